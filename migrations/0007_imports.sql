@@ -1,0 +1,36 @@
+-- Imports: each run, the staging rows it streams into, and rows that wait for a part to arrive.
+
+create table import_runs (
+  id uuid primary key default new_id(),
+  source_id integer references sources,
+  file_name text not null,
+  file_sha256 text,
+  is_dry_run boolean not null default false,
+  status text not null default 'running'
+    constraint import_runs_status check (status in ('running', 'done', 'refused', 'failed')),
+  counts jsonb not null default '{}',
+  message text,
+  started_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+
+create table import_staging (
+  run_id uuid not null references import_runs on delete cascade,
+  row_no integer not null,
+  row_key text not null,
+  payload jsonb not null,
+  constraint import_staging_pkey primary key (run_id, row_no)
+);
+create index import_staging_key on import_staging (run_id, row_key, row_no desc);
+
+-- Fitment, price and stock rows whose part is not there yet; they take effect when it arrives.
+create table waiting_rows (
+  id bigint generated always as identity primary key,
+  source_id integer not null references sources,
+  kind text not null constraint waiting_rows_kind check (kind in ('fitment', 'prices', 'stock')),
+  normal text not null,
+  brand text,
+  payload jsonb not null,
+  constraint waiting_rows_key unique nulls not distinct (source_id, kind, normal, brand, payload)
+);
+create index waiting_rows_normal on waiting_rows (normal);
