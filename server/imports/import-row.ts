@@ -1,0 +1,173 @@
+/**
+ * What one row of a supplier's file says, after reading and before any database.
+ * An absent property means "the file says nothing about it": an import adds and changes, it never removes.
+ * Texts are NFC without control characters; numbers are as the source typed them, trimmed.
+ */
+export type ImportRow = ProductRow | SupersessionRow | FitmentRow | PriceRow | StockRow
+
+/** The kinds of table a file can hold; one file holds one kind. */
+export type ImportRowKind = ImportRow['kind']
+
+/** Text by language tag: `en zh fr de es ru`, or the supplier's own (`pl`, `pt-BR`). */
+export type TextByLanguage = Record<string, string>
+
+/** A price for one piece in whole minor units of its currency (ISO 4217). */
+export interface ImportMoney {
+  amountMinor: number
+  currency: string
+}
+
+/** A further number of a product; the own number is the row's key and not repeated here. */
+export interface ImportNumber {
+  type: 'oem' | 'cross' | 'old' | 'ean'
+  number: string
+  brand?: string
+}
+
+/** A model a part fits; without a brand the product's brand is meant. */
+export interface ImportModel {
+  name: string
+  brand?: string
+}
+
+/** A fact about the product; `value` as written, `amount` when the whole value is one number. */
+export interface ImportAttribute {
+  key: string
+  value: string
+  amount?: number
+  unit?: string
+}
+
+/** A way the product is packed; `type` 1 is neutral, 2 plain, 3 own brand. */
+export interface ImportPacking {
+  type?: 1 | 2 | 3
+  piecesPerPack: number
+}
+
+/** An article for sale: a part or a machine. */
+export interface ProductRow {
+  kind: 'product'
+  number: string
+  itemKind?: 'part' | 'machine'
+  names: TextByLanguage
+  descriptions: TextByLanguage
+  typeName?: string
+  brandName?: string
+  numbers: ImportNumber[]
+  models: ImportModel[]
+  attributes: ImportAttribute[]
+  packings: ImportPacking[]
+  /** Smallest order in pieces; becomes packs when the packing is known. */
+  minPieces?: number
+  price?: ImportMoney
+  stockPieces?: number
+  isDiscontinued?: boolean
+  unit?: string
+  weightGrams?: number
+  hsCode?: string
+  origin?: string
+  pictures: string[]
+  /** Numbers that take this product's place, and numbers whose place it takes. */
+  supersededBy: string[]
+  supersedes: string[]
+  supersessionDate?: string
+}
+
+/** "old is replaced by new"; `newNumber` null means: ended without a successor. */
+export interface SupersessionRow {
+  kind: 'supersession'
+  oldNumber: string
+  newNumber: string | null
+  brandName?: string
+  /** How several successors of one old number are meant: all of them, or one of them. */
+  forkMode: 'and' | 'or'
+  /** Pieces of the new number that replace one piece of the old one. */
+  factor: number
+  /** ISO date. */
+  date?: string
+  /** What the file calls the new part. */
+  newNames: TextByLanguage
+}
+
+/** "this product fits these models". */
+export interface FitmentRow {
+  kind: 'fitment'
+  number: string
+  brandName?: string
+  models: ImportModel[]
+  machineTypeName?: string
+  engine?: string
+  serialFrom?: string
+  serialTo?: string
+  note?: string
+}
+
+/** A price of a product from a number of pieces on. */
+export interface PriceRow {
+  kind: 'price'
+  number: string
+  brandName?: string
+  price: ImportMoney
+  minPieces: number
+}
+
+/** How many pieces are in stock. */
+export interface StockRow {
+  kind: 'stock'
+  number: string
+  brandName?: string
+  stockPieces: number
+  /** ISO date of the next delivery. */
+  expectedAt?: string
+}
+
+/** Why a cell or a row was not taken as it stands; each has a text at `imports.issue.{reason}`. */
+export type ImportIssueReason =
+  | 'NUMBER_MISSING'
+  | 'NUMBER_TOO_LONG'
+  | 'NUMBER_ROUNDED'
+  | 'NAME_MISSING'
+  | 'TEXT_TOO_LONG'
+  | 'PRICE_INVALID'
+  | 'PRICE_ZERO'
+  | 'CURRENCY_MISSING'
+  | 'CURRENCY_UNKNOWN'
+  | 'QUANTITY_INVALID'
+  | 'QUANTITY_HAS_TEXT'
+  | 'EAN_INVALID'
+  | 'EAN_CHECK_DIGIT'
+  | 'WEIGHT_INVALID'
+  | 'DATE_INVALID'
+  | 'KIND_UNKNOWN'
+  | 'PACK_TYPE_UNKNOWN'
+  | 'MODELS_MISSING'
+  | 'OLD_NUMBER_MISSING'
+  | 'SUPERSEDES_ITSELF'
+  | 'TOO_MANY_CELLS'
+  | 'TOO_MANY_NUMBERS'
+  | 'UNREADABLE_LETTERS'
+
+/** An `error` leaves the row out; a `warning` takes the row without the cell, or with it as noted. */
+export interface ImportIssue {
+  /** Line of the file on which the row begins, from 1; the sheet's row for XLSX. */
+  line: number
+  /** Heading of the column as the file spells it; empty when the row as a whole is meant. */
+  column: string
+  value: string
+  severity: 'error' | 'warning'
+  reason: ImportIssueReason
+}
+
+/** One row read: `row` is null when an issue of severity `error` leaves it out. */
+export interface ReadRow {
+  line: number
+  row: ImportRow | null
+  issues: ImportIssue[]
+}
+
+/** Some hundred rows at a time, with how far the reader has come. */
+export interface ImportBatch {
+  rows: ReadRow[]
+  bytesRead: number
+  bytesTotal: number
+}
