@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** Forms arrive as typed; the service checks them in the seed's order and with the seed's words. */
+const typed = z.string().max(5000).catch('').default('')
+
+export const UserInfo = z.strictObject({
+  id: z.string(),
+  fName: z.string(),
+  lName: z.string(),
+  email: z.string(),
+  company: z.strictObject({ id: z.string(), name: z.string() }),
+  kind: z.enum(['buyer', 'test']),
+  lang: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+export const login = endpoint('login', {
+  auth: 'anyone',
+  sharing: 'private',
+  summary:
+    'Signs a buyer in. A browser gets a cookie and a public session id, any other client a bearer token.',
+  input: z.object({
+    email: typed,
+    password: typed,
+    rememberMe: z
+      .union([z.boolean(), z.enum(['true', 'false', 'on']).transform((text) => text !== 'false')])
+      .catch(false)
+      .default(false),
+    remembered: z.boolean().catch(false).default(false),
+    /** Solution of the proof of work named by `uuid`, once five attempts failed. */
+    code: z.string().max(4000).optional(),
+    uuid: z.string().max(60).optional(),
+  }),
+  output: UserInfo.omit({ roles: true, permissions: true }).extend({ token: z.string() }),
+  reasons: [
+    'EMAIL_MISSING',
+    'EMAIL_INVALID',
+    'PASSWORD_MISSING',
+    'LOGIN_FAILED',
+    'CHALLENGE',
+    'RATE_LIMITED',
+  ],
+})
+export const getinfo = endpoint('getinfo', {
+  auth: 'user',
+  sharing: 'private',
+  summary: 'The signed-in user.',
+  input: z.object({}),
+  output: UserInfo,
+})
+export const logout = endpoint('logout', {
+  auth: 'anyone',
+  sharing: 'private',
+  summary: 'Ends the session; answers 200 always.',
+  input: z.object({}),
+  output: z.null(),
+})
+export const remember = endpoint('remember', {
+  auth: 'anyone',
+  sharing: 'private',
+  summary: 'The e-mail this device remembers, or null.',
+  input: z.object({}),
+  output: z.strictObject({ email: z.string() }).nullable(),
+})
+
+const codeInput = z.object({ email: typed })
+export const regCode = endpoint('regCode', {
+  auth: 'anyone',
+  sharing: 'private',
+  summary: 'Mails a code for registration; the same answer for any address.',
+  input: codeInput,
+  output: z.null(),
+  reasons: ['EMAIL_MISSING', 'EMAIL_INVALID', 'RATE_LIMITED'],
+})
+export const resetCode = endpoint('resetCode', {
+  auth: 'anyone',
+  sharing: 'private',
+  summary: 'Mails a code for a new password; the same answer for any address.',
+  input: codeInput,
+  output: z.null(),
+  reasons: ['EMAIL_MISSING', 'EMAIL_INVALID', 'RATE_LIMITED'],
+})
+export const register = endpoint('register', {
+  auth: 'anyone',
+  sharing: 'private',
+  creates: true,
+  summary: 'Opens an account with a company of its own and signs in.',
+  input: z.object({
+    firstname: typed,
+    lastname: typed,
+    email: typed,
+    code: typed,
+    contact: typed,
+    password: typed,
+    password2: typed,
+    company: typed,
+    terms: z
+      .union([z.boolean(), z.enum(['true', 'on']).transform(() => true)])
+      .catch(false)
+      .default(false),
+  }),
+  output: UserInfo.omit({ roles: true, permissions: true }).extend({ token: z.string() }),
+  reasons: [
+    'FIRST_NAME_MISSING',
+    'LAST_NAME_MISSING',
+    'EMAIL_MISSING',
+    'EMAIL_INVALID',
+    'CODE_MISSING',
+    'CONTACT_MISSING',
+    'PASSWORD_MISSING',
+    'PASSWORDS_DIFFER',
+    'TERMS_MISSING',
+    'PASSWORD_SHORT',
+    'PASSWORD_COMMON',
+    'CODE_EXPIRED',
+    'EMAIL_TAKEN',
+    'RATE_LIMITED',
+  ],
+})
+export const resetPwd = endpoint('resetPwd', {
+  auth: 'anyone',
+  sharing: 'private',
+  creates: true,
+  summary: 'Sets a new password with a mailed code and ends every session and device.',
+  input: z.object({ email: typed, code: typed, password: typed, password2: typed }),
+  output: z.null(),
+  reasons: [
+    'EMAIL_MISSING',
+    'EMAIL_INVALID',
+    'CODE_MISSING',
+    'PASSWORD_MISSING',
+    'PASSWORDS_DIFFER',
+    'PASSWORD_SHORT',
+    'PASSWORD_COMMON',
+    'CODE_EXPIRED',
+    'RATE_LIMITED',
+  ],
+})

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { CallName } from '#contract/calls.ts'
+import type { EndpointMap } from '#contract/endpoints.ts'
+import type { DataAnswer, Refusal, RowsAnswer } from '#contract/envelope.ts'
+
+/** What a caller may send; what the schema gives the server after defaults is `CallParsed`. */
+export type CallInput<Name extends CallName> = z.input<EndpointMap[Name]['input']>
+export type CallParsed<Name extends CallName> = z.output<EndpointMap[Name]['input']>
+
+type Extra<Name extends CallName> = EndpointMap[Name] extends { extra: infer E extends z.ZodType }
+  ? z.output<E>
+  : object
+
+/** The envelope of a call that succeeded. */
+export type CallSuccess<Name extends CallName> = EndpointMap[Name] extends { answer: 'rows' }
+  ? RowsAnswer<z.output<EndpointMap[Name]['output']>, Extra<Name>>
+  : DataAnswer<z.output<EndpointMap[Name]['output']>>
+
+export type CallAnswer<Name extends CallName> = CallSuccess<Name> | Refusal
+
+/** The one way to call: in-process on the server, fetch in the browser. Never throws for a refusal. */
+export type Call = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+) => Promise<CallAnswer<Name>>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** One per user intent; made when a dialog opens, not per click. */
+  idempotencyKey?: string
+}

@@ -1,0 +1,56 @@
+/**
+ * Every call's name, method and path, without schemas, so that the browser can use it without loading Zod.
+ * The seed's spelling is the wire contract. `{id}` is a path parameter.
+ */
+export const calls = {
+  // catalogue
+  listPartType: ['GET', '/api/listPartType'],
+  listMachineType: ['GET', '/api/listMachineType'],
+  listMachineTypeAll: ['GET', '/api/listMachineTypeAll'],
+  listProductByPart: ['GET', '/api/listProductByPart'],
+  listProductByMachine: ['GET', '/api/listProductByMachine'],
+  listHot: ['GET', '/api/listHot'],
+  best: ['GET', '/api/best'],
+  keySuggest: ['GET', '/api/keySuggest'],
+  getProduct: ['GET', '/api/getProduct/{id}'],
+  groupProduct: ['GET', '/api/groupProduct/{id}'],
+  getPack: ['POST', '/api/getPack'],
+  listModel: ['GET', '/api/listModel'],
+  modelDetail: ['GET', '/api/model/detail/{id}'],
+  listBrandPic: ['GET', '/api/listBrandPic'],
+  // content
+  listSwiper: ['GET', '/api/listSwiper'],
+  listNews: ['GET', '/api/listNews'],
+  // accounts
+  login: ['POST', '/api/login'],
+  getinfo: ['GET', '/api/getinfo'],
+  logout: ['POST', '/logout'],
+  remember: ['GET', '/api/remember'],
+  regCode: ['POST', '/api/regCode'],
+  register: ['POST', '/api/register'],
+  resetCode: ['POST', '/api/resetCode'],
+  resetPwd: ['POST', '/api/resetPwd'],
+  // wishlist and cart
+  getWish: ['GET', '/api/getWish'],
+  addWish: ['POST', '/api/addWish'],
+  removeWish: ['POST', '/api/removeWish'],
+  getCart: ['GET', '/api/getCart'],
+  addCart: ['POST', '/api/addCart'],
+  saveCart: ['POST', '/api/saveCart'],
+  removeCart: ['POST', '/api/removeCart'],
+  clearCart: ['POST', '/api/clearCart'],
+  checkCart: ['POST', '/api/checkCart'],
+  // documents
+  listOrder: ['GET', '/api/listOrder'],
+  listInquery: ['GET', '/api/listInquery'],
+  orderDetail: ['GET', '/api/order/detail/{id}'],
+  inqueryDetail: ['GET', '/api/inquery/detail/{id}'],
+  // back office
+  officeLogin: ['POST', '/api/office/login'],
+  officeLogout: ['POST', '/api/office/logout'],
+  officeInfo: ['GET', '/api/office/getinfo'],
+  officeListMail: ['GET', '/api/office/listMail'],
+  officeMailDetail: ['GET', '/api/office/mail/{id}'],
+} as const satisfies Record<string, readonly ['GET' | 'POST', string]>
+
+export type CallName = keyof typeof calls

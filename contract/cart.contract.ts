@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Money } from '#contract/money.ts'
+import { catalogueId, privateId } from '#contract/paging.ts'
+import { ProductCard, StockState } from '#contract/product-card.ts'
+
+/** A product, a packing option and a remark; `quantity` counts packs, `pieces` = quantity × packQuantity. */
+export const CartLine = z.strictObject({
+  id: z.string(),
+  productId: z.int(),
+  productName: z.string(),
+  productNameLang: z.string().nullable(),
+  productModel: z.string(),
+  productPic: z.string(),
+  quantity: z.int(),
+  packId: z.int(),
+  packName: z.string(),
+  packType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  packQuantity: z.int(),
+  info: z.string(),
+  pieces: z.int(),
+  minQuantity: z.int(),
+  step: z.int(),
+  /** Most packs this line may have: the company's limit or the smallest valid number. */
+  maxQuantity: z.int(),
+  stock: StockState,
+  /** Net per piece. */
+  price: Money.nullable(),
+  lineTotal: Money.nullable(),
+  state: z.enum(['ok', 'gone', 'superseded']),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+/** Whole numbers arrive as 3 or "3"; everything else is refused by the service with the seed's words. */
+const looseQuantity = z.union([z.number(), z.string()]).optional().catch(undefined)
+
+export const getCart = endpoint('getCart', {
+  auth: 'user',
+  sharing: 'private',
+  summary: 'Lines of the cart, oldest first.',
+  input: z.object({}),
+  output: z.array(CartLine),
+})
+export const addCart = endpoint('addCart', {
+  auth: 'user',
+  sharing: 'private',
+  creates: true,
+  summary:
+    'Adds packs of a product. The same product, pack and remark sum up. Names and pictures sent are ignored.',
+  input: z.object({
+    productId: catalogueId,
+    packId: catalogueId.optional(),
+    quantity: looseQuantity,
+    info: z.string().max(5000).optional().catch(undefined),
+    productName: z.unknown().optional(),
+    productModel: z.unknown().optional(),
+    productPic: z.unknown().optional(),
+    packName: z.unknown().optional(),
+    packType: z.unknown().optional(),
+    packQuantity: z.unknown().optional(),
+  }),
+  output: CartLine,
+  reasons: [
+    'PRODUCT_GONE',
+    'PACK_UNKNOWN',
+    'QUANTITY_INVALID',
+    'QUANTITY_STEP',
+    'INFO_TOO_LONG',
+    'CART_FULL',
+  ],
+})
+export const saveCart = endpoint('saveCart', {
+  auth: 'user',
+  sharing: 'private',
+  summary: 'Sets the packs of a line.',
+  input: z.object({ id: privateId, q: looseQuantity }),
+  output: CartLine,
+  reasons: ['NOT_FOUND', 'QUANTITY_INVALID', 'QUANTITY_STEP'],
+})
+export const removeCart = endpoint('removeCart', {
+  auth: 'user',
+  sharing: 'private',
+  bareBody: 'id',
+  summary: 'Removes a line; a missing one is fine.',
+  input: z.object({ id: privateId }),
+  output: z.null(),
+})
+export const clearCart = endpoint('clearCart', {
+  auth: 'user',
+  sharing: 'private',
+  summary: 'Removes all lines.',
+  input: z.object({}),
+  output: z.null(),
+})
+
+export const getWish = endpoint('getWish', {
+  auth: 'user',
+  sharing: 'private',
+  summary: "The wishlist, newest first; `id` is the product's.",
+  input: z.object({}),
+  output: z.array(ProductCard),
+})
+export const addWish = endpoint('addWish', {
+  auth: 'user',
+  sharing: 'private',
+  bareBody: 'id',
+  summary: 'Puts a product on the wishlist; twice is once.',
+  input: z.object({ id: catalogueId }),
+  output: z.null(),
+  reasons: ['NOT_FOUND'],
+})
+export const removeWish = endpoint('removeWish', {
+  auth: 'user',
+  sharing: 'private',
+  bareBody: 'id',
+  summary: 'Takes a product off the wishlist; a missing one is fine.',
+  input: z.object({ id: catalogueId }),
+  output: z.null(),
+})

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Money } from '#contract/money.ts'
+import { catalogueId, idFilter, paging, sortBy } from '#contract/paging.ts'
+import { ProductCard, StockState } from '#contract/product-card.ts'
+
+/** A part type or machine type with its published products, sub-types included. */
+export const TypeEntry = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  nameLang: z.string().nullable(),
+  total: z.int(),
+  pic: z.string(),
+  parentId: z.int().nullable(),
+})
+export type TypeEntry = z.infer<typeof TypeEntry>
+
+export type TypeNode = TypeEntry & { children: TypeNode[] }
+export const TypeNode: z.ZodType<TypeNode> = z.lazy(() => TypeEntry.extend({ children: z.array(TypeNode) }))
+
+const noInput = z.object({})
+
+export const listPartType = endpoint('listPartType', {
+  auth: 'anyone',
+  sharing: 'public',
+  summary: 'Top-level part types with the number of published products, empty ones left out.',
+  input: noInput,
+  output: z.array(TypeEntry),
+})
+export const listMachineType = endpoint('listMachineType', {
+  auth: 'anyone',
+  sharing: 'public',
+  summary: 'Top-level machine types with the number of published products, empty ones left out.',
+  input: noInput,
+  output: z.array(TypeEntry),
+})
+export const listMachineTypeAll = endpoint('listMachineTypeAll', {
+  auth: 'anyone',
+  sharing: 'public',
+  summary: 'The full tree of machine types, empty ones included.',
+  input: noInput,
+  output: z.array(TypeNode),
+})
+
+export const Facet = z.strictObject({
+  /** Name of the parameter to send, such as `brandId` or `attr[pitch_in]`. */
+  key: z.string(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  items: z.array(z.strictObject({ id: z.string(), name: z.string(), count: z.int() })),
+})
+export type Facet = z.infer<typeof Facet>
+
+const attrFilter = z
+  .record(z.string().regex(/^[a-z][a-z0-9_]{0,40}$/), z.union([z.string(), z.array(z.string())]))
+  .transform((attributes) =>
+    Object.fromEntries(
+      Object.entries(attributes)
+        .slice(0, 10)
+        .map(([key, value]) => [key, (Array.isArray(value) ? value : value.split(',')).slice(0, 30)]),
+    ),
+  )
+  .catch({})
+
+/** Filters of every product list. Unknown values match nothing; unknown parameters are ignored. */
+export const ProductFilter = z.object({
+  ...paging,
+  orderByColumn: sortBy('default', 'standard', 'fullname', 'newest', 'star', 'price'),
+  keyword: z.string().max(200).optional().catch(undefined),
+  typeId: idFilter.optional(),
+  brandId: idFilter.optional(),
+  modelId: idFilter.optional(),
+  kind: z.enum(['part', 'machine']).optional().catch(undefined),
+  stock: z
+    .union([z.string().transform((text) => text.split(',')), z.array(z.string())])
+    .transform((states) => states.flatMap((state) => StockState.safeParse(state).data ?? []))
+    .optional()
+    .catch(undefined),
+  attr: attrFilter.optional(),
+  /** The reader's machine: cards say whether they fit it. */
+  for: catalogueId.optional(),
+  /** `1`: only what is recorded to fit `for`. */
+  onlyFits: z.enum(['1']).optional().catch(undefined),
+})
+export type ProductFilter = z.infer<typeof ProductFilter>
+
+const listExtra = z.object({
+  facets: z.array(Facet),
+  /** Total before filters, for "641 of 1,107". */
+  totalUnfiltered: z.int(),
+  type: z
+    .strictObject({
+      id: z.int(),
+      name: z.string(),
+      nameLang: z.string().nullable(),
+      parentId: z.int().nullable(),
+    })
+    .nullable(),
+  correction: z.string().nullable(),
+  exact: z.strictObject({ productId: z.int() }).nullable(),
+})
+
+export const listProductByPart = endpoint('listProductByPart', {
+  auth: 'anyone',
+  sharing: 'public',
+  answer: 'rows',
+  summary: 'Spare parts of a part type, or, with `keyword` and no `id`, the search over parts and machines.',
+  input: ProductFilter.extend({ id: catalogueId.optional() }),
+  output: ProductCard,
+  extra: listExtra,
+})
+export const listProductByMachine = endpoint('listProductByMachine', {
+  auth: 'anyone',
+  sharing: 'public',
+  answer: 'rows',
+  summary: 'Garden machines of a machine type.',
+  input: ProductFilter.extend({ id: catalogueId.optional() }),
+  output: ProductCard,
+  extra: listExtra,
+})
+
+export const Promotion = z.strictObject({
+  title: z.string(),
+  text: z.string(),
+  startAt: z.string().nullable(),
+  endAt: z.string().nullable(),
+  priceBefore: Money.nullable(),
+})
+export const HotCard = ProductCard.extend({ promotion: Promotion.nullable() })
+export type HotCard = z.infer<typeof HotCard>
+
+export const listHot = endpoint('listHot', {
+  auth: 'anyone',
+  sharing: 'public',
+  answer: 'rows',
+  summary: 'Running hot sales and promotions.',
+  input: z.object({
+    ...paging,
+    kind: z.enum(['hot', 'promotion']).optional().catch(undefined),
+    typeId: idFilter.optional(),
+  }),
+  output: HotCard,
+})
+
+export const best = endpoint('best', {
+  auth: 'anyone',
+  sharing: 'public',
+  summary: 'Best sellers: pinned, then most ordered in 90 days, then newest.',
+  input: z.object({ limit: z.coerce.number().int().min(1).max(24).catch(12).default(12) }),
+  output: z.array(ProductCard),
+})
+
+export const Suggestion = z.strictObject({
+  keyword: z.string(),
+  kind: z.enum(['number', 'product', 'name', 'type', 'brand', 'model']),
+  id: z.int().nullable(),
+  pic: z.string(),
+  /** For a product: its own number and why it was found. */
+  standard: z.string().nullable(),
+  match: ProductCard.shape.match,
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const keySuggest = endpoint('keySuggest', {
+  auth: 'anyone',
+  sharing: 'public',
+  summary: 'Suggestions while typing, at most 10.',
+  input: z.object({ key: z.string().max(64).catch('').default('') }),
+  output: z.array(Suggestion),
+})
+
+export const BrandPic = z.strictObject({ id: z.int(), name: z.string(), pic: z.string() })
+export const listBrandPic = endpoint('listBrandPic', {
+  auth: 'anyone',
+  sharing: 'public',
+  summary: 'Brands with most products, at most 40.',
+  input: noInput,
+  output: z.array(BrandPic),
+})
+
+export const ModelRow = z.strictObject({
+  id: z.int(),
+  brand: z.string(),
+  name: z.string(),
+  machineType: z.string().nullable(),
+  total: z.int(),
+})
+export type ModelRow = z.infer<typeof ModelRow>
+
+export const listModel = endpoint('listModel', {
+  auth: 'anyone',
+  sharing: 'public',
+  answer: 'rows',
+  summary: 'Models that parts fit.',
+  input: z.object({
+    ...paging,
+    brandId: idFilter.optional(),
+    machineTypeId: idFilter.optional(),
+    keyword: z.string().max(64).optional().catch(undefined),
+  }),
+  output: ModelRow,
+})
+export const ModelDetail = ModelRow.extend({
+  brandId: z.int(),
+  machineTypeId: z.int().nullable(),
+  engine: z.string().nullable(),
+  pic: z.string(),
+  facts: z.array(
+    z.strictObject({
+      key: z.string(),
+      value: z.union([z.string(), z.number()]),
+      unit: z.string().nullable(),
+    }),
+  ),
+  /** Parts by assembly; parts without one come last under the empty name. */
+  assemblies: z.array(z.strictObject({ assembly: z.string(), parts: z.array(ProductCard) })),
+  /** Machines of this model that are for sale. */
+  machines: z.array(ProductCard),
+})
+export type ModelDetail = z.infer<typeof ModelDetail>
+export const modelDetail = endpoint('modelDetail', {
+  auth: 'anyone',
+  sharing: 'public',
+  summary: 'A model, its facts and its parts by assembly.',
+  input: z.object({ id: catalogueId }),
+  output: ModelDetail,
+  reasons: ['NOT_FOUND'],
+})

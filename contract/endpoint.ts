@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type CallName, calls } from '#contract/calls.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { Reason } from '#contract/reason.ts'
+
+/**
+ * Who may call. There is no default: a descriptor without `auth` does not compile, and the server refuses to
+ * start with a route that has none.
+ * - `anyone`: without a token; a token, if there is one, adds personal fields
+ * - `user`: a buyer's session
+ * - `{staff}`: a back-office session that holds the permission
+ */
+export type Auth = 'anyone' | 'user' | { staff: Permission | 'any' }
+
+/**
+ * How far an answer may be shared.
+ * - `public`: the anonymous answer is the same for everyone, is cached in the process and marked `public, no-cache`
+ * - `private`: `private, no-store`
+ */
+export type Sharing = 'public' | 'private'
+
+/** What a bare JSON body means (seed, section 7): `"x"` or `12` is `{id}`, `["x"]` is `{ids}`. */
+export type BareBody = 'id' | 'ids'
+
+interface EndpointSpec<Input extends z.ZodType, Output extends z.ZodType> {
+  auth: Auth
+  sharing: Sharing
+  input: Input
+  /** Schema of `data`, or for `answer: 'rows'` of one row. */
+  output: Output
+  answer?: 'data' | 'rows'
+  /** Further fields beside `rows` and `total`. */
+  extra?: z.ZodObject
+  bareBody?: BareBody
+  /** Creates something: `Idempotency-Key` is honoured. */
+  creates?: boolean
+  reasons?: readonly Reason[]
+  summary: string
+  example?: unknown
+}
+
+export interface Endpoint<
+  Name extends CallName = CallName,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> extends EndpointSpec<Input, Output> {
+  name: Name
+  method: 'GET' | 'POST'
+  path: string
+}
+
+/** One descriptor per call: the server's route, the typed client and the OpenAPI page are made from it. */
+export const endpoint = <
+  const Name extends CallName,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Spec extends EndpointSpec<Input, Output>,
+>(
+  name: Name,
+  spec: Spec & EndpointSpec<Input, Output>,
+): Spec & { name: Name; method: 'GET' | 'POST'; path: string } => {
+  const [method, path] = calls[name]
+  return { ...spec, name, method, path }
+}

@@ -1,0 +1,17 @@
+import * as accounts from '#contract/accounts.contract.ts'
+import * as cart from '#contract/cart.contract.ts'
+import * as catalogue from '#contract/catalogue.contract.ts'
+import type { CallName } from '#contract/calls.ts'
+import * as content from '#contract/content.contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as office from '#contract/office.contract.ts'
+import * as product from '#contract/product.contract.ts'
+import * as trade from '#contract/trade.contract.ts'
+
+const modules = { ...accounts, ...cart, ...catalogue, ...content, ...office, ...product, ...trade }
+
+/** All descriptors by call name, fully typed. */
+export type EndpointMap = { [Name in CallName]: (typeof modules)[Name] }
+
+/** Every descriptor by its call name. */
+export const endpoints: EndpointMap & Record<CallName, Endpoint> = modules

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** A number out of a query string or JSON; nonsense becomes undefined, so that a default can take over. */
+const lenientInt = (min: number, max: number, fallback: number) =>
+  z.coerce.number().int().min(min).max(max).catch(fallback).default(fallback)
+
+/** Paging of every list: pages from 1, 24 rows, at most 100. Nonsense falls to the default (product.md 3). */
+export const paging = {
+  pageNum: lenientInt(1, 1_000_000, 1),
+  pageSize: lenientInt(1, 100, 24),
+  isAsc: z.enum(['asc', 'desc']).optional().catch(undefined),
+}
+
+/** Sort columns are an allow-list per call; anything else is the first of the list. */
+export const sortBy = <const Columns extends readonly [string, ...string[]]>(...columns: Columns) =>
+  z
+    .enum(columns)
+    .catch(() => columns[0])
+    .default(() => columns[0])
+
+/** An integer id of the catalogue from a path, query or body; null for anything that can be no id. */
+export const catalogueId = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .nullable()
+  .catch(null)
+
+/** A filter by catalogue ids: `3`, `3,4` or `["3","4"]`; what is no id matches nothing. */
+export const idFilter = z
+  .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+  .transform((value) =>
+    (Array.isArray(value) ? value : String(value).split(',')).map(String).filter((part) => part !== ''),
+  )
+  .transform((parts) => parts.slice(0, 50).map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : -1)))
+
+/** A private id. */
+export const privateId = z.uuid().nullable().catch(null)

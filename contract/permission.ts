@@ -1,0 +1,30 @@
+/** What a member of staff may do. Roles are fixed sets of permissions (product.md 6.7). */
+export const permissions = [
+  'outbox:read',
+  'catalogue:edit',
+  'content:edit',
+  'company:manage',
+  'inquery:quote',
+  'order:manage',
+  'staff:manage',
+  'audit:read',
+] as const
+export type Permission = (typeof permissions)[number]
+
+export const buyerRoles = ['buyer', 'companyAdmin'] as const
+export const staffRoles = ['sales', 'catalogue', 'content', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+const granted: Record<StaffRole, readonly Permission[]> = {
+  sales: ['outbox:read', 'company:manage', 'inquery:quote', 'order:manage'],
+  catalogue: ['catalogue:edit'],
+  content: ['content:edit'],
+  admin: permissions,
+}
+
+const isStaffRole = (role: string): role is StaffRole => staffRoles.some((known) => known === role)
+
+/** Permissions of a set of roles; unknown roles and the empty set grant nothing. */
+export const permissionsOf = (roles: readonly string[]): Permission[] => [
+  ...new Set(roles.flatMap((role) => (isStaffRole(role) ? granted[role] : []))),
+]

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Money } from '#contract/money.ts'
+
+export const StockState = z.enum(['in', 'low', 'onOrder', 'onRequest', 'discontinued'])
+export type StockState = z.infer<typeof StockState>
+
+/** Why a hit was found (product.md 3.1). */
+export const Match = z.strictObject({
+  by: z.enum(['standard', 'oem', 'cross', 'old', 'ean', 'customer', 'name', 'model']),
+  number: z.string(),
+  brand: z.string().nullable(),
+})
+export type Match = z.infer<typeof Match>
+
+/** The row of every product list. Prices are net, per piece. */
+export const ProductCard = z.strictObject({
+  id: z.int(),
+  fullname: z.string(),
+  /** Set when the name is not in the reader's language. */
+  fullnameLang: z.string().nullable(),
+  standard: z.string(),
+  /** Comma-separated image names; empty without a picture. */
+  pic: z.string(),
+  star: z.int().min(0).max(10),
+  kind: z.enum(['part', 'machine']),
+  typeId: z.int(),
+  typeName: z.string(),
+  brandId: z.int().nullable(),
+  brandName: z.string().nullable(),
+  stock: StockState,
+  expectedAt: z.string().nullable(),
+  price: Money.nullable(),
+  priceState: z.enum(['shown', 'login', 'approval', 'onRequest']),
+  /** Pieces in the pack offered first. */
+  packQuantity: z.int(),
+  wished: z.boolean(),
+  badge: z.enum(['hot', 'promotion', 'new']).nullable(),
+  supersededBy: z.strictObject({ id: z.int(), standard: z.string() }).nullable(),
+  /** Answers `for={modelId}`; null is unknown, never a guess. */
+  fits: z.boolean().nullable(),
+  match: Match.nullable(),
+  /** Models a row names, and how many it fits in all. */
+  fitsFirst: z.array(z.string()),
+  fitsTotal: z.int(),
+  /** First original-equipment number, for the row. */
+  oemNumber: z.string().nullable(),
+  oemBrand: z.string().nullable(),
+})
+export type ProductCard = z.infer<typeof ProductCard>

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { catalogueId } from '#contract/paging.ts'
+import { ProductCard, StockState } from '#contract/product-card.ts'
+
+/** A packing option. `packType` 1 neutral, 2 plain, 3 own brand; `minQuantity` and `step` count packs. */
+export const PackingOption = z.strictObject({
+  /** 0 is the one neutral pack of 1 that a product without packings gets. */
+  packId: z.int(),
+  packName: z.string(),
+  packType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  packQuantity: z.int().min(1),
+  minQuantity: z.int().min(1),
+  step: z.int().min(1),
+})
+export type PackingOption = z.infer<typeof PackingOption>
+
+export const getPack = endpoint('getPack', {
+  auth: 'anyone',
+  sharing: 'private',
+  bareBody: 'id',
+  summary: 'Packing options of a product.',
+  input: z.object({ id: catalogueId }),
+  output: z.array(PackingOption),
+  reasons: ['NOT_FOUND'],
+})
+
+const Successor = z.strictObject({
+  /** Null while the number has no product here. */
+  id: z.int().nullable(),
+  standard: z.string(),
+  mode: z.enum(['one', 'and', 'or']),
+  factor: z.number(),
+})
+
+export const ProductDetail = ProductCard.extend({
+  pics: z.array(z.string()),
+  description: z.string(),
+  descriptionLang: z.string().nullable(),
+  specs: z.array(
+    z.strictObject({
+      key: z.string(),
+      name: z.string(),
+      value: z.union([z.string(), z.number()]),
+      unit: z.string().nullable(),
+    }),
+  ),
+  numbers: z.array(
+    z.strictObject({
+      type: z.enum(['standard', 'oem', 'cross', 'old', 'ean', 'customer']),
+      brand: z.string().nullable(),
+      number: z.string(),
+    }),
+  ),
+  fitment: z.strictObject({
+    total: z.int(),
+    first: z.array(
+      z.strictObject({
+        modelId: z.int(),
+        brand: z.string(),
+        type: z.string().nullable(),
+        model: z.string(),
+        engine: z.string().nullable(),
+        serialFrom: z.string().nullable(),
+        serialTo: z.string().nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+  }),
+  supersession: z.strictObject({ by: z.array(Successor), replaces: z.array(Successor) }),
+  packs: z.array(PackingOption),
+  stockDetail: z.strictObject({
+    state: StockState,
+    quantity: z.int().nullable(),
+    expectedAt: z.string().nullable(),
+  }),
+  prices: z.array(z.strictObject({ min: z.int(), amount: z.int(), currency: z.string() })).nullable(),
+  /** Grams. */
+  weight: z.int().nullable(),
+  hsCode: z.string().nullable(),
+  origin: z.string().nullable(),
+  documents: z.array(z.strictObject({ title: z.string(), url: z.string(), language: z.string().nullable() })),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const getProduct = endpoint('getProduct', {
+  auth: 'user',
+  sharing: 'private',
+  summary: 'Everything about a product.',
+  input: z.object({ id: catalogueId, for: catalogueId.optional() }),
+  output: ProductDetail,
+  reasons: ['NOT_FOUND'],
+})
+
+export const ProductGroup = z.strictObject({
+  groupId: z.int().nullable(),
+  title: z.string(),
+  attributes: z.array(z.strictObject({ key: z.string(), name: z.string() })),
+  items: z.array(
+    ProductCard.extend({
+      attrs: z.record(z.string(), z.union([z.string(), z.number()])),
+      current: z.boolean(),
+    }),
+  ),
+})
+export const groupProduct = endpoint('groupProduct', {
+  auth: 'anyone',
+  sharing: 'public',
+  summary: 'The same part in other sizes, pitches, colours.',
+  input: z.object({ id: catalogueId }),
+  output: ProductGroup,
+})

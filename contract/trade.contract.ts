@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Money } from '#contract/money.ts'
+import { paging, privateId } from '#contract/paging.ts'
+
+export const inquiryStates = [
+  'pending',
+  'processing',
+  'quoted',
+  'info_needed',
+  'accepted',
+  'declined',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const
+export const orderStates = [
+  'pending',
+  'confirmed',
+  'processing',
+  'partially_shipped',
+  'shipped',
+  'completed',
+  'on_hold',
+  'cancelled',
+] as const
+
+/** `checkCart`: a bare array of line ids (seed) or the ids with what a trade order carries. */
+export const checkCart = endpoint('checkCart', {
+  auth: 'user',
+  sharing: 'private',
+  creates: true,
+  bareBody: 'ids',
+  summary: 'Turns the ticked cart lines into one inquiry or one order.',
+  input: z.object({
+    ids: z
+      .array(z.union([z.string(), z.number()]))
+      .max(500)
+      .catch([])
+      .default([]),
+    as: z.enum(['inquery', 'order']).optional().catch(undefined),
+    poNumber: z.string().max(60).optional(),
+    note: z.string().max(2000).optional(),
+    wishDate: z.iso.date().optional(),
+    partialDelivery: z.boolean().optional(),
+    addressId: z.uuid().optional(),
+    /** What the reader saw; refused with PRICE_CHANGED when it no longer holds. */
+    expectedTotal: Money.optional(),
+  }),
+  output: z.strictObject({ type: z.enum(['inquery', 'order']), id: z.string(), no: z.string() }),
+  reasons: [
+    'NOTHING_SELECTED',
+    'LINES_CHANGED',
+    'PRICE_CHANGED',
+    'QUANTITY_STEP',
+    'QUANTITY_INVALID',
+    'ADDRESS_UNKNOWN',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+export const DocumentRow = z.strictObject({
+  id: z.string(),
+  no: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+  poNumber: z.string(),
+  lines: z.int(),
+  total: Money.nullable(),
+  needsAnswer: z.boolean(),
+})
+export type DocumentRow = z.infer<typeof DocumentRow>
+
+const documentFilter = z.object({
+  ...paging,
+  status: z.string().max(30).optional().catch(undefined),
+  /** Document number, purchase order or part number. */
+  keyword: z.string().max(100).optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+})
+
+export const DocumentLine = z.strictObject({
+  id: z.string(),
+  position: z.int(),
+  productId: z.int().nullable(),
+  standard: z.string(),
+  fullname: z.string(),
+  pic: z.string(),
+  packType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  packQuantity: z.int(),
+  quantity: z.int(),
+  pieces: z.int(),
+  info: z.string(),
+  price: Money.nullable(),
+  lineTotal: Money.nullable(),
+  /** Packs shipped; orders only. */
+  shipped: z.int().nullable(),
+})
+export type DocumentLine = z.infer<typeof DocumentLine>
+
+export const DocumentDetail = DocumentRow.extend({
+  items: z.array(DocumentLine),
+  note: z.string(),
+  wishDate: z.string().nullable(),
+  partialDelivery: z.boolean(),
+  buyer: z.string(),
+  inqueryNo: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  version: z.int().nullable(),
+  messages: z.array(
+    z.strictObject({
+      id: z.string(),
+      lineId: z.string().nullable(),
+      bySupplier: z.boolean(),
+      author: z.string(),
+      body: z.string(),
+      at: z.string(),
+    }),
+  ),
+  history: z.array(
+    z.strictObject({ status: z.string(), at: z.string(), bySupplier: z.boolean(), note: z.string() }),
+  ),
+  documents: z.array(z.strictObject({ title: z.string(), url: z.string() })),
+  shipments: z.array(
+    z.strictObject({ id: z.string(), carrier: z.string(), tracking: z.string(), shippedAt: z.string() }),
+  ),
+  addresses: z.array(
+    z.strictObject({
+      name: z.string(),
+      lines: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    }),
+  ),
+  costs: z
+    .strictObject({
+      freight: Money.nullable(),
+      taxRate: z.number().nullable(),
+      tax: Money.nullable(),
+      deliveryTerm: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type DocumentDetail = z.infer<typeof DocumentDetail>
+
+export const listOrder = endpoint('listOrder', {
+  auth: 'user',
+  sharing: 'private',
+  answer: 'rows',
+  summary: 'Orders of the own company, newest first.',
+  input: documentFilter,
+  output: DocumentRow,
+})
+export const listInquery = endpoint('listInquery', {
+  auth: 'user',
+  sharing: 'private',
+  answer: 'rows',
+  summary: 'Inquiries of the own company, newest first.',
+  input: documentFilter,
+  output: DocumentRow,
+})
+export const orderDetail = endpoint('orderDetail', {
+  auth: 'user',
+  sharing: 'private',
+  summary: 'An order with lines and history.',
+  input: z.object({ id: privateId }),
+  output: DocumentDetail,
+  reasons: ['NOT_FOUND'],
+})
+export const inqueryDetail = endpoint('inqueryDetail', {
+  auth: 'user',
+  sharing: 'private',
+  summary: 'An inquiry with lines and history.',
+  input: z.object({ id: privateId }),
+  output: DocumentDetail,
+  reasons: ['NOT_FOUND'],
+})
