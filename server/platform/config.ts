@@ -1,0 +1,112 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** `on`/`off` switches. */
+const onOff = z.enum(['on', 'off'])
+const blankIsUnset = (text: unknown) => (text === '' ? undefined : text)
+const optionalText = z.preprocess(blankIsUnset, z.string().optional())
+const optionalUrl = (...protocols: string[]) =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+        message: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      })
+      .optional(),
+  )
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).default(fallback))
+
+const Environment = z.object({
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+  PUBLIC_URL: optionalUrl('http:', 'https:'),
+  DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
+  DATABASE_READ_URL: optionalUrl('postgres:', 'postgresql:'),
+  PARTWRIGHT_DATA: z.preprocess(blankIsUnset, z.string().default('./data')),
+  SMTP_URL: optionalUrl('smtp:', 'smtps:'),
+  MAIL_FROM: optionalText,
+  DEMO: z.preprocess(blankIsUnset, onOff.optional()),
+  DEMO_ITEMS: wholeNumber(30_000, 100, 1_000_000),
+  DEMO_PASSWORD: optionalText,
+  SHOP_NAME: z.preprocess(blankIsUnset, z.string().default('Partwright')),
+  SHOP_EMAIL: z.preprocess(blankIsUnset, z.string().default('sales@partwright.example')),
+  SHOP_PHONE: z.preprocess(blankIsUnset, z.string().default('+1 555 0142')),
+  READ_LIMIT: wholeNumber(50, 0, 1_000_000),
+  LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number().positive().default(1)),
+  JOBS: z.preprocess(blankIsUnset, onOff.default('on')),
+  TRUST_PROXY: optionalText,
+  CART_MAX_QUANTITY: wholeNumber(10, 1, 100_000),
+  ANSWER_CACHE: z.preprocess(blankIsUnset, onOff.default('on')),
+  LOG_LEVEL: z.preprocess(
+    blankIsUnset,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ),
+})
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+/** Settings of one process, parsed once at start; see the table in the README. */
+export interface Config {
+  port: number
+  host: string
+  /** Null: links are built for `http://localhost:{port}` once the port is known. */
+  publicUrl: string | null
+  isHttps: boolean
+  databaseUrl: string | null
+  databaseReadUrl: string | null
+  dataDirectory: string
+  smtpUrl: string | null
+  mailFrom: string
+  demo: boolean
+  demoItems: number
+  demoPassword: string | null
+  shop: { name: string; email: string; phone: string }
+  /** Public reads a second and address; 0 is off. */
+  readLimit: number
+  limitFactor: number
+  jobs: boolean
+  trustProxy: string | null
+  cartMaxQuantity: number
+  /** `ANSWER_CACHE=off` is for benchmarks of uncached answers only. */
+  answerCache: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+}
+
+/** A plain sentence per setting that cannot be used. */
+export class ConfigError extends Error {}
+
+/** Reads the environment; throws one `ConfigError` that names every bad setting. */
+export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false
+  const demoByDefault = !env.DATABASE_URL && isLoopback(env.HOST) && !isHttps
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    isHttps,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    dataDirectory: resolve(env.PARTWRIGHT_DATA),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? env.SHOP_EMAIL,
+    demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
+    demoItems: env.DEMO_ITEMS,
+    demoPassword: env.DEMO_PASSWORD ?? null,
+    shop: { name: env.SHOP_NAME, email: env.SHOP_EMAIL, phone: env.SHOP_PHONE },
+    readLimit: env.READ_LIMIT,
+    limitFactor: env.LIMIT_FACTOR,
+    jobs: env.JOBS === 'on',
+    trustProxy: env.TRUST_PROXY ?? null,
+    cartMaxQuantity: env.CART_MAX_QUANTITY,
+    answerCache: env.ANSWER_CACHE === 'on',
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+export type Database = Kysely<DB>
+
+/** How to reach a database as the application: a role that owns nothing, so that row-level security binds. */
+export interface ConnectionSettings extends pg.PoolConfig {}
+
+const parsers: Record<number, (text: string) => unknown> = {
+  20: Number, // int8: ids and counts stay far below 2^53
+  1700: Number, // numeric: attributes and factors; money is bigint minor units
+  1082: (text) => text, // date: a calendar day, no zone
+}
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
+}
+
+export interface DatabaseHandle {
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool. A connection that breaks while idle is logged, not thrown: without the listener a restart
+ * of the database would end the process.
+ */
+export const openDatabase = (
+  settings: ConnectionSettings,
+  onError: (error: Error) => void = () => undefined,
+): DatabaseHandle => {
+  const pool = new pg.Pool({
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    types,
+    ...settings,
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Connection settings for the application's role on a server reached by URL. */
+export const asApplication = (url: string): ConnectionSettings => ({
+  connectionString: url,
+  options: '-c role=partwright_app -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s',
+})

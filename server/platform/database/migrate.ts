@@ -1,0 +1,69 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+
+/** Any number that only Partwright uses: one process migrates at a time. */
+const migrationLock = 7_261_002
+
+const directory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+
+export class MigrationError extends Error {}
+
+interface Migration {
+  name: string
+  sql: string
+}
+
+const readMigrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(`${directory}/${name}`, 'utf8') })),
+  )
+}
+
+const appliedNames = async (client: pg.ClientBase): Promise<string[]> => {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  return rows.map((row) => row.name)
+}
+
+/**
+ * Applies what is missing of `migrations/`, each file in a transaction of its own, under an advisory lock.
+ * Needs the owner of the database (who may create roles). Returns the names it applied.
+ * @throws MigrationError when the database is newer than this program.
+ */
+export const migrate = async (client: pg.ClientBase): Promise<string[]> => {
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  try {
+    const migrations = await readMigrations()
+    const applied = await appliedNames(client)
+    const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name))
+    if (unknown.length > 0) {
+      throw new MigrationError(
+        `The database is newer than this program (it has ${unknown.join(', ')}). Start the version that made it, or a later one.`,
+      )
+    }
+    const missing = migrations.filter((migration) => !applied.includes(migration.name))
+    for (const migration of missing) await applyOne(client, migration)
+    return missing.map((migration) => migration.name)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  }
+}
+
+const applyOne = async (client: pg.ClientBase, migration: Migration) => {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into schema_migrations (name) values ($1)', [migration.name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationError(`Migration ${migration.name} failed and changed nothing: ${reason}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import type { RefusalCode } from '#contract/envelope.ts'
+import type { Reason } from '#contract/reason.ts'
+
+/** What a handler answers with. What a user can cause is a value; a bug is thrown. */
+export type Reply<Output> =
+  | { ok: true; data: Output; message?: MessageKey }
+  | {
+      ok: false
+      code: RefusalCode
+      reason: Reason
+      values?: Record<string, string | number>
+      data?: unknown
+      retryAfterSeconds?: number
+    }
+
+/** Key in locales/<language>/messages.json, where a call's success has words of its own. */
+export type MessageKey = string
+
+/** One page of rows, with whatever the call adds beside them. */
+export interface Rows<Row> {
+  rows: Row[]
+  total: number
+}
+
+export const ok = <Output>(data: Output, message?: MessageKey): Reply<Output> =>
+  message === undefined ? { ok: true, data } : { ok: true, data, message }
+
+/** 601: the user can mend it. `values` fill the message's arguments. */
+export const refuse = (
+  reason: Reason,
+  options: {
+    code?: RefusalCode
+    values?: Record<string, string | number>
+    data?: unknown
+    retryAfterSeconds?: number
+  } = {},
+): Reply<never> => ({ ok: false, code: 601, reason, ...options })
+
+export const notFound = (): Reply<never> => ({ ok: false, code: 404, reason: 'NOT_FOUND' })
