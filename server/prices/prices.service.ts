@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Money } from '#contract/money.ts'
+import type { BuyerSession } from '#server/platform/http/call-context.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { findPrices } from '#server/prices/prices.queries.ts'
+
+/** How many pieces (packs × pieces per pack) of which product; the quantity decides the tier. */
+export interface PriceRequest {
+  productId: number
+  pieces: number
+}
+
+/**
+ * Net prices per piece, one per request in the order of the requests; null where the buyer has no price.
+ * The best matching list wins (company, then group, then all; inside one the company's own currency first),
+ * the tier is the highest that the pieces reach, validity is judged by the database clock, and 0 is no price.
+ * Lists may differ in currency: whoever adds amounts up must see that they share one.
+ * Runs inside `withActor` of this buyer; one statement whatever the number of requests. A buyer who may not
+ * see prices gets null everywhere.
+ */
+export const priceFor = async (
+  tx: Transaction<DB>,
+  session: BuyerSession,
+  wanted: readonly PriceRequest[],
+): Promise<(Money | null)[]> =>
+  session.seesPrices && wanted.length > 0 ? findPrices(tx, session, wanted) : wanted.map(() => null)
