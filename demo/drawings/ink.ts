@@ -1,0 +1,27 @@
+/**
+ * The colours of the drawings. A picture behind `<img>` cannot read the tokens of the page, so this is the
+ * one place where they are repeated: graphite `oklch(0.22 0.02 150)`, hedge green `oklch(0.45 0.10 150)`,
+ * signal yellow `oklch(0.86 0.17 95)`. A tint is 7 % green on its ground, mixed because shapes cover what lies behind.
+ */
+export type InkName = 'light' | 'dark'
+
+export type Ink = {
+  stroke: string
+  tint: string
+  ground: string
+  centre: string
+  dimension: string
+}
+
+export const inks: Record<InkName, Ink> = {
+  light: { stroke: '#141d16', tint: '#eff4f0', ground: '#ffffff', centre: '#6f7f74', dimension: '#236436' },
+  dark: { stroke: '#dfece1', tint: '#1d2a1f', ground: '#141d16', centre: '#7c9181', dimension: '#f4ce23' },
+}
+
+/** Width of lines in pixels of the sheet. Wide to narrow is about 2:1, as in ISO 128. */
+export type Weights = { outline: number; edge: number; fine: number; centre: number; dimension: number }
+
+export const weights: Record<'small' | 'large', Weights> = {
+  large: { outline: 1.5, edge: 1.05, fine: 0.65, centre: 0.6, dimension: 0.75 },
+  small: { outline: 1.5, edge: 1.1, fine: 0.7, centre: 0.6, dimension: 0.75 },
+}
