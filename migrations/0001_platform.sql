@@ -9,6 +9,8 @@ do $$
 begin
   if not exists (select from pg_roles where rolname = 'partwright_app') then
     create role partwright_app login nosuperuser nocreatedb nocreaterole;
+    -- A login that is no superuser must be able to act as the role it has just made.
+    execute format('grant partwright_app to %I', current_user);
   end if;
 end
 $$;

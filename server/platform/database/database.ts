@@ -44,8 +44,16 @@ export const openDatabase = (
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Connection settings for the application's role on a server reached by URL. */
+const timeouts = '-c statement_timeout=15s -c idle_in_transaction_session_timeout=30s'
+
+/** Settings that already name the application's role. */
+export const withTimeouts = (settings: ConnectionSettings): ConnectionSettings => ({
+  ...settings,
+  options: timeouts,
+})
+
+/** Connection settings for the application's role on a server reached by URL: the login becomes that role. */
 export const asApplication = (url: string): ConnectionSettings => ({
   connectionString: url,
-  options: '-c role=partwright_app -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s',
+  options: `-c role=partwright_app ${timeouts}`,
 })

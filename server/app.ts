@@ -1,0 +1,115 @@
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { resolve } from 'node:path'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AnswerCache } from '#server/platform/http/answer-cache.ts'
+import { useBodyParser } from '#server/platform/http/body.ts'
+import type { CallHandlers } from '#server/platform/http/call-context.ts'
+import { type HttpRuntime, registerCalls } from '#server/platform/http/call-routes.ts'
+import { sendEdge, useErrorHandler } from '#server/platform/http/edge.ts'
+import { useHealth } from '#server/platform/http/health.ts'
+import { type PageRenderer, registerPages } from '#server/platform/http/pages.ts'
+import { registerApiDocs } from '#server/platform/http/api-docs.ts'
+import { parseQuery } from '#server/platform/http/query-string.ts'
+import { RawAnswers } from '#server/platform/http/raw-answers.ts'
+import { useReadLimit } from '#server/platform/http/read-limit.ts'
+import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { registerMedia } from '#server/media/media.routes.ts'
+import { handlers } from '#server/handlers.ts'
+import { createSessionResolver } from '#server/accounts/sessions.service.ts'
+
+export interface AppDependencies {
+  config: Config
+  db: Database
+  log: Logger
+  /** Keys the HMACs over request bodies. */
+  bodySecret: Buffer
+  /** The built pages; null where only calls are served (tests). */
+  renderer: PageRenderer | null
+  handlers?: CallHandlers
+  /** Is the process ready for readers? */
+  isReady?: () => boolean
+}
+
+export interface App {
+  http: FastifyInstance
+  /** Everything shared between readers; emptied when the catalogue changes. */
+  useCatalogueVersion(version: number): void
+}
+
+const headerTimeoutMs = 10_000
+const requestTimeoutMs = 30_000
+
+/** Puts the shop together: calls, pages, pictures, assets. Does not listen. */
+export const createApp = async (dependencies: AppDependencies): Promise<App> => {
+  const { config, log } = dependencies
+  const loggerInstance: FastifyBaseLogger = log
+  const http = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: requestTimeoutMs,
+    keepAliveTimeout: 20_000,
+    bodyLimit: 256 * 1024,
+    trustProxy: config.trustProxy ?? false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400, querystringParser: parseQuery },
+    http: { maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    onProtoPoisoning: 'remove',
+    frameworkErrors: (error, request, reply) => {
+      void sendEdge(request, reply, error.code === 'FST_ERR_BAD_URL' ? 400 : (error.statusCode ?? 400))
+    },
+  })
+  http.server.headersTimeout = headerTimeoutMs
+  http.server.maxRequestsPerSocket = 10_000
+
+  const runtime: HttpRuntime = {
+    config,
+    db: dependencies.db,
+    log,
+    handlers: dependencies.handlers ?? handlers,
+    cache: new AnswerCache(config.answerCache),
+    rawAnswers: new RawAnswers(),
+    bodySecret: dependencies.bodySecret,
+    sessions: createSessionResolver(dependencies.db),
+    publicOrigin: config.publicUrl === null ? null : new URL(config.publicUrl).origin,
+  }
+
+  const headers = Object.entries(securityHeaders(config.isHttps))
+  http.addHook('onRequest', (_request, reply, next) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    next()
+  })
+  useBodyParser(http)
+  useErrorHandler(http, log)
+  useReadLimit(http, config)
+  useHealth(http, { db: dependencies.db, isReady: dependencies.isReady ?? (() => true) })
+  registerCalls(http, runtime)
+  registerApiDocs(http)
+  registerMedia(http, { db: dependencies.db, dataDirectory: config.dataDirectory })
+  if (dependencies.renderer) {
+    await http.register(fastifyStatic, {
+      root: resolve(import.meta.dirname, '../dist/client/assets'),
+      prefix: '/assets/',
+      maxAge: '365d',
+      immutable: true,
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+    })
+    registerPages(http, runtime, dependencies.renderer)
+  }
+  http.setNotFoundHandler((request, reply) => sendEdge(request, reply, 404))
+
+  return {
+    http,
+    useCatalogueVersion: (version) => {
+      runtime.cache.useVersion(version)
+      runtime.rawAnswers.clear()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { accountHandlers } from '#server/accounts/accounts.routes.ts'
+import { cartHandlers } from '#server/cart/cart.routes.ts'
+import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
+import { checkoutHandlers } from '#server/checkout/checkout.routes.ts'
+import { contentHandlers } from '#server/content/content.routes.ts'
+import { inquiryHandlers } from '#server/inquiries/inquiries.routes.ts'
+import { officeHandlers } from '#server/office/office.routes.ts'
+import { orderHandlers } from '#server/orders/orders.routes.ts'
+import type { CallHandlers } from '#server/platform/http/call-context.ts'
+import { searchHandlers } from '#server/search/search.routes.ts'
+import { wishlistHandlers } from '#server/wishlist/wishlist.routes.ts'
+
+/** Every call and who answers it; the compiler refuses a call without a handler. */
+export const handlers: CallHandlers = {
+  ...accountHandlers,
+  ...cartHandlers,
+  ...catalogueHandlers,
+  ...checkoutHandlers,
+  ...contentHandlers,
+  ...inquiryHandlers,
+  ...officeHandlers,
+  ...orderHandlers,
+  ...searchHandlers,
+  ...wishlistHandlers,
+}

@@ -1,0 +1,63 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drawPart, placeholder } from '#demo/drawings/drawings.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Full drawing with dimensions; small form for rows; full drawing in pale ink for the dark home page. */
+export type PictureForm = 'large' | 'small' | 'dark'
+
+interface Options {
+  db: Database
+  dataDirectory: string
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * A drawing as SVG text: kept in the media folder once made, made from its row in `drawings` the first time.
+ * Null when no drawing has that name.
+ */
+export const drawPicture = async (
+  options: Options,
+  name: string,
+  form: PictureForm,
+): Promise<string | null> => {
+  if (!name.endsWith('.svg')) return null
+  const folder = join(options.dataDirectory, 'media', 'drawings', form)
+  const kept = await readFile(join(folder, name), 'utf8').catch(() => null)
+  if (kept) return kept
+  const drawn = await draw(options.db, name, form)
+  if (drawn) await keep(folder, name, drawn)
+  return drawn
+}
+
+const draw = async (db: Database, name: string, form: PictureForm): Promise<string | null> => {
+  const size = form === 'small' ? 'small' : 'large'
+  const ink = form === 'dark' ? 'dark' : 'light'
+  if (name === 'placeholder.svg') return placeholder(size, ink)
+  const row = await db
+    .selectFrom('drawings')
+    .select(['type', 'attributes'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ? drawPart(row.type, attributesOf(row.attributes), size, ink) : null
+}
+
+const attributesOf = (value: unknown): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter(
+      (entry): entry is [string, string | number] => isText(entry[1]) || typeof entry[1] === 'number',
+    ),
+  )
+
+/** Written beside and renamed, so that a reader never gets half a file. Not being able to keep it is no failure. */
+const keep = async (folder: string, name: string, text: string) => {
+  try {
+    await mkdir(folder, { recursive: true })
+    const draft = join(folder, `.${crypto.randomUUID()}`)
+    await writeFile(draft, text)
+    await rename(draft, join(folder, name))
+  } catch {
+    // A full or read-only disk costs speed only.
+  }
+}

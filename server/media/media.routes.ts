@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Database } from '#server/platform/database/database.ts'
+import { sendEdge } from '#server/platform/http/edge.ts'
+import { drawPicture, type PictureForm } from '#server/media/drawings.service.ts'
+
+/** A file name and nothing else: no separator, no dot in front, no control characters. */
+const fileName = /^[\p{L}\p{N}][\p{L}\p{N} ._()%+-]{0,199}$/u
+
+const contentTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
+
+interface MediaOptions {
+  db: Database
+  dataDirectory: string
+}
+
+/**
+ * `/pic/{name}`: a photo from the media folder, or a drawing made from the part's data when first asked for.
+ * `/pic/small/{name}` is the form for list rows, `/pic/dark/{name}` the one for the dark home page.
+ * A missing picture is the placeholder with status 404, so that a page never shows a broken image.
+ */
+export const registerMedia = (app: FastifyInstance, options: MediaOptions): void => {
+  const serve = (form: PictureForm) => async (request: { params: unknown }, reply: FastifyReply) => {
+    const name = nameOf(request.params)
+    if (name === null) return sendPlaceholder(reply, options, form)
+    const drawing = name === 'product.png' ? null : await drawPicture(options, name, form)
+    if (drawing) return sendSvg(reply, drawing)
+    const photo = await readPhoto(options.dataDirectory, name)
+    if (!photo) return sendPlaceholder(reply, options, form, name === 'product.png' ? 200 : 404)
+    return reply.headers(pictureHeaders).type(photo.contentType).send(photo.bytes)
+  }
+  app.get('/pic/:name', serve('large'))
+  app.get('/pic/small/:name', serve('small'))
+  app.get('/pic/dark/:name', serve('dark'))
+  app.get('/pic/*', (request, reply) => sendEdge(request, reply, 404))
+}
+
+const pictureHeaders = {
+  'cache-control': 'public, max-age=604800',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const nameOf = (params: unknown): string | null => {
+  const name = typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : ''
+  return fileName.test(name) && !name.includes('..') ? name : null
+}
+
+const sendSvg = (reply: FastifyReply, svg: string, status = 200) =>
+  reply.code(status).headers(pictureHeaders).type('image/svg+xml; charset=utf-8').send(svg)
+
+const sendPlaceholder = async (reply: FastifyReply, options: MediaOptions, form: PictureForm, status = 404) =>
+  sendSvg(reply, (await drawPicture(options, 'placeholder.svg', form)) ?? '', status)
+
+const readPhoto = async (dataDirectory: string, name: string) => {
+  const contentType = contentTypes[name.split('.').at(-1)?.toLowerCase() ?? '']
+  if (!contentType) return null
+  try {
+    return { contentType, bytes: await readFile(join(dataDirectory, 'media', name)) }
+  } catch {
+    return null
+  }
+}

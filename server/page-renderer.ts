@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRenderer } from '#server/platform/http/pages.ts'
+import { StartError } from '#server/platform/start-database.ts'
+
+const dist = resolve(import.meta.dirname, '../dist')
+
+interface EntryModule {
+  createRenderer(manifest: unknown): PageRenderer
+}
+
+const isEntry = (module: unknown): module is EntryModule =>
+  typeof module === 'object' && module !== null && 'createRenderer' in module
+
+/** The built pages of `dist/`; their build is a step of its own (`npm run build`). */
+export const loadRenderer = async (): Promise<PageRenderer> => {
+  const entry = resolve(dist, 'server/entry-server.js')
+  if (!existsSync(entry))
+    throw new StartError('The pages are not built yet. Run npm start, or npm run build first.')
+  const module: unknown = await import(pathToFileURL(entry).href)
+  if (!isEntry(module)) throw new StartError('The built pages do not fit this program. Run npm run build.')
+  return module.createRenderer(
+    JSON.parse(await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8')),
+  )
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** An answer that is the same for every anonymous reader: bytes, compressed once per encoding, and an ETag. */
+export class SharedAnswer {
+  readonly etag: string
+  readonly identity: Buffer
+  readonly expiresAtMs: number
+  readonly status: number
+  readonly contentType: string
+  /** What the bytes were made of, so that a signed-in reader's copy needs no second query. */
+  readonly value: unknown
+  #br: Buffer | null = null
+  #gzip: Buffer | null = null
+
+  constructor(
+    text: string,
+    options: { contentType: string; expiresAtMs: number; value?: unknown; status?: number },
+  ) {
+    this.identity = Buffer.from(text)
+    this.etag = `W/"${createHash('sha1').update(this.identity).digest('base64url')}"`
+    this.contentType = options.contentType
+    this.expiresAtMs = options.expiresAtMs
+    this.status = options.status ?? 200
+    this.value = options.value
+  }
+
+  bytes(encoding: Encoding): Buffer {
+    if (encoding === 'br') {
+      this.#br ??= brotliCompressSync(this.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      return this.#br
+    }
+    if (encoding === 'gzip') {
+      this.#gzip ??= gzipSync(this.identity, { level: 6 })
+      return this.#gzip
+    }
+    return this.identity
+  }
+
+  /** Upper bound of what the entry holds: bytes, both compressed forms and the value. */
+  get weight(): number {
+    return this.identity.length * (this.value === undefined ? 1.5 : 3.5) + 600
+  }
+}
+
+const maxWeight = 64 * 1024 * 1024
+/** An entry lives this long at most, whatever the catalogue version says (architecture.md). */
+export const maxAgeMs = 60_000
+
+/**
+ * Shared answers by key. The key names everything that can change the answer; entries of an older catalogue
+ * version are dropped together when the version changes. At most 64 MB, least recently used first out.
+ */
+export class AnswerCache {
+  #entries = new Map<string, SharedAnswer>()
+  #weight = 0
+  #version = 0
+  #making = new Map<string, Promise<SharedAnswer | null>>()
+  readonly #isOn: boolean
+
+  constructor(isOn = true) {
+    this.#isOn = isOn
+  }
+
+  get isOn() {
+    return this.#isOn
+  }
+
+  /** Forgets everything when the catalogue has changed. */
+  useVersion(version: number) {
+    if (version === this.#version) return
+    this.#version = version
+    this.clear()
+  }
+
+  clear() {
+    this.#entries.clear()
+    this.#making.clear()
+    this.#weight = 0
+  }
+
+  get(key: string): SharedAnswer | null {
+    const entry = this.#entries.get(key)
+    if (!entry) return null
+    this.#entries.delete(key)
+    if (entry.expiresAtMs <= Date.now()) {
+      this.#weight -= entry.weight
+      return null
+    }
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  /** The entry under `key`, made by `make` at most once at a time. `make` may answer null: not to be shared. */
+  async getOrMake(key: string, make: () => Promise<SharedAnswer | null>): Promise<SharedAnswer | null> {
+    if (!this.#isOn) return make()
+    const known = this.get(key)
+    if (known) return known
+    const running = this.#making.get(key)
+    if (running) return running
+    const version = this.#version
+    const promise = make().then((made) => {
+      if (made && version === this.#version) this.#put(key, made)
+      return made
+    })
+    this.#making.set(key, promise)
+    try {
+      return await promise
+    } finally {
+      if (this.#making.get(key) === promise) this.#making.delete(key)
+    }
+  }
+
+  #put(key: string, entry: SharedAnswer) {
+    const old = this.#entries.get(key)
+    if (old) this.#weight -= old.weight
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    this.#weight += entry.weight
+    for (const [oldest, value] of this.#entries) {
+      if (this.#weight <= maxWeight) break
+      this.#entries.delete(oldest)
+      this.#weight -= value.weight
+    }
+  }
+}
+
+/** Best encoding of ours the reader takes. */
+export const chooseEncoding = (acceptEncoding: string | undefined): Encoding => {
+  if (!acceptEncoding) return 'identity'
+  if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(acceptEncoding)) return 'br'
+  return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(acceptEncoding) ? 'gzip' : 'identity'
+}

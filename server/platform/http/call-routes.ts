@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type CallName, calls } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { SharedAnswer } from '#server/platform/http/answer-cache.ts'
+import { chooseEncoding } from '#server/platform/http/answer-cache.ts'
+import type { CookieToSet } from '#server/platform/http/call-context.ts'
+import { isOriginAllowed } from '#server/platform/http/origin.rules.ts'
+import type { RawAnswers } from '#server/platform/http/raw-answers.ts'
+import {
+  callRequestOf,
+  cookieName,
+  isAnonymous,
+  languageOfCall,
+  ownCookiesOf,
+} from '#server/platform/http/request-context.ts'
+import { type CallRuntime, refusalEnvelope, runCall } from '#server/platform/http/run-call.ts'
+import type { SessionResolver } from '#server/platform/http/session-resolver.ts'
+
+export interface HttpRuntime extends CallRuntime {
+  sessions: SessionResolver
+  rawAnswers: RawAnswers
+  /** `scheme://host[:port]` of PUBLIC_URL, or null: the request's own host counts. */
+  publicOrigin: string | null
+}
+
+export const publicVary = 'Accept-Encoding, Cookie, Authorization, Lang, Accept-Language'
+
+const callNames = Object.keys(calls).filter((name): name is CallName => name in calls)
+
+/** Registers every descriptor as a route; nothing else makes a call reachable. */
+export const registerCalls = (app: FastifyInstance, runtime: HttpRuntime): void => {
+  const methodsByPath = new Map<string, Set<string>>()
+  for (const name of callNames) {
+    const descriptor: Endpoint = endpoints[name]
+    if (!descriptor?.auth) throw new Error(`The call ${name} does not say who may call it.`)
+    const url = descriptor.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    methodsByPath.set(url, (methodsByPath.get(url) ?? new Set()).add(descriptor.method))
+    app.route({
+      method: descriptor.method,
+      url,
+      config: { isPublicRead: descriptor.method === 'GET' && descriptor.auth === 'anyone' },
+      handler: (request, reply) => answerCall(runtime, descriptor, request, reply),
+    })
+  }
+  for (const [url, methods] of methodsByPath) registerOtherMethods(app, url, [...methods])
+}
+
+const registerOtherMethods = (app: FastifyInstance, url: string, allowed: string[]) => {
+  const all = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+  app.route({
+    method: all.filter((method) => !allowed.includes(method)),
+    url,
+    handler: async (request, reply) => {
+      reply.code(405).header('allow', allowed.join(', '))
+      return {
+        ...refusalEnvelope(
+          { ok: false, code: 601, reason: 'METHOD_NOT_ALLOWED' },
+          { language: languageOfCall(request), traceId: request.id },
+        ),
+        code: 405,
+      }
+    },
+  })
+}
+
+const answerCall = async (
+  runtime: HttpRuntime,
+  descriptor: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const language = languageOfCall(request)
+  const isShareable = descriptor.sharing === 'public' && isAnonymous(request)
+  const rawKey = `raw|${language}|${request.raw.url}`
+  if (isShareable) {
+    const known = runtime.cache.isOn ? runtime.rawAnswers.get(rawKey) : undefined
+    if (known && known.expiresAtMs > Date.now()) return sendShared(request, reply, known)
+  }
+  if (descriptor.method === 'POST' && !isAllowedFrom(runtime, request)) {
+    reply.header('cache-control', 'private, no-store')
+    return refusalEnvelope(
+      { ok: false, code: 403, reason: 'FOREIGN_ORIGIN' },
+      { language, traceId: request.id },
+    )
+  }
+  const callRequest = await callRequestOf(request, {
+    language,
+    isHttps: runtime.config.isHttps,
+    audience: descriptor.path.startsWith('/api/office/') ? 'office' : 'shop',
+    sessions: runtime.sessions,
+  })
+  const outcome = await runCall(runtime, descriptor.name, inputOf(descriptor, request), {
+    ...callRequest,
+    traceId: request.id,
+  })
+  if (outcome.shared && isShareable) {
+    runtime.rawAnswers.set(rawKey, outcome.shared)
+    return sendShared(request, reply, outcome.shared)
+  }
+  for (const cookie of outcome.cookies) reply.header('set-cookie', cookieText(cookie, runtime.config.isHttps))
+  reply.headers({ ...outcome.headers, 'cache-control': 'private, no-store', vary: publicVary })
+  return outcome.answer
+}
+
+const isAllowedFrom = (runtime: HttpRuntime, request: FastifyRequest): boolean => {
+  const secFetchSite = request.headers['sec-fetch-site']
+  return isOriginAllowed({
+    secFetchSite: Array.isArray(secFetchSite) ? secFetchSite[0] : secFetchSite,
+    origin: request.headers.origin,
+    ownOrigin: runtime.publicOrigin ?? `${request.protocol}://${request.host}`,
+    hasOurCookie: Object.keys(ownCookiesOf(request, runtime.config.isHttps)).length > 0,
+    hasAuthorization: request.headers.authorization !== undefined,
+  })
+}
+
+/** Path, query or body as one value; a bare body becomes `{id}` or `{ids}` where the descriptor says so. */
+const inputOf = (descriptor: Endpoint, request: FastifyRequest): unknown => {
+  const params = typeof request.params === 'object' ? request.params : {}
+  if (descriptor.method === 'GET')
+    return { ...(typeof request.query === 'object' ? request.query : {}), ...params }
+  const body: unknown = request.body ?? {}
+  if (descriptor.bareBody && (typeof body !== 'object' || Array.isArray(body)))
+    return { [descriptor.bareBody]: body }
+  return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...params } : body
+}
+
+export const sendShared = (request: FastifyRequest, reply: FastifyReply, shared: SharedAnswer) => {
+  reply.header('cache-control', 'public, no-cache').header('etag', shared.etag).header('vary', publicVary)
+  if (shared.status === 200 && request.headers['if-none-match'] === shared.etag) return reply.code(304).send()
+  const encoding =
+    shared.identity.length < 860 ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(shared.status).header('content-type', shared.contentType).send(shared.bytes(encoding))
+}
+
+/** HttpOnly always; Secure and the `__Host-` prefix on https. */
+export const cookieText = (cookie: CookieToSet, isHttps: boolean): string =>
+  [
+    `${cookieName(cookie.name, isHttps)}=${cookie.value ?? ''}`,
+    'Path=/',
+    `Max-Age=${cookie.value === null ? 0 : cookie.maxAgeSeconds}`,
+    'HttpOnly',
+    `SameSite=${cookie.sameSite}`,
+    ...(isHttps ? ['Secure'] : []),
+  ].join('; ')

@@ -1,0 +1,191 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLanguage, type Language, negotiateLanguage, parseLanguage } from '#contract/language.ts'
+import type { Call } from '#contract/call-client.ts'
+import { SharedAnswer, maxAgeMs } from '#server/platform/http/answer-cache.ts'
+import { type HttpRuntime, publicVary, sendShared } from '#server/platform/http/call-routes.ts'
+import { sendEdge } from '#server/platform/http/edge.ts'
+import { callRequestOf, isAnonymous, parseCookies } from '#server/platform/http/request-context.ts'
+import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
+
+/** How a reader likes pages; plain cookies. */
+export interface Preferences {
+  density: 'compact' | 'default' | 'large'
+  view: 'rows' | 'grid'
+}
+
+/** Everything a page is made of. `web/entry-server.tsx` implements the other side. */
+export interface PageRequest {
+  /** Path and query with the language prefix, such as `/de/parts?pageNum=2`. */
+  url: string
+  language: Language
+  /** False: the reader came without prefix and got this language. */
+  isPrefixed: boolean
+  preferences: Preferences
+  isSignedIn: boolean
+  isOffice: boolean
+  call: Call
+  shop: { name: string; email: string; phone: string }
+  /** `scheme://host` for canonical links. */
+  origin: string
+  traceId: string
+}
+
+export type PageResult =
+  | { kind: 'redirect'; status: 301 | 302; location: string }
+  | {
+      kind: 'html'
+      status: number
+      html: string
+      /** The page is the same for every anonymous reader. */
+      isShareable: boolean
+    }
+
+export interface PageRenderer {
+  render(request: PageRequest): Promise<PageResult>
+  /** A page that needs no data, for when rendering itself failed; in the reader's language. */
+  renderFailure(request: Pick<PageRequest, 'language' | 'shop' | 'traceId'>): string
+}
+
+/** Query parameters pages know. A URL with others is answered, but not kept in the cache. */
+const knownParameters =
+  /^(?:id|keyword|pageNum|pageSize|orderByColumn|isAsc|typeId|brandId|modelId|machineTypeId|kind|stock|for|onlyFits|status|from|to|letter|category|attr\[[a-z][a-z0-9_]{0,40}\])$/
+
+interface Resolved {
+  language: Language
+  isPrefixed: boolean
+  /** With prefix. */
+  url: string
+}
+
+/** `/DE/…`, `/zh-CN/…` → the one spelling of the prefix; null where the path is fine as it is. */
+export const prefixRedirect = (url: string): string | null => {
+  const match = /^\/([A-Za-z]{2}(?:[-_][A-Za-z0-9_-]{2,12})?)(?=\/|\?|$)(.*)$/s.exec(url)
+  const language = parseLanguage(match?.[1])
+  return language === null || match?.[1] === language ? null : `/${language}${match?.[2] ?? ''}`
+}
+
+/** Language of a page: URL prefix, cookie, Accept-Language, English. */
+export const resolvePage = (
+  url: string,
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+): Resolved => {
+  const first = /^\/([a-z]{2})(?=\/|\?|$)/.exec(url)?.[1] ?? ''
+  if (isLanguage(first)) return { language: first, isPrefixed: true, url }
+  const language = parseLanguage(cookie) ?? negotiateLanguage(acceptLanguage) ?? 'en'
+  return {
+    language,
+    isPrefixed: false,
+    url: `/${language}${url === '/' ? '' : url.replace(/^\/(?=\?)/, '')}`,
+  }
+}
+
+/** Serves every page. Registered last: what no call, picture or asset took is a page. */
+export const registerPages = (app: FastifyInstance, runtime: HttpRuntime, renderer: PageRenderer): void => {
+  app.get('/*', { config: { isPublicRead: true } }, async (request, reply) => {
+    const url = request.raw.url ?? '/'
+    if (/^\/(?:api|pic|files|assets)(?:\/|\?|$)/.test(url)) return sendEdge(request, reply, 404)
+    const location = prefixRedirect(url)
+    if (location !== null)
+      return reply.code(301).header('location', location).header('cache-control', 'public, no-cache').send()
+    return servePage(runtime, renderer, request, reply, url)
+  })
+}
+
+const preferencesOf = (cookies: Record<string, string>): Preferences => ({
+  density:
+    cookies['density'] === 'compact' || cookies['density'] === 'large' ? cookies['density'] : 'default',
+  view: cookies['view'] === 'grid' ? 'grid' : 'rows',
+})
+
+const servePage = async (
+  runtime: HttpRuntime,
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: string,
+) => {
+  const cookies = parseCookies(request.headers.cookie)
+  const isOffice = /^\/office(?:\/|\?|$)/.test(url)
+  const resolved = resolvePage(url, cookies['lang'], request.headers['accept-language'])
+  if (isOffice) resolved.url = url
+  const preferences = preferencesOf(cookies)
+  const isShareable = !isOffice && isAnonymous(request) && hasOnlyKnownParameters(url)
+  const key = `page|${resolved.language}|${resolved.isPrefixed}|${preferences.density}|${preferences.view}|${url}`
+  if (isShareable && runtime.cache.isOn) {
+    const known = runtime.cache.get(key)
+    if (known) return sendShared(request, reply, known)
+  }
+  const callRequest = await callRequestOf(request, {
+    language: resolved.language,
+    isHttps: runtime.config.isHttps,
+    audience: isOffice ? 'office' : 'shop',
+    sessions: runtime.sessions,
+  })
+  const page = pageRequestOf(
+    runtime,
+    request,
+    resolved,
+    preferences,
+    { ...callRequest, traceId: request.id },
+    isOffice,
+  )
+  try {
+    return await answerPage(runtime, renderer, request, reply, page, isShareable ? key : null)
+  } catch (error) {
+    runtime.log.error({ err: error, traceId: request.id, path: url.slice(0, 200) }, 'a page failed')
+    reply.code(500).header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
+    return renderer.renderFailure(page)
+  }
+}
+
+const answerPage = async (
+  runtime: HttpRuntime,
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageRequest,
+  key: string | null,
+) => {
+  let result: PageResult | null = null
+  const make = async () => {
+    result = await renderer.render(page)
+    if (result.kind !== 'html' || !result.isShareable || result.status >= 500) return null
+    return new SharedAnswer(result.html, {
+      contentType: 'text/html; charset=utf-8',
+      expiresAtMs: Date.now() + maxAgeMs,
+      status: result.status,
+    })
+  }
+  const shared = key === null ? null : await runtime.cache.getOrMake(key, make)
+  if (shared) return sendShared(request, reply, shared)
+  const own: PageResult = result ?? (await renderer.render(page))
+  reply.header('cache-control', 'private, no-store').header('vary', publicVary)
+  if (own.kind === 'redirect') return reply.code(own.status).header('location', own.location).send()
+  return reply.code(own.status).type('text/html; charset=utf-8').send(own.html)
+}
+
+const hasOnlyKnownParameters = (url: string): boolean => {
+  const at = url.indexOf('?')
+  if (at < 0) return true
+  return [...new URLSearchParams(url.slice(at + 1)).keys()].every((name) => knownParameters.test(name))
+}
+
+/** A page's calls run in-process on the same path as a browser's, for the same session. */
+const pageRequestOf = (
+  runtime: HttpRuntime,
+  request: FastifyRequest,
+  resolved: Resolved,
+  preferences: Preferences,
+  callRequest: CallRequest,
+  isOffice: boolean,
+): PageRequest => ({
+  ...resolved,
+  preferences,
+  isOffice,
+  isSignedIn: isOffice ? callRequest.staff !== null : callRequest.buyer !== null,
+  call: async (name, input) => (await runCall(runtime, name, input, callRequest)).answer,
+  shop: runtime.config.shop,
+  origin: runtime.publicOrigin ?? `${request.protocol}://${request.host}`,
+  traceId: request.id,
+})

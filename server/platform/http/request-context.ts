@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type Language, parseLanguage } from '#contract/language.ts'
+import type { SessionResolver } from '#server/platform/http/session-resolver.ts'
+import type { ClientInfo } from '#server/platform/http/call-context.ts'
+import type { CallRequest } from '#server/platform/http/run-call.ts'
+
+/** `Lang` decides a call's language, English otherwise; from an enum, never used as text. */
+export const languageOfCall = (request: FastifyRequest): Language => {
+  const header = request.headers['lang']
+  return parseLanguage(typeof header === 'string' ? header : undefined) ?? 'en'
+}
+
+/** Cookies by name; the first of a name wins, odd ones are skipped. */
+export const parseCookies = (header: string | undefined): Record<string, string> => {
+  const cookies: Record<string, string> = Object.create(null)
+  for (const pair of (header ?? '').split(';').slice(0, 60)) {
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at).trim()
+    if (at > 0 && !(name in cookies))
+      cookies[name] = pair
+        .slice(at + 1)
+        .trim()
+        .replace(/^"|"$/g, '')
+  }
+  return cookies
+}
+
+/** IPv4 /24 or IPv6 /64: what account limits count by. */
+export const ipPrefixOf = (ip: string): string => {
+  const v4 = /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(ip)
+  if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`
+  const [head = '', tail] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const behind = tail === undefined || tail === '' ? [] : tail.split(':')
+  const full =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - behind.length)).fill('0'), ...behind]
+  return `${full.slice(0, 4).join(':')}::/64`
+}
+
+const ownCookies = ['sid', 'rm', 'osid']
+const headerText = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value
+
+/** The name a cookie has on the wire: `__Host-` where https allows it. */
+export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name)
+
+/** Our cookies of a request under their plain names; empty when `Authorization` is there (product.md 6.1). */
+export const ownCookiesOf = (request: FastifyRequest, isHttps: boolean): Record<string, string> => {
+  if (request.headers.authorization !== undefined) return {}
+  const all = parseCookies(request.headers.cookie)
+  const ours: Record<string, string> = {}
+  for (const name of ownCookies) {
+    const value = all[cookieName(name, isHttps)]
+    if (value !== undefined) ours[name] = value
+  }
+  return ours
+}
+
+export const clientOf = (request: FastifyRequest, isHttps: boolean): ClientInfo => ({
+  ipPrefix: ipPrefixOf(request.ip),
+  isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  cookies: ownCookiesOf(request, isHttps),
+  idempotencyKey: headerText(request.headers['idempotency-key'])?.slice(0, 100) || null,
+})
+
+/** `Authorization: Bearer {token}`; any scheme word is accepted, as the seed's clients send. */
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^\w+\s+([\w.~+/=-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Resolves who asks: a bearer token alone, or the cookie of the shop or the office. */
+export const callRequestOf = async (
+  request: FastifyRequest,
+  options: { language: Language; isHttps: boolean; audience: 'shop' | 'office'; sessions: SessionResolver },
+): Promise<CallRequest> => {
+  const client = clientOf(request, options.isHttps)
+  const cookieToken = client.cookies[options.audience === 'shop' ? 'sid' : 'osid'] ?? null
+  const token = request.headers.authorization === undefined ? cookieToken : bearerOf(request)
+  const carrier = request.headers.authorization === undefined ? 'cookie' : 'bearer'
+  const session =
+    token === null ? null : await options.sessions.resolve({ token, carrier, audience: options.audience })
+  return {
+    language: options.language,
+    buyer: session?.audience === 'shop' ? session : null,
+    staff: session?.audience === 'office' ? session : null,
+    client,
+    traceId: randomUUID(),
+  }
+}
+
+/** True when a shared, anonymous answer may serve this request without looking anyone up. */
+export const isAnonymous = (request: FastifyRequest): boolean =>
+  request.headers.authorization === undefined &&
+  !/(?:^|;\s*)(?:__Host-)?sid=/.test(request.headers.cookie ?? '')

@@ -1,0 +1,171 @@
+import type { CallName } from '#contract/calls.ts'
+import type { CallAnswer, CallParsed } from '#contract/call-client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import type { Language } from '#contract/language.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AnswerCache, SharedAnswer, maxAgeMs } from '#server/platform/http/answer-cache.ts'
+import type {
+  BuyerSession,
+  CallContext,
+  CallHandler,
+  CallHandlers,
+  ClientInfo,
+  CookieToSet,
+  HandlerOutput,
+  SharedHandler,
+  StaffSession,
+} from '#server/platform/http/call-context.ts'
+import { withIdempotency } from '#server/platform/http/idempotency.ts'
+import { type Reply, refuse } from '#server/platform/http/reply.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+
+/** What lives as long as the process. */
+export interface CallRuntime {
+  config: Config
+  db: Database
+  log: Logger
+  handlers: CallHandlers
+  cache: AnswerCache
+  /** Key of the HMACs over request bodies. */
+  bodySecret: Buffer
+}
+
+/** Who asks, in which language. */
+export interface CallRequest {
+  language: Language
+  buyer: BuyerSession | null
+  staff: StaffSession | null
+  client: ClientInfo
+  traceId: string
+}
+
+export interface CallOutcome<Name extends CallName = CallName> {
+  answer: CallAnswer<Name>
+  /** Set when the answer is the anonymous one, shared between readers. */
+  shared: SharedAnswer | null
+  cookies: CookieToSet[]
+  headers: Record<string, string>
+}
+
+/**
+ * The one path of every call, from a browser's fetch or a page's loader alike:
+ * session → input schema → policy → handler → envelope.
+ */
+export const runCall = async <Name extends CallName>(
+  runtime: CallRuntime,
+  name: Name,
+  rawInput: unknown,
+  request: CallRequest,
+): Promise<CallOutcome<Name>> => {
+  const descriptor = endpoints[name]
+  const cookies: CookieToSet[] = []
+  const headers: Record<string, string> = {}
+  const finish = (reply: Reply<HandlerOutput<Name>>): CallOutcome<Name> => {
+    if (!reply.ok && reply.retryAfterSeconds !== undefined)
+      headers['retry-after'] = String(reply.retryAfterSeconds)
+    return { answer: toEnvelope(descriptor, reply, request), shared: null, cookies, headers }
+  }
+
+  const missing = missingSession(descriptor, request)
+  if (missing) return finish(missing)
+  const parsed = descriptor.input.safeParse(rawInput)
+  if (!parsed.success)
+    return finish(
+      refuse('INPUT_INVALID', { values: { field: parsed.error.issues[0]?.path.join('.') ?? '' } }),
+    )
+  const forbidden = missingPermission(descriptor, request)
+  if (forbidden) return finish(forbidden)
+
+  const input = parsed.data as CallParsed<Name> // parsed by this very schema
+  const context: CallContext = {
+    ...request,
+    db: runtime.db,
+    config: runtime.config,
+    log: runtime.log,
+    setCookie: (cookie) => cookies.push(cookie),
+    setHeader: (header, value) => {
+      headers[header] = value
+    },
+  }
+  const handler = runtime.handlers[name] as unknown as CallHandler<Name> // the map is keyed by this name
+  if (typeof handler !== 'function') return runShared(runtime, name, handler, input, context, finish)
+  const run = () => handler(input, context)
+  return finish(descriptor.creates ? await withIdempotency(runtime, name, input, context, run) : await run())
+}
+
+const runShared = async <Name extends CallName>(
+  runtime: CallRuntime,
+  name: Name,
+  handler: SharedHandler<Name>,
+  input: CallParsed<Name>,
+  context: CallContext,
+  finish: (reply: Reply<HandlerOutput<Name>>) => CallOutcome<Name>,
+): Promise<CallOutcome<Name>> => {
+  const descriptor = endpoints[name]
+  let failure: Reply<HandlerOutput<Name>> | null = null
+  const key = `${name}|${context.language}|${JSON.stringify(input)}`
+  const shared = await runtime.cache.getOrMake(key, async () => {
+    const reply = await handler.load(input, { ...context, buyer: null, staff: null })
+    if (!reply.ok) {
+      failure = reply
+      return null
+    }
+    const changesAt = handler.validUntil?.(reply.data)?.getTime() ?? Number.POSITIVE_INFINITY
+    return new SharedAnswer(JSON.stringify(toEnvelope(descriptor, reply, context)), {
+      contentType: 'application/json; charset=utf-8',
+      expiresAtMs: Math.min(Date.now() + maxAgeMs, changesAt),
+      value: reply.data,
+    })
+  })
+  // A refusal of a call that another reader started is made again for this one; refusals are not shared.
+  if (!shared) return finish(failure ?? (await handler.load(input, { ...context, buyer: null, staff: null })))
+  const anonymous = shared.value as HandlerOutput<Name> // put there a few lines above
+  if (context.buyer && handler.personalise) {
+    return finish({ ok: true, data: await handler.personalise(structuredClone(anonymous), input, context) })
+  }
+  const outcome = finish({ ok: true, data: anonymous })
+  return context.buyer ? outcome : { ...outcome, shared }
+}
+
+const missingSession = (descriptor: Endpoint, request: CallRequest): Reply<never> | null => {
+  if (descriptor.auth === 'anyone') return null
+  const session = descriptor.auth === 'user' ? request.buyer : request.staff
+  return session ? null : refuse('UNAUTHENTICATED', { code: 401 })
+}
+
+const missingPermission = (descriptor: Endpoint, request: CallRequest): Reply<never> | null => {
+  if (descriptor.auth === 'anyone' || descriptor.auth === 'user') return null
+  const needed = descriptor.auth.staff
+  const isHeld = request.staff !== null && (needed === 'any' || request.staff.permissions.includes(needed))
+  return isHeld ? null : refuse('FORBIDDEN', { code: 403 })
+}
+
+const toEnvelope = <Name extends CallName>(
+  descriptor: Endpoint,
+  reply: Reply<HandlerOutput<Name>>,
+  request: Pick<CallRequest, 'language' | 'traceId'>,
+): CallAnswer<Name> => {
+  if (!reply.ok) return refusalEnvelope(reply, request)
+  const msg = textsOf(request.language, 'messages')(reply.message ?? 'ok')
+  const body =
+    descriptor.answer === 'rows'
+      ? { code: 200, msg, ...Object(reply.data) }
+      : { code: 200, msg, data: reply.data }
+  return body as unknown as CallAnswer<Name> // shaped by the descriptor two lines above
+}
+
+/** The envelope of a refusal, in the request's language. */
+export const refusalEnvelope = (
+  reply: Extract<Reply<never>, { ok: false }>,
+  request: Pick<CallRequest, 'language' | 'traceId'>,
+): Refusal => ({
+  code: reply.code,
+  msg: textsOf(request.language, 'errors')(reply.reason, reply.values),
+  reason: reply.reason,
+  ...(reply.data === undefined ? {} : { data: reply.data }),
+  traceId: request.traceId,
+})

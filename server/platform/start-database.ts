@@ -1,0 +1,100 @@
+import pg from 'pg'
+import type { Config } from '#server/platform/config.ts'
+import {
+  type ConnectionSettings,
+  type DatabaseHandle,
+  asApplication,
+  openDatabase,
+  withTimeouts,
+} from '#server/platform/database/database.ts'
+import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import type { Logger } from '#server/platform/log.ts'
+
+/** A plain sentence for the person who started the program. */
+export class StartError extends Error {}
+
+export interface RunningDatabase extends DatabaseHandle {
+  /** As the application: owns nothing. */
+  application: ConnectionSettings
+  /** As the owner: migrations, demo catalogue, backup. */
+  owner: ConnectionSettings
+  stop(): Promise<void>
+}
+
+/**
+ * Starts or joins the database, brings it up to date and opens the application's pool.
+ * `own` is `npm start` (a second one on the same data is refused); `join` is every other command.
+ */
+export const startDatabase = async (
+  config: Config,
+  log: Logger,
+  mode: 'own' | 'join',
+): Promise<RunningDatabase> => {
+  const server =
+    config.databaseUrl === null
+      ? await startEmbedded({ dataDirectory: config.dataDirectory, mode, logger: log })
+      : null
+  const owner: ConnectionSettings = server ? server.admin : { connectionString: config.databaseUrl ?? '' }
+  const application = server ? withTimeouts(server.connection) : asApplication(config.databaseUrl ?? '')
+  try {
+    await prepare(owner, log)
+  } catch (error) {
+    await server?.stop()
+    throw error
+  }
+  const handle = openDatabase(application, (error) => log.warn({ err: error }, 'a database connection broke'))
+  return {
+    ...handle,
+    application,
+    owner,
+    stop: async () => {
+      await handle.close()
+      await server?.stop()
+    },
+  }
+}
+
+const prepare = async (owner: ConnectionSettings, log: Logger) => {
+  const client = new pg.Client(owner)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(
+      `The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+  try {
+    await checkServer(client)
+    const applied = await migrate(client)
+    if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
+  } finally {
+    await client.end()
+  }
+}
+
+const checkServer = async (client: pg.Client) => {
+  const { rows } = await client.query<{
+    version: number
+    may_create: boolean
+    role_exists: boolean
+    may_become: boolean
+  }>(`
+    select current_setting('server_version_num')::int as version,
+      (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_create,
+      exists (select from pg_roles where rolname = 'partwright_app') as role_exists,
+      coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = 'partwright_app'), false) as may_become`)
+  const state = rows[0]
+  if (!state || state.version < 150_000) throw new StartError('PostgreSQL 15 or newer is needed.')
+  if (!state.role_exists && !state.may_create) {
+    throw new StartError(
+      'The application works as the role partwright_app, which is not there and this user may not create. As an administrator run:\n' +
+        '  create role partwright_app login; grant partwright_app to <this user>;',
+    )
+  }
+  if (state.role_exists && !state.may_become) {
+    throw new StartError(
+      'This user may not act as partwright_app. As an administrator run:\n  grant partwright_app to <this user>;',
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import {
+  type ConnectionSettings,
+  type DatabaseHandle,
+  openDatabase,
+} from '#server/platform/database/database.ts'
+import { inDatabase } from '#server/testing/global-setup.ts'
+
+export interface TestDatabase extends DatabaseHandle {
+  /** Settings as the application's role, as in production: row-level security binds. */
+  application: ConnectionSettings
+  owner: ConnectionSettings
+  drop(): Promise<void>
+}
+
+/** A fresh copy of the migrated template, opened as the application's role. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const name = `partwright_test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(inject('owner'))
+  await admin.connect()
+  await admin.query(`create database ${name} template ${inject('template')}`)
+  const owner = inDatabase(inject('owner'), name)
+  const application = { ...owner, options: '-c role=partwright_app -c statement_timeout=15s' }
+  const handle = openDatabase({ ...application, max: 24 })
+  return {
+    ...handle,
+    application,
+    owner,
+    drop: async () => {
+      await handle.close()
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}

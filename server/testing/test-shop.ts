@@ -1,0 +1,285 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { type CallName, calls } from '#contract/calls.ts'
+import type { CallAnswer, CallInput } from '#contract/call-client.ts'
+import { type Language, locales } from '#contract/language.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
+import type { StaffRole } from '#contract/permission.ts'
+import { type App, createApp } from '#server/app.ts'
+import { type Config, parseConfig } from '#server/platform/config.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import { createLogger } from '#server/platform/log.ts'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+
+/** A bearer session to call with. */
+export interface TestBuyer {
+  token: string
+  userId: string
+  companyId: string
+  email: string
+}
+export interface TestStaff {
+  token: string
+  userId: string
+  email: string
+}
+
+interface CallAs {
+  as?: { token: string } | null
+  language?: Language
+  headers?: Record<string, string>
+}
+
+export interface TestShop {
+  db: TestDatabase['db']
+  database: TestDatabase
+  config: Config
+  app: App
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** Calls over the real HTTP route, with a bearer token where `as` is given. */
+  call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallAs): Promise<CallAnswer<Name>>
+  newBuyer(options?: {
+    approved?: boolean
+    mayOrder?: boolean
+    kind?: 'buyer' | 'test'
+    companyId?: string
+    currency?: string
+    cartMaxQuantity?: number
+    passwordHash?: string
+  }): Promise<TestBuyer>
+  newStaff(role: StaffRole): Promise<TestStaff>
+  newType(options?: { kind?: 'part' | 'machine'; name?: string; parentId?: number }): Promise<number>
+  newProduct(options?: {
+    standard?: string
+    name?: string
+    names?: Partial<Record<Language | 'own', string>>
+    kind?: 'part' | 'machine'
+    typeId?: number
+    status?: 'draft' | 'published' | 'hidden'
+    stock?: 'in' | 'low' | 'onOrder' | 'onRequest' | 'discontinued'
+    /** Minor units of EUR per piece, in a list for all companies. */
+    amountMinor?: number
+    packings?: { packType?: 1 | 2 | 3; pieces: number; min?: number; step?: number }[]
+    oem?: { brand?: string; number: string }[]
+  }): Promise<{ id: number; standard: string; packIds: number[] }>
+  close(): Promise<void>
+}
+
+/** A whole shop on a database of its own, without pages; every test file owns one. */
+export const startTestShop = async (environment: Record<string, string> = {}): Promise<TestShop> => {
+  const database = await createTestDatabase()
+  const config = parseConfig({
+    LOG_LEVEL: 'silent',
+    READ_LIMIT: '0',
+    LIMIT_FACTOR: '1000',
+    DEMO: 'off',
+    ...environment,
+  })
+  const { db } = database
+  const app = await createApp({
+    config,
+    db,
+    log: createLogger(config),
+    bodySecret: randomBytes(32),
+    renderer: null,
+  })
+  const builders = buildersOf(db)
+  return {
+    db,
+    database,
+    config,
+    app,
+    inject: (options) => app.http.inject(options),
+    call: async (name, input, options = {}) => {
+      const [method, path] = calls[name]
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(String(Reflect.get(Object(input), key))),
+      )
+      const headers = {
+        lang: locales[options.language ?? 'en'],
+        ...(options.as ? { authorization: `Bearer ${options.as.token}` } : {}),
+        ...options.headers,
+      }
+      const response =
+        method === 'GET'
+          ? await app.http.inject({ method, url, headers, query: queryOf(input) })
+          : await app.http.inject({ method, url, headers, payload: input ?? {} })
+      return response.json()
+    },
+    ...builders,
+    close: async () => {
+      await app.http.close()
+      await database.drop()
+    },
+  }
+}
+
+const queryOf = (input: unknown): Record<string, string> => {
+  const query: Record<string, string> = {}
+  for (const [key, value] of Object.entries(Object(input))) {
+    if (value === undefined || value === null) continue
+    if (typeof value === 'object' && !Array.isArray(value)) {
+      for (const [inner, innerValue] of Object.entries(value)) query[`${key}[${inner}]`] = String(innerValue)
+    } else query[key] = String(value)
+  }
+  return query
+}
+
+const newToken = () => {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: createHash('sha256').update(token).digest() }
+}
+
+const buildersOf = (
+  db: TestDatabase['db'],
+): Pick<TestShop, 'newBuyer' | 'newStaff' | 'newType' | 'newProduct'> => {
+  let counter = 0
+  const next = () => ++counter
+  return {
+    newBuyer: (options = {}) =>
+      withActor(db, { role: 'system' }, async (tx) => {
+        const email = `buyer${next()}-${randomBytes(3).toString('hex')}@example.com`
+        const companyId =
+          options.companyId ??
+          (
+            await tx
+              .insertInto('companies')
+              .values({
+                name: `Company ${counter}`,
+                status: options.approved === false ? 'pending' : 'approved',
+                may_order: options.mayOrder ?? false,
+                currency: options.currency ?? 'EUR',
+                cart_max_quantity: options.cartMaxQuantity ?? null,
+              })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          ).id
+        const user = await tx
+          .insertInto('users')
+          .values({
+            company_id: companyId,
+            kind: options.kind ?? 'buyer',
+            email,
+            password_hash: options.passwordHash ?? 'unusable',
+            first_name: 'Bea',
+            last_name: 'Buyer',
+            roles: ['companyAdmin'],
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const { token, hash } = newToken()
+        await sql`insert into sessions (token_sha256, user_id, audience, carrier, expires_at)
+          values (${hash}, ${user.id}, 'shop', 'bearer', now() + interval '7 days')`.execute(tx)
+        return { token, userId: user.id, companyId, email }
+      }),
+    newStaff: (role) =>
+      withActor(db, { role: 'system' }, async (tx) => {
+        const email = `staff${next()}@example.com`
+        const user = await tx
+          .insertInto('users')
+          .values({
+            kind: 'staff',
+            email,
+            password_hash: 'unusable',
+            first_name: 'Sam',
+            last_name: 'Staff',
+            roles: [role],
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const { token, hash } = newToken()
+        await sql`insert into sessions (token_sha256, user_id, audience, carrier, expires_at)
+          values (${hash}, ${user.id}, 'office', 'bearer', now() + interval '12 hours')`.execute(tx)
+        return { token, userId: user.id, email }
+      }),
+    newType: async (options = {}) => {
+      const name = options.name ?? `Type ${next()}`
+      const row = await db
+        .insertInto('product_types')
+        .values({
+          kind: options.kind ?? 'part',
+          slug: `type-${next()}`,
+          names: JSON.stringify({ en: name }),
+          parent_id: options.parentId ?? null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return row.id
+    },
+    newProduct: (options = {}) =>
+      withActor(db, { role: 'system' }, async (tx) => {
+        const standard = options.standard ?? `GP-${String(next()).padStart(5, '0')}`
+        const source = await sql<{ id: number }>`insert into sources (name) values ('test')
+          on conflict (name) do update set name = excluded.name returning id`.execute(tx)
+        const kind = options.kind ?? 'part'
+        const type = await sql<{ id: number }>`insert into product_types (kind, slug, names)
+          values (${kind}, 'default', '{"en": "Default"}')
+          on conflict (kind, slug) do update set slug = excluded.slug returning id`.execute(tx)
+        const product = await tx
+          .insertInto('products')
+          .values({
+            source_id: source.rows[0]?.id ?? 0,
+            source_key: standard,
+            standard,
+            kind,
+            type_id: options.typeId ?? type.rows[0]?.id ?? 0,
+            names: JSON.stringify(options.names ?? { en: options.name ?? `Part ${standard}` }),
+            status: options.status ?? 'published',
+            stock: options.stock ?? 'in',
+            rank: counter,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const numbers = [
+          { kind: 'standard', number: standard, brand: undefined },
+          ...(options.oem ?? []).map((oem) => ({ kind: 'oem', number: oem.number, brand: oem.brand })),
+        ]
+        for (const entry of numbers) {
+          const brand = entry.brand
+            ? (
+                await sql<{
+                  id: number
+                }>`insert into brands (name, normal_name) values (${entry.brand}, ${normalizeNumber(entry.brand)})
+                on conflict (normal_name) do update set name = excluded.name returning id`.execute(tx)
+              ).rows[0]?.id
+            : undefined
+          await tx
+            .insertInto('product_numbers')
+            .values({
+              product_id: product.id,
+              kind: entry.kind,
+              number: entry.number,
+              normal: normalizeNumber(entry.number),
+              brand_id: brand ?? null,
+            })
+            .execute()
+        }
+        const packIds: number[] = []
+        for (const [sort, packing] of (options.packings ?? []).entries()) {
+          const row = await tx
+            .insertInto('packings')
+            .values({
+              product_id: product.id,
+              pack_type: packing.packType ?? 1,
+              pieces_per_pack: packing.pieces,
+              min_packs: packing.min ?? 1,
+              step_packs: packing.step ?? 1,
+              sort,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          packIds.push(row.id)
+        }
+        if (options.amountMinor !== undefined) {
+          await sql`with list as (
+              insert into price_lists (name, currency) values ('all', 'EUR')
+              on conflict (name) do update set name = excluded.name returning id
+            ) insert into prices (price_list_id, product_id, min_pieces, amount_minor)
+              select id, ${product.id}, 1, ${options.amountMinor} from list`.execute(tx)
+        }
+        await sql`select refresh_words(array[${product.id}::int]), refresh_totals()`.execute(tx)
+        return { id: product.id, standard, packIds }
+      }),
+  }
+}
