@@ -31,9 +31,13 @@ function socketPathBytes(folder: string): number {
  * numbered and not random, because every process on the data folder must find the same one.
  */
 async function findShortFolder(places: Places, user: ServerUser): Promise<string> {
-  for (let number = 1; number <= shortFolders; number += 1) {
-    const folder = `/tmp/partwright-${places.key}-${number}`
-    if (existsSync(folder) && lstatSync(folder).uid !== user.uid) continue
+  const names = Array.from(
+    { length: shortFolders },
+    (_, index) => `/tmp/partwright-${places.key}-${index + 1}`,
+  )
+  const taken = names.filter((name) => existsSync(name))
+  const ours = taken.filter((name) => lstatSync(name).isDirectory() && lstatSync(name).uid === user.uid)
+  for (const folder of [...ours, ...names.filter((name) => !taken.includes(name))]) {
     if (await makePrivateFolder(folder, user)) return folder
   }
   throw new EmbeddedDatabaseError(

@@ -13,15 +13,17 @@ export type Places = {
   home: string
   cluster: string
   log: string
-  locks: string
   /** Short text that is the same for every process on this data folder. */
   key: string
 }
 
+/** The shop's own folder, resolved, and the folder of its locks. */
+export type DataFolder = { path: string; locks: string }
+
 /** Where root keeps what `nobody` must reach. */
 export const systemFolder = '/var/lib/partwright'
 
-/** Makes a folder of the shop itself. Others may pass through to the database, but not look around. */
+/** Makes a folder of the shop itself. Only the server's user may have to pass through it, and nobody looks around. */
 async function openFolder(path: string, data: string, user: ServerUser): Promise<string> {
   try {
     await mkdir(path, { recursive: true, mode: user.isAnother ? 0o711 : 0o700 })
@@ -43,7 +45,9 @@ function handOverCommand(path: string, user: ServerUser): string {
 function refuseForeign(path: string, user: ServerUser): void {
   if (process.platform === 'win32' || !existsSync(path)) return
   const owner = lstatSync(path).uid
-  if (owner === user.uid) return
+  // Root may have been killed before it had handed a new folder over.
+  const isUnfinished = user.isAnother && owner === 0 && !existsSync(join(path, 'cluster'))
+  if (owner === user.uid || isUnfinished) return
   throw new EmbeddedDatabaseError(
     `The database in ${path} belongs to the user ${nameOfUser(owner)}, but it would now run as ${user.name}. ` +
       `Start Partwright as ${nameOfUser(owner)} again, or stop it there and hand the folder over:\n  ` +
@@ -114,14 +118,18 @@ async function chooseHome(data: string, inside: string, outside: string, user: S
   )
 }
 
+/** Opens `PARTWRIGHT_DATA`; answers its real path, which names the database. */
+export async function openDataFolder(dataDirectory: string, user: ServerUser): Promise<DataFolder> {
+  const path = await openFolder(dataDirectory, dataDirectory, user)
+  return { path, locks: await openFolder(join(path, 'locks'), path, user) }
+}
+
 /**
- * Finds, and makes where needed, the folders of the database that belongs to `dataDirectory`.
+ * Finds, and makes where needed, the folders of the database that belongs to a data folder.
  * Refuses a folder of another user, with the command that mends it.
  */
-export async function findPlaces(dataDirectory: string, user: ServerUser): Promise<Places> {
-  const data = await openFolder(dataDirectory, dataDirectory, user)
-  const key = createHash('sha256').update(data).digest('hex').slice(0, 16)
-  const home = await chooseHome(data, join(data, 'database'), join(systemFolder, key), user)
-  const locks = await openFolder(join(data, 'locks'), data, user)
-  return { data, home, cluster: join(home, 'cluster'), log: join(data, 'database.log'), locks, key }
+export async function findPlaces(data: DataFolder, user: ServerUser): Promise<Places> {
+  const key = createHash('sha256').update(data.path).digest('hex').slice(0, 16)
+  const home = await chooseHome(data.path, join(data.path, 'database'), join(systemFolder, key), user)
+  return { data: data.path, home, cluster: join(home, 'cluster'), log: join(data.path, 'database.log'), key }
 }
