@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,6 +19,8 @@ declare module 'vitest' {
 
 const ownServer = async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-test-'))
+  // For root the server runs as another user; a closed folder would send the database to /var/lib.
+  chmodSync(dataDirectory, 0o755)
   const server = await startEmbedded({
     dataDirectory,
     mode: 'own',

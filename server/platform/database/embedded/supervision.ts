@@ -42,7 +42,7 @@ export function supervise(installation: Installation, first: RunningServer, list
         listener.onRestored?.()
         return
       } catch (error) {
-        logger.error({ error }, 'the database server did not start')
+        logger.error({ err: error }, 'the database server did not start')
         await wait(retryAfterMs)
       }
     }
@@ -52,7 +52,7 @@ export function supervise(installation: Installation, first: RunningServer, list
     if (isRepairing || isServerOf(server.pid, installation.places.cluster)) return
     isRepairing = true
     repair = restore()
-      .catch((error: unknown) => logger.error({ error }, 'the database server could not be looked after'))
+      .catch((error: unknown) => logger.error({ err: error }, 'the database server could not be looked after'))
       .finally(() => {
         isRepairing = false
       })
