@@ -126,11 +126,14 @@ create table outbox_mails (
   status text not null default 'queued'
     constraint outbox_mails_status check (status in ('queued', 'sent', 'kept', 'dead')),
   attempts integer not null default 0,
+  -- Claiming a mail moves this ahead, so that a sender that dies gives it back by itself.
+  next_attempt_at timestamptz not null default now(),
   last_error text,
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );
-create index outbox_mails_newest on outbox_mails (created_at desc);
+create index outbox_mails_newest on outbox_mails (created_at desc, id desc);
+create index outbox_mails_due on outbox_mails (next_attempt_at) where status = 'queued';
 
 create table audit_log (
   id bigint generated always as identity primary key,

@@ -134,22 +134,32 @@ create policy product_numbers_write on product_numbers
   with check (actor_is_supplier() or (company_id is not null and company_id = actor_company_id()));
 
 -- Who a token belongs to, in one call and without widening what the application's role may read:
--- the function runs as its owner and answers for exactly one living session.
+-- the function runs as its owner and answers for exactly one living session. Office sessions also end after
+-- 30 idle minutes. is_stale: last_seen_at is so old that touch_session should follow.
 create function session_by_token(token_hash bytea)
 returns table (
   session_id uuid, audience text, carrier text, user_id uuid, company_id uuid, kind text, email text,
   first_name text, last_name text, lang text, roles text[], company_name text, company_status text,
-  may_order boolean, price_group_id integer, currency text, cart_max_quantity integer
+  may_order boolean, price_group_id integer, currency text, cart_max_quantity integer, is_stale boolean
 )
 language sql stable security definer set search_path = public, pg_temp as $$
   select sessions.id, sessions.audience, sessions.carrier, users.id, users.company_id, users.kind, users.email,
     users.first_name, users.last_name, users.lang, users.roles, companies.name, companies.status,
-    companies.may_order, companies.price_group_id, companies.currency, companies.cart_max_quantity
+    companies.may_order, companies.price_group_id, companies.currency, companies.cart_max_quantity,
+    sessions.last_seen_at < now() - case sessions.audience when 'office' then interval '1 minute' else interval '1 hour' end
   from sessions
     join users on users.id = sessions.user_id
     left join companies on companies.id = users.company_id
   where sessions.token_sha256 = token_hash
     and sessions.expires_at > now()
+    and (sessions.audience = 'shop' or sessions.last_seen_at > now() - interval '30 minutes')
+    and (sessions.audience = 'office') = (users.kind = 'staff')
     and not users.is_locked
     and (users.expires_at is null or users.expires_at > now())
+    and coalesce(companies.status <> 'blocked', true)
+$$;
+
+create function touch_session(seen_session_id uuid) returns void
+language sql volatile security definer set search_path = public, pg_temp as $$
+  update sessions set last_seen_at = now() where id = seen_session_id
 $$;

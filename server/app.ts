@@ -75,7 +75,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     cache: new AnswerCache(config.answerCache),
     rawAnswers: new RawAnswers(),
     bodySecret: dependencies.bodySecret,
-    sessions: createSessionResolver(dependencies.db),
+    sessions: createSessionResolver(dependencies.db, config.cartMaxQuantity),
     publicOrigin: config.publicUrl === null ? null : new URL(config.publicUrl).origin,
   }
 

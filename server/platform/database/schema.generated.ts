@@ -369,6 +369,7 @@ export interface OutboxMails {
   id: Generated<string>;
   language: string;
   last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
   reply_to_address: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;

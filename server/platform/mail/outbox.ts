@@ -1,0 +1,43 @@
+import { type Transaction, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+/** A finished mail in the reader's language; both parts say the same. */
+export interface Mail {
+  /** Which template made it: shown in the office and in the log line. */
+  template: string
+  language: Language
+  to: { address: string; name: string }
+  replyToAddress?: string
+  subject: string
+  text: string
+  html: string
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * Puts a mail into the outbox inside the caller's transaction, so that a crash neither loses nor doubles it.
+ * The row itself is the job: any process that sends mail finds it within a second of the commit. Returns its id.
+ */
+export const queueMail = async (tx: Transaction<DB>, mail: Mail): Promise<string> => {
+  const row = await tx
+    .insertInto('outbox_mails')
+    .values({
+      template: mail.template,
+      language: mail.language,
+      to_address: mail.to.address,
+      to_name: oneLine(mail.to.name),
+      reply_to_address: mail.replyToAddress ?? null,
+      subject: oneLine(mail.subject),
+      text_body: mail.text,
+      html_body: mail.html,
+      headers: sql`${JSON.stringify(mail.headers ?? {})}::jsonb`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Header values are one line: names and subjects carry what people typed. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,0 +1,71 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { chmod, link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const secretBytes = 32
+
+/** What each generated secret is for; one file each, so that one can be renewed without the others. */
+export type SecretName = 'idempotency' | 'email-codes' | 'challenges'
+
+const known = new Map<string, Promise<Buffer>>()
+
+/**
+ * Reads a generated file of `PARTWRIGHT_DATA/secrets` and makes it on first use. Two processes that start at once
+ * agree: a hard link appears with its whole content or not at all, and the second finds the first's.
+ */
+const readOrMake = async (dataDirectory: string, name: string, make: () => Buffer): Promise<Buffer> => {
+  const directory = join(dataDirectory, 'secrets')
+  const path = join(directory, name)
+  const kept = await readKept(path)
+  if (kept) return kept
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, make(), { mode: 0o600, flag: 'wx' })
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await unlink(draft)
+  return readFile(path)
+}
+
+const readKept = async (path: string): Promise<Buffer | null> => {
+  try {
+    const { mode } = await stat(path)
+    // Copying a data directory about may widen the mode; nobody else may read it, whatever happened before.
+    if ((mode & 0o077) !== 0 && process.platform !== 'win32') await chmod(path, 0o600)
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** A secret of 32 random bytes, made once (mode 0600). Processes that share a database share `PARTWRIGHT_DATA`. */
+export const readSecret = (dataDirectory: string, name: SecretName): Promise<Buffer> => {
+  const key = join(dataDirectory, name)
+  const reading = known.get(key) ?? readOrMake(dataDirectory, name, () => randomBytes(secretBytes))
+  known.set(key, reading)
+  // A failed read is tried again by the next call, not remembered.
+  reading.catch(() => known.delete(key))
+  return reading.then((secret) => {
+    if (secret.length !== secretBytes) {
+      throw new Error(
+        `The secret "${name}" in ${dataDirectory} is damaged. Remove the file to make a new one.`,
+      )
+    }
+    return secret
+  })
+}
+
+/** The generated password of the demo accounts, easy to type. */
+export const readDemoPassword = async (dataDirectory: string): Promise<string> =>
+  (await readOrMake(dataDirectory, 'demo-password', () => Buffer.from(makePassword()))).toString().trim()
+
+// Without characters that are mistaken for each other.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Four groups of five: about 99 bits. */
+export const makePassword = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-')
