@@ -5,14 +5,17 @@ create table cart_lines (
   id uuid primary key default new_id(),
   user_id uuid not null references users on delete cascade,
   product_id integer not null references products on delete cascade,
-  -- Null is the one neutral pack of 1 that a product without packings gets.
-  packing_id integer references packings on delete cascade,
+  -- 0 is the one neutral pack of 1 that a product without packings gets. No foreign key: a packing that goes
+  -- must not take a buyer's line with it. The line keeps what the pack was and is 'gone' (cart.rules.ts).
+  packing_id integer not null default 0,
+  pack_type smallint not null default 1 constraint cart_lines_pack_type check (pack_type in (1, 2, 3)),
+  pieces_per_pack integer not null default 1 constraint cart_lines_pieces_per_pack check (pieces_per_pack > 0),
   -- Packs; the limit is checked by the service, which knows the company's.
   quantity integer not null constraint cart_lines_quantity check (quantity > 0),
-  info text not null default '',
+  info text not null default '' constraint cart_lines_info check (char_length(info) <= 500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint cart_lines_key unique nulls not distinct (user_id, product_id, packing_id, info)
+  constraint cart_lines_key unique (user_id, product_id, packing_id, info)
 );
 
 create table wishes (
@@ -63,10 +66,13 @@ create table inquiry_lines (
   id uuid primary key default new_id(),
   inquiry_id uuid not null references inquiries on delete cascade,
   company_id uuid not null,
-  cart_line_id uuid not null constraint inquiry_lines_cart_line_key unique,
+  -- The cart line this one consumed: what makes checkout once-only. Null for a line that staff added.
+  cart_line_id uuid constraint inquiry_lines_cart_line_key unique,
   position integer not null,
   product_id integer references products on delete set null,
   standard text not null,
+  -- Normal form of standard, so that a document is found by a part number in any spelling.
+  normal text not null,
   fullname text not null,
   pic text not null default '',
   pack_type smallint not null,
@@ -79,6 +85,7 @@ create table inquiry_lines (
   status text not null default 'open' constraint inquiry_lines_status check (status in ('open', 'accepted', 'declined'))
 );
 create index inquiry_lines_inquiry on inquiry_lines (inquiry_id, position);
+create index inquiry_lines_product on inquiry_lines (product_id);
 
 create table orders (
   id uuid primary key default new_id(),
@@ -110,10 +117,12 @@ create table order_lines (
   id uuid primary key default new_id(),
   order_id uuid not null references orders on delete cascade,
   company_id uuid not null,
+  -- Null where the order came from a quote: the inquiry's line keeps it.
   cart_line_id uuid constraint order_lines_cart_line_key unique,
   position integer not null,
   product_id integer references products on delete set null,
   standard text not null,
+  normal text not null,
   fullname text not null,
   pic text not null default '',
   pack_type smallint not null,
@@ -125,6 +134,7 @@ create table order_lines (
   total_minor bigint not null
 );
 create index order_lines_order on order_lines (order_id, position);
+create index order_lines_product on order_lines (product_id);
 
 create table document_events (
   id uuid primary key default new_id(),

@@ -85,7 +85,9 @@ export interface CartLines {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   info: Generated<string>;
-  packing_id: number | null;
+  pack_type: Generated<number>;
+  packing_id: Generated<number>;
+  pieces_per_pack: Generated<number>;
   product_id: number;
   quantity: number;
   updated_at: Generated<Timestamp>;
@@ -264,12 +266,13 @@ export interface Inquiries {
 
 export interface InquiryLines {
   amount_minor: number | null;
-  cart_line_id: string;
+  cart_line_id: string | null;
   company_id: string;
   fullname: string;
   id: Generated<string>;
   info: Generated<string>;
   inquiry_id: string;
+  normal: string;
   pack_type: number;
   packs: number;
   pic: Generated<string>;
@@ -325,6 +328,7 @@ export interface OrderLines {
   fullname: string;
   id: Generated<string>;
   info: Generated<string>;
+  normal: string;
   order_id: string;
   pack_type: number;
   packs: number;
