@@ -27,7 +27,9 @@ export const CartLine = z.strictObject({
   /** Net per piece. */
   price: Money.nullable(),
   lineTotal: Money.nullable(),
+  /** Only `ok` can be ticked: `gone` is no longer offered (the product or this packing), `superseded` is sold out and replaced. */
   state: z.enum(['ok', 'gone', 'superseded']),
+  supersededBy: z.strictObject({ id: z.int(), standard: z.string() }).nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
@@ -49,9 +51,10 @@ export const addCart = endpoint('addCart', {
     'Adds packs of a product. The same product, pack and remark sum up. Names and pictures sent are ignored.',
   input: z.object({
     productId: catalogueId,
+    /** Left out: the pack offered first. */
     packId: catalogueId.optional(),
     quantity: looseQuantity,
-    info: z.string().max(5000).optional().catch(undefined),
+    info: z.string().nullish(),
     productName: z.unknown().optional(),
     productModel: z.unknown().optional(),
     productPic: z.unknown().optional(),
@@ -61,12 +64,15 @@ export const addCart = endpoint('addCart', {
   }),
   output: CartLine,
   reasons: [
-    'PRODUCT_GONE',
-    'PACK_UNKNOWN',
     'QUANTITY_INVALID',
-    'QUANTITY_STEP',
     'INFO_TOO_LONG',
+    'PRODUCT_GONE',
+    'PRODUCT_SUPERSEDED',
+    'PACK_UNKNOWN',
+    'QUANTITY_STEP',
     'CART_FULL',
+    'IDEMPOTENCY_MISMATCH',
+    'PLEASE_WAIT',
   ],
 })
 export const saveCart = endpoint('saveCart', {
@@ -107,7 +113,7 @@ export const addWish = endpoint('addWish', {
   summary: 'Puts a product on the wishlist; twice is once.',
   input: z.object({ id: catalogueId }),
   output: z.null(),
-  reasons: ['NOT_FOUND'],
+  reasons: ['NOT_FOUND', 'WISHLIST_FULL'],
 })
 export const removeWish = endpoint('removeWish', {
   auth: 'user',

@@ -41,11 +41,13 @@ export const reasons = [
   'QUANTITY_STEP',
   'PACK_UNKNOWN',
   'PRODUCT_GONE',
+  'PRODUCT_SUPERSEDED',
   'INFO_TOO_LONG',
   'NOTHING_SELECTED',
   'LINES_CHANGED',
   'PRICE_CHANGED',
   'ADDRESS_UNKNOWN',
   'CART_FULL',
+  'WISHLIST_FULL',
 ] as const
 export type Reason = (typeof reasons)[number]

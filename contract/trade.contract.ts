@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Money } from '#contract/money.ts'
-import { paging, privateId } from '#contract/paging.ts'
+import { paging, privateId, sortBy } from '#contract/paging.ts'
 
 export const inquiryStates = [
   'pending',
@@ -25,6 +25,8 @@ export const orderStates = [
   'cancelled',
 ] as const
 
+const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
+
 /** `checkCart`: a bare array of line ids (seed) or the ids with what a trade order carries. */
 export const checkCart = endpoint('checkCart', {
   auth: 'user',
@@ -35,17 +37,21 @@ export const checkCart = endpoint('checkCart', {
   input: z.object({
     ids: z
       .array(z.union([z.string(), z.number()]))
-      .max(500)
       .catch([])
       .default([]),
+    /** `inquery` asks for a quotation where an order would be possible. */
     as: z.enum(['inquery', 'order']).optional().catch(undefined),
-    poNumber: z.string().max(60).optional(),
-    note: z.string().max(2000).optional(),
-    wishDate: z.iso.date().optional(),
+    poNumber: z.preprocess(blankIsAbsent, z.string().max(60).optional()),
+    note: z.preprocess(blankIsAbsent, z.string().max(2000).optional()),
+    wishDate: z.preprocess(blankIsAbsent, z.iso.date().optional()),
     partialDelivery: z.boolean().optional(),
-    addressId: z.uuid().optional(),
-    /** What the reader saw; refused with PRICE_CHANGED when it no longer holds. */
-    expectedTotal: Money.optional(),
+    /** One of the company's addresses; left out, its default address. */
+    addressId: z.preprocess(blankIsAbsent, privateId.optional()),
+    /**
+     * The sum the reader saw over the ticked lines; left out when one of them has no price. Refused with
+     * PRICE_CHANGED, and the new lines as data, when it no longer holds.
+     */
+    expectedTotal: z.preprocess(blankIsAbsent, Money.optional()),
   }),
   output: z.strictObject({ type: z.enum(['inquery', 'order']), id: z.string(), no: z.string() }),
   reasons: [
@@ -56,6 +62,7 @@ export const checkCart = endpoint('checkCart', {
     'QUANTITY_INVALID',
     'ADDRESS_UNKNOWN',
     'IDEMPOTENCY_MISMATCH',
+    'PLEASE_WAIT',
   ],
 })
 
@@ -66,16 +73,21 @@ export const DocumentRow = z.strictObject({
   createdAt: z.string(),
   poNumber: z.string(),
   lines: z.int(),
+  /** Null while a line has no price. */
   total: Money.nullable(),
+  /** The buyer is asked something or has a quotation to answer. */
   needsAnswer: z.boolean(),
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
 const documentFilter = z.object({
   ...paging,
+  orderByColumn: sortBy('createdAt', 'no', 'status', 'poNumber'),
+  /** An unknown state matches nothing. */
   status: z.string().max(30).optional().catch(undefined),
-  /** Document number, purchase order or part number. */
+  /** Document number, purchase order or part number, in any spelling. */
   keyword: z.string().max(100).optional().catch(undefined),
+  /** Days in UTC, both included. */
   from: z.iso.date().optional().catch(undefined),
   to: z.iso.date().optional().catch(undefined),
 })

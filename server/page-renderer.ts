@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRenderer } from '#server/platform/http/pages.ts'
+import type { PageRenderer } from '#contract/page-rendering.ts'
 import { StartError } from '#server/platform/start-database.ts'
 
 const dist = resolve(import.meta.dirname, '../dist')

@@ -1,50 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, type Language, negotiateLanguage, parseLanguage } from '#contract/language.ts'
-import type { Call } from '#contract/call-client.ts'
+import type { PageRenderer, PageRequest, PageResult, Preferences } from '#contract/page-rendering.ts'
 import { SharedAnswer, maxAgeMs } from '#server/platform/http/answer-cache.ts'
 import { type HttpRuntime, publicVary, sendShared } from '#server/platform/http/call-routes.ts'
 import { sendEdge } from '#server/platform/http/edge.ts'
 import { callRequestOf, isAnonymous, parseCookies } from '#server/platform/http/request-context.ts'
 import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
-
-/** How a reader likes pages; plain cookies. */
-export interface Preferences {
-  density: 'compact' | 'default' | 'large'
-  view: 'rows' | 'grid'
-}
-
-/** Everything a page is made of. `web/entry-server.tsx` implements the other side. */
-export interface PageRequest {
-  /** Path and query with the language prefix, such as `/de/parts?pageNum=2`. */
-  url: string
-  language: Language
-  /** False: the reader came without prefix and got this language. */
-  isPrefixed: boolean
-  preferences: Preferences
-  isSignedIn: boolean
-  isOffice: boolean
-  call: Call
-  shop: { name: string; email: string; phone: string }
-  /** `scheme://host` for canonical links. */
-  origin: string
-  traceId: string
-}
-
-export type PageResult =
-  | { kind: 'redirect'; status: 301 | 302; location: string }
-  | {
-      kind: 'html'
-      status: number
-      html: string
-      /** The page is the same for every anonymous reader. */
-      isShareable: boolean
-    }
-
-export interface PageRenderer {
-  render(request: PageRequest): Promise<PageResult>
-  /** A page that needs no data, for when rendering itself failed; in the reader's language. */
-  renderFailure(request: Pick<PageRequest, 'language' | 'shop' | 'traceId'>): string
-}
 
 /** Query parameters pages know. A URL with others is answered, but not kept in the cache. */
 const knownParameters =

@@ -1,0 +1,96 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  RouterContextProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  createBrowserRouter,
+  matchRoutes,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { type Language, parseLanguage } from '#contract/language.ts'
+import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
+import { createBrowserCall } from '#web/platform/call-in-browser.ts'
+import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
+import type { PageData, Texts } from '#web/platform/page-data.ts'
+import { createStore } from '#web/platform/store.ts'
+import { createTextStore } from '#web/platform/text-store.ts'
+import { observeCalls } from '#web/shell/call-observer.ts'
+import { routesOf } from '#web/routes.ts'
+import '#web/ui/tokens.css'
+import '#web/ui/base.css'
+
+const textFiles = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' })
+const loadTexts = async (language: Language, feature: string): Promise<Texts> =>
+  (await textFiles[`../locales/${language}/${feature}.json`]?.()) ?? {}
+
+const readPageData = (): PageData => JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
+
+/** The language stands in the address; the server answered an address without it in `language`. */
+const usePrefixedAddress = (language: Language) => {
+  const first = location.pathname.split('/')[1] ?? ''
+  if (parseLanguage(first) === first) return
+  const path = location.pathname === '/' ? '' : location.pathname
+  history.replaceState(history.state, '', `/${language}${path}${location.search}${location.hash}`)
+}
+
+const languageNow = (): Language => parseLanguage(location.pathname.split('/')[1]) ?? 'en'
+
+const stateOf = (data: PageData): AppState => {
+  const user = createStore(data.user)
+  return {
+    call: createBrowserCall(languageNow, observeCalls),
+    shop: data.shop,
+    origin: data.origin,
+    user,
+    preferences: createStore(data.preferences),
+    texts: createTextStore(loadTexts, { [data.language]: data.texts }),
+    head: { info: null },
+  }
+}
+
+const isSpec = (value: unknown): value is PageSpec =>
+  typeof value === 'object' && value !== null && 'module' in value
+
+/** The open page's module must be there before the first render, or hydration would show nothing. */
+const loadOpenPage = async (): Promise<Map<string, PageModule>> => {
+  const handles: unknown[] = (matchRoutes(routesOf(new Map()), location.pathname) ?? []).map(
+    (match) => match.route.handle,
+  )
+  const specs = handles.filter(isSpec)
+  return new Map(await Promise.all(specs.map(async (spec) => [spec.path, await spec.load()] as const)))
+}
+
+const start = async () => {
+  const data = readPageData()
+  usePrefixedAddress(data.language)
+  const state = stateOf(data)
+  const errors =
+    data.hydration.errors &&
+    Object.fromEntries(
+      Object.entries(data.hydration.errors).map(([id, error]) => [
+        id,
+        new ErrorResponse(error.status, '', null),
+      ]),
+    )
+  const router = createBrowserRouter(routesOf(await loadOpenPage()), {
+    hydrationData: { loaderData: data.hydration.loaderData, errors },
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(appStateContext, state)
+      return context
+    },
+  })
+  const root = document.getElementById('app')
+  if (!root) return
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <AppStateProvider state={state}>
+        <RouterProvider router={router} />
+      </AppStateProvider>
+    </StrictMode>,
+  )
+  document.documentElement.dataset['ready'] = ''
+}
+
+void start()

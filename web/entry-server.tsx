@@ -1,0 +1,151 @@
+import { renderToString } from 'react-dom/server'
+import {
+  RouterContextProvider,
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import type { PageRenderer, PageRequest, PageResult } from '#contract/page-rendering.ts'
+import { type Language, htmlLang } from '#contract/language.ts'
+import { createAssets, type Manifest } from '#web/platform/assets.ts'
+import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
+import { documentHtml, failureHtml } from '#web/platform/document.ts'
+import { headHtml } from '#web/platform/head.tsx'
+import { localePath } from '#web/platform/language.tsx'
+import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
+import type { PageData, Texts } from '#web/platform/page-data.ts'
+import { createStore } from '#web/platform/store.ts'
+import { createTextStore } from '#web/platform/text-store.ts'
+import { pages, routesOf } from '#web/routes.ts'
+
+const files = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })
+const textsOf = (language: Language, feature: string): Texts =>
+  files[`../locales/${language}/${feature}.json`] ?? {}
+
+const modules = new Map<string, PageModule>(
+  await Promise.all(pages.map(async (page) => [page.path, await page.load()] as const)),
+)
+const handler = createStaticHandler(routesOf(modules))
+
+const isSpec = (value: unknown): value is PageSpec =>
+  typeof value === 'object' && value !== null && 'module' in value
+
+const stateOf = async (page: PageRequest): Promise<AppState> => {
+  const user = page.isSignedIn ? await page.call('getinfo', {}) : null
+  return {
+    call: page.call,
+    shop: page.shop,
+    origin: page.origin,
+    user: createStore(user?.code === 200 ? user.data : null),
+    preferences: createStore(page.preferences),
+    texts: createTextStore(async (language, feature) => textsOf(language, feature), {
+      [page.language]: { shell: textsOf(page.language, 'shell') },
+    }),
+    head: { info: null },
+  }
+}
+
+/** The page a path belongs to; the guard decides by its `auth`, never by the text of the path. */
+const specOf = (url: string): PageSpec | null => {
+  const matches = matchRoutes(handler.dataRoutes, new URL(url, 'http://shop').pathname)
+  const handle: unknown = matches?.at(-1)?.route.handle
+  return isSpec(handle) ? handle : null
+}
+
+const guard = (page: PageRequest, spec: PageSpec | null): PageResult | null => {
+  if (spec?.auth !== 'user' || page.isSignedIn) return null
+  const query = new URLSearchParams({ login: '1', next: page.url })
+  return { kind: 'redirect', status: 302, location: `${localePath(page.language, '/')}/?${query}` }
+}
+
+const redirectOf = (response: Response): PageResult => ({
+  kind: 'redirect',
+  status: response.status === 301 ? 301 : 302,
+  location: response.headers.get('location') ?? '/',
+})
+
+const errorsOf = (context: StaticHandlerContext): PageData['hydration']['errors'] =>
+  context.errors &&
+  Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, { status: statusOf(error) }]))
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : 500
+
+/** Unexpected errors must reach the log; the reader gets the failure page of the router. */
+const throwUnexpected = (context: StaticHandlerContext) => {
+  for (const error of Object.values(context.errors ?? {})) if (error instanceof Error) throw error
+}
+
+const renderHtml = (
+  page: PageRequest,
+  state: AppState,
+  context: StaticHandlerContext,
+  assets: ReturnType<typeof createAssets>,
+): string => {
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const body = renderToString(
+    <AppStateProvider state={state}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </AppStateProvider>,
+  )
+  const texts = state.texts.store.get()[page.language] ?? {}
+  const data: PageData = {
+    language: page.language,
+    texts,
+    shop: page.shop,
+    user: state.user.get(),
+    preferences: page.preferences,
+    origin: page.origin,
+    hydration: { loaderData: context.loaderData, errors: errorsOf(context) },
+  }
+  const usedModules = context.matches.flatMap((match) =>
+    isSpec(match.route.handle) ? [match.route.handle.module] : [],
+  )
+  const info = state.head.info ?? { title: page.shop.name, isIndexed: false }
+  return documentHtml({
+    lang: htmlLang(page.language),
+    head: headHtml(info, { language: page.language, origin: page.origin, shopName: page.shop.name }),
+    density: page.preferences.density,
+    body,
+    data,
+    assets: assets.of(usedModules),
+  })
+}
+
+/** The server's side of the pages. `manifest` is the client build's. */
+export const createRenderer = (manifest: Manifest): PageRenderer => {
+  const assets = createAssets(manifest, 'web/entry-client.tsx')
+  return {
+    render: async (page) => {
+      const spec = specOf(page.url)
+      const guarded = guard(page, spec)
+      if (guarded) return guarded
+      const state = await stateOf(page)
+      const requestContext = new RouterContextProvider()
+      requestContext.set(appStateContext, state)
+      const context = await handler.query(new Request(new URL(page.url, page.origin)), { requestContext })
+      if (context instanceof Response) return redirectOf(context)
+      throwUnexpected(context)
+      const html = renderHtml(page, state, context, assets)
+      return {
+        kind: 'html',
+        status: context.statusCode,
+        html,
+        isShareable: spec?.auth !== 'user' && !page.isSignedIn,
+      }
+    },
+    renderFailure: (page) =>
+      failureHtml({
+        lang: htmlLang(page.language),
+        texts: textsOf(page.language, 'shell'),
+        language: page.language,
+        shopName: page.shop.name,
+        traceId: page.traceId,
+        assets: assets.of([]),
+      }),
+  }
+}

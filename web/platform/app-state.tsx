@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { Call } from '#contract/call-client.ts'
+import type { HeadCollector } from '#web/platform/head.tsx'
+import type { Preferences, ShopInfo } from '#web/platform/page-data.ts'
+import { type Store, useStore } from '#web/platform/store.ts'
+import type { TextStore } from '#web/platform/text-store.ts'
+
+/** What every screen may use. One per browser tab, or one per page on the server. */
+export interface AppState {
+  call: Call
+  shop: ShopInfo
+  origin: string
+  /** The signed-in buyer with the counts in the header; in memory only. */
+  user: Store<UserInfo | null>
+  preferences: Store<Preferences>
+  texts: TextStore
+  head: HeadCollector
+}
+
+const AppStateContext = createContext<AppState | null>(null)
+
+export const AppStateProvider = ({ state, children }: { state: AppState; children: ReactNode }) => (
+  <AppStateContext value={state}>{children}</AppStateContext>
+)
+
+export const useAppState = (): AppState => {
+  const state = useContext(AppStateContext)
+  if (!state) throw new Error('useAppState outside of AppStateProvider')
+  return state
+}
+
+export const useCall = (): Call => useAppState().call
+export const useShop = (): ShopInfo => useAppState().shop
+export const useUser = (): UserInfo | null => useStore(useAppState().user)
+export const usePreferences = (): Preferences => useStore(useAppState().preferences)

@@ -1,0 +1,39 @@
+/** The part of Vite's manifest we read. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
+
+/** Files a page needs at once. */
+export interface PageAssets {
+  entry: string
+  scripts: string[]
+  styles: string[]
+}
+
+/** Finds the scripts and style sheets of a page's modules, so that nothing waits for a second round trip. */
+export const createAssets = (manifest: Manifest, entryModule: string) => {
+  const collect = (name: string, scripts: Set<string>, styles: Set<string>): void => {
+    const chunk = manifest[name]
+    if (!chunk || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const imported of chunk.imports ?? []) collect(imported, scripts, styles)
+  }
+  const known = new Map<string, PageAssets>()
+  return {
+    of: (modules: readonly string[]): PageAssets => {
+      const key = modules.join()
+      const made = known.get(key)
+      if (made) return made
+      const scripts = new Set<string>()
+      const styles = new Set<string>()
+      for (const name of [entryModule, ...modules]) collect(name, scripts, styles)
+      const entry = manifest[entryModule]?.file ?? ''
+      const assets = {
+        entry: `/${entry}`,
+        scripts: [...scripts].filter((file) => file !== entry).map((file) => `/${file}`),
+        styles: [...styles].map((file) => `/${file}`),
+      }
+      known.set(key, assets)
+      return assets
+    },
+  }
+}

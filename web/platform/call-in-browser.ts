@@ -1,0 +1,88 @@
+import { type CallName, calls } from '#contract/calls.ts'
+import type { Call, CallAnswer, CallOptions } from '#contract/call-client.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import { type Language, locales } from '#contract/language.ts'
+
+/** The seed's limit for one call. */
+export const callTimeoutMs = 100_000
+
+/** A call that got no envelope: no network, no answer in time, or an answer that is none. */
+export class CallError extends Error {
+  readonly kind: 'network' | 'timeout' | 'status'
+  readonly status: number | null
+
+  constructor(kind: 'network' | 'timeout' | 'status', status: number | null = null) {
+    super(`the call failed: ${kind}`)
+    this.kind = kind
+    this.status = status
+  }
+}
+
+/** Sees every refusal and failure; tells the reader what is the same wherever it happens (401, 500, network). */
+export interface CallObserver {
+  onRefusal(name: CallName, refusal: Refusal): void
+  onError(name: CallName, error: CallError): void
+}
+
+const append = (query: URLSearchParams, name: string, value: unknown): void => {
+  if (value === undefined || value === null || value === '') return
+  if (Array.isArray(value)) query.append(name, value.join(','))
+  else if (typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) append(query, `${name}[${key}]`, inner)
+  else query.append(name, String(value))
+}
+
+/** Where a call goes: path parameters filled in, the rest in the query for GET or as JSON otherwise. */
+export const requestOf = (name: CallName, input: unknown): { url: string; body: string | null } => {
+  const [method, path] = calls[name]
+  const fields = new Map(Object.entries(Object(input)))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = fields.get(key)
+    fields.delete(key)
+    return encodeURIComponent(String(value ?? ''))
+  })
+  if (method === 'POST') return { url: filled, body: JSON.stringify(input ?? {}) }
+  const query = new URLSearchParams()
+  for (const [key, value] of fields) append(query, key, value)
+  const text = query.toString()
+  return { url: text === '' ? filled : `${filled}?${text}`, body: null }
+}
+
+const isEnvelope = (value: unknown): value is { code: number; msg: string } =>
+  typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
+
+/** The typed client of the browser: the same calls as a page's loader, over fetch. */
+export const createBrowserCall = (language: () => Language, observer: CallObserver): Call => {
+  const send = async (name: CallName, input: unknown, options: CallOptions): Promise<unknown> => {
+    const { url, body } = requestOf(name, input)
+    const timeout = AbortSignal.timeout(callTimeoutMs)
+    try {
+      const response = await fetch(url, {
+        method: body === null ? 'GET' : 'POST',
+        headers: {
+          lang: locales[language()],
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        },
+        body,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      })
+      const answer: unknown = await response.json().catch(() => null)
+      if (!response.ok || !isEnvelope(answer)) throw new CallError('status', response.status)
+      return answer
+    } catch (error) {
+      if (error instanceof CallError || options.signal?.aborted) throw error
+      throw new CallError(timeout.aborted ? 'timeout' : 'network')
+    }
+  }
+  return async (name, input, options = {}) => {
+    try {
+      const answer = (await send(name, input, options)) as CallAnswer<typeof name> // the server answers by descriptor
+      if (answer.code !== 200) observer.onRefusal(name, answer)
+      return answer
+    } catch (error) {
+      if (error instanceof CallError) observer.onError(name, error)
+      throw error
+    }
+  }
+}

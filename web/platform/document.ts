@@ -1,0 +1,66 @@
+import type { Language } from '#contract/language.ts'
+import type { PageAssets } from '#web/platform/assets.ts'
+import { scriptJson } from '#web/platform/head.tsx'
+import type { PageData, Texts } from '#web/platform/page-data.ts'
+
+interface DocumentParts {
+  lang: string
+  head: string
+  density: string
+  body: string
+  data: PageData | null
+  assets: PageAssets
+}
+
+/** The whole HTML document. No inline script that runs: the page's data is JSON (architecture.md). */
+export const documentHtml = ({ lang, head, density, body, data, assets }: DocumentParts): string =>
+  `<!doctype html>
+<html lang="${lang}" data-density="${density}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no">
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+${head}
+${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+${
+  data === null
+    ? ''
+    : `${assets.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+<script type="module" src="${assets.entry}"></script>`
+}
+</head>
+<body>
+<div id="app">${body}</div>
+${data === null ? '' : `<script type="application/json" id="page-data">${scriptJson(data)}</script>`}
+</body>
+</html>
+`
+
+const textAt = (texts: Texts, ...path: string[]): string => {
+  let found: string | Texts | undefined = texts
+  for (const key of path) found = typeof found === 'object' ? found[key] : undefined
+  return typeof found === 'string' ? found : ''
+}
+
+/** The last resort when rendering itself failed: plain words, a search box, no script. */
+export const failureHtml = (parts: {
+  lang: string
+  language: Language
+  texts: Texts
+  shopName: string
+  traceId: string
+  assets: PageAssets
+}): string => {
+  const text = (key: string) => textAt(parts.texts, 'failure', key)
+  return documentHtml({
+    lang: parts.lang,
+    head: `<title>${text('title')}</title><meta name="robots" content="noindex">`,
+    density: 'default',
+    data: null,
+    assets: parts.assets,
+    body: `<main class="failure"><h1>${text('title')}</h1><p>${text('text')}</p>
+<form action="/${parts.language}/search" role="search"><input name="keyword" type="search" aria-label="${textAt(parts.texts, 'search', 'label')}"><button>${textAt(parts.texts, 'search', 'submit')}</button></form>
+<p><a href="/${parts.language}">${text('home')}</a></p><p><small>${parts.traceId}</small></p></main>`,
+  })
+}

@@ -1,0 +1,30 @@
+import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { Language } from '#contract/language.ts'
+import type { Preferences } from '#contract/page-rendering.ts'
+
+export type { Preferences } from '#contract/page-rendering.ts'
+
+export interface ShopInfo {
+  name: string
+  email: string
+  phone: string
+}
+
+export type Texts = { [key: string]: string | Texts }
+/** Texts of some features in one language: `{shell: {…}, catalogue: {…}}`. */
+export type TextsByFeature = Record<string, Texts>
+
+/** What travels with a page in `<script type="application/json" id="page-data">`. */
+export interface PageData {
+  language: Language
+  texts: TextsByFeature
+  shop: ShopInfo
+  user: UserInfo | null
+  preferences: Preferences
+  origin: string
+  /** The router's loader data and errors. */
+  hydration: {
+    loaderData: Record<string, unknown>
+    errors: Record<string, { status: number; traceId?: string }> | null
+  }
+}

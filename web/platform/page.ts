@@ -1,0 +1,88 @@
+import { createContext as createRouterContext, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import type { Call, CallSuccess } from '#contract/call-client.ts'
+import type { CallName } from '#contract/calls.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import { type Language, isLanguage } from '#contract/language.ts'
+import type { AppState } from '#web/platform/app-state.tsx'
+
+/** What a page's loader gets, on the server and in the browser alike. */
+export interface PageLoaderArgs {
+  call: Call
+  language: Language
+  params: Readonly<Record<string, string | undefined>>
+  query: URLSearchParams
+}
+
+/** A screen's module: default behaviour of a route file. */
+export interface PageModule {
+  Component: ComponentType
+  loader?: (args: PageLoaderArgs) => Promise<unknown>
+}
+
+/** One address of the shop. */
+export interface PageSpec {
+  /** Below the language, such as `parts/:id?/:name?/:total?`; '' is the home page. */
+  path: string
+  /** Source file, as the build's manifest names it. */
+  module: string
+  load: () => Promise<PageModule>
+  /** Features whose texts the screen shows, beside the shell's. */
+  texts: readonly string[]
+  /** Who may open it; guarded pages are never indexed or shared. */
+  auth: 'anyone' | 'user'
+}
+
+/** Set for every navigation: the state a loader works with. */
+export const appStateContext = createRouterContext<AppState>()
+
+/** Thrown by a loader: the page does not exist (404) or its data could not be had. */
+export const pageFailure = (status: number): Response => new Response(null, { status })
+
+/** The answer of a call that a page cannot do without; everything else becomes the failure page. */
+export const needed = <Name extends CallName>(answer: CallSuccess<Name> | Refusal): CallSuccess<Name> => {
+  if (answer.code === 200) return answer as CallSuccess<Name> // the only member with this code
+  throw pageFailure(answer.code === 601 ? 400 : answer.code)
+}
+
+const languageOf = (params: Readonly<Record<string, string | undefined>>): Language => {
+  const { lang = '' } = params
+  if (!isLanguage(lang)) throw pageFailure(404)
+  return lang
+}
+
+const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctionArgs): Promise<unknown> => {
+  const state = args.context.get(appStateContext)
+  const language = languageOf(args.params)
+  const query = new URL(args.request.url).searchParams
+  const [data] = await Promise.all([
+    module.loader?.({ call: state.call, language, params: args.params, query }) ?? null,
+    state.texts.ensure(language, ['shell', ...spec.texts]),
+  ])
+  return data
+}
+
+/** Panels are part of the address, but opening one is no reason to load the page's data again. */
+const panelParameters = ['panel', 'login', 'next', 'product', 'pack']
+const withoutPanels = (url: URL): string => {
+  const query = new URLSearchParams(url.search)
+  for (const name of panelParameters) query.delete(name)
+  return `${url.pathname}?${query}`
+}
+
+/** A route of the router; its module is loaded with it unless it is given. */
+export const routeOf = (spec: PageSpec, loaded?: PageModule): RouteObject => {
+  const shared: Pick<RouteObject, 'path' | 'handle' | 'shouldRevalidate'> = {
+    path: spec.path,
+    handle: spec,
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.href === nextUrl.href
+        ? defaultShouldRevalidate
+        : withoutPanels(currentUrl) !== withoutPanels(nextUrl),
+  }
+  const of = (module: PageModule) => ({
+    Component: module.Component,
+    loader: (args: LoaderFunctionArgs) => runLoader(spec, module, args),
+  })
+  return loaded ? { ...shared, ...of(loaded) } : { ...shared, lazy: async () => of(await spec.load()) }
+}
