@@ -30,12 +30,19 @@ async function openFolder(path: string, data: string, user: ServerUser): Promise
     await access(path, constants.W_OK | constants.X_OK)
     return await realpath(path)
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(errorCode(error))) throw error
-    const mend = existsSync(data)
-      ? `Hand it over:\n  ${handOverCommand(data, user)}`
-      : 'Set PARTWRIGHT_DATA to another folder.'
-    throw new EmbeddedDatabaseError(`${user.name} may not write in the data folder ${data}. ${mend}`)
+    throw explainFolder(error, data, user)
   }
+}
+
+function explainFolder(error: unknown, data: string, user: ServerUser): unknown {
+  if (['ENOTDIR', 'EEXIST'].includes(errorCode(error))) {
+    return new EmbeddedDatabaseError(`The data folder ${data} is not a folder. Set PARTWRIGHT_DATA to one.`)
+  }
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error))) return error
+  const mend = existsSync(data)
+    ? `Hand it over:\n  ${handOverCommand(data, user)}`
+    : 'Set PARTWRIGHT_DATA to another folder.'
+  return new EmbeddedDatabaseError(`${user.name} may not write in the data folder ${data}. ${mend}`)
 }
 
 function handOverCommand(path: string, user: ServerUser): string {

@@ -52,7 +52,9 @@ export function supervise(installation: Installation, first: RunningServer, list
     if (isRepairing || isServerOf(server.pid, installation.places.cluster)) return
     isRepairing = true
     repair = restore()
-      .catch((error: unknown) => logger.error({ err: error }, 'the database server could not be looked after'))
+      .catch((error: unknown) =>
+        logger.error({ err: error }, 'the database server could not be looked after'),
+      )
       .finally(() => {
         isRepairing = false
       })
