@@ -14,6 +14,8 @@ export const UserInfo = z.strictObject({
   lang: z.string(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  /** For the header: lines in the cart, products on the wishlist. */
+  counts: z.strictObject({ cart: z.int(), wish: z.int() }),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
@@ -34,7 +36,7 @@ export const login = endpoint('login', {
     code: z.string().max(4000).optional(),
     uuid: z.string().max(60).optional(),
   }),
-  output: UserInfo.omit({ roles: true, permissions: true }).extend({ token: z.string() }),
+  output: UserInfo.omit({ roles: true, permissions: true, counts: true }).extend({ token: z.string() }),
   reasons: [
     'EMAIL_MISSING',
     'EMAIL_INVALID',
@@ -102,7 +104,7 @@ export const register = endpoint('register', {
       .catch(false)
       .default(false),
   }),
-  output: UserInfo.omit({ roles: true, permissions: true }).extend({ token: z.string() }),
+  output: UserInfo.omit({ roles: true, permissions: true, counts: true }).extend({ token: z.string() }),
   reasons: [
     'FIRST_NAME_MISSING',
     'LAST_NAME_MISSING',
