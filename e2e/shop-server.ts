@@ -1,0 +1,54 @@
+/** A whole shop for the journeys: fresh data folder, small demo catalogue, mails kept in the outbox. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { demoPassword } from './demo-password.ts'
+
+const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-e2e-'))
+
+/** On a server of one's own the journeys get a database of their own, dropped at the end. */
+const ownDatabase = async (url: string | undefined) => {
+  if (!url) return { url: '', drop: async () => undefined }
+  const name = `partwright_e2e_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const made = new URL(url)
+  made.pathname = `/${name}`
+  return {
+    url: made.href,
+    drop: async () => {
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+const database = await ownDatabase(process.env.DATABASE_URL)
+const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: {
+    ...process.env,
+    PORT: process.env.E2E_PORT ?? '3917',
+    DATABASE_URL: database.url,
+    PARTWRIGHT_DATA: dataDirectory,
+    DEMO: 'on',
+    DEMO_ITEMS: '3000',
+    DEMO_PASSWORD: demoPassword,
+    READ_LIMIT: '0',
+    LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+  },
+})
+const stop = () => child.kill('SIGTERM')
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+child.on('exit', (code) => {
+  void database.drop().finally(() => {
+    rmSync(dataDirectory, { recursive: true, force: true })
+    process.exit(code ?? 1)
+  })
+})

@@ -1,0 +1,38 @@
+/** Migrates an empty database and compares the generated types with the committed ones. `--write` renews them. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { createLogger } from '#server/platform/log.ts'
+
+const committed = new URL('../server/platform/database/schema.generated.ts', import.meta.url)
+const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-types-'))
+const server = await startEmbedded({
+  dataDirectory,
+  mode: 'own',
+  logger: createLogger({ logLevel: 'silent' }),
+})
+try {
+  const client = new pg.Client(server.admin)
+  await client.connect()
+  await migrate(client)
+  await client.end()
+  const file = join(dataDirectory, 'schema.generated.ts')
+  const made = spawnSync('kysely-codegen', ['--url', server.adminUrl, '--out-file', file], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (made.status !== 0) throw new Error(made.stderr || made.stdout)
+  const fresh = readFileSync(file, 'utf8')
+  if (process.argv.includes('--write')) writeFileSync(committed, fresh)
+  else if (fresh !== readFileSync(committed, 'utf8')) {
+    process.stderr.write('The database types differ from the migrations. Run: npm run database:types\n')
+    process.exitCode = 1
+  }
+} finally {
+  await server.stop()
+  rmSync(dataDirectory, { recursive: true, force: true })
+}

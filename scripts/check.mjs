@@ -1,0 +1,37 @@
+/** `npm run check`: every static check, in parallel pairs, each with its own verdict. */
+import { spawn } from 'node:child_process'
+
+const checks = [
+  ['types', 'tsc', ['-p', '.']],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['format', 'biome', ['format', '.']],
+  ['texts', 'node', ['scripts/check-texts.ts']],
+  ['imports', 'node', ['scripts/check-imports.ts']],
+  ['dead code', 'knip', ['--no-progress']],
+  ['styles', 'stylelint', ['web/**/*.css']],
+  ['database types', 'node', ['scripts/check-database-types.ts']],
+]
+
+const only = process.argv.slice(2)
+
+const run = ([name, command, args]) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { shell: process.platform === 'win32', env: process.env })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ name, ok: false, output: String(error) }))
+    child.on('close', (code) => resolve({ name, ok: code === 0, output }))
+  })
+
+let failed = 0
+for (const check of checks.filter(([name]) => only.length === 0 || only.includes(name))) {
+  const { name, ok, output } = await run(check)
+  process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name}\n`)
+  if (!ok) {
+    failed++
+    process.stdout.write(`${output.trim()}\n\n`)
+  }
+}
+process.stdout.write(failed === 0 ? 'All checks passed.\n' : `${failed} checks failed.\n`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,67 @@
+/**
+ * `npm test`: static checks, unit and route tests on a real PostgreSQL, then journeys in a real browser.
+ * Plain JavaScript that Node 20 runs; the work itself is handed to the project's own Node.
+ * Its last line is "N passed, N failed"; the exit code is 0 only when nothing failed.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled, projectEnvironment } from './bootstrap.mjs'
+import { findBrowser } from './browser.mjs'
+
+const isWindows = process.platform === 'win32'
+await ensureInstalled()
+const environment = projectEnvironment()
+
+const run = (command, args, extra = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...environment, ...extra }, shell: isWindows }).status ?? 1
+
+const reports = mkdtempSync(join(tmpdir(), 'partwright-reports-'))
+const readReport = (name) => {
+  try {
+    return JSON.parse(readFileSync(join(reports, name), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+let passed = 0
+let failed = 0
+const count = (stage, status, good, bad) => {
+  passed += good
+  // A stage that ended badly without naming a failed test has failed itself.
+  failed += status !== 0 && bad === 0 ? 1 : bad
+  process.stdout.write(`\n${stage}: ${good} passed, ${bad} failed\n`)
+}
+
+const stages = {
+  check: () => {
+    const status = run('node', ['scripts/check.mjs'])
+    count('static checks', status, status === 0 ? 1 : 0, 0)
+  },
+  unit: () => {
+    const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`])
+    const report = readReport('unit.json')
+    count('unit and route tests', status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+  },
+  journeys: async () => {
+    const build = run('node', ['scripts/build.mjs'])
+    if (build !== 0) return count('build', build, 0, 0)
+    const browser = await findBrowser()
+    const status = run('playwright', ['test'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json'),
+      PARTWRIGHT_BROWSER: browser.path,
+      PARTWRIGHT_BROWSER_ARGS: browser.args.join(' '),
+    })
+    const stats = readReport('journeys.json')?.stats
+    count('journeys', status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
+  },
+}
+
+const wanted = process.argv.slice(2)
+for (const [name, stage] of Object.entries(stages)) if (wanted.length === 0 || wanted.includes(name)) await stage()
+rmSync(reports, { recursive: true, force: true })
+
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
