@@ -7,5 +7,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   build: isSsrBuild
     ? { ssr: 'web/entry-server.tsx', outDir: 'dist/server', target: 'node22' }
-    : { outDir: 'dist/client', manifest: true, assetsInlineLimit: 0, rolldownOptions: { input: 'web/entry-client.tsx' } },
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'web/entry-client.tsx' },
+      },
 }))

@@ -6,16 +6,23 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureInstalled, projectEnvironment } from './bootstrap.mjs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
+import { checkStarterNode, findNode } from './starter/node-24.mjs'
+import { installMissing } from './starter/packages.mjs'
 
 const isWindows = process.platform === 'win32'
-await ensureInstalled()
-const environment = projectEnvironment()
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+checkStarterNode()
+installMissing(root, { withDevelopment: true })
+const folders = [dirname(findNode(root)), join(root, 'node_modules', '.bin')]
+const environment = { ...process.env, PATH: [...folders, process.env.PATH].join(delimiter) }
 
 const run = (command, args, extra = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...environment, ...extra }, shell: isWindows }).status ?? 1
+  spawnSync(command, args, { stdio: 'inherit', env: { ...environment, ...extra }, shell: isWindows })
+    .status ?? 1
 
 const reports = mkdtempSync(join(tmpdir(), 'partwright-reports-'))
 const readReport = (name) => {
@@ -41,7 +48,12 @@ const stages = {
     count('static checks', status, status === 0 ? 1 : 0, 0)
   },
   unit: () => {
-    const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`])
+    const status = run('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'unit.json')}`,
+    ])
     const report = readReport('unit.json')
     count('unit and route tests', status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
   },
@@ -60,7 +72,8 @@ const stages = {
 }
 
 const wanted = process.argv.slice(2)
-for (const [name, stage] of Object.entries(stages)) if (wanted.length === 0 || wanted.includes(name)) await stage()
+for (const [name, stage] of Object.entries(stages))
+  if (wanted.length === 0 || wanted.includes(name)) await stage()
 rmSync(reports, { recursive: true, force: true })
 
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

@@ -90,7 +90,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   useReadLimit(http, config)
   useHealth(http, { db: dependencies.db, isReady: dependencies.isReady ?? (() => true) })
   registerCalls(http, runtime)
-  registerApiDocs(http)
+  registerApiDocs(http, runtime)
   registerMedia(http, { db: dependencies.db, dataDirectory: config.dataDirectory })
   if (dependencies.renderer) {
     await http.register(fastifyStatic, {

@@ -41,7 +41,7 @@ export const pageFailure = (status: number): Response => new Response(null, { st
 
 /** The answer of a call that a page cannot do without; everything else becomes the failure page. */
 export const needed = <Name extends CallName>(answer: CallSuccess<Name> | Refusal): CallSuccess<Name> => {
-  if (answer.code === 200) return answer as CallSuccess<Name> // the only member with this code
+  if (answer.code === 200) return answer
   throw pageFailure(answer.code === 601 ? 400 : answer.code)
 }
 

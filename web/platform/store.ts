@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** The smallest shared state: a value, a setter, listeners. */
 export interface Store<Value> {
-  get(): Value
-  set(next: Value | ((now: Value) => Value)): void
-  subscribe(listener: () => void): () => void
+  get: () => Value
+  set: (next: Value | ((now: Value) => Value)) => void
+  subscribe: (listener: () => void) => () => void
 }
 
 const isUpdater = <Value>(next: Value | ((now: Value) => Value)): next is (now: Value) => Value =>

@@ -1,4 +1,61 @@
 import type { FastifyInstance } from 'fastify'
+import { type HttpRuntime } from '#server/platform/http/call-routes.ts'
+import { openApi } from '#server/platform/http/open-api.ts'
+import { callRequestOf, languageOfCall } from '#server/platform/http/request-context.ts'
 
-/** Filled in by the API page: OpenAPI made from the descriptors. */
-export const registerApiDocs = (_app: FastifyInstance): void => undefined
+type Description = ReturnType<typeof openApi>
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** `/api/openapi.json` and a page to read it at `/api/docs`: shop calls for everyone, office calls for staff. */
+export const registerApiDocs = (app: FastifyInstance, runtime: HttpRuntime): void => {
+  const describe = async (request: Parameters<typeof callRequestOf>[0]) => {
+    const { staff } = await callRequestOf(request, {
+      language: languageOfCall(request),
+      isHttps: runtime.config.isHttps,
+      audience: 'office',
+      sessions: runtime.sessions,
+    })
+    return openApi({ withOffice: staff !== null, shopName: runtime.config.shop.name })
+  }
+  app.get('/api/openapi.json', { config: { isPublicRead: true } }, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    return describe(request)
+  })
+  app.get('/api/docs', { config: { isPublicRead: true } }, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
+    return page(await describe(request))
+  })
+}
+
+const page = (description: Description): string => {
+  const sections = Object.entries(description.paths).map(([path, operations]) =>
+    Object.entries(operations)
+      .map(([method, operation]) => section(method.toUpperCase(), path, operation))
+      .join(''),
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(description.info.title)}</title><meta name="robots" content="noindex"></head>
+<body><main style="max-inline-size:60rem;margin:auto;padding:1rem;font-family:system-ui,sans-serif;line-height:1.5">
+<h1>${escapeHtml(description.info.title)}</h1>
+<p>Every handled answer is HTTP 200 with <code>{code, msg, data}</code>, lists with <code>{code, msg, rows, total}</code>.
+The machine-readable description: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+${sections.join('\n')}</main></body></html>`
+}
+
+const section = (method: string, path: string, operation: Description['paths'][string][string]): string => {
+  const needsToken = operation.security.length === 1
+  const body =
+    'requestBody' in operation && operation.requestBody
+      ? operation.requestBody.content['application/json'].schema
+      : null
+  const names = operation.parameters.flatMap((parameter) => ('name' in parameter ? [parameter.name] : []))
+  return `<section><h2 id="${operation.operationId}"><code>${method} ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(operation.summary)}${needsToken ? ' <strong>Needs a token.</strong>' : ''}</p>
+${names.length > 0 ? `<p>Parameters: ${names.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ')}</p>` : ''}
+${body ? details('Body', body) : ''}${details('Answer', operation.responses[200].content['application/json'].schema.oneOf[0])}</section>`
+}
+
+const details = (title: string, schema: unknown): string =>
+  `<details><summary>${title}</summary><pre style="overflow:auto">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`

@@ -101,3 +101,15 @@ export interface SharedHandler<Name extends CallName> {
 }
 
 export type CallHandlers = { [Name in CallName]: CallHandler<Name> }
+
+/** The buyer of a call whose descriptor says `auth: 'user'`; without one the call would not have got here. */
+export const buyerOf = (context: CallContext): BuyerSession => {
+  if (!context.buyer) throw new Error('a call for buyers ran without a session')
+  return context.buyer
+}
+
+/** The member of staff of an office call. */
+export const staffOf = (context: CallContext): StaffSession => {
+  if (!context.staff) throw new Error('an office call ran without a session')
+  return context.staff
+}
