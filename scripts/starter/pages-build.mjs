@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PlainError } from './plain-error.mjs'
+
+const sourceFolders = ['web', 'contract', 'locales']
+const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const test = /\.(test|fixture)\.tsx?$/
+
+function listSources(root) {
+  const inFolders = sourceFolders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !test.test(entry.name))
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
+    )
+  const single = sourceFiles.map((file) => join(root, file)).filter((file) => existsSync(file))
+  return [...inFolders, ...single].sort()
+}
+
+/** Tells one state of the sources from another by their content; times of files say nothing after a checkout. */
+export function sourceStamp(root) {
+  const hash = createHash('sha256')
+  for (const file of listSources(root)) {
+    const content = readFileSync(file)
+    hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+const parts = ['client', 'server']
+
+function isBuilt(dist, stamp) {
+  const stampFile = join(dist, 'stamp')
+  const isComplete = parts.every((part) => existsSync(join(dist, part)))
+  return isComplete && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+}
+
+function runVite(root, node, args) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(node, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new PlainError('The pages could not be built (see above).')
+}
+
+function makeFreshFolder(dist) {
+  const fresh = join(dist, `.new-${process.pid}`)
+  try {
+    mkdirSync(fresh, { recursive: true })
+    return fresh
+  } catch (error) {
+    throw new PlainError(`The pages must be built, but ${dist} cannot be written: ${error.message}`)
+  }
+}
+
+/** Puts the new build in the place of the old one; the stamp comes last, so a cut-off change is built again. */
+function replaceBuild(dist, fresh, stamp) {
+  rmSync(join(dist, 'stamp'), { force: true })
+  for (const part of parts) {
+    rmSync(join(dist, part), { recursive: true, force: true })
+    renameSync(join(fresh, part), join(dist, part))
+  }
+  writeFileSync(join(dist, 'stamp'), stamp)
+}
+
+/**
+ * Builds the pages (client and server side) when their sources have changed since the last build.
+ * @param {string} root
+ * @param {string} node the Node to build with
+ * @returns {boolean} whether it built
+ */
+export function buildPages(root, node) {
+  const dist = join(root, 'dist')
+  const stamp = sourceStamp(root)
+  if (isBuilt(dist, stamp)) return false
+  console.log('Building the pages …')
+  // Built beside: a failed or cut-off build leaves the old one whole.
+  const fresh = makeFreshFolder(dist)
+  try {
+    runVite(root, node, ['--outDir', join(fresh, 'client')])
+    runVite(root, node, ['--ssr', 'web/entry-server.tsx', '--outDir', join(fresh, 'server')])
+    replaceBuild(dist, fresh, stamp)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return true
+}
