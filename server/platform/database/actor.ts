@@ -9,6 +9,13 @@ export type Actor =
   /** Jobs, imports and sign-in, which must look before it knows who asks. */
   | { role: 'system' }
 
+/** The actor of a buyer's session. */
+export const asBuyer = (session: { userId: string; companyId: string }): Actor => ({
+  role: 'buyer',
+  userId: session.userId,
+  companyId: session.companyId,
+})
+
 /**
  * Runs `work` in one transaction that acts for `actor`. The settings are local to the transaction, so a pooled
  * connection never carries them to the next reader.

@@ -1,0 +1,33 @@
+import { addToCart, listCart, removeLines, saveQuantity } from '#server/cart/cart.service.ts'
+import { type CallContext, type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
+import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
+
+const readerOf = (context: CallContext) => ({ session: buyerOf(context), language: context.language })
+
+/** The cart's calls (seed, section 7; product.md 3.3 and 5). */
+export const cartHandlers = {
+  getCart: async (_input, context) => ok(await listCart(context.db, readerOf(context))),
+
+  addCart: async (input, context) => {
+    const { productId, packId, quantity } = input
+    const addition = { productId, packId, quantity, info: input.info ?? '' }
+    const outcome = await addToCart(context.db, readerOf(context), addition)
+    return outcome.ok ? ok(outcome.line, 'addedToCart') : refuse(outcome.reason, outcome)
+  },
+
+  saveCart: async (input, context) => {
+    const outcome = await saveQuantity(context.db, readerOf(context), { lineId: input.id, quantity: input.q })
+    if (outcome.ok) return ok(outcome.line, 'quantityUpdated')
+    return outcome.reason === 'NOT_FOUND' ? notFound() : refuse(outcome.reason, outcome)
+  },
+
+  removeCart: async (input, context) => {
+    if (input.id !== null) await removeLines(context.db, buyerOf(context), input.id)
+    return ok(null, 'itemRemoved')
+  },
+
+  clearCart: async (_input, context) => {
+    await removeLines(context.db, buyerOf(context), null)
+    return ok(null, 'cartCleared')
+  },
+} satisfies Pick<CallHandlers, 'getCart' | 'addCart' | 'saveCart' | 'removeCart' | 'clearCart'>

@@ -1,0 +1,23 @@
+import type { StockState } from '#contract/product-card.ts'
+
+/** Lines one cart holds at most. */
+export const maxCartLines = 500
+/** Characters of a remark. */
+export const maxRemarkLength = 500
+
+export type CartLineState = 'ok' | 'gone' | 'superseded'
+
+/**
+ * Can the line be ordered? `gone`: the product is not published or discontinued, or this packing is no longer
+ * offered. `superseded`: it has a successor and none are left; while stock lasts the old number is still sold.
+ */
+export const stateOf = (offer: {
+  isPublished: boolean
+  stock: StockState
+  hasSuccessor: boolean
+  isPackOffered: boolean
+}): CartLineState => {
+  if (!offer.isPublished || !offer.isPackOffered) return 'gone'
+  if (offer.hasSuccessor && offer.stock !== 'in' && offer.stock !== 'low') return 'superseded'
+  return offer.stock === 'discontinued' ? 'gone' : 'ok'
+}

@@ -1,0 +1,54 @@
+/**
+ * How many packs a line may have (product.md 5.2). Everything counts packs: a valid quantity is a multiple of
+ * `step`, at least `min` and at most `max`.
+ */
+export interface QuantityLimits {
+  min: number
+  step: number
+  max: number
+}
+
+export type QuantityCheck =
+  | { isValid: true }
+  /** Not a whole number from 1 to `limit`. */
+  | { isValid: false; reason: 'QUANTITY_INVALID'; limit: number }
+  /** In range, but below the minimum or between two steps; `nearest` are the one or two valid neighbours. */
+  | { isValid: false; reason: 'QUANTITY_STEP'; min: number; step: number; nearest: [number, ...number[]] }
+
+/**
+ * Limits of one pack for one company. The minimum is raised to the next step, so that `min` itself can be
+ * ordered; where it exceeds the company's limit, it is the limit.
+ */
+export const limitsOf = (
+  packing: { minPacks: number; stepPacks: number },
+  companyLimit: number,
+): QuantityLimits => {
+  const step = Math.max(1, packing.stepPacks)
+  const min = Math.ceil(Math.max(1, packing.minPacks) / step) * step
+  return { min, step, max: Math.max(min, companyLimit) }
+}
+
+/** A source's minimum counts pieces; this many packs hold it. */
+export const packsForPieces = (pieces: number, piecesPerPack: number): number =>
+  Math.max(1, Math.ceil(pieces / Math.max(1, piecesPerPack)))
+
+/** `3` and `"3"` are three packs; anything that is no whole number from 1 is null. */
+export const parseQuantity = (raw: number | string | undefined): number | null => {
+  const value = typeof raw === 'string' && /^\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 999_999_999
+    ? value
+    : null
+}
+
+/** Range first, with the seed's words; then the step, with the nearest valid numbers. */
+export const checkQuantity = (packs: number, limits: QuantityLimits): QuantityCheck => {
+  const { min, step, max } = limits
+  if (!Number.isInteger(packs) || packs < 1 || packs > max) {
+    return { isValid: false, reason: 'QUANTITY_INVALID', limit: max }
+  }
+  if (packs >= min && packs % step === 0) return { isValid: true }
+  const below = Math.floor(packs / step) * step
+  const above = Math.max(min, below + step)
+  const nearest: [number, ...number[]] = below < min ? [above] : above <= max ? [below, above] : [below]
+  return { isValid: false, reason: 'QUANTITY_STEP', min, step, nearest }
+}

@@ -1,0 +1,25 @@
+/** Everything Unicode calls a control character, but the line feed. */
+const controls = /(?!\n)\p{Cc}/gu
+
+/**
+ * What a person typed into a text field, as it is stored and shown everywhere: NFC, one kind of line break,
+ * tabs as blanks, no other control characters, no halves of a character, nothing around it.
+ */
+export const plainText = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(controls, '')
+    .trim()
+
+/** The same for a field of one line. */
+export const plainLine = (text: string): string => plainText(text).replace(/\s*\n\s*/g, ' ')
+
+/** Characters as people and PostgreSQL count them, not UTF-16 units. */
+export const lengthOf = (text: string): number => {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
