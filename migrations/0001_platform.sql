@@ -51,6 +51,7 @@ language sql stable parallel safe as $$ select actor_role() in ('staff', 'system
 
 -- Texts live in jsonb keyed by language (en zh fr de es ru) and 'own' for the supplier's own language.
 -- A missing one falls back per field: chosen, English, the supplier's, Chinese, first present (product.md 3.2).
+-- Without a sub-select in its body the planner inlines it; a call per row would double the cost of a list.
 create function text_language(texts jsonb, lang text) returns text
 language sql immutable parallel safe as $$
   select case
@@ -58,13 +59,13 @@ language sql immutable parallel safe as $$
     when texts ? 'en' then 'en'
     when texts ? 'own' then 'own'
     when texts ? 'zh' then 'zh'
-    else (select key from jsonb_object_keys(texts) as key order by key limit 1)
+    else jsonb_path_query_first(texts, '$.keyvalue().key') #>> '{}'
   end
 $$;
 create function text_in(texts jsonb, lang text) returns text
 language sql immutable parallel safe as $$
   select coalesce(texts ->> lang, texts ->> 'en', texts ->> 'own', texts ->> 'zh',
-    (select value from jsonb_each_text(texts) order by key limit 1))
+    jsonb_path_query_first(texts, '$.*') #>> '{}')
 $$;
 
 -- One row; its number is part of every cache key and changes in the transaction that changes the catalogue.

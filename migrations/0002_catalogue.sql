@@ -45,6 +45,8 @@ create table product_types (
   is_published boolean not null default true,
   -- Published products including sub-types; refreshed by refresh_totals() in the changing transaction.
   total integer not null default 0,
+  -- This type and all below it; kept by refresh_totals(), so that a list needs no recursion.
+  branch_ids integer[] not null default '{}',
   constraint product_types_slug_key unique (kind, slug)
 );
 
@@ -110,9 +112,14 @@ create table products (
   origin text,
   -- First living successor, kept by refresh_supersession(); the whole truth is in supersessions.
   superseded_by_id integer references products on delete set null,
-  -- What the lists of a row need but would have to count: "MS 170, MS 180 +41".
+  -- What a list row shows but would have to look up or count ("MS 170, MS 180 +41"): one look-up per row
+  -- and column halves the speed of a list. Kept by refresh_fits().
   fits_first text[] not null default '{}',
   fits_total integer not null default 0,
+  fits_brand_ids integer[] not null default '{}',
+  oem_number text,
+  oem_brand_id integer references brands,
+  pack_pieces integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint products_source_key unique (source_id, source_key)
@@ -123,6 +130,7 @@ create index products_kind_rank on products (kind, rank, id) where status = 'pub
 create index products_brand_rank on products (brand_id, rank, id) where status = 'published';
 create index products_type_newest on products (type_id, created_at desc, id) where status = 'published';
 create index products_group on products (group_id) where group_id is not null;
+create index products_model on products (model_id) where model_id is not null;
 create index products_badge on products (badge, rank, id) where badge is not null and status = 'published';
 
 create table attributes (
@@ -162,6 +170,13 @@ create table product_numbers (
 -- Exact and prefix (LIKE 'x%'); inside from 4 characters by trigram.
 create index product_numbers_normal on product_numbers (normal text_pattern_ops, kind, product_id);
 create index product_numbers_inside on product_numbers using gin (normal gin_trgm_ops);
+-- All numbers of a product, and its first original-equipment number.
+create index product_numbers_product on product_numbers (product_id, kind, id);
+
+-- What everybody may find. The policy of product_numbers (0004) would keep LIKE away from the indexes, because
+-- LIKE is not leakproof; this view states the same limit as a plain condition, which does not.
+create view public_numbers as
+  select id, product_id, kind, brand_id, number, normal from product_numbers where company_id is null;
 
 create table fitments (
   product_id integer not null references products on delete cascade,
@@ -269,7 +284,116 @@ create table drawings (
   attributes jsonb not null default '{}'
 );
 
--- Published products per type, brand and model. Called by whoever changes the catalogue, in its transaction.
+-- What a whole type (0: all parts, -1: all machines) offers to filter by, counted and named per language:
+-- [[key, name, unit, [[id, name, count], …]], …]. Counting it anew costs more than the list itself.
+create table list_facets (
+  scope_id integer not null,
+  lang text not null,
+  attribute_ids integer[] not null,
+  facets json not null,
+  constraint list_facets_pkey primary key (scope_id, lang)
+);
+
+-- How a number or text of an attribute stands in a filter: '12.5', '3/8'; a comma would end the value.
+create function attribute_value_id(value_text text, value_number numeric) returns text
+language sql immutable parallel safe as $$
+  select coalesce(trim_scale(value_number)::text, replace(replace(value_text, '%', '%25'), ',', '%2C'))
+$$;
+
+-- Attributes are offered where at least a tenth of the type has one and they tell its products apart.
+create function refresh_list_facets() returns void
+language sql as $$
+  delete from list_facets;
+
+  with members as materialized (
+    select types.id as scope_id, products.id, products.brand_id, products.fits_brand_ids, products.stock
+    from product_types types
+      join products on products.type_id = any(types.branch_ids) and products.status = 'published'
+    union all
+    select case kind when 'part' then 0 else -1 end, id, brand_id, fits_brand_ids, stock
+    from products where status = 'published'
+  ), sizes as (
+    select scope_id, count(*) as total from members group by scope_id
+  ), attribute_counts as materialized (
+    select scope_id, attribute_id, value_text, value_number, count(*) as total
+    from members join product_attributes on product_attributes.product_id = members.id
+    where scope_id > 0
+    group by scope_id, attribute_id, value_text, value_number
+  ), offered as materialized (
+    select * from (
+      select scope_id, attribute_id, row_number() over (partition by scope_id order by min(sort), attribute_id) as place
+      from attribute_counts
+        join sizes using (scope_id)
+        join attributes on attributes.id = attribute_id and attributes.is_filter
+      group by scope_id, attribute_id
+      having count(*) > 1 and sum(attribute_counts.total) * 10 >= max(sizes.total)
+    ) numbered where place <= 6
+  ), attribute_items as materialized (
+    select scope_id, attribute_id, json_agg(
+        json_build_array(attribute_value_id(value_text, value_number), value_text, total)
+        order by value_number, total desc, value_text) as items
+    from (
+      select *, row_number() over (
+        partition by scope_id, attribute_id order by total desc, value_number, value_text) as place
+      from attribute_counts join offered using (scope_id, attribute_id)
+    ) ranked(scope_id, attribute_id, value_text, value_number, total, attribute_place, place)
+    where place <= 14
+    group by scope_id, attribute_id
+  ), brand_counts as (
+    select scope_id, 'brandId' as key, brand_id, count(*) as total
+    from members where brand_id is not null group by scope_id, brand_id
+    union all
+    select scope_id, 'fitsBrandId', fits_brand_id, count(*)
+    from members cross join unnest(fits_brand_ids) as fits_brand_id group by scope_id, fits_brand_id
+  ), brand_items as materialized (
+    select scope_id, key, json_agg(json_build_array(brand_id::text, name, total) order by total desc, name) as items
+    from (
+      select scope_id, key, brand_id, brands.name, brand_counts.total, row_number() over (
+        partition by scope_id, key order by brand_counts.total desc, brands.name) as place
+      from brand_counts join brands on brands.id = brand_id
+    ) ranked where place <= 15
+    group by scope_id, key
+  ), stock_items as materialized (
+    select scope_id, json_agg(json_build_array(stock, null, total)
+      order by array_position(array['in', 'low', 'onOrder', 'onRequest', 'discontinued'], stock)) as items
+    from (select scope_id, stock, count(*) as total from members group by scope_id, stock) counted
+    group by scope_id
+  ), type_items as materialized (
+    select coalesce(parent_id, case kind when 'part' then 0 else -1 end) as scope_id, langs.lang,
+      json_agg(json_build_array(id::text, text_in(names, langs.lang), total) order by sort, id) as items
+    from product_types cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+    where total > 0 and is_published
+    group by 1, 2
+  ), facets as (
+    select scope_id, lang, 1 as place, 0::bigint as sort, json_build_array('typeId', null, null, items) as facet
+    from type_items
+    union all
+    select scope_id, lang, 2, place,
+      json_build_array('attr[' || key || ']', text_in(names, lang), unit, items)
+    from offered
+      join attribute_items using (scope_id, attribute_id)
+      join attributes on attributes.id = attribute_id
+      cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+    union all
+    select scope_id, lang, case key when 'fitsBrandId' then 3 else 4 end, 0, json_build_array(key, null, null, items)
+    from brand_items cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+    union all
+    select scope_id, lang, 5, 0, json_build_array('stock', null, null, items)
+    from stock_items cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+  )
+  insert into list_facets (scope_id, lang, attribute_ids, facets)
+  select scope_id, lang,
+    coalesce((
+      select array_agg(attribute_id order by place) from offered where offered.scope_id = facets.scope_id), '{}'),
+    json_agg(facet order by place, sort)
+  from facets group by scope_id, lang
+  -- Another import may have committed its rows since the delete.
+  on conflict (scope_id, lang) do update
+    set attribute_ids = excluded.attribute_ids, facets = excluded.facets;
+$$;
+
+-- Published products per type, brand and model, and what lists offer to filter by. Called by whoever changes
+-- products, types, brands or attributes, in its transaction and after refresh_fits().
 create function refresh_totals() returns void
 language sql as $$
   with recursive tree as (
@@ -279,11 +403,12 @@ language sql as $$
   ), own as (
     select type_id, count(*)::int as total from products where status = 'published' group by type_id
   ), sums as (
-    select tree.root as id, coalesce(sum(own.total), 0)::int as total
+    select tree.root as id, coalesce(sum(own.total), 0)::int as total, array_agg(tree.id order by tree.id) as branch_ids
     from tree left join own on own.type_id = tree.id group by tree.root
   )
-  update product_types set total = sums.total from sums
-  where sums.id = product_types.id and product_types.total <> sums.total;
+  update product_types set total = sums.total, branch_ids = sums.branch_ids from sums
+  where sums.id = product_types.id
+    and (product_types.total, product_types.branch_ids) is distinct from (sums.total, sums.branch_ids);
 
   update brands set total = counted.total
   from (
@@ -302,6 +427,8 @@ language sql as $$
     group by models.id
   ) counted
   where counted.id = models.id and models.total <> counted.total;
+
+  select refresh_list_facets();
 $$;
 
 -- Points both ends of supersession rows at products by number, then gives each product its first successor.
@@ -343,16 +470,31 @@ language sql as $$
   where wanted.id = products.id and products.superseded_by_id is distinct from wanted.new_product_id;
 $$;
 
--- The models a list row names, and how many more there are.
+-- What a list row shows of other tables: the models it fits and their makers, its first original-equipment
+-- number, the pack offered first. Call it after fitments, numbers and packings have changed.
 create function refresh_fits(product_ids integer[]) returns void
 language sql as $$
-  update products set fits_first = coalesce(fits.names, '{}'), fits_total = coalesce(fits.total, 0)
+  update products set
+    fits_first = coalesce(fits.names, '{}'), fits_total = coalesce(fits.total, 0),
+    fits_brand_ids = coalesce(fits.brand_ids, '{}'),
+    oem_number = oem.number, oem_brand_id = oem.brand_id, pack_pieces = coalesce(pack.pieces_per_pack, 1)
   from unnest(product_ids) as wanted(id)
     left join lateral (
-      select (array_agg(models.name order by models.popularity desc, models.id))[1:3] as names, count(*)::int as total
+      select (array_agg(models.name order by models.popularity desc, models.id))[1:3] as names,
+        count(*)::int as total, array_agg(distinct models.brand_id order by models.brand_id) as brand_ids
       from fitments join models on models.id = fitments.model_id
       where fitments.product_id = wanted.id and not fitments.is_excluded
     ) fits on true
+    left join lateral (
+      select number, brand_id from public_numbers
+      where public_numbers.product_id = wanted.id and kind = 'oem' order by id limit 1
+    ) oem on true
+    left join lateral (
+      select pieces_per_pack from packings where packings.product_id = wanted.id order by sort, id limit 1
+    ) pack on true
   where products.id = wanted.id
-    and (products.fits_first, products.fits_total) is distinct from (coalesce(fits.names, '{}'), coalesce(fits.total, 0));
+    and (products.fits_first, products.fits_total, products.fits_brand_ids, products.oem_number,
+        products.oem_brand_id, products.pack_pieces)
+      is distinct from (coalesce(fits.names, '{}'), coalesce(fits.total, 0), coalesce(fits.brand_ids, '{}'),
+        oem.number, oem.brand_id, coalesce(pack.pieces_per_pack, 1));
 $$;

@@ -32,12 +32,126 @@ language sql immutable parallel safe as $$
   from regexp_matches(input, '[㐀-䶿一-鿿]+', 'g') as run
 $$;
 
-create function search_document(input text, lang text) returns tsvector
-language sql immutable parallel safe as $$
-  select case when lang = 'zh'
-    then to_tsvector('pw_plain', han_bigrams(input) || ' ' || regexp_replace(input, '[㐀-䶿一-鿿]+', ' ', 'g'))
-    else to_tsvector(word_config(lang), input) end
+-- One spelling for what people write in several: lower case, full-width to ASCII, decimal point, 15x25x5,
+-- no punctuation (the parser would read "MS-180" as "ms" and minus 180); German umlauts and their
+-- two-letter forms meet at the bare vowel, Russian ё at е.
+create function search_text(input text, lang text) returns text
+language plpgsql immutable parallel safe as $$
+declare cleaned text := lower(normalize(input, nfkc));
+begin
+  if cleaned ~ '[0-9] ?[,×*] ?[0-9]' then
+    cleaned := regexp_replace(cleaned, '([0-9]),(?=[0-9])', '\1.', 'g');
+    cleaned := regexp_replace(cleaned, '([0-9]) ?[×*] ?(?=[0-9])', '\1x', 'g');
+  end if;
+  cleaned := translate(cleaned, 'ё-_/\\+&,;:!?()[]{}<>|"''`´‘’“”„«»·•®™°*×', 'е' || repeat(' ', 40));
+  if lang = 'de' then
+    cleaned := translate(cleaned, 'äöü', 'aou');
+    cleaned := replace(replace(replace(replace(cleaned, 'ß', 'ss'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u');
+  end if;
+  return cleaned;
+end
 $$;
+
+create function search_document(input text, lang text) returns tsvector
+language plpgsql immutable parallel safe as $$
+declare cleaned text := search_text(input, lang);
+begin
+  if cleaned ~ '[㐀-䶿一-鿿]' then
+    return to_tsvector(case when lang = 'zh' then 'pw_plain' else word_config(lang) end,
+      han_bigrams(cleaned) || ' ' || regexp_replace(cleaned, '[㐀-䶿一-鿿]+', ' ', 'g'));
+  end if;
+  return to_tsvector(word_config(lang), cleaned);
+end
+$$;
+
+-- What a reader asks for: every group must be met, by any of its alternatives ("ms180" or "ms 180"). A word is
+-- met in its stem or as it stands, because models and brands are kept unstemmed; stop words ask for nothing.
+-- `is_strict` takes the first alternative only; `is_prefix` lets the last word go on (suggestions).
+-- Nothing to ask for is null. Synonyms and corrections become further alternatives here.
+create function search_query(groups jsonb, lang text, is_strict boolean, is_prefix boolean) returns tsquery
+language plpgsql immutable parallel safe as $$
+declare
+  all_groups tsquery;
+  one_group tsquery;
+  alternative text;
+  stems tsquery;
+  plain tsquery;
+  words text;
+  place integer := 0;
+begin
+  for i in 0 .. jsonb_array_length(groups) - 1 loop
+    one_group := null;
+    place := 0;
+    for alternative in select value from jsonb_array_elements_text(groups -> i) loop
+      place := place + 1;
+      exit when is_strict and place > 1;
+      words := search_text(alternative, lang);
+      if words ~ '[㐀-䶿一-鿿]' then
+        -- A single Han character begins one of the pairs that the documents hold.
+        plain := case when length(btrim(words)) = 1 then to_tsquery('pw_plain', btrim(words) || ':*') else
+          plainto_tsquery('pw_plain', han_bigrams(words) || ' ' || regexp_replace(words, '[㐀-䶿一-鿿]+', ' ', 'g')) end;
+        stems := plain;
+      else
+        stems := plainto_tsquery(word_config(lang), words);
+        plain := plainto_tsquery('pw_plain', words);
+        if is_prefix and i = jsonb_array_length(groups) - 1 and numnode(plain) > 0 then
+          plain := (plain::text || ':*')::tsquery;
+        end if;
+      end if;
+      if numnode(stems) > 0 then
+        one_group := coalesce(one_group || stems || plain, stems || plain);
+      elsif is_prefix and numnode(plain) > 0 then
+        one_group := coalesce(one_group || plain, plain);
+      end if;
+    end loop;
+    if one_group is not null then
+      all_groups := coalesce(all_groups && one_group, one_group);
+    end if;
+  end loop;
+  return all_groups;
+end
+$$;
+
+-- The words of each type's names and synonyms, so that a query that names a type puts it first.
+create table type_words (
+  type_id integer not null references product_types on delete cascade,
+  lang text not null,
+  phrase text not null,
+  lexemes text[] not null,
+  constraint type_words_pkey primary key (type_id, lang, phrase)
+);
+
+create function refresh_type_words(changed_type_id integer) returns void
+language sql as $$
+  delete from type_words where type_id = changed_type_id;
+  insert into type_words (type_id, lang, phrase, lexemes)
+  select changed_type_id, lang, phrase, tsvector_to_array(search_document(phrase, lang))
+  from (
+    select key as lang, value as phrase
+    from product_types cross join jsonb_each_text(names) where id = changed_type_id
+    union
+    select lang, synonym from type_synonyms where type_id = changed_type_id
+  ) phrases
+  where search_document(phrase, lang) <> '';
+$$;
+
+create function keep_type_words() returns trigger
+language plpgsql as $$
+begin
+  if tg_table_name = 'product_types' then
+    perform refresh_type_words(new.id);
+  elsif tg_op = 'DELETE' then
+    perform refresh_type_words(old.type_id) where exists (select from product_types where id = old.type_id);
+  else
+    perform refresh_type_words(new.type_id);
+  end if;
+  return null;
+end
+$$;
+create trigger product_types_words after insert or update of names on product_types
+  for each row execute function keep_type_words();
+create trigger type_synonyms_words after insert or update or delete on type_synonyms
+  for each row execute function keep_type_words();
 
 create table product_words (
   product_id integer not null references products on delete cascade,
@@ -57,34 +171,46 @@ create index product_words_own on product_words using gin (document) where lang 
 -- Model names are also written without blanks, so that "ms180" and "MS 180" meet.
 create function refresh_words(product_ids integer[]) returns void
 language sql as $$
-  with parts as (
-    select products.id, products.names, types.names as type_names, types.id as type_id,
-      coalesce(brands.name, '') as brand,
-      coalesce((
-        select string_agg(models.name || ' ' || replace(models.name, ' ', '') || ' ' || model_brands.name, ' ')
-        from (
-          select model_id from fitments
-          where fitments.product_id = products.id and not fitments.is_excluded limit 60
-        ) fits
-          join models on models.id = fits.model_id
-          join brands model_brands on model_brands.id = models.brand_id
-      ), '') as fitting
-    from products
-      join product_types types on types.id = products.type_id
-      left join brands on brands.id = products.brand_id
+  with langs as (
+    select lang from unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru', 'own']) as langs(lang)
+  ), wanted as materialized (
+    select products.id, products.names, products.type_id, products.brand_id from products
     where products.id = any(product_ids)
+  ), types as materialized (
+    select product_types.id, langs.lang, setweight(search_document(
+      coalesce(product_types.names ->> langs.lang, '') || ' ' || coalesce((
+        select string_agg(synonym, ' ') from type_synonyms
+        where type_synonyms.type_id = product_types.id and type_synonyms.lang = langs.lang), ''),
+      langs.lang), 'B') as document
+    from product_types cross join langs
+    where product_types.id in (select type_id from wanted)
+  ), brand_words as materialized (
+    select id, setweight(search_document(name, 'own'), 'B') as document
+    from brands where id in (select brand_id from wanted)
+  ), model_words as materialized (
+    select models.id,
+      models.name || ' ' || models.normal_name || ' ' || brands.name as words
+    from models join brands on brands.id = models.brand_id
+  ), fitting as materialized (
+    select wanted.id, setweight(search_document(string_agg(model_words.words, ' '), 'own'), 'C') as document
+    from wanted
+      cross join lateral (
+        select model_id from fitments
+        where fitments.product_id = wanted.id and not fitments.is_excluded limit 60
+      ) fits
+      join model_words on model_words.id = fits.model_id
+    group by wanted.id
   ), documents as (
-    select parts.id, langs.lang,
-      setweight(search_document(coalesce(parts.names ->> langs.lang, ''), langs.lang), 'A')
-      || setweight(search_document(
-        coalesce(parts.type_names ->> langs.lang, '') || ' ' || parts.brand || ' ' || coalesce((
-          select string_agg(synonym, ' ') from type_synonyms
-          where type_synonyms.type_id = parts.type_id and type_synonyms.lang = langs.lang), ''),
-        langs.lang), 'B')
-      || setweight(to_tsvector('pw_plain', parts.fitting), 'C') as document
-    from parts cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru', 'own']) as langs(lang)
     -- Type names exist in all six languages, so a part named only by its supplier is still found by type.
-    where langs.lang <> 'own' or parts.names ? 'own'
+    select wanted.id, langs.lang,
+      setweight(search_document(coalesce(wanted.names ->> langs.lang, ''), langs.lang), 'A')
+      || coalesce(types.document, '') || coalesce(brand_words.document, '') || coalesce(fitting.document, '')
+      as document
+    from wanted cross join langs
+      left join types on types.id = wanted.type_id and types.lang = langs.lang
+      left join brand_words on brand_words.id = wanted.brand_id
+      left join fitting on fitting.id = wanted.id
+    where langs.lang <> 'own' or wanted.names ? 'own'
   ), gone as (
     delete from product_words
     where product_id = any(product_ids)

@@ -284,6 +284,13 @@ export interface InquiryLines {
   status: Generated<string>;
 }
 
+export interface ListFacets {
+  attribute_ids: number[];
+  facets: Json;
+  lang: string;
+  scope_id: number;
+}
+
 export interface LoginChallenges {
   challenge: Json;
   expires_at: Generated<Timestamp>;
@@ -466,6 +473,7 @@ export interface Products {
   brand_id: number | null;
   created_at: Generated<Timestamp>;
   descriptions: Generated<Json>;
+  fits_brand_ids: Generated<number[]>;
   fits_first: Generated<string[]>;
   fits_total: Generated<number>;
   group_id: number | null;
@@ -476,8 +484,11 @@ export interface Products {
   kind: string;
   model_id: number | null;
   names: Json;
+  oem_brand_id: number | null;
+  oem_number: string | null;
   origin: string | null;
   own_language: string | null;
+  pack_pieces: Generated<number>;
   pics: Generated<string[]>;
   rank: Generated<number>;
   source_id: number;
@@ -495,6 +506,7 @@ export interface Products {
 }
 
 export interface ProductTypes {
+  branch_ids: Generated<number[]>;
   id: Generated<number>;
   is_published: Generated<boolean>;
   kind: string;
@@ -523,6 +535,15 @@ export interface Promotions {
   start_at: Timestamp | null;
   texts: Generated<Json>;
   titles: Generated<Json>;
+}
+
+export interface PublicNumbers {
+  brand_id: number | null;
+  id: number | null;
+  kind: string | null;
+  normal: string | null;
+  number: string | null;
+  product_id: number | null;
 }
 
 export interface RateLimits {
@@ -620,6 +641,13 @@ export interface TypeSynonyms {
   type_id: number;
 }
 
+export interface TypeWords {
+  lang: string;
+  lexemes: string[];
+  phrase: string;
+  type_id: number;
+}
+
 export interface Users {
   company_id: string | null;
   contact: Generated<string>;
@@ -676,6 +704,7 @@ export interface DB {
   import_staging: ImportStaging;
   inquiries: Inquiries;
   inquiry_lines: InquiryLines;
+  list_facets: ListFacets;
   login_challenges: LoginChallenges;
   missed_searches: MissedSearches;
   models: Models;
@@ -697,6 +726,7 @@ export interface DB {
   product_words: ProductWords;
   products: Products;
   promotions: Promotions;
+  public_numbers: PublicNumbers;
   rate_limits: RateLimits;
   remember_devices: RememberDevices;
   sessions: Sessions;
@@ -707,6 +737,7 @@ export interface DB {
   supersessions: Supersessions;
   swipers: Swipers;
   type_synonyms: TypeSynonyms;
+  type_words: TypeWords;
   users: Users;
   waiting_rows: WaitingRows;
   wishes: Wishes;
