@@ -12,6 +12,7 @@ type Surface = { pen: Pen; fill: Fill; hatch: Hatch | null }
 export type Mark =
   | ({ kind: 'path'; segments: readonly Segment[] } & Surface)
   | ({ kind: 'circle'; x: number; y: number; radius: number } & Surface)
+  | { kind: 'tube'; segments: readonly Segment[]; width: number; fill: Exclude<Fill, 'none'> }
   | { kind: 'axis'; from: readonly [number, number]; to: readonly [number, number] }
   | { kind: 'text'; x: number; y: number; text: string; height: number }
 
@@ -100,6 +101,25 @@ export const rect = (
   pen: Pen = 'outline',
 ): Mark => path(box(x, y, width, height, radius), fill, pen)
 
+/** Anything of constant width along a path: hoses, ropes, straps, bent pipes. Ends are cut square. */
+export const tube = (data: string, width: number, fill: Exclude<Fill, 'none'> = 'tint'): Mark => ({
+  kind: 'tube',
+  segments: readPath(data),
+  width,
+  fill,
+})
+
+/** Outline of a two-bolt flange: a middle circle and two ears, joined by tangents. */
+export const flange = (x: number, y: number, holeDistance: number, ear: number, middle: number): string => {
+  const d = holeDistance / 2
+  const wide = Math.max(middle, ear)
+  const lean = (Math.acos(Math.min(1, (wide - ear) / d)) * 180) / Math.PI
+  const arc = (radius: number, to: string) => `A${radius} ${radius} 0 0 1 ${to}`
+  const right = `M${at(x, y, wide, -lean)}L${at(x + d, y, ear, -lean)}${arc(ear, at(x + d, y, ear, lean))}L${at(x, y, wide, lean)}`
+  const left = `${arc(wide, at(x, y, wide, 180 - lean))}L${at(x - d, y, ear, 180 - lean)}${arc(ear, at(x - d, y, ear, 180 + lean))}L${at(x, y, wide, 180 + lean)}`
+  return `${right}${left}${arc(wide, at(x, y, wide, -lean))}Z`
+}
+
 /** Data of a full circle as a path, for holes in a section. */
 export const ring = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0Z`
@@ -152,6 +172,13 @@ export const moved = (marks: Marks, placement: Placement): Mark[] =>
   flat(marks).map((mark): Mark => {
     const move = (x: number, y: number) => movePoint([x, y], placement)
     if (mark.kind === 'path') return { ...mark, segments: movePath(mark.segments, placement) }
+    if (mark.kind === 'tube') {
+      return {
+        ...mark,
+        segments: movePath(mark.segments, placement),
+        width: mark.width * (placement.scale ?? 1),
+      }
+    }
     if (mark.kind === 'axis') return { ...mark, from: move(...mark.from), to: move(...mark.to) }
     const [x, y] = move(mark.x, mark.y)
     const scale = placement.scale ?? 1

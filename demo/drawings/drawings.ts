@@ -1,13 +1,19 @@
 /** Every type the demo catalogue can draw, with the attributes it reads. Keys are ids of part and machine types. */
 import { drawing } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
+import * as carburation from './carburation.ts'
+import * as crank from './crank.ts'
+import * as cylinders from './cylinders.ts'
 import type { Size } from './drafting.ts'
+import * as ignition from './ignition.ts'
 import type { InkName } from './ink.ts'
 import { machineParameters } from './machine-parameters.ts'
 import type { Attributes, Parameters } from './parameter.ts'
 import { partParameters } from './part-parameters.ts'
+import * as fuel from './fuel.ts'
 import * as rings from './rings.ts'
 import { drawOnSheet } from './sheet.ts'
+import * as starting from './starting.ts'
 
 const parts = partParameters
 
@@ -17,7 +23,36 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'oil-seal': drawing(parts['oil-seal'], rings.oilSeal, 'outer_mm'),
   washer: drawing(parts.washer, rings.washer, 'outer_mm'),
   'piston-rings': drawing(parts['piston-rings'], rings.pistonRings, 'bore_mm'),
+  'piston-kit': drawing(parts['piston-kit'], cylinders.pistonKit, 'bore_mm'),
+  'cylinder-kit': drawing(parts['cylinder-kit'], cylinders.cylinderKit, 'bore_mm'),
+  'connecting-rod': drawing(parts['connecting-rod'], cylinders.connectingRod, 'centre_distance_mm'),
+  crankshaft: drawing(parts.crankshaft, crank.crankshaft, 'length_mm'),
+  crankcase: drawing(parts.crankcase, crank.crankcase, 'length_mm'),
+  'gasket-set': drawing(parts['gasket-set'], crank.gasketSet, 'bore_mm'),
+  carburetor: drawing(parts.carburetor, carburation.carburetor, 'hole_distance_mm'),
+  'carburetor-kit': drawing(parts['carburetor-kit'], carburation.carburetorKit, 'length_mm'),
+  'intake-manifold': drawing(parts['intake-manifold'], carburation.intakeManifold, 'hole_distance_mm'),
+  'air-filter': drawing(parts['air-filter'], carburation.airFilter, 'length_mm'),
+  'fuel-tank': drawing(parts['fuel-tank'], fuel.fuelTank, 'length_mm'),
+  'fuel-cap': drawing(parts['fuel-cap'], fuel.fuelCap, 'outer_mm'),
+  'fuel-line': drawing(parts['fuel-line'], fuel.fuelLine, 'length_m'),
+  'fuel-filter': drawing(parts['fuel-filter'], fuel.fuelFilter, 'length_mm'),
+  'primer-bulb': drawing(parts['primer-bulb'], fuel.primerBulb, 'outer_mm'),
+  'oil-filter': drawing(parts['oil-filter'], fuel.oilFilter, 'outer_mm'),
+  'engine-oil': drawing(parts['engine-oil'], fuel.engineOil, 'volume_l'),
+  'spark-plug': drawing(parts['spark-plug'], ignition.sparkPlug, 'reach_mm'),
+  'ignition-coil': drawing(parts['ignition-coil'], ignition.ignitionCoil, 'hole_distance_mm'),
+  flywheel: drawing(parts.flywheel, ignition.flywheel, 'outer_mm'),
+  'stop-switch': drawing(parts['stop-switch'], ignition.stopSwitch, 'height_mm'),
+  'recoil-starter': drawing(parts['recoil-starter'], starting.recoilStarter, 'outer_mm'),
+  'starter-rope': drawing(parts['starter-rope'], starting.starterRope),
+  'starter-spring': drawing(parts['starter-spring'], starting.starterSpring, 'outer_mm'),
+  'electric-starter': drawing(parts['electric-starter'], starting.electricStarter, 'length_mm'),
+  solenoid: drawing(parts.solenoid, starting.solenoid, 'hole_distance_mm'),
 }
+
+export { brandMark } from './brand-mark.ts'
+export { placeholder } from './placeholder.ts'
 
 /** Attribute keys, units, ranges and usual values by type of part or machine, for whoever makes up the data. */
 export const drawingParameters: Readonly<Record<string, Parameters>> = {

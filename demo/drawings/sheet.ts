@@ -84,6 +84,11 @@ const layoutFor = (
 const extentOf = (marks: readonly Mark[]): Extent => {
   const points = marks.flatMap((mark): Point[] => {
     if (mark.kind === 'path') return pointsOf(mark.segments)
+    if (mark.kind === 'tube')
+      return pointsOf(mark.segments).flatMap(([x, y]): Point[] => [
+        [x - mark.width / 2, y - mark.width / 2],
+        [x + mark.width / 2, y + mark.width / 2],
+      ])
     if (mark.kind !== 'circle') return []
     return [
       [mark.x - mark.radius, mark.y - mark.radius],
@@ -107,10 +112,11 @@ const overshoot = 5
 const writeMark = (mark: Mark, layout: Layout, size: Size): string => {
   const { scale, x, y } = layout
   if (mark.kind === 'axis') return size === 'small' ? '' : writeAxis(mark, layout)
+  if (mark.kind === 'tube') return writeTube(mark, layout, size)
   if (mark.kind === 'text') {
     const height = mark.height * scale
     if (height < 5) return ''
-    const style = `x="${rounded(mark.x * scale + x)}" y="${rounded(mark.y * scale + y + height * 0.36)}" font-size="${rounded(height)}"`
+    const style = `x="${rounded(mark.x * scale + x)}" y="${rounded(mark.y * scale + y + height * 0.36)}" style="font-size:${rounded(height)}px"`
     return `<text class="n" ${style}>${escapeXml(mark.text)}</text>`
   }
   const shape =
@@ -121,6 +127,19 @@ const writeMark = (mark: Mark, layout: Layout, size: Size): string => {
           `<circle class="${className}" cx="${rounded(mark.x * scale + x)}" cy="${rounded(mark.y * scale + y)}" r="${rounded(mark.radius * scale)}"/>`
   const hatch = mark.hatch === null ? '' : shape(mark.hatch === 'rising' ? 'r' : 'q')
   return shape(penClass[mark.pen] + fillClass[mark.fill]) + hatch
+}
+
+/** Two strokes over each other: the wider one leaves its edges visible as the outline. */
+const writeTube = (mark: Extract<Mark, { kind: 'tube' }>, { scale, x, y }: Layout, size: Size): string => {
+  const wall = weights[size].edge
+  const width = mark.width * scale
+  const data = writePath(movePath(mark.segments, { scale, x, y }))
+  if (width < 2.6 * wall) return `<path class="o" d="${data}"/>`
+  const inner =
+    mark.fill === 'solid'
+      ? ''
+      : `<path class="${mark.fill === 'tint' ? 'v' : 'w'}" stroke-width="${rounded(width - wall)}" d="${data}"/>`
+  return `<path class="u" stroke-width="${rounded(width + wall)}" d="${data}"/>${inner}`
 }
 
 const writeAxis = ({ from, to }: Extract<Mark, { kind: 'axis' }>, { scale, x, y }: Layout): string => {
@@ -142,6 +161,9 @@ const styleOf = (ink: Ink, size: Size, marks: string): string => {
     size === 'large' ? `.c{stroke:${ink.centre};stroke-width:${centre};stroke-dasharray:9 2.5 2 2.5}` : '',
     size === 'large' ? `.d{stroke:${ink.dimension};stroke-width:${dimension}}.p{fill:${ink.dimension}}` : '',
     `text{font:10px ui-monospace,Menlo,Consolas,monospace;fill:${ink.dimension}}.n{fill:${ink.stroke};text-anchor:middle}`,
+    isUsed('u')
+      ? `.u,.v,.w{stroke:${ink.stroke};stroke-linecap:butt}.v{stroke:${ink.tint}}.w{stroke:${ink.ground}}`
+      : '',
     isUsed('r') ? '.r{fill:url(#r)}' : '',
     isUsed('q') ? '.q{fill:url(#q)}' : '',
   ]
