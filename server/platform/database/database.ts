@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export type Database = Kysely<DB>
@@ -36,6 +37,7 @@ export const openDatabase = (
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     types,
+    Client: PreparingClient,
     ...settings,
   })
   pool.on('error', onError)
