@@ -9,6 +9,7 @@ import { followCatalogueVersion } from '#server/platform/http/catalogue-version.
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Logger, createLogger } from '#server/platform/log.ts'
 import { readSecret } from '#server/platform/secrets.ts'
+import { scheduledJobs } from '#server/scheduled-jobs.ts'
 import { StartError, startDatabase } from '#server/platform/start-database.ts'
 
 /** Config → database → migrations → demo catalogue → jobs → listen (architecture.md). */
@@ -39,7 +40,13 @@ const start = async (config: Config, log: Logger) => {
     )
     stops.push(() => version.stop())
     if (config.jobs) {
-      const jobs = await startJobs({ db: database.db, connection: database.application, config, log })
+      const jobs = await startJobs({
+        db: database.db,
+        connection: database.application,
+        config,
+        log,
+        jobs: scheduledJobs,
+      })
       stops.push(() => jobs.stop())
     }
     stops.push(() => app.http.close())

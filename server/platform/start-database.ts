@@ -9,6 +9,7 @@ import {
 } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { installJobs } from '#server/platform/jobs/install-jobs.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 /** A plain sentence for the person who started the program. */
@@ -67,6 +68,7 @@ const prepare = async (owner: ConnectionSettings, log: Logger) => {
   try {
     await checkServer(client)
     const applied = await migrate(client)
+    await installJobs(client)
     if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
   } finally {
     await client.end()

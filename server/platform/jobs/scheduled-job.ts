@@ -1,0 +1,18 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/log.ts'
+
+export interface JobContext {
+  db: Database
+  config: Config
+  log: Logger
+}
+
+/** Work that time brings about. `run` may be repeated at any moment and must then do no harm. */
+export interface ScheduledJob {
+  /** Letters, digits and hyphens. */
+  name: string
+  /** Five fields, UTC. */
+  cron: string
+  run(context: JobContext): Promise<void>
+}

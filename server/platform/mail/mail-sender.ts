@@ -1,0 +1,106 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/log.ts'
+import {
+  type ClaimedMail,
+  claimDueMail,
+  keepQueuedMails,
+  markMailFailed,
+  markMailSent,
+} from '#server/platform/mail/outbox.queries.ts'
+import { describeMailError, retryAfterSeconds } from '#server/platform/mail/mail-retry.rules.ts'
+import type { MailTransport } from '#server/platform/mail/transport.ts'
+
+/** One stuck mail must not hold the others. */
+const lanes = 4
+const pollMs = 1_000
+
+export interface MailSender {
+  /** Lets deliveries in hand finish. */
+  stop(): Promise<void>
+}
+
+/**
+ * Delivers the outbox: looks every second, takes one mail at a time per lane. Any number of processes may run it;
+ * a mail belongs to whoever claims its row. A mail is sent twice only if the process or the connection dies between
+ * the server's final 250 and our note of it; it then carries the same Message-ID.
+ */
+export const startMailSender = (options: {
+  db: Database
+  transport: MailTransport | null
+  log: Logger
+}): MailSender => {
+  const stopping = new AbortController()
+  const work = options.transport ? deliverDue(options, options.transport) : () => keepAll(options)
+  let isDatabaseAway = false
+  const workOnce = async () => {
+    try {
+      const hadWork = await work()
+      isDatabaseAway = false
+      return hadWork
+    } catch (error) {
+      if (!isDatabaseAway) options.log.warn({ err: error }, 'the outbox cannot be read')
+      isDatabaseAway = true
+      return false
+    }
+  }
+  const lane = async () => {
+    while (!stopping.signal.aborted) {
+      if (!(await workOnce())) await pause(pollMs, stopping.signal)
+    }
+  }
+  const running = Promise.all(Array.from({ length: options.transport ? lanes : 1 }, lane))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+
+/** True when there was one, so that the lane looks again at once. */
+const deliverDue =
+  ({ db, log }: { db: Database; log: Logger }, transport: MailTransport) =>
+  async (): Promise<boolean> => {
+    const mail = await claimDueMail(db)
+    if (!mail) return false
+    try {
+      await transport.send(mail)
+    } catch (error) {
+      await noteFailure(db, log, mail, error)
+      return true
+    }
+    await markMailSent(db, mail.id)
+    log.info({ template: mail.template, recipient: mail.toAddress }, 'mail sent')
+    return true
+  }
+
+const noteFailure = async (db: Database, log: Logger, mail: ClaimedMail, error: unknown) => {
+  const reason = describeMailError(error)
+  const status = await markMailFailed(db, {
+    id: mail.id,
+    error: reason.text,
+    retryAfterSeconds: retryAfterSeconds(mail.attempts, reason.isRefusal),
+  })
+  const line = { template: mail.template, recipient: mail.toAddress, attempt: mail.attempts, mail: mail.id }
+  if (status === 'dead') log.error(line, 'mail given up after 24 hours')
+  else log.warn(line, 'mail not taken, will be tried again')
+}
+
+const keepAll = async ({ db, log }: { db: Database; log: Logger }): Promise<boolean> => {
+  for (const mail of await keepQueuedMails(db)) {
+    log.info({ template: mail.template, recipient: mail.toAddress }, 'mail kept, read it at /office/outbox')
+  }
+  return false
+}

@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer'
+import { parseEmail } from '#contract/email.ts'
+import { type Config, ConfigError } from '#server/platform/config.ts'
+
+/** One mail as it lies in the outbox. */
+export interface OutgoingMail {
+  id: string
+  toAddress: string
+  toName: string
+  replyToAddress: string | null
+  subject: string
+  text: string
+  html: string
+  headers: Readonly<Record<string, string>>
+}
+
+export interface MailTransport {
+  /** Resolves when the server has taken the mail; rejects with what it said otherwise. */
+  send(mail: OutgoingMail): Promise<void>
+}
+
+/** A server that has not taken the mail by then counts as failed; shorter than the outbox's claim. */
+const deliveryDeadlineMs = 30_000
+const stepTimeoutMs = 10_000
+
+/** Null without `SMTP_URL`: mails stay readable in the office. Throws when `MAIL_FROM` is no address. */
+export const createMailTransport = (
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'shop'>,
+): MailTransport | null => {
+  if (config.smtpUrl === null) return null
+  const from = parseEmail(config.mailFrom)
+  if (from === null)
+    throw new ConfigError(`MAIL_FROM must be a plain e-mail address, not "${config.mailFrom}".`)
+  const { smtpUrl, shop } = config
+  return {
+    send: async (mail) => {
+      // A connection per mail: nothing to keep alive, and a stuck server can be dropped without harm to others.
+      const mailer = createTransport({
+        url: smtpUrl,
+        connectionTimeout: stepTimeoutMs,
+        greetingTimeout: stepTimeoutMs,
+        socketTimeout: stepTimeoutMs,
+        dnsTimeout: stepTimeoutMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      const message = toMessage(mail, { address: from, name: shop.name })
+      await mailer.sendMail({ ...message, signal: AbortSignal.timeout(deliveryDeadlineMs) })
+    },
+  }
+}
+
+const toMessage = (mail: OutgoingMail, from: { address: string; name: string }) => {
+  // Checked when it was stored; checked again, because the mail library's own parser is not to be trusted.
+  if (parseEmail(mail.toAddress) !== mail.toAddress)
+    throw new Error('the recipient is no plain e-mail address')
+  return {
+    from,
+    to: { address: mail.toAddress, name: mail.toName },
+    // The envelope is ours, whatever a parser makes of the headers.
+    envelope: { from: from.address, to: [mail.toAddress] },
+    ...(mail.replyToAddress === null ? {} : { replyTo: { address: mail.replyToAddress, name: '' } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // The same id at every attempt, so that a receiver recognises a repeated mail.
+    messageId: `<${mail.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+  }
+}

@@ -1,0 +1,6 @@
+import { accountsCleaning } from '#server/accounts/accounts.jobs.ts'
+import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
+
+/** Everything time brings about; whatever process runs jobs runs all of it. */
+export const scheduledJobs: readonly ScheduledJob[] = [accountsCleaning, platformCleaning]
