@@ -104,6 +104,34 @@ describe('npm start', () => {
   })
 })
 
+describe('an installation', () => {
+  it('keeps to the lock also where npm ci finds the lock too short', async () => {
+    makeUninstalled(project.folder)
+    const manifest = JSON.parse(readFileSync(join(project.folder, 'package.json'), 'utf8'))
+    manifest.dependencies.another = 'file:greeting-1.0.0.tgz'
+    project.write({ 'package.json': JSON.stringify(manifest) })
+    project.write({ 'scripts/probe.ts': 'import greeting from "greeting"\nconsole.log(greeting)\n' })
+    const lock = readFileSync(join(project.folder, 'package-lock.json'), 'utf8')
+    const command = runScript(project.folder, 'scripts/run.mjs', 'scripts/probe.ts')
+    expect(await command.ended).toBe(0)
+    expect(command.lines.at(-1)).toBe('hello')
+    expect(readFileSync(join(project.folder, 'package-lock.json'), 'utf8')).toBe(lock)
+  })
+
+  it('that fails ends the command with what npm said', async () => {
+    makeUninstalled(project.folder)
+    const lock = readFileSync(join(project.folder, 'package-lock.json'), 'utf8')
+    const foreignSum = `sha512-${'A'.repeat(86)}==`
+    project.write({ 'package-lock.json': lock.replace(/sha512-[^"]+/, foreignSum) })
+    const command = runScript(project.folder, 'scripts/run.mjs', 'scripts/probe.ts')
+    expect(await command.ended).toBe(1)
+    expect(command.lines.join(' ')).toContain('EINTEGRITY')
+    expect(command.lines).toContain(
+      'The packages could not be installed (see above). Mend that, then run "npm start" again.',
+    )
+  })
+})
+
 describe('the other commands', () => {
   it('get their arguments and answer their exit code', async () => {
     project.write({

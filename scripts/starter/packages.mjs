@@ -41,12 +41,23 @@ export function listMissing(root, options) {
     .map(([path]) => path)
 }
 
-function runNpm(root, args) {
+function runNpm(root, args, errors) {
   const npm = process.env.npm_execpath
-  const ours = npm && basename(npm).startsWith('npm') && existsSync(npm)
-  const options = { cwd: root, stdio: 'inherit' }
-  if (ours) return spawnSync(process.execPath, [npm, ...args], options)
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  const isNpm = npm && basename(npm).startsWith('npm') && existsSync(npm)
+  const options = { cwd: root, stdio: ['ignore', 'inherit', errors], encoding: 'utf8', maxBuffer: 64e6 }
+  const all = [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  if (isNpm) return spawnSync(process.execPath, [npm, ...all], options)
+  return spawnSync('npm', all, { ...options, shell: process.platform === 'win32' })
+}
+
+function install(root) {
+  const strict = runNpm(root, ['ci'], 'pipe')
+  if (strict.status === 0) return true
+  // A lock made with a registry that lacks the binaries of other platforms is too short for `npm ci`;
+  // `npm install` keeps to the versions and checksums of the lock all the same.
+  if (strict.stderr?.includes('EUSAGE')) return runNpm(root, ['install', '--no-save'], 'inherit').status === 0
+  process.stderr.write(strict.stderr ?? `${strict.error}\n`)
+  return false
 }
 
 /**
@@ -58,12 +69,12 @@ export function installMissing(root, options) {
   const missing = listMissing(root, options)
   if (missing.length === 0) return
   console.log(`Installing what is missing (${missing.length} packages, npm ci) …`)
-  const { status } = runNpm(root, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
-  const stillMissing = status === 0 ? listMissing(root, options) : missing
+  const isInstalled = install(root)
+  const stillMissing = isInstalled ? listMissing(root, options) : missing
   if (stillMissing.length === 0) return
   throw new PlainError(
-    status === 0
-      ? `npm left out packages that the shop needs: ${stillMissing.slice(0, 5).join(', ')}. Run "npm ci" without --omit=optional.`
+    isInstalled
+      ? `npm left out packages that the shop needs: ${stillMissing.slice(0, 5).join(', ')}. Run "npm ci --include=optional".`
       : 'The packages could not be installed (see above). Mend that, then run "npm start" again.',
   )
 }
