@@ -1,0 +1,57 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import styles from '#web/ui/dialog.module.css'
+
+interface DialogProps {
+  title: string
+  /** Called for Escape, the close button and a press outside. */
+  onClose: () => void
+  closeLabel: string
+  children: ReactNode
+  /** Buttons at the foot, always in view. */
+  foot?: ReactNode
+  /** `side` slides over the page from its end; `center` stands in the middle. Both are sheets on a phone. */
+  look?: 'center' | 'side'
+  size?: 'normal' | 'wide'
+  /** What gets the focus first; otherwise the first thing that can take it. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Asks something that needs an answer: a press outside does not close it. */
+  isQuestion?: boolean
+}
+
+const isOnToast = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+
+/** A modal dialog: keeps the focus inside, returns it, closes with Escape. Mount it to open it. */
+export const Dialog = ({ look = 'center', size = 'normal', isQuestion = false, ...rest }: DialogProps) => (
+  <BaseDialog.Root
+    open
+    disablePointerDismissal={isQuestion}
+    onOpenChange={(isOpen, details) => {
+      // A toast lies above the dialog and is no part of what is outside.
+      if (details.reason === 'outside-press' && isOnToast(details.event)) return details.cancel()
+      if (!isOpen) rest.onClose()
+    }}
+  >
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className={styles['backdrop']} />
+      <BaseDialog.Viewport className={styles['viewport']} data-look={look}>
+        <BaseDialog.Popup
+          className={styles['popup']}
+          data-look={look}
+          data-size={size}
+          role={isQuestion ? 'alertdialog' : 'dialog'}
+          {...(rest.initialFocus ? { initialFocus: rest.initialFocus } : {})}
+        >
+          <header className={styles['head']}>
+            <BaseDialog.Title className={styles['title']}>{rest.title}</BaseDialog.Title>
+            <BaseDialog.Close render={<IconButton icon="close" label={rest.closeLabel} />} />
+          </header>
+          <div className={styles['body']}>{rest.children}</div>
+          {rest.foot && <footer className={styles['foot']}>{rest.foot}</footer>}
+        </BaseDialog.Popup>
+      </BaseDialog.Viewport>
+    </BaseDialog.Portal>
+  </BaseDialog.Root>
+)

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from '#web/ui/part-number.module.css'
+
+interface PartNumberProps {
+  number: string
+  /** The part that matched, as `markedParts` finds it. */
+  marked?: readonly [start: number, end: number] | null
+  className?: string | undefined
+  /** With labels the number is a button that copies it: `Copy GP-41 06202`, `Copied`. */
+  labels?: { copy: string; copied: string }
+}
+
+const confirmationMs = 1_800
+
+/** The clipboard is closed to pages on plain http; an off-screen field still works there. */
+const copyText = async (text: string): Promise<void> => {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const field = document.createElement('textarea')
+  field.value = text
+  field.setAttribute('readonly', '')
+  document.body.append(field)
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+}
+
+const withMark = (number: string, marked: PartNumberProps['marked']): ReactNode =>
+  marked ? (
+    <>
+      {number.slice(0, marked[0])}
+      <mark>{number.slice(...marked)}</mark>
+      {number.slice(marked[1])}
+    </>
+  ) : (
+    number
+  )
+
+/** A part number: mono, one line, never translated, copied on press with a quiet confirmation. */
+export const PartNumber = ({ number, marked, className, labels }: PartNumberProps) => {
+  const words = (
+    <span className={classes(styles['number'], !labels && className)} translate="no" title={number}>
+      {withMark(number, marked)}
+    </span>
+  )
+  return labels ? (
+    <CopyButton number={number} labels={labels} className={className}>
+      {words}
+    </CopyButton>
+  ) : (
+    words
+  )
+}
+
+const CopyButton = ({
+  number,
+  labels,
+  className,
+  children,
+}: Required<Pick<PartNumberProps, 'number' | 'labels'>> & {
+  className: string | undefined
+  children: ReactNode
+}) => {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), confirmationMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  return (
+    <button
+      type="button"
+      className={classes(styles['copy'], className)}
+      title={labels.copy}
+      data-copied={isCopied ? '' : undefined}
+      onClick={() => void copyText(number).then(() => setCopied(true))}
+    >
+      {children}
+      <Icon name={isCopied ? 'check' : 'copy'} width="1em" />
+      <VisuallyHidden>{labels.copy}</VisuallyHidden>
+      <span role="status">{isCopied && <VisuallyHidden>{labels.copied}</VisuallyHidden>}</span>
+    </button>
+  )
+}
