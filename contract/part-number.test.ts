@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasDigit, normalizeNumber } from './part-number.ts'
 
-const plain = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'), minLength: 1 })
+const plain = fc.string({
+  unit: fc.constantFrom(...Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')),
+  minLength: 1,
+})
 const separator = fc.constantFrom('', ' ', '-', '.', '/', '_', '\u00a0', ' - ', '\u2013', '\u200b')
 
 const fullWidth = (text: string): string =>
@@ -57,7 +60,9 @@ describe('normalizeNumber', () => {
         fc.boolean(),
         fc.boolean(),
         (number, separators, lower, wide) => {
-          const spread = [...number].map((letter, index) => letter + (separators[index] ?? '')).join('')
+          const spread = Array.from(number)
+            .map((letter, index) => letter + (separators[index] ?? ''))
+            .join('')
           const cased = lower ? spread.toLowerCase() : spread
           expect(normalizeNumber(wide ? fullWidth(cased) : cased)).toBe(number)
         },
@@ -71,7 +76,7 @@ describe('normalizeNumber', () => {
         expect(normalizeNumber(one) === normalizeNumber(other)).toBe(one === other)
       }),
     )
-    const cyrillic = [...'БГДЖЗИЙЛПФЦЧШЩЪЫЬЭЮЯ']
+    const cyrillic = Array.from('БГДЖЗИЙЛПФЦЧШЩЪЫЬЭЮЯ')
     expect(new Set(cyrillic.map(normalizeNumber)).size).toBe(cyrillic.length)
     for (const letter of cyrillic) expect(normalizeNumber(letter)).not.toMatch(/[A-Z]/)
   })

@@ -121,17 +121,17 @@ export interface StockRow {
   expectedAt?: string
 }
 
-/** Why a cell or a row was not taken as it stands; each has a text at `imports.issue.{reason}`. */
+/** Why a cell or a row was not taken as it stands; each has its text in `locales/{language}/imports.json` under `issue`. */
 export type ImportIssueReason =
   | 'NUMBER_MISSING'
   | 'NUMBER_TOO_LONG'
   | 'NUMBER_ROUNDED'
+  | 'DUPLICATE_NUMBER'
   | 'NAME_MISSING'
   | 'TEXT_TOO_LONG'
   | 'PRICE_INVALID'
   | 'PRICE_ZERO'
   | 'CURRENCY_MISSING'
-  | 'CURRENCY_UNKNOWN'
   | 'QUANTITY_INVALID'
   | 'QUANTITY_HAS_TEXT'
   | 'EAN_INVALID'

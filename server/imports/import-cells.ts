@@ -1,0 +1,94 @@
+import type { DecimalSign } from './import-amounts.rules.ts'
+import type { BoundColumn } from './import-columns.rules.ts'
+import type { ColumnUse, ImportMap } from './import-map.ts'
+import type { TableRecord } from './import-record.ts'
+import type { ImportIssue, ImportIssueReason } from './import-row.ts'
+import { cleanCell, isNothing } from './import-text.rules.ts'
+
+/** What was found out about a file and holds for all its rows. */
+export interface ReadSettings {
+  map: ImportMap
+  columns: readonly BoundColumn[]
+  headings: readonly string[]
+  /** Language of texts without one of their own. */
+  language: string
+  decimalSign: DecimalSign
+  currency?: string
+}
+
+/** A cell that says something, with the use its column is bound to. */
+export interface Cell {
+  column: string
+  value: string
+  use: ColumnUse
+  /** Name of the attribute, from the column beside it. */
+  label?: string
+}
+
+type FieldName = ColumnUse['field'] | 'names' | 'descriptions' | 'attributes'
+
+const baseOf = (field: string): string => field.split('.')[0] ?? field
+
+/** The cells of one record by field, and what was wrong with them. */
+export class RowCells {
+  readonly line: number
+  readonly settings: ReadSettings
+  readonly issues: ImportIssue[] = []
+  readonly #cells: Cell[] = []
+
+  constructor(record: TableRecord, settings: ReadSettings) {
+    this.line = record.line
+    this.settings = settings
+    const cleaned: string[] = []
+    const clean = (index: number): string => (cleaned[index] ??= cleanCell(record.cells[index] ?? ''))
+    for (const { index, heading, use, labelIndex } of settings.columns) {
+      const value = clean(index)
+      if (isNothing(value)) continue
+      const label = labelIndex === undefined ? undefined : clean(labelIndex)
+      this.#cells.push({ column: heading, value, use, ...(label === undefined ? {} : { label }) })
+      if (value.includes('\ufffd')) this.report(this.#cells.at(-1), 'warning', 'UNREADABLE_LETTERS')
+    }
+    this.#checkWidth(record)
+  }
+
+  /** All cells of a field; `names`, `descriptions` and `attributes` take those with a suffix. */
+  all(field: FieldName): Cell[] {
+    return this.#cells.filter(({ use }) => use.field === field || baseOf(use.field) === field)
+  }
+
+  first(field: FieldName): Cell | undefined {
+    return this.all(field)[0]
+  }
+
+  /** The text of a field, or the constant of the map for rows that do not have it. */
+  text(field: keyof ImportMap['constants']): string | undefined {
+    return this.first(field)?.value ?? this.settings.map.constants[field]
+  }
+
+  get isRejected(): boolean {
+    return this.issues.some(({ severity }) => severity === 'error')
+  }
+
+  /** Notes what is wrong with a cell: a warning takes the row without it, an error leaves the row out. */
+  report(
+    cell: Pick<Cell, 'column' | 'value'> | undefined,
+    severity: ImportIssue['severity'],
+    reason: ImportIssueReason,
+  ): void {
+    const value = (cell?.value ?? '').slice(0, 200).toWellFormed()
+    this.issues.push({ line: this.line, column: cell?.column ?? '', value, severity, reason })
+  }
+
+  /** Leaves the row out; null, so that a reader can return it. */
+  reject(cell: Pick<Cell, 'column' | 'value'> | undefined, reason: ImportIssueReason): null {
+    this.report(cell, 'error', reason)
+    return null
+  }
+
+  /** Text behind the last heading means that a separator stood inside a cell. */
+  #checkWidth(record: TableRecord): void {
+    const width = this.settings.headings.length
+    const extra = width === 0 ? [] : record.cells.slice(width).filter((cell) => cell.trim() !== '')
+    if (extra.length > 0) this.report({ column: '', value: extra.join(' ') }, 'warning', 'TOO_MANY_CELLS')
+  }
+}

@@ -1,0 +1,78 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { stringify } from 'csv-stringify/sync'
+import type { Language } from '#contract/language.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+import type { ImportIssue } from './import-row.ts'
+
+/** Spreadsheets of these countries open CSV with a semicolon as separator. */
+const semicolonLanguages = new Set<Language>(['de', 'fr', 'es', 'ru'])
+
+/**
+ * Rows as CSV that a spreadsheet opens rightly and runs nothing of (trust.md 2.9): all quoted, a `'` before
+ * what would be a formula, which our own importer takes off again.
+ */
+export const toCsv = (rows: readonly (readonly string[])[], language: Language): string =>
+  stringify(
+    rows.map((row) => [...row]),
+    {
+      delimiter: semicolonLanguages.has(language) ? ';' : ',',
+      quoted: true,
+      quoted_empty: true,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    },
+  )
+
+const columns = ['line', 'column', 'value', 'severity', 'reason', 'message'] as const
+
+/** One row of the report: where, what stood there, and why it was not taken, in the reader's language. */
+export const toReportRow = (issue: ImportIssue, language: Language): string[] => {
+  const text = textsOf(language, 'imports')
+  return [
+    String(issue.line),
+    issue.column,
+    issue.value,
+    text(`report.${issue.severity}`),
+    issue.reason,
+    text(`issue.${issue.reason}`),
+  ]
+}
+
+/** The error report of one import, written as it grows; without issues there is no file. */
+export class ImportReport {
+  readonly path: string
+  readonly #language: Language
+  #file: FileHandle | null = null
+
+  constructor(path: string, language: Language) {
+    this.path = path
+    this.#language = language
+  }
+
+  async add(issues: readonly ImportIssue[]): Promise<void> {
+    if (issues.length === 0) return
+    this.#file ??= await this.#begin()
+    await this.#file.appendFile(
+      toCsv(
+        issues.map((issue) => toReportRow(issue, this.#language)),
+        this.#language,
+      ),
+    )
+  }
+
+  /** Ends the report; its path, or null when there was nothing to report. */
+  async close(): Promise<string | null> {
+    if (this.#file === null) return null
+    await this.#file.close()
+    this.#file = null
+    return this.path
+  }
+
+  async #begin(): Promise<FileHandle> {
+    const file = await open(this.path, 'w')
+    const text = textsOf(this.#language, 'imports')
+    const headings = columns.map((column) => text(`report.${column}`))
+    await file.appendFile(`\ufeff${toCsv([headings], this.#language)}`)
+    return file
+  }
+}

@@ -1,0 +1,29 @@
+import { plainText } from '#server/platform/texts/plain-text.ts'
+
+/** Invisible characters that mean nothing in a catalogue; the joiners of emoji and scripts stay. */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+/** What spreadsheets write where a formula failed. */
+const formulaError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|н\/д|ссылка!|знач!|имя\?)$/i
+/** The mark our own CSV files put before a cell that a spreadsheet would run (trust.md 2.9). */
+const formulaGuard = /^'(?=[=+\-@\t\r])/
+
+/**
+ * A cell as text: NFC, well formed, without control characters, trimmed, newlines as `\n`, the guard against
+ * formulas taken off again. Blank for the error values of a spreadsheet.
+ */
+export const cleanCell = (cell: string): string => {
+  const text = plainText(cell.replace(formulaGuard, '').replace(invisible, ''))
+  return formulaError.test(text) ? '' : text
+}
+
+/** A name: one line, single blanks, and a backslash before an inch sign is a slip of the exporting program. */
+export const cleanName = (cell: string): string => cell.replace(/\\"/g, '"').replace(/\s+/g, ' ').trim()
+
+/** A number as typed; only the kind of blank is evened out. */
+export const cleanNumber = (cell: string): string => cell.replace(/\s/g, ' ')
+
+/** Cells that say in words that there is nothing to say. */
+const nothing =
+  /^([-–—.?]+|n\/?a|null|none|nil|нет|keine?|auf anfrage|on request|sur demande|bajo pedido|a consultar|consultar|sob consulta|по запросу|договорная|询价|电询|面议)$/i
+
+export const isNothing = (cell: string): boolean => cell === '' || nothing.test(cell)

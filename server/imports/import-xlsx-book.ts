@@ -1,0 +1,114 @@
+import { openXlsxArchive, parsePart, type XlsxArchive, type XmlListener } from './import-xlsx-archive.ts'
+import { isDateFormat, unescapeText } from './import-xlsx-cells.rules.ts'
+
+/** How a numeric cell of a style is shown. */
+export interface CellFormat {
+  isDate: boolean
+  mask?: string
+}
+
+export interface XlsxSheet {
+  name: string
+  part: string
+}
+
+/** What the sheets of a workbook share. The caller closes `archive.zip`. */
+export interface XlsxBook {
+  archive: XlsxArchive
+  sheets: XlsxSheet[]
+  is1904: boolean
+  formats: CellFormat[]
+  texts: string[]
+}
+
+const listen = async (archive: XlsxArchive, name: string, listener: XmlListener): Promise<void> => {
+  for await (const _ of parsePart(archive, name, listener));
+}
+
+const partOf = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+
+const readSheets = async (archive: XlsxArchive): Promise<{ sheets: XlsxSheet[]; is1904: boolean }> => {
+  const targets = new Map<string, string>()
+  await listen(archive, 'xl/_rels/workbook.xml.rels', {
+    open: (name, attributes) => {
+      if (name !== 'Relationship') return
+      const { Id, Target } = attributes()
+      if (Id !== undefined && Target !== undefined) targets.set(Id, partOf(Target))
+    },
+  })
+  const sheets: XlsxSheet[] = []
+  let is1904 = false
+  await listen(archive, 'xl/workbook.xml', {
+    open: (name, attributes) => {
+      const given = attributes()
+      if (name === 'workbookPr') is1904 = given['date1904'] === '1' || given['date1904'] === 'true'
+      const part = targets.get(Object.entries(given).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? '')
+      if (name !== 'sheet' || part === undefined || (given['state'] ?? 'visible') !== 'visible') return
+      if (archive.entries.has(part.toLowerCase())) sheets.push({ name: given['name'] ?? '', part })
+    },
+  })
+  return { sheets, is1904 }
+}
+
+const readFormats = async (archive: XlsxArchive): Promise<CellFormat[]> => {
+  const codes = new Map<number, string>()
+  const formats: CellFormat[] = []
+  let isInCellFormats = false
+  await listen(archive, 'xl/styles.xml', {
+    open: (name, attributes) => {
+      if (name === 'cellXfs') isInCellFormats = true
+      if (name !== 'numFmt' && !(name === 'xf' && isInCellFormats)) return
+      const given = attributes()
+      const id = Number(given['numFmtId'] ?? 0)
+      const code = codes.get(id)
+      if (name === 'numFmt') codes.set(id, given['formatCode'] ?? '')
+      else formats.push({ isDate: isDateFormat(id, code), ...(code === undefined ? {} : { mask: code }) })
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCellFormats = false
+    },
+  })
+  return formats
+}
+
+const readTexts = async (archive: XlsxArchive): Promise<string[]> => {
+  const texts: string[] = []
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  await listen(archive, 'xl/sharedStrings.xml', {
+    open: (name) => {
+      if (name === 'si') text = ''
+      if (name === 't') isText = true
+      if (name === 'rPh') isPhonetic = true
+    },
+    text: (piece) => {
+      if (isText && !isPhonetic) text += piece
+    },
+    close: (name) => {
+      if (name === 'si') texts.push(unescapeText(text))
+      if (name === 't') isText = false
+      if (name === 'rPh') isPhonetic = false
+    },
+  })
+  return texts
+}
+
+/** Opens a workbook: its visible sheets, formats and shared texts. Throws `ImportReadError` for a bad file. */
+export const openXlsxBook = async (path: string): Promise<XlsxBook> => {
+  const archive = await openXlsxArchive(path)
+  try {
+    const { sheets, is1904 } = await readSheets(archive)
+    return {
+      archive,
+      sheets,
+      is1904,
+      formats: await readFormats(archive),
+      texts: await readTexts(archive),
+    }
+  } catch (error) {
+    archive.zip.close()
+    throw error
+  }
+}

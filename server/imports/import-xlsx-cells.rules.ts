@@ -1,0 +1,69 @@
+/** Built-in formats of dates and times (ECMA-376, 18.8.30). */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+const withoutLiterals = (format: string): string =>
+  (format.split(';')[0] ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
+
+export const isDateFormat = (id: number, format: string | undefined): boolean =>
+  format === undefined
+    ? isBuiltInDate(id)
+    : /[ymd]/i.test(withoutLiterals(format)) && !/[0#?]/.test(withoutLiterals(format))
+
+/** A part number kept as a number wears its zeros and dashes in the format: `0000-000-0000`, `00000`. */
+const applyMask = (digits: string, format: string): string | null => {
+  const mask = (format.split(';')[0] ?? '').replace(
+    /"([^"]*)"|\\(.)/g,
+    (_, quoted, escaped) => quoted ?? escaped,
+  )
+  const places = mask.split('0').length - 1
+  if (!/^0[0 \-/]*$/.test(mask) || places < 2) return null
+  let rest = digits.padStart(places, '0')
+  let masked = ''
+  for (const char of Array.from(mask).reverse()) {
+    masked = (char === '0' ? rest.slice(-1) : char) + masked
+    if (char === '0') rest = rest.slice(0, -1)
+  }
+  return rest + masked
+}
+
+/** Digits of a number without exponent and without the noise of binary fractions (Excel keeps 15 digits). */
+export const plainDigits = (stored: string): string => {
+  if (/^-?\d+$/.test(stored)) return stored
+  const value = Number(stored)
+  if (!Number.isFinite(value)) return stored
+  if (Number.isInteger(value)) return BigInt(value).toString()
+  const rounded = Number(value.toPrecision(15))
+  return Math.abs(rounded) < 1e-6 ? rounded.toFixed(20).replace(/0+$/, '') : String(rounded)
+}
+
+/** What a numeric cell shows: the plain number, with the zeros and dashes of its format. */
+export const showNumber = (stored: string, format: string | undefined): string => {
+  const digits = plainDigits(stored)
+  return (format !== undefined && /^\d+$/.test(digits) && applyMask(digits, format)) || digits
+}
+
+const DAY_MS = 86_400_000
+
+/** ISO date of an Excel day number; day 60 of the 1900 calendar never was. */
+export const showDate = (stored: string, is1904: boolean): string => {
+  const days = Math.floor(Number(stored))
+  if (!Number.isFinite(days) || days < 0 || days > 2_958_465) return stored
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
+  return new Date(epoch + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** `AB12` → 27 (from 0); -1 for an address that is none. */
+export const columnIndex = (address: string): number => {
+  const letters = /^[A-Z]{1,3}/.exec(address)?.[0]
+  if (letters === undefined) return -1
+  return Array.from(letters).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** Excel writes control characters of a text as `_x000D_`. */
+export const unescapeText = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text
