@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { cleanText, freeText } from '#contract/free-text.ts'
 import { Money } from '#contract/money.ts'
 import { catalogueId, idFilter, paging, sortBy } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
@@ -51,13 +52,17 @@ export const Facet = z.strictObject({
 })
 export type Facet = z.infer<typeof Facet>
 
+/** `attr[pitch]=3/8,.325`: ids of the facet's items; a comma inside a value is written `%2C` (twice in a URL). */
 const attrFilter = z
-  .record(z.string().regex(/^[a-z][a-z0-9_]{0,40}$/), z.union([z.string(), z.array(z.string())]))
+  .record(z.string().max(60), z.union([z.string(), z.array(z.string())]))
   .transform((attributes) =>
     Object.fromEntries(
       Object.entries(attributes)
         .slice(0, 10)
-        .map(([key, value]) => [key, (Array.isArray(value) ? value : value.split(',')).slice(0, 30)]),
+        .map(([key, value]) => [
+          cleanText(key, 60),
+          (Array.isArray(value) ? value : value.split(',')).slice(0, 30).map((item) => cleanText(item, 120)),
+        ]),
     ),
   )
   .catch({})
@@ -66,9 +71,11 @@ const attrFilter = z
 export const ProductFilter = z.object({
   ...paging,
   orderByColumn: sortBy('default', 'standard', 'fullname', 'newest', 'star', 'price'),
-  keyword: z.string().max(200).optional().catch(undefined),
+  keyword: freeText(200),
   typeId: idFilter.optional(),
   brandId: idFilter.optional(),
+  /** Makers of the machines a part fits. */
+  fitsBrandId: idFilter.optional(),
   modelId: idFilter.optional(),
   kind: z.enum(['part', 'machine']).optional().catch(undefined),
   stock: z
@@ -96,8 +103,14 @@ const listExtra = z.object({
       parentId: z.int().nullable(),
     })
     .nullable(),
+  /** What was searched for instead of the words typed; numbers are never corrected. */
   correction: z.string().nullable(),
+  /** Set when exactly one product has exactly the number searched for. */
   exact: z.strictObject({ productId: z.int() }).nullable(),
+  /** The machine of `for`, or else of `modelId`, and how many of all found are recorded to fit it. */
+  machine: z
+    .strictObject({ modelId: z.int(), brand: z.string(), name: z.string(), fits: z.int() })
+    .nullable(),
 })
 
 export const listProductByPart = endpoint('listProductByPart', {
@@ -165,7 +178,7 @@ export const keySuggest = endpoint('keySuggest', {
   auth: 'anyone',
   sharing: 'public',
   summary: 'Suggestions while typing, at most 10.',
-  input: z.object({ key: z.string().max(64).catch('').default('') }),
+  input: z.object({ key: freeText(64) }),
   output: z.array(Suggestion),
 })
 
@@ -196,7 +209,7 @@ export const listModel = endpoint('listModel', {
     ...paging,
     brandId: idFilter.optional(),
     machineTypeId: idFilter.optional(),
-    keyword: z.string().max(64).optional().catch(undefined),
+    keyword: freeText(64),
   }),
   output: ModelRow,
 })

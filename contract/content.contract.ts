@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { freeText } from '#contract/free-text.ts'
 import { paging } from '#contract/paging.ts'
 
 export const SwiperEntry = z.strictObject({
@@ -37,8 +38,8 @@ export const listNews = endpoint('listNews', {
   summary: 'News, newest first.',
   input: z.object({
     ...paging,
-    category: z.string().max(60).optional().catch(undefined),
-    keyword: z.string().max(100).optional().catch(undefined),
+    category: freeText(60),
+    keyword: freeText(100),
   }),
   output: NewsRow,
 })

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Control characters (PostgreSQL refuses NUL), and halves of a surrogate pair, which are no text. */
+// oxlint-disable-next-line no-control-regex -- they are what is removed
+const noText = /[\u0000-\u001f\u007f]+/g
+
+/** Words of a reader, made harmless: control characters become blanks, ends trimmed, cut at `max` characters. */
+export const cleanText = (text: string, max: number): string =>
+  text.slice(0, max).toWellFormed().replaceAll(noText, ' ').trim()
+
+/** A search word or filter text. What is no text, or nothing, is absent. */
+export const freeText = (max: number) =>
+  z
+    .string()
+    .transform((text) => cleanText(text, max) || undefined)
+    .optional()
+    .catch(undefined)
