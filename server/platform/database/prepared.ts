@@ -1,14 +1,23 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** What a statement's text begins with when each connection shall parse and plan it only once. */
 const mark = '/* prepared */ '
+/** Every prepared text stays in the memory of every connection, so there is an end to them. */
+const most = 200
 const names = new Map<string, string>()
 
-const nameOf = (text: string): string => {
+/**
+ * Stands first in a statement of the hot paths: each connection parses and plans its text once, because planning
+ * a list's joins costs several times what running them does. Only for statements with few shapes; the planner must
+ * find the general plan as good as one for given values, so a limit is written `limit (select ${rows}::int)`.
+ */
+export const prepared = sql.raw(mark)
+
+const nameOf = (text: string): string | null => {
   const known = names.get(text)
   if (known) return known
+  if (names.size >= most) return null
   const made = `prepared_${names.size + 1}`
   names.set(text, made)
   return made
@@ -20,18 +29,19 @@ export class PreparingClient extends pg.Client {
     super(settings)
     const send = this.query.bind(this)
     Object.assign(this, {
-      query: (text: unknown, values?: unknown[], ...rest: unknown[]) =>
-        typeof text === 'string' && text.startsWith(mark)
-          ? Reflect.apply(send, null, [{ name: nameOf(text), text, values }, ...rest])
-          : Reflect.apply(send, null, [text, values, ...rest]),
+      query: (text: unknown, values?: unknown[], ...rest: unknown[]) => {
+        const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : null
+        return Reflect.apply(
+          send,
+          null,
+          name === null ? [text, values, ...rest] : [{ name, text, values }, ...rest],
+        )
+      },
     })
   }
 }
 
-/**
- * Marks a statement of the hot paths. Planning a list's joins costs several times what running them does.
- * Only for texts written out in the code: every text stays in the memory of every connection.
- */
+/** The same for a text without fragments. */
 export const prepare = (text: string): string => mark + text.trim()
 
 /** Runs a statement made by `prepare`; the caller names the shape of its rows. */
