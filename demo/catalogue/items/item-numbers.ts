@@ -1,0 +1,187 @@
+import { brands } from '#demo/catalogue/brands/brands.ts'
+import { makersOf } from '#demo/catalogue/brands/makers.ts'
+import type { NumberRow, Supersession } from '#demo/catalogue/items/item.ts'
+import { type OriginalPart, originalPart } from '#demo/catalogue/items/design.ts'
+import { type NumberedPart, printedNumber, wholesalerNumber } from '#demo/catalogue/numbers/makers-formats.ts'
+import { sparkPlugs } from '#demo/catalogue/numbers/spark-plugs.ts'
+import { ean13, respell } from '#demo/catalogue/numbers/spelling.ts'
+import { type Draw, drawFor, type Weighted } from '#demo/random.ts'
+
+const numbered = (part: OriginalPart, brand: string, step: number): NumberedPart => ({
+  draw: drawFor(`number|${brand}|${part.type.slug}|${part.family?.index ?? '-'}|${part.variant}`, step),
+  familyCode: part.family?.code ?? '0000',
+  typeSlug: part.type.slug,
+  stihlGroup: part.type.stihlGroup,
+  hondaFunction: part.type.hondaFunction,
+})
+
+const listedBy: Weighted<string | null> = [
+  [null, 5],
+  ['STIHL', 4],
+  ['Husqvarna', 2],
+  ['Honda', 2],
+]
+const mowersListedBy: Weighted<string | null> = [
+  [null, 4],
+  ['MTD', 3],
+  ['Castelgarden', 2],
+  ['John Deere', 2],
+]
+const mowerParts: ReadonlySet<string> = new Set(['v-belt', 'tyre', 'inner-tube'])
+
+/** Whose original number a part has: the machine's maker; sized parts are listed by the big makers or by none. */
+export const originalBrandOf = (part: OriginalPart): string | null =>
+  part.family?.brand ??
+  part.draw.weighted('listed by', mowerParts.has(part.type.slug) ? mowersListedBy : listedBy)
+
+/** The original number; older ones have steps from 1. */
+export const originalNumber = (part: OriginalPart, step = 0): string | null => {
+  const brand = originalBrandOf(part)
+  return brand === null ? null : printedNumber(brand, numbered(part, brand, step))
+}
+
+/** The number a maker gives to his own version, null where it has none that anybody knows. */
+export const makerNumberOf = (part: OriginalPart, maker: string | null): string | null => {
+  if (maker === null || brands.some((brand) => brand.name === maker && brand.isOwn)) return null
+  if (part.type.slug === 'spark-plug') return plugCode(part, maker)
+  return printedNumber(maker, numbered(part, maker, 0))
+}
+
+const plugCode = (part: OriginalPart, maker: string): string | null => {
+  const plug = part.draw.pick('plug', sparkPlugs)
+  const codes: Readonly<Record<string, string>> = {
+    NGK: plug.ngk,
+    Champion: plug.champion,
+    Bosch: plug.bosch,
+    Torch: plug.torch,
+  }
+  return codes[maker] ?? null
+}
+
+const chainLength = (part: OriginalPart): number =>
+  part.family !== null && part.draw.chance('superseded', 0.16)
+    ? part.draw.weighted('chain', [
+        [1, 84],
+        [2, 13],
+        [3, 2.5],
+        [4, 0.5],
+      ])
+    : 0
+
+/** Numbers the part had before, newest first. */
+export const oldNumbersOf = (part: OriginalPart): string[] =>
+  Array.from({ length: chainLength(part) }, (_, step) => originalNumber(part, step + 1)).filter(
+    (number) => number !== null,
+  )
+
+/** What replaced what: chains, and now and then a fork, a merge, an end, a circle (real lists have all of them). */
+export const supersessionsOf = (part: OriginalPart): Supersession[] => {
+  const current = originalNumber(part)
+  if (current === null) return []
+  const olds = oldNumbersOf(part)
+  const since = (step: number) =>
+    part.draw.chance(`undated ${step}`, 0.06) ? null : part.draw.int(`since ${step}`, 60, 900) + step * 1_100
+  const row = (
+    oldNumber: string,
+    newNumber: string | null,
+    step: number,
+    mode: Supersession['mode'] = 'one',
+  ): Supersession => ({
+    oldNumber,
+    newNumber,
+    mode,
+    factor: mode === 'and' && part.draw.chance('two of them', 0.3) ? 2 : 1,
+    sinceDaysAgo: since(step),
+  })
+  const chain = olds.map((old, step) => row(old, olds[step - 1] ?? current, step))
+  return [...chain, ...oddSupersessions(part, current, olds, row), ...soldSuccessor(part, current, row)]
+}
+
+type Row = (
+  oldNumber: string,
+  newNumber: string | null,
+  step: number,
+  mode?: Supersession['mode'],
+) => Supersession
+
+const oddSupersessions = (
+  part: OriginalPart,
+  current: string,
+  olds: readonly string[],
+  row: Row,
+): Supersession[] => {
+  const [first] = olds
+  if (first === undefined) return []
+  const kind = part.draw.weighted('oddity', [
+    ['none', 87],
+    ['fork', 3],
+    ['merge', 7],
+    ['end', 1],
+    ['cycle', 1.9],
+  ])
+  const other = originalNumber(part, 9) ?? ''
+  if (kind === 'fork') return [row(first, other, 5, part.draw.chance('and', 0.4) ? 'and' : 'or')]
+  if (kind === 'merge') return [row(other, current, 6)]
+  if (kind === 'end') return [row(other, null, 7)]
+  return kind === 'cycle' ? [row(current, first, 8)] : []
+}
+
+/** A few parts that are still sold have been replaced by the first of their kind. */
+const soldSuccessor = (part: OriginalPart, current: string, row: Row): Supersession[] => {
+  if (part.variant === 0 || part.family === null || !part.draw.chance('sold successor', 0.06)) return []
+  const successor = originalNumber(originalPart(part.type, part.family, 0))
+  return successor === null || successor === current ? [] : [row(current, successor, 0)]
+}
+
+const crossCount = (item: Draw): number =>
+  item.weighted<() => number>('crosses', [
+    [() => 0, 30],
+    [() => 1, 25],
+    [() => item.int('cross 2', 2, 3), 25],
+    [() => item.int('cross 4', 4, 8), 15],
+    [() => item.int('cross 9', 9, 25), 5],
+  ])()
+
+/** Other makers' and wholesalers' numbers of a part, the same for every item made to it. */
+const crossNumbers = (part: OriginalPart, count: number): NumberRow[] => {
+  const makers = makersOf(part.type.slug).flatMap(([maker]) => maker ?? [])
+  return Array.from({ length: count }, (_, place): NumberRow => {
+    const maker = makers[place]
+    const number = maker === undefined ? null : makerNumberOf(part, maker)
+    return number !== null && maker !== undefined
+      ? { kind: 'cross', brand: maker, number }
+      : { kind: 'cross', brand: null, number: wholesalerNumber(numbered(part, 'wholesaler', place)) }
+  })
+}
+
+/** Every number an item answers to, spelt the way its list happens to spell it. */
+export const numbersOf = (
+  part: OriginalPart,
+  maker: string | null,
+  isOriginal: boolean,
+  standard: string,
+  item: Draw,
+): NumberRow[] => {
+  const current = originalNumber(part)
+  const makers = isOriginal ? null : makerNumberOf(part, maker)
+  const isListed = current !== null && (isOriginal || item.chance('has original number', 0.92))
+  const rows: (NumberRow | null)[] = [
+    isListed ? { kind: 'oem', brand: originalBrandOf(part), number: respell(current, item, 'oem') } : null,
+    makers === null ? null : { kind: 'oem', brand: maker, number: makers },
+    ...(isListed && item.chance('has old numbers', 0.8)
+      ? oldNumbersOf(part).map(
+          (number, step): NumberRow => ({
+            kind: 'old',
+            brand: originalBrandOf(part),
+            number: respell(number, item, `old ${step}`),
+          }),
+        )
+      : []),
+    ...crossNumbers(part, crossCount(item)).map((row, place) => ({
+      ...row,
+      number: respell(row.number, item, `cross ${place}`),
+    })),
+    item.chance('has ean', 0.6) ? { kind: 'ean', brand: null, number: ean13(item, 'ean') } : null,
+  ]
+  return [{ kind: 'standard', brand: null, number: standard }, ...rows.filter((row) => row !== null)]
+}

@@ -1,0 +1,172 @@
+import { brandId } from '#demo/catalogue/brands/brands.ts'
+import { spoilNames } from '#demo/catalogue/items/flaws.ts'
+import { type DemoItem, firstItemId, type NumberRow } from '#demo/catalogue/items/item.ts'
+import { machineNames } from '#demo/catalogue/items/names.ts'
+import { packingsOf, pricesOf, promotionOf, roundPrice, stockOf } from '#demo/catalogue/items/offer.ts'
+import { attributeValues, isOwnBrand, originOf, ownNumber } from '#demo/catalogue/items/part-item.ts'
+import { picturesOf } from '#demo/catalogue/items/pictures.ts'
+import { type MachineSlug, type MachineType, machineTypes } from '#demo/catalogue/machine-types.ts'
+import { models } from '#demo/catalogue/machines/families.ts'
+import { ean13 } from '#demo/catalogue/numbers/spelling.ts'
+import { machineSpecs } from '#demo/catalogue/specs/machine-specs.ts'
+import { sayIn } from '#demo/catalogue/specs/spec.ts'
+import { eachLanguage, text } from '#demo/local-text.ts'
+import { type Draw, drawFor, sampler } from '#demo/random.ts'
+
+type DemoModel = (typeof models)[number]
+
+/** Net price of a machine of middle size, in cents, and grams. */
+const usual: Readonly<Record<MachineSlug, readonly [priceMinor: number, weightGrams: number]>> = {
+  chainsaw: [18_900, 5_200],
+  'electric-chainsaw': [11_900, 4_800],
+  'battery-chainsaw': [19_900, 4_400],
+  brushcutter: [21_900, 7_600],
+  'grass-trimmer': [14_900, 5_100],
+  'lawn-mower': [28_900, 32_000],
+  'ride-on-mower': [189_000, 195_000],
+  'robot-mower': [109_000, 9_800],
+  'hedge-trimmer': [23_900, 5_400],
+  'leaf-blower': [17_900, 4_600],
+  'backpack-blower': [32_900, 10_200],
+  'mist-duster': [38_900, 12_400],
+  sprayer: [6_900, 4_200],
+  tiller: [44_900, 48_000],
+  generator: [36_900, 43_000],
+  'inverter-generator': [64_900, 24_000],
+  'water-pump': [21_900, 25_000],
+  'pressure-washer': [28_900, 19_000],
+  'snow-blower': [79_900, 78_000],
+  'earth-auger': [18_900, 9_400],
+  'log-splitter': [59_900, 96_000],
+  'wood-chipper': [52_900, 38_000],
+  'cut-off-saw': [52_900, 10_400],
+  'pole-pruner': [38_900, 7_200],
+  scarifier: [21_900, 27_000],
+  'multi-tool': [24_900, 7_900],
+  engine: [14_900, 15_500],
+}
+
+const pickType = sampler(machineTypes.map((type) => [type, type.share]))
+const pickModel = new Map(
+  machineTypes.map((type) => {
+    const fitting = models.filter((model) => model.family.machine === type.slug)
+    return [type.slug, sampler(fitting.map((model) => [model, Math.sqrt(model.family.popularity)]))]
+  }),
+)
+
+const hint = text(
+  'Delivered assembled as far as transport allows, with operating manual in the buyer’s language and CE declaration.',
+  '按运输条件尽量整装交付，附买方语言的说明书和CE声明。',
+  'Livrée montée autant que le transport le permet, avec notice dans la langue de l’acheteur et déclaration CE.',
+  'Lieferung soweit transportfähig montiert, mit Anleitung in der Sprache des Käufers und CE-Erklärung.',
+  'Se entrega montada en lo que permite el transporte, con manual en el idioma del comprador y declaración CE.',
+  'Поставляется в сборе, насколько позволяет перевозка, с инструкцией на языке покупателя и декларацией CE.',
+)
+
+/** Models of our own brand are sold by it; others by their maker. */
+const numbersOf = (standard: string, model: DemoModel, item: Draw): NumberRow[] => {
+  const rows: NumberRow[] = [
+    { kind: 'standard', brand: null, number: standard },
+    { kind: 'oem', brand: model.family.brand, number: `${model.name} ${item.digits('article', 4)}` },
+  ]
+  return item.chance('ean', 0.8) ? [...rows, { kind: 'ean', brand: null, number: ean13(item, 'ean') }] : rows
+}
+
+/** Generated machine number `index`. */
+export const machineItem = (index: number, item: Draw): DemoItem => {
+  const type: MachineType & { slug: MachineSlug } = pickType(item.unit('type'))
+  const model = pickModel.get(type.slug)?.(item.unit('model'))
+  if (model === undefined) throw new Error(`no model of ${type.slug}`)
+  const variant = Math.floor(item.unit('variant') * 3)
+  const spec = machineSpecs[type.slug]({
+    draw: drawFor(`machine|${model.index}`, variant),
+    displacementCm3: model.displacementCm3,
+    machine: type.slug,
+    variant,
+  })
+  const [usualPrice, usualWeight] = usual[type.slug]
+  const bigger =
+    model.displacementCm3 === null
+      ? 1
+      : Math.max(0.5, model.displacementCm3 / (typicalSize(type.slug) ?? 50)) ** 0.6
+  const priceMinor = roundPrice(
+    usualPrice * bigger * Math.exp(item.normal('price') * 0.16) * (isOwnBrand(model.family.brand) ? 0.7 : 1),
+  )
+  const names = machineNames(type.one, model.family.brand, model.name, (language) =>
+    spec.label(sayIn(language)),
+  )
+  const spoilt = spoilNames(names, item)
+  const standard = ownNumber(
+    'GM',
+    String(machineTypes.findIndex((known) => known.slug === type.slug) + 1).padStart(2, '0'),
+    index,
+  )
+  const pictures = picturesOf(type.slug, spec.values, item)
+  const prices = pricesOf(priceMinor, item)
+  const popularity = model.family.popularity / 100
+  const stock = stockOf(priceMinor, 'machine', popularity, item)
+  const promotion =
+    prices.some((price) => price.amountMinor > 0) && stock.stock === 'in'
+      ? promotionOf(priceMinor, item)
+      : null
+  const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
+  const faults =
+    (spoilt.isFlawed ? 0.5 : 0) +
+    (pictures.drawings.length === 0 ? 0.35 : 0) +
+    (stock.stock === 'in' ? 0 : 0.25)
+  return {
+    id: firstItemId + index,
+    sourceKey: standard,
+    standard,
+    kind: 'machine',
+    typeSlug: type.slug,
+    brand: model.family.brand,
+    modelIndex: model.index,
+    group: { typeSlug: type.slug, brand: model.family.brand, bucket: model.family.index },
+    measure: `${model.name}|${Object.values(spec.values).join('|')}`,
+    names: spoilt.names,
+    ownLanguage: null,
+    descriptions: eachLanguage((language) => hint[language]),
+    star: item.chance('no stars', 0.4) ? 0 : item.int('stars', 6, 10),
+    badge:
+      promotion !== null && promotion.startDay <= 0 ? promotion.kind : createdDaysAgo < 45 ? 'new' : null,
+    isUniversal: false,
+    isOemListed: false,
+    rank: Math.round((1 - (popularity * 0.2 + item.unit('rank') * 0.8) + faults + 0.15) * 1_000_000),
+    ...pictures,
+    ...stock,
+    weightGrams: Math.round((usualWeight * bigger) / 100) * 100,
+    hsCode: null,
+    origin: originOf(model.family.brand, item),
+    createdDaysAgo,
+    updatedDaysAgo: Math.floor(createdDaysAgo * item.unit('updated') ** 2),
+    attributes: attributeValues(spec.values, item),
+    numbers: numbersOf(standard, model, item),
+    fitments: [],
+    assembly: null,
+    packings: packingsOf(priceMinor, 'machine', isOwnBrand(model.family.brand), item),
+    prices,
+    promotion,
+    supersessions: [],
+  }
+}
+
+/** Displacement that the usual price belongs to, in cm³. */
+const typicalSize = (slug: MachineSlug): number | null =>
+  slug === 'ride-on-mower'
+    ? 420
+    : [
+          'lawn-mower',
+          'tiller',
+          'engine',
+          'generator',
+          'water-pump',
+          'snow-blower',
+          'scarifier',
+          'log-splitter',
+          'wood-chipper',
+        ].includes(slug)
+      ? 190
+      : slug === 'inverter-generator'
+        ? 110
+        : 50

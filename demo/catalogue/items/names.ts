@@ -1,0 +1,202 @@
+import type { Language } from '#contract/language.ts'
+import { machineTypes } from '#demo/catalogue/machine-types.ts'
+import { cloneOf, type Family } from '#demo/catalogue/machines/families.ts'
+import type { OriginalPart } from '#demo/catalogue/items/design.ts'
+import { sayIn } from '#demo/catalogue/specs/spec.ts'
+import { eachLanguage, type LocalText, text } from '#demo/local-text.ts'
+import type { Draw } from '#demo/random.ts'
+
+/** The model names of a list, the common beginning written once: `MS 180/170/018`. */
+export const modelList = (names: readonly string[]): string => {
+  const [first = '', ...rest] = names
+  const prefix = /^[A-Z-]+ /.exec(first)?.[0] ?? ''
+  if (names.some((name) => name.includes('/'))) return names.join(', ')
+  return [
+    first,
+    ...rest.map((name) => (prefix !== '' && name.startsWith(prefix) ? name.slice(prefix.length) : name)),
+  ].join('/')
+}
+
+const machineOf = (family: Family): LocalText =>
+  machineTypes.find((type) => type.slug === family.machine)?.of ?? text('', '', '', '', '', '')
+
+const original = text('original', '原厂', 'd’origine', 'Original', 'original', 'оригинал')
+
+/** Chinese is set without blanks: around its own characters, and between number and unit. */
+export const tidyChinese = (name: string): string =>
+  name
+    .replace(/(\d) (?=(?:mm|cm|m|V|A|Ah|kW|W|l|ml|bar|cm³|m²|t|l\/min|l\/h|m³\/h)(?![A-Za-z]))/g, '$1')
+    .replace(/Ø /g, 'Ø')
+    .replace(/, /g, '，')
+    .replace(/\s*([㐀-鿿，（）])\s*/g, '$1')
+
+const cyrillicUnits: Readonly<Record<string, string>> = {
+  mm: 'мм',
+  cm: 'см',
+  m: 'м',
+  'cm³': 'см³',
+  'm²': 'м²',
+  'm³/h': 'м³/ч',
+  V: 'В',
+  A: 'А',
+  Ah: 'А·ч',
+  kW: 'кВт',
+  W: 'Вт',
+  l: 'л',
+  ml: 'мл',
+  'l/min': 'л/мин',
+  'l/h': 'л/ч',
+  bar: 'бар',
+  t: 'т',
+}
+const unitAfterNumber = new RegExp(
+  `(\\d) (${Object.keys(cyrillicUnits)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})(?![A-Za-z³²/])`,
+  'g',
+)
+
+/** Russian writes its units in its own letters. */
+export const tidyRussian = (name: string): string =>
+  name.replace(unitAfterNumber, (_, digit: string, unit: string) => `${digit} ${cyrillicUnits[unit] ?? unit}`)
+
+/** The parts of a name, in the order each language puts them in. */
+interface NameParts {
+  what: string
+  brand: string
+  models: string
+  machine: string
+  label: string
+}
+
+const joinLabel = (separator: string, name: string, label: string) =>
+  label === '' ? name : `${name}${separator}${label}`
+
+const patterns: Record<Language, (parts: NameParts) => string> = {
+  en: ({ what, brand, models, machine, label }) =>
+    joinLabel(', ', brand === '' ? what : `${what} for ${brand} ${models}${machine && ` ${machine}`}`, label),
+  de: ({ what, brand, models, machine, label }) =>
+    joinLabel(
+      ', ',
+      brand === '' ? what : `${what} passend für ${machine && `${machine} `}${brand} ${models}`,
+      label,
+    ),
+  fr: ({ what, brand, models, machine, label }) =>
+    joinLabel(
+      ' - ',
+      brand === '' ? what : `${what} pour ${machine && `${machine} `}${brand} ${models}`,
+      label,
+    ),
+  es: ({ what, brand, models, machine, label }) =>
+    joinLabel(
+      ', ',
+      brand === '' ? what : `${what} para ${machine && `${machine} `}${brand} ${models}`,
+      label,
+    ),
+  ru: ({ what, brand, models, machine, label }) =>
+    tidyRussian(
+      joinLabel(
+        ', ',
+        brand === '' ? what : `${what} для ${machine && `${machine} `}${brand} ${models}`,
+        label,
+      ),
+    ),
+  zh: ({ what, brand, models, machine, label }) =>
+    tidyChinese(
+      joinLabel(
+        // A label of words needs a comma, one of figures follows directly: 油封12x22x7.
+        /^[㐀-鿿]/.test(label) ? '，' : '',
+        brand === '' ? what : `适用${brand} ${models}${machine}${what}`,
+        label,
+      ),
+    ),
+}
+
+/** Sized parts put the size right after the word: `Ball bearing 6202-2RS 15x35x11`. */
+const sizeFirst: ReadonlySet<string> = new Set([
+  'ball-bearing',
+  'needle-bearing',
+  'roller-bearing',
+  'oil-seal',
+  'screw',
+  'washer',
+  'spark-plug',
+  'v-belt',
+  'tyre',
+  'inner-tube',
+  'trimmer-line',
+  'saw-chain',
+  'guide-bar',
+  'mower-blade',
+  'brushcutter-blade',
+  'engine-oil',
+  'starter-rope',
+  'fuel-line',
+  'hp-hose',
+])
+
+/** Makers whose own type code is what buyers ask for. */
+const namedByCode: ReadonlySet<string> = new Set(['Walbro', 'Zama', 'Tillotson', 'Ruixing', 'Huayi'])
+
+export interface NamedItem {
+  part: OriginalPart
+  brand: string | null
+  isOriginal: boolean
+  /** The maker's own number, if it has one. */
+  makerNumber: string | null
+}
+
+/** A part's name in six languages, without flaws. */
+export const partNames = ({ part, brand, isOriginal, makerNumber }: NamedItem, item: Draw): LocalText => {
+  const { family, type } = part
+  const shown = family === null ? [] : shownModels(family, isOriginal, item)
+  const withMachine = family !== null && item.chance('name machine', 0.6)
+  const code =
+    brand !== null && makerNumber !== null && namedByCode.has(brand) ? `${brand} ${makerNumber}` : ''
+  return eachLanguage((language) => {
+    const size = part.spec.label(sayIn(language))
+    const isSizeFirst = sizeFirst.has(type.slug) && (family === null || !size.includes(', '))
+    const label = [isSizeFirst ? '' : size, code, isOriginal ? original[language] : '']
+      .filter(Boolean)
+      .join(', ')
+    const what = isSizeFirst ? `${type.one[language]} ${size}` : type.one[language]
+    return patterns[language]({
+      what,
+      brand: family?.brand ?? '',
+      models: modelList(shown),
+      machine: withMachine && family !== null ? machineOf(family)[language] : '',
+      label,
+    })
+  })
+}
+
+const shownModels = (family: Family, isOriginal: boolean, item: Draw): string[] => {
+  const count = item.weighted('models named', [
+    [1, 2],
+    [2, 4],
+    [3, 3],
+    [4, 1],
+  ])
+  const lead = item.chance('other lead', 0.3) ? item.int('lead', 0, family.models.length - 1) : 0
+  const own = [...family.models.slice(lead), ...family.models.slice(0, lead)]
+    .slice(0, count)
+    .map((model) => model.name)
+  const clone = isOriginal || !item.chance('name clone', 0.35) ? null : cloneOf(family)
+  return clone?.models[0] ? [...own.slice(0, 2), clone.models[0].name] : own
+}
+
+/** A machine's name: type, maker, model and what it is measured by. */
+export const machineNames = (
+  one: LocalText,
+  brand: string,
+  model: string,
+  label: (language: Language) => string,
+): LocalText =>
+  eachLanguage((language) => {
+    const facts = label(language)
+    const name = language === 'zh' ? `${brand} ${model}${one.zh}` : `${one[language]} ${brand} ${model}`
+    if (language === 'zh') return tidyChinese(`${name}，${facts}`)
+    return language === 'ru'
+      ? tidyRussian(`${name}, ${facts}`)
+      : `${name}${language === 'fr' ? ' - ' : ', '}${facts}`
+  })

@@ -1,0 +1,194 @@
+import { brands } from '#demo/catalogue/brands/brands.ts'
+import { makersOf } from '#demo/catalogue/brands/makers.ts'
+import { describePart } from '#demo/catalogue/items/descriptions.ts'
+import { type OriginalPart, originalPartOf } from '#demo/catalogue/items/design.ts'
+import { spoilNames } from '#demo/catalogue/items/flaws.ts'
+import { type AttributeValue, type DemoItem, firstItemId, type GroupRef } from '#demo/catalogue/items/item.ts'
+import { fitmentsOf } from '#demo/catalogue/items/item-fitments.ts'
+import {
+  makerNumberOf,
+  numbersOf,
+  oldNumbersOf,
+  supersessionsOf,
+} from '#demo/catalogue/items/item-numbers.ts'
+import { partNames } from '#demo/catalogue/items/names.ts'
+import { packingsOf, pricesOf, promotionOf, roundPrice, stockOf } from '#demo/catalogue/items/offer.ts'
+import { picturesOf } from '#demo/catalogue/items/pictures.ts'
+import { models } from '#demo/catalogue/machines/families.ts'
+import { partTypeCode } from '#demo/catalogue/part-type-list.ts'
+import { attributeId } from '#demo/catalogue/specs/attribute-names.ts'
+import { isWord, type Values } from '#demo/catalogue/specs/spec.ts'
+import { type Draw, scatter } from '#demo/random.ts'
+
+export const isOwnBrand = (name: string | null): boolean =>
+  name !== null && brands.some((brand) => brand.name === name && brand.isOwn === true)
+
+/** Own numbers: two digits of the type and six that are never given twice, `GP-14 062027`. */
+export const ownNumber = (prefix: string, code: string, index: number): string =>
+  `${prefix}-${code} ${String(scatter(index)).padStart(6, '0')}`
+
+/** Words (`diaphragm`, `round`) are for drawings and names; a filter shows figures and codes only. 8 % are missing. */
+export const attributeValues = (values: Values, item: Draw): AttributeValue[] =>
+  Object.entries(values).flatMap(([key, value]) => {
+    const id = attributeId(key)
+    const isShown = id !== null && !(typeof value === 'string' && (isWord(value) || /^[a-z]/.test(value)))
+    return isShown && !item.chance(`missing ${key}`, 0.08) ? [{ attributeId: id, value }] : []
+  })
+
+const priceOf = (part: OriginalPart, isOriginal: boolean, item: Draw): number => {
+  const size = part.family?.models[0]?.displacementCm3
+  const bigger = size ? (size / 50) ** 0.3 : 1
+  const spread = Math.exp(item.normal('price') * 0.22 + part.draw.normal('price') * 0.38)
+  const factor = isOriginal ? 2.6 + item.unit('original factor') * 2 : 1
+  return roundPrice(part.type.priceMinor * bigger * spread * factor)
+}
+
+/** Types whose parts differ by size only, so that the sizes of one maker make a group. */
+const grouped: ReadonlySet<string> = new Set([
+  'saw-chain',
+  'guide-bar',
+  'trimmer-line',
+  'trimmer-head',
+  'ball-bearing',
+  'needle-bearing',
+  'roller-bearing',
+  'oil-seal',
+  'v-belt',
+  'mower-blade',
+  'brushcutter-blade',
+  'starter-rope',
+  'fuel-line',
+  'screw',
+  'washer',
+  'engine-oil',
+  'tyre',
+  'inner-tube',
+  'battery',
+  'charger',
+  'hp-hose',
+  'wheel',
+  'spark-plug',
+])
+export const groupBucketSize = 5_000
+
+const groupOf = (part: OriginalPart, brand: string | null, index: number): GroupRef | null =>
+  grouped.has(part.type.slug) && brand !== null && part.family === null
+    ? { typeSlug: part.type.slug, brand, bucket: Math.floor(index / groupBucketSize) }
+    : null
+
+/** 0.5 % of own numbers are another maker's number, as in real lists. */
+const standardOf = (sourceKey: string, part: OriginalPart, item: Draw): string =>
+  item.chance('borrowed number', 0.005) ? (makerNumberOf(part, 'Stens') ?? sourceKey) : sourceKey
+
+/** What the default order is made of: small comes first. Wanted, pictured, priced and in stock leads. */
+const rankOf = (popularity: number, item: Draw, faults: number): number =>
+  Math.round((1 - (popularity * 0.2 + item.unit('rank') * 0.8) + faults) * 1_000_000)
+
+/** Generated part number `index`. */
+export const partItem = (index: number, item: Draw): DemoItem => {
+  const part = originalPartOf(index, item)
+  const isOriginal = part.family !== null && item.chance('is original', 0.2)
+  const brand = isOriginal ? (part.family?.brand ?? null) : item.weighted('maker', makersOf(part.type.slug))
+  const popularity = part.family === null ? item.unit('popularity') ** 2 : part.family.popularity / 100
+  const priceMinor = priceOf(part, isOriginal, item)
+  const sourceKey = ownNumber('GP', partTypeCode(part.type.slug), index)
+  const standard = standardOf(sourceKey, part, item)
+  const { names, isFlawed } = spoilNames(
+    partNames({ part, brand, isOriginal, makerNumber: makerNumberOf(part, brand) }, item),
+    item,
+  )
+  const fitments = fitmentsOf(part, isOriginal, item)
+  const numbers = numbersOf(part, brand, isOriginal, standard, item)
+  const pictures = picturesOf(part.type.slug, part.spec.values, item)
+  const prices = pricesOf(priceMinor, item)
+  const stock = stockOf(priceMinor, 'part', popularity, item)
+  const promotion =
+    prices.some((price) => price.amountMinor > 0) && stock.stock === 'in'
+      ? promotionOf(priceMinor, item)
+      : null
+  const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
+  const faults =
+    (isFlawed ? 0.5 : 0) +
+    (pictures.drawings.length === 0 ? 0.35 : 0) +
+    (prices.length === 0 ? 0.3 : 0) +
+    (stock.stock === 'in' ? 0 : stock.stock === 'discontinued' ? 0.9 : 0.2)
+  return {
+    id: firstItemId + index,
+    sourceKey,
+    standard,
+    kind: 'part',
+    typeSlug: part.type.slug,
+    brand,
+    modelIndex: null,
+    group: groupOf(part, brand, index),
+    measure: Object.values(part.spec.values).join('|'),
+    names,
+    ownLanguage: null,
+    descriptions: item.chance('described', 0.6)
+      ? describePart(
+          part,
+          modelNames(fitments),
+          numbers.filter((row) => row.kind === 'old').map((row) => row.number),
+          item,
+        )
+      : {},
+    star: item.chance('no stars', 0.4)
+      ? 0
+      : isOriginal
+        ? item.int('stars', 9, 10)
+        : item.weighted('stars', [
+            [4, 1],
+            [5, 2],
+            [6, 4],
+            [7, 8],
+            [8, 9],
+            [9, 6],
+            [10, 2],
+          ]),
+    badge:
+      promotion !== null && promotion.startDay <= 0 && promotion.endDay > 0
+        ? promotion.kind
+        : createdDaysAgo < 45
+          ? 'new'
+          : null,
+    isUniversal: part.family === null && item.chance('universal', 0.8),
+    isOemListed: numbers.some((row) => row.kind === 'oem') && item.chance('oem listed', 0.6),
+    rank: rankOf(popularity, item, faults),
+    ...pictures,
+    ...stock,
+    weightGrams: item.chance('no weight', 0.1)
+      ? null
+      : Math.max(1, Math.round(part.type.weightGrams * Math.exp(part.draw.normal('weight') * 0.25))),
+    hsCode: part.type.hsCode,
+    origin: originOf(brand, item),
+    createdDaysAgo,
+    updatedDaysAgo: Math.floor(createdDaysAgo * item.unit('updated') ** 2),
+    attributes: attributeValues(part.spec.values, item),
+    numbers,
+    fitments,
+    assembly: part.type.assembly,
+    packings: packingsOf(priceMinor, 'part', isOwnBrand(brand), item),
+    prices,
+    promotion,
+    supersessions: supersessionsOf(part),
+  }
+}
+
+const modelNames = (fitments: DemoItem['fitments']): string[] =>
+  fitments.slice(0, 12).flatMap(({ modelIndex }) => {
+    const model = models[modelIndex]
+    return model ? [`${model.family.brand} ${model.name}`] : []
+  })
+
+/** Own brands are mostly made in China, some in Italy and Taiwan; others in their maker's country. */
+export const originOf = (brand: string | null, item: Draw): string | null =>
+  brand === null
+    ? null
+    : isOwnBrand(brand)
+      ? item.weighted('origin', [
+          ['CN', 72],
+          ['TW', 12],
+          ['IT', 10],
+          ['TR', 6],
+        ])
+      : (brands.find((known) => known.name === brand)?.country ?? null)

@@ -1,0 +1,30 @@
+import type { Language } from '#contract/language.ts'
+
+/** The same text in each of the six languages. */
+export type LocalText = Record<Language, string>
+
+/** A text some languages lack; readers of those see the fall-back of product.md 3.2. */
+export type PartialText = Partial<LocalText>
+
+/** Six texts in the order in which the project names its languages: en zh fr de es ru. */
+export const text = (en: string, zh: string, fr: string, de: string, es: string, ru: string): LocalText => ({
+  en,
+  zh,
+  fr,
+  de,
+  es,
+  ru,
+})
+
+/** A text that reads the same everywhere (codes, sizes, names of makers). */
+export const same = (value: string): LocalText => text(value, value, value, value, value, value)
+
+/** Builds each language's text with one function. */
+export const eachLanguage = (build: (language: Language) => string): LocalText => ({
+  en: build('en'),
+  zh: build('zh'),
+  fr: build('fr'),
+  de: build('de'),
+  es: build('es'),
+  ru: build('ru'),
+})
