@@ -3,6 +3,7 @@ import { drawing } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
 import * as carburation from './carburation.ts'
 import * as crank from './crank.ts'
+import * as cutting from './cutting.ts'
 import * as cylinders from './cylinders.ts'
 import type { Size } from './drafting.ts'
 import * as ignition from './ignition.ts'
@@ -12,6 +13,7 @@ import type { Attributes, Parameters } from './parameter.ts'
 import { partParameters } from './part-parameters.ts'
 import * as fuel from './fuel.ts'
 import * as rings from './rings.ts'
+import * as sawing from './sawing.ts'
 import { drawOnSheet } from './sheet.ts'
 import * as starting from './starting.ts'
 
@@ -49,6 +51,18 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'starter-spring': drawing(parts['starter-spring'], starting.starterSpring, 'outer_mm'),
   'electric-starter': drawing(parts['electric-starter'], starting.electricStarter, 'length_mm'),
   solenoid: drawing(parts.solenoid, starting.solenoid, 'hole_distance_mm'),
+  'saw-chain': drawing(parts['saw-chain'], sawing.sawChain),
+  'guide-bar': drawing(parts['guide-bar'], sawing.guideBar, 'bar_length_cm'),
+  sprocket: drawing(parts.sprocket, sawing.sprocket, 'teeth'),
+  'chain-tensioner': drawing(parts['chain-tensioner'], sawing.chainTensioner, 'length_mm'),
+  'chain-brake': drawing(parts['chain-brake'], sawing.chainBrake, 'width_mm'),
+  'trimmer-head': drawing(parts['trimmer-head'], cutting.trimmerHead, 'outer_mm'),
+  'trimmer-line': drawing(parts['trimmer-line'], cutting.trimmerLine),
+  'brushcutter-blade': drawing(parts['brushcutter-blade'], cutting.brushcutterBlade, 'outer_mm'),
+  'mower-blade': drawing(parts['mower-blade'], cutting.mowerBlade, 'length_cm'),
+  'hedge-blade': drawing(parts['hedge-blade'], cutting.hedgeBlade, 'length_cm'),
+  'tiller-tine': drawing(parts['tiller-tine'], cutting.tillerTine, 'outer_mm'),
+  'deck-spindle': drawing(parts['deck-spindle'], cutting.deckSpindle, 'height_mm'),
 }
 
 export { brandMark } from './brand-mark.ts'

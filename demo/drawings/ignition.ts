@@ -42,7 +42,7 @@ export const sparkPlug: DrawPart<'spark-plug'> = (values, say, size) => {
     ],
     [
       dimH(52, end, r, say('reach_mm')),
-      dimV(-hex / 2, hex / 2, [39, 39], say('hex_mm', 'SW '), 'left'),
+      dimV(-hex / 2, hex / 2, [35, 35], say('hex_mm', 'SW '), 'left'),
       leader(52 + values.reach_mm * 0.4, -r, say('thread')),
       dimH(end + 3.2, end + 3.2 + gap, r * 0.9, say('gap_mm'), 'above'),
     ],
@@ -135,7 +135,8 @@ export const ignitionCoil: DrawPart<'ignition-coil'> = (values, say, size) => {
     `M${c + leg * 1.5} ${leg * 1.1}C${h * 1.3 + lead * 0.3} ${leg * 1.1} ${h * 1.24 + lead} ${-leg * 1.4} ${h * 1.24 + lead} ${shoe * 0.45}`,
     h * 0.08,
   )
-  const fly = R + shoe + Math.max(h * 0.03, values.gap_mm)
+  const air = h * 0.05
+  const rim = (x: number) => shoe + R - Math.sqrt(Math.max(0, (R - air) ** 2 - (x - h / 2) ** 2))
   return figure(
     [
       cable,
@@ -146,9 +147,7 @@ export const ignitionCoil: DrawPart<'ignition-coil'> = (values, say, size) => {
       [0, h].map((x) => [circle(x, 0, leg * 0.26, 'ground'), axis(x, -leg * 0.6, x, leg * 0.6)]),
       boot,
       axis(-leg * 0.5, 0, h + leg * 0.5, 0),
-      fine(
-        `M${a} ${fly - Math.sqrt(fly * 0 + R * R - (a - h / 2) ** 2)}A${R} ${R} 0 0 1 ${d} ${fly - Math.sqrt(R * R - (d - h / 2) ** 2)}`,
-      ),
+      fine(`M${a} ${rim(a)}A${R - air} ${R - air} 0 0 1 ${d} ${rim(d)}`),
     ],
     [dimH(0, h, -leg * 0.6, say('hole_distance_mm'), 'above'), note(say('gap_mm', '↕ ', ' mm'))],
   )

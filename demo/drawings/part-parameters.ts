@@ -200,7 +200,6 @@ export const partParameters = {
     height_mm: mm(60, 300, 150),
     flange_mm: mm(60, 250, 130),
     shaft_mm: mm(10, 40, 20),
-    holes: pieces(3, 6, 4),
   },
   'v-belt': {
     length_mm: mm(200, 5000, 1168),

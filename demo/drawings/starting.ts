@@ -111,14 +111,8 @@ export const starterRope: DrawPart<'starter-rope'> = (values, say, size) => {
       wrap,
       moved(grip(1), { x: 100, y: -62 }),
       circle(x, 12, R, 'tint'),
-      around(7, (degrees, index) =>
-        circle(
-          ...(index === 0 ? ([x, 12] as const) : polar(x, 12, R * 0.62, degrees)),
-          R * 0.29,
-          'ground',
-          'edge',
-        ),
-      ),
+      circle(x, 12, R * 0.29, 'ground', 'edge'),
+      around(6, (degrees) => circle(...polar(x, 12, R * 0.62, degrees), R * 0.29, 'ground', 'edge')),
       cross(x, 12, R),
     ],
     [dimV(12 - R, 12 + R, x + R, say('diameter_mm', 'Ø')), note(say('length_m', 'L = ', ' m'))],
