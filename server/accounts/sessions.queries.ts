@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** A row of `session_by_token` (migrations/0004). */
@@ -28,7 +29,8 @@ export const findLivingSession = async (
   db: Database,
   tokenSha256: Buffer,
 ): Promise<LivingSessionRow | null> => {
-  const { rows } = await sql<LivingSessionRow>`select * from session_by_token(${tokenSha256})`.execute(db)
+  const { rows } =
+    await sql<LivingSessionRow>`${prepared}select * from session_by_token(${tokenSha256})`.execute(db)
   return rows[0] ?? null
 }
 

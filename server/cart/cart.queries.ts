@@ -1,6 +1,7 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { StockState } from '#contract/product-card.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** What the catalogue says now about a product and one way it is packed. */
@@ -36,7 +37,14 @@ export interface OfferForCart extends OfferRow {
   line_quantity: number | null
   /** False where the packing was edited since the line was made: its packs hold another number of pieces. */
   is_line_same_pack: boolean
+  /** Counted only where a line would be added. */
   lines_in_cart: number
+}
+
+/** What one pack is. */
+interface Pack {
+  packType: number
+  piecesPerPack: number
 }
 
 export interface LineKey {
@@ -64,7 +72,7 @@ export const findOffer = async (
   wanted: { userId: string; productId: number; packingId: number | null; info: string },
   language: Language,
 ): Promise<OfferForCart | null> => {
-  const { rows } = await sql<OfferForCart>`
+  const { rows } = await sql<OfferForCart>`${prepared}
     select ${productColumns(language)},
       case when packing.id is null then coalesce(${wanted.packingId}::int, 0) = 0
           and not exists (select from packings where packings.product_id = products.id)
@@ -75,7 +83,8 @@ export const findOffer = async (
       line.id as line_id, line.quantity as line_quantity,
       coalesce((line.pack_type, line.pieces_per_pack)
         = (coalesce(packing.pack_type, 1), coalesce(packing.pieces_per_pack, 1)), false) as is_line_same_pack,
-      (select count(*) from cart_lines where user_id = ${wanted.userId}) as lines_in_cart
+      case when line.id is null then (select count(*) from cart_lines where user_id = ${wanted.userId}) else 0 end
+        as lines_in_cart
     from products
       ${successorJoin}
       left join lateral (
@@ -89,20 +98,20 @@ export const findOffer = async (
   return rows[0] ?? null
 }
 
-const lineColumns = (language: Language): RawBuilder<unknown> => sql`
-  line.id, line.quantity, line.info, ${productColumns(language)},
-  line.packing_id, line.pack_type, line.pieces_per_pack,
-  coalesce(packing.min_packs, 1) as min_packs, coalesce(packing.step_packs, 1) as step_packs,
-  case line.packing_id
-    when 0 then not exists (select from packings where packings.product_id = line.product_id)
-    else packing.id is not null end as is_pack_offered`
-
 // A packing that was edited into another size is not what the buyer chose; the line then shows as gone.
-const lineJoins = sql`
-  join products on products.id = line.product_id
-  ${successorJoin}
-  left join packings packing on packing.id = line.packing_id and packing.product_id = line.product_id
-    and packing.pack_type = line.pack_type and packing.pieces_per_pack = line.pieces_per_pack`
+const linesOf = (userId: string, language: Language): RawBuilder<unknown> => sql`
+  select line.id, line.quantity, line.info, ${productColumns(language)},
+    line.packing_id, line.pack_type, line.pieces_per_pack,
+    coalesce(packing.min_packs, 1) as min_packs, coalesce(packing.step_packs, 1) as step_packs,
+    case line.packing_id
+      when 0 then not exists (select from packings where packings.product_id = line.product_id)
+      else packing.id is not null end as is_pack_offered
+  from cart_lines line
+    join products on products.id = line.product_id
+    ${successorJoin}
+    left join packings packing on packing.id = line.packing_id and packing.product_id = line.product_id
+      and packing.pack_type = line.pack_type and packing.pieces_per_pack = line.pieces_per_pack
+  where line.user_id = ${userId}`
 
 /** All lines of a cart, oldest first (ids sort by time). */
 export const listLines = async (
@@ -110,9 +119,7 @@ export const listLines = async (
   userId: string,
   language: Language,
 ): Promise<LineRow[]> => {
-  const { rows } = await sql<LineRow>`
-    select ${lineColumns(language)} from cart_lines line ${lineJoins}
-    where line.user_id = ${userId} order by line.id`.execute(tx)
+  const { rows } = await sql<LineRow>`${prepared} ${linesOf(userId, language)} order by line.id`.execute(tx)
   return rows
 }
 
@@ -126,59 +133,58 @@ export const lockLines = async (
   ids: readonly string[],
   language: Language,
 ): Promise<LineRow[]> => {
-  const { rows } = await sql<LineRow>`
-    select ${lineColumns(language)} from cart_lines line ${lineJoins}
-    where line.user_id = ${userId} and line.id = any(${ids}::uuid[])
-    order by line.id for update of line`.execute(tx)
+  const { rows } = await sql<LineRow>`${prepared} ${linesOf(userId, language)}
+    and line.id = any((select ${ids}::uuid[])::uuid[]) order by line.id for update of line`.execute(tx)
   return rows
 }
 
-/** A new line; null when one with this key came first. */
+/** A new line's id; null when one with this key came first. */
 export const insertLine = async (
   tx: Transaction<DB>,
   key: LineKey,
-  line: { packType: number; piecesPerPack: number; quantity: number },
+  pack: Pack,
+  quantity: number,
 ): Promise<string | null> => {
-  const row = await tx
-    .insertInto('cart_lines')
-    .values({
-      user_id: key.userId,
-      product_id: key.productId,
-      packing_id: key.packingId,
-      info: key.info,
-      pack_type: line.packType,
-      pieces_per_pack: line.piecesPerPack,
-      quantity: line.quantity,
-    })
-    .onConflict((conflict) => conflict.constraint('cart_lines_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{ id: string }>`${prepared}
+    insert into cart_lines (user_id, product_id, packing_id, info, pack_type, pieces_per_pack, quantity)
+    values (${key.userId}, ${key.productId}, ${key.packingId}, ${key.info}, ${pack.packType},
+      ${pack.piecesPerPack}, ${quantity})
+    on conflict on constraint cart_lines_key do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /**
- * Sets a line's quantity, only while it is still `from` (when given). The pack is refreshed with it, so that a
- * line whose packing was edited is whole again once the buyer chose anew. False: the line is gone or changed.
+ * Raises a line from the quantity that was seen; null when it is no longer that. The pack is refreshed with it,
+ * so that a line whose packing was edited is whole again once the buyer chose anew.
  */
-export const updateQuantity = async (
+export const raiseLine = async (
   tx: Transaction<DB>,
-  line: { id: string; userId: string; from?: number },
-  to: { quantity: number; packType: number; piecesPerPack: number },
-): Promise<boolean> => {
-  const { from } = line
-  const result = await tx
+  line: { id: string; userId: string; seen: number },
+  pack: Pack,
+  quantity: number,
+): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`${prepared}
+    update cart_lines
+    set quantity = ${quantity}, pack_type = ${pack.packType}, pieces_per_pack = ${pack.piecesPerPack},
+      updated_at = now()
+    where id = ${line.id} and user_id = ${line.userId} and quantity = ${line.seen}
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Sets the quantity of a line that `lockLines` holds. */
+export const setLineQuantity = async (
+  tx: Transaction<DB>,
+  line: { id: string; userId: string },
+  quantity: number,
+): Promise<void> => {
+  await tx
     .updateTable('cart_lines')
-    .set({
-      quantity: to.quantity,
-      pack_type: to.packType,
-      pieces_per_pack: to.piecesPerPack,
-      updated_at: sql`now()`,
-    })
+    .set({ quantity, updated_at: sql`now()` })
     .where('id', '=', line.id)
     .where('user_id', '=', line.userId)
-    .$if(from !== undefined, (query) => query.where('quantity', '=', from ?? 0))
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+    .execute()
 }
 
 /** Removes lines of one user, in the order of their ids like `lockLines`; null means all of them. */

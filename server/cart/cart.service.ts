@@ -12,7 +12,8 @@ import {
   listLines,
   lockLines,
   queueAdditions,
-  updateQuantity,
+  raiseLine,
+  setLineQuantity,
 } from '#server/cart/cart.queries.ts'
 import { maxCartLines, maxRemarkLength } from '#server/cart/cart.rules.ts'
 import { type QuantityLimits, checkQuantity, limitsOf, parseQuantity } from '#server/cart/quantity.rules.ts'
@@ -168,12 +169,11 @@ const writeAddition = async (
   userId: string,
   { offer, quantity, info }: { offer: OfferForCart; quantity: number; info: string },
 ): Promise<string | null> => {
-  const line = { quantity, packType: offer.pack_type, piecesPerPack: offer.pieces_per_pack }
-  if (offer.line_id === null || offer.line_quantity === null) {
-    return insertLine(tx, { userId, productId: offer.product_id, packingId: offer.packing_id, info }, line)
-  }
-  const isSet = await updateQuantity(tx, { id: offer.line_id, userId, from: offer.line_quantity }, line)
-  return isSet ? offer.line_id : null
+  const pack = { packType: offer.pack_type, piecesPerPack: offer.pieces_per_pack }
+  const { line_id: id, line_quantity: seen, product_id: productId, packing_id: packingId } = offer
+  return id === null || seen === null
+    ? insertLine(tx, { userId, productId, packingId, info }, pack, quantity)
+    : raiseLine(tx, { id, userId, seen }, pack, quantity)
 }
 
 /** Sets a line's packs; the last writer wins. NOT_FOUND for a line that is missing or somebody else's. */
@@ -189,10 +189,9 @@ export const saveQuantity = async (
     const [line] = await lockLines(tx, reader.session.userId, [lineId], reader.language)
     if (!line) return refusal('NOT_FOUND')
     const refused = refuseQuantity(quantity ?? 0, limitsFor(line, reader))
-    if (refused) return refused
-    const to = { quantity: quantity ?? 0, packType: line.pack_type, piecesPerPack: line.pieces_per_pack }
-    await updateQuantity(tx, { id: lineId, userId: reader.session.userId }, to)
-    return { ok: true, line: await present(tx, { ...line, quantity: to.quantity }, reader) }
+    if (refused || quantity === null) return refused ?? refusal('QUANTITY_INVALID')
+    await setLineQuantity(tx, { id: lineId, userId: reader.session.userId }, quantity)
+    return { ok: true, line: await present(tx, { ...line, quantity }, reader) }
   })
 }
 

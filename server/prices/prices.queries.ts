@@ -1,23 +1,50 @@
-import { type Transaction, sql } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Money } from '#contract/money.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
-interface PriceBuyer {
+/** Who asks for prices; part of a buyer's session. */
+export interface PriceBuyer {
+  seesPrices: boolean
   companyId: string
   priceGroupId: number | null
   currency: string
 }
 
-/** Lists this buyer may use right now, best match first; RLS hides other companies' lists a second time. */
-const usableLists = (buyer: PriceBuyer) => sql`
-  select id, currency,
-    case when company_id is not null then 0 when group_id is not null then 1 else 2 end as distance,
-    currency <> ${buyer.currency} as is_foreign
+/**
+ * Price lists this buyer may use at this moment of the database clock, nearest first: company, group, all; inside
+ * one distance the company's own currency, then the newest list. Row-level security hides other companies' lists
+ * a second time. Empty for a buyer who may not see prices.
+ */
+export const priceListsOf = (buyer: PriceBuyer): RawBuilder<unknown> => sql`
+  select id, currency, row_number() over (order by
+    case when company_id is not null then 0 when group_id is not null then 1 else 2 end,
+    currency <> ${buyer.currency}::text, id desc) as distance
   from price_lists
-  where (company_id is null or company_id = ${buyer.companyId}::uuid)
+  where ${buyer.seesPrices}::boolean
+    and (company_id is null or company_id = ${buyer.companyId}::uuid)
     and (group_id is null or group_id = ${buyer.priceGroupId}::int)
     and (valid_from is null or valid_from <= now())
     and (valid_to is null or valid_to > now())`
+
+/**
+ * The one price of a product for a number of pieces, from `lists` (see `priceListsOf`): the nearest list that has
+ * any, there the highest tier the pieces reach. Arguments are column expressions of our own statements.
+ */
+export const bestPriceOf = (productId: string, pieces: string): RawBuilder<unknown> => sql`
+  select prices.amount_minor, lists.currency
+  from prices join lists on lists.id = prices.price_list_id
+  where prices.product_id = ${sql.raw(productId)}
+    and prices.min_pieces <= ${sql.raw(pieces)}
+    and prices.amount_minor > 0
+  order by lists.distance, prices.min_pieces desc
+  limit 1`
+
+/** From `min` pieces on, one piece costs `amount` minor units net. */
+export interface PriceTier {
+  min: number
+  amount: number
+  currency: string
+}
 
 /** One price per request, in order; null where no list has a positive amount for that quantity. */
 export const findPrices = async (
@@ -26,21 +53,31 @@ export const findPrices = async (
   wanted: readonly { productId: number; pieces: number }[],
 ): Promise<(Money | null)[]> => {
   const { rows } = await sql<{ amount: number | null; currency: string | null }>`
-    with lists as materialized (${usableLists(buyer)})
+    with lists as materialized (${priceListsOf(buyer)})
     select best.amount_minor as amount, best.currency
     from unnest(${wanted.map((one) => one.productId)}::int[], ${wanted.map((one) => one.pieces)}::bigint[])
         with ordinality as wanted(product_id, pieces, position)
-      left join lateral (
-        select prices.amount_minor, lists.currency
-        from prices join lists on lists.id = prices.price_list_id
-        where prices.product_id = wanted.product_id
-          and prices.min_pieces <= wanted.pieces
-          and prices.amount_minor > 0
-        order by lists.distance, lists.is_foreign, lists.id desc, prices.min_pieces desc
-        limit 1
-      ) best on true
+      left join lateral (${bestPriceOf('wanted.product_id', 'wanted.pieces')}) best on true
     order by wanted.position`.execute(tx)
   return rows.map(({ amount, currency }) =>
     amount === null || currency === null ? null : { amount, currency },
   )
+}
+
+/** What one piece costs at every quantity from which a list names a price. */
+export const findPriceTiers = async (
+  tx: Transaction<DB>,
+  buyer: PriceBuyer,
+  productId: number,
+): Promise<PriceTier[]> => {
+  const { rows } = await sql<PriceTier>`
+    with lists as materialized (${priceListsOf(buyer)})
+    select steps.min, best.amount_minor as amount, best.currency
+    from (
+      select distinct min_pieces as min, product_id
+      from prices join lists on lists.id = prices.price_list_id
+      where prices.product_id = ${productId}::int and prices.amount_minor > 0
+    ) steps cross join lateral (${bestPriceOf('steps.product_id', 'steps.min')}) best
+    order by steps.min`.execute(tx)
+  return rows
 }

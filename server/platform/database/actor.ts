@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** On whose behalf statements run; row-level security reads it (migrations/0001). */
@@ -28,7 +29,7 @@ export const withActor = <Result>(
   db.transaction().execute(async (tx) => {
     const userId = actor.role === 'system' ? '' : actor.userId
     const companyId = actor.role === 'buyer' ? actor.companyId : ''
-    await sql`select set_config('app.role', ${actor.role}, true), set_config('app.user_id', ${userId}, true),
+    await sql`${prepared}select set_config('app.role', ${actor.role}, true), set_config('app.user_id', ${userId}, true),
       set_config('app.company_id', ${companyId}, true)`.execute(tx)
     return work(tx)
   })
