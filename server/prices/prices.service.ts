@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Money } from '#contract/money.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { findPrices } from '#server/prices/prices.queries.ts'
+import { type PriceTier, findPriceTiers, findPrices } from '#server/prices/prices.queries.ts'
+import { effectiveTiers } from '#server/prices/price-tiers.rules.ts'
+
+export { bestPriceOf, priceListsOf } from '#server/prices/prices.queries.ts'
 
 /** How many pieces (packs × pieces per pack) of which product; the quantity decides the tier. */
 export interface PriceRequest {
@@ -24,3 +27,16 @@ export const priceFor = async (
   wanted: readonly PriceRequest[],
 ): Promise<(Money | null)[]> =>
   session.seesPrices && wanted.length > 0 ? findPrices(tx, session, wanted) : wanted.map(() => null)
+
+/**
+ * The quantity tiers of one product as its page shows them: what `priceFor` answers from `min` pieces on, steps
+ * that change nothing left out; null when the buyer has no price. Runs inside `withActor` of this buyer.
+ */
+export const priceTiersOf = async (
+  tx: Transaction<DB>,
+  session: BuyerSession,
+  productId: number,
+): Promise<PriceTier[] | null> => {
+  const tiers = session.seesPrices ? effectiveTiers(await findPriceTiers(tx, session, productId)) : []
+  return tiers.length === 0 ? null : tiers
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+import {
+  type PersonalFields,
+  findFits,
+  findPersonalFields,
+} from '#server/catalogue/personal-fields.queries.ts'
+import { presentCard } from '#server/catalogue/product-card.presenter.ts'
+import { findCardTuples } from '#server/catalogue/product-card.queries.ts'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { BuyerSession, CallContext } from '#server/platform/http/call-context.ts'
+
+/**
+ * Cards of the given products as an anonymous reader sees them, in the given order; hidden and unknown products
+ * are left out. One statement, no actor needed.
+ */
+export const findCards = async (
+  db: Database,
+  ids: readonly number[],
+  language: Language,
+): Promise<ProductCard[]> =>
+  ids.length === 0 ? [] : (await findCardTuples(db, ids, language)).map((tuple) => presentCard(tuple))
+
+/**
+ * Adds what belongs to one buyer to cards made by `findCards` or a list: `wished`, `price`, `priceState`, and
+ * `fits` for `forModelId`. One statement; `tx` runs inside `withActor` of this buyer.
+ */
+export const personaliseCards = async <Card extends ProductCard>(
+  tx: Transaction<DB>,
+  session: BuyerSession,
+  cards: readonly Card[],
+  forModelId: number | null = null,
+): Promise<Card[]> => {
+  if (cards.length === 0) return []
+  const ids = cards.map((card) => card.id)
+  const rows = await findPersonalFields(tx, session, ids, forModelId)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return cards.map((card) => ({ ...card, ...personalFieldsOf(byId.get(card.id), session) }))
+}
+
+/** The same for a whole answer of a shared read: as it is without a session, else in a transaction of its own. */
+export const personaliseFor = async <Card extends ProductCard>(
+  context: Pick<CallContext, 'db' | 'buyer'>,
+  cards: readonly Card[],
+  forModelId: number | null = null,
+): Promise<Card[]> => {
+  const { db, buyer } = context
+  if (!buyer || cards.length === 0) return [...cards]
+  return withActor(db, asBuyer(buyer), (tx) => personaliseCards(tx, buyer, cards, forModelId))
+}
+
+/** `shown` with a price, `approval` before the supplier has approved the company, else `onRequest`. */
+export const personalFieldsOf = (
+  row: PersonalFields | undefined,
+  buyer: BuyerSession,
+): Pick<ProductCard, 'wished' | 'price' | 'priceState' | 'fits'> => {
+  const price =
+    row && row.amount !== null && row.currency !== null && buyer.seesPrices
+      ? { amount: row.amount, currency: row.currency }
+      : null
+  const priceState = !buyer.seesPrices ? 'approval' : price ? 'shown' : 'onRequest'
+  return { wished: row?.wished ?? false, price, priceState, fits: row?.fits ?? null }
+}
+
+/** Says of each card whether it fits the machine the address names. */
+export const withFits = async (
+  db: Database,
+  cards: readonly ProductCard[],
+  modelId: number | null,
+): Promise<ProductCard[]> => {
+  if (modelId === null || cards.length === 0) return [...cards]
+  const fits = await findFits(
+    db,
+    cards.map((card) => card.id),
+    modelId,
+  )
+  return cards.map((card) => ({ ...card, fits: fits.get(card.id) ?? null }))
+}

@@ -1,0 +1,56 @@
+import { type Transaction, sql } from 'kysely'
+import type { BuyerSession } from '#server/platform/http/call-context.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { bestPriceOf, priceListsOf } from '#server/prices/prices.service.ts'
+
+export interface PersonalFields {
+  id: number
+  wished: boolean
+  /** Net per piece in minor units when one first pack is bought. */
+  amount: number | null
+  currency: string | null
+  fits: boolean | null
+}
+
+/** Whether a product fits a model: what is recorded, else null. Universal parts have no record and stay unknown. */
+export const fitsModel = (productId: string, modelId: number | null) => sql<boolean | null>`(
+  select not is_excluded from fitments
+  where fitments.product_id = ${sql.raw(productId)} and fitments.model_id = ${modelId}::int)`
+
+/** What cards show to one buyer, in one statement. Runs inside `withActor` of this buyer. */
+export const findPersonalFields = async (
+  tx: Transaction<DB>,
+  session: BuyerSession,
+  ids: readonly number[],
+  modelId: number | null,
+): Promise<PersonalFields[]> => {
+  const { rows } = await sql<PersonalFields>`
+    with lists as materialized (${priceListsOf(session)})
+    select p.id, wishes.product_id is not null as wished, best.amount_minor as amount, best.currency,
+      ${fitsModel('p.id', modelId)} as fits
+    from products p
+      left join wishes on wishes.product_id = p.id and wishes.user_id = ${session.userId}::uuid
+      left join lateral (
+        select pieces_per_pack * min_packs as pieces from packings
+        where packings.product_id = p.id order by sort, id limit 1
+      ) first_pack on true
+      left join lateral (${bestPriceOf('p.id', 'coalesce(first_pack.pieces, 1)')}) best on true
+    where p.id = any(${ids}::int[])`.execute(tx)
+  return rows
+}
+
+/** The same for a reader without a session: only what the address asks for. */
+export const findFits = async (
+  db: Database,
+  ids: readonly number[],
+  modelId: number,
+): Promise<Map<number, boolean>> => {
+  const rows = await db
+    .selectFrom('fitments')
+    .select(['product_id', 'is_excluded'])
+    .where('model_id', '=', modelId)
+    .where('product_id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.product_id, !row.is_excluded]))
+}
