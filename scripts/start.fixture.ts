@@ -10,12 +10,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Stands in for the shop: says what it sees, ends with code 7 on SIGTERM, and leaves a note when its starter is gone. */
 const standIn = `
 import { writeFileSync } from 'node:fs'
-console.log(['ready', process.pid, process.env.NODE_ENV, ...process.argv.slice(2)].join(' '))
 for (const name of ['SIGTERM', 'SIGINT'] as const) {
   process.on(name, () => { console.log(name); setTimeout(() => { console.log('ended'); process.exit(7) }, 50) })
 }
 process.on('disconnect', () => { writeFileSync('disconnected', ''); process.exit(0) })
 setInterval(() => undefined, 1_000)
+console.log(['ready', process.pid, process.env.NODE_ENV, ...process.argv.slice(2)].join(' '))
 `
 
 const viteConfig = `

@@ -17,7 +17,7 @@ function listSources(root) {
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
     )
   const single = sourceFiles.map((file) => join(root, file)).filter((file) => existsSync(file))
-  return [...inFolders, ...single].sort()
+  return [...inFolders, ...single].toSorted((one, other) => (one < other ? -1 : 1))
 }
 
 /** Tells one state of the sources from another by their content; times of files say nothing after a checkout. */

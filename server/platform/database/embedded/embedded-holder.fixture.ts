@@ -11,7 +11,7 @@ const server = await startEmbedded({
 })
 console.log(`${server.origin} ${server.pid()}`)
 const timer = setInterval(silent, 1_000)
-process.once('SIGTERM', async () => {
+process.once('SIGTERM', () => {
   clearInterval(timer)
-  await server.stop()
+  void server.stop()
 })

@@ -104,6 +104,8 @@ function signal(installation: Installation, pid: number, name: 'SIGINT' | 'SIGQU
     const mode = name === 'SIGINT' ? 'fast' : 'immediate'
     spawnSync(binaries.pgCtl, ['stop', '-W', '-m', mode, '-D', places.cluster], runAs(user))
   } else if (isServerOf(pid, places.cluster)) {
+    // A server that was paused and left so could not hear it.
+    process.kill(pid, 'SIGCONT')
     process.kill(pid, name)
   }
 }

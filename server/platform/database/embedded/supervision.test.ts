@@ -42,6 +42,17 @@ describe('after kill -9', () => {
     expect(isServerOf(killed.pid, join(data, 'database', 'cluster'))).toBe(false)
   })
 
+  it('of the shop over a paused server, the next start stops it cleanly and starts anew', async () => {
+    const data = workplace.folder()
+    const killed = await startHolder(data)
+    process.kill(killed.pid, 'SIGSTOP')
+    killed.process.kill('SIGKILL')
+    await ended(killed.process)
+    const server = await start(data)
+    expect(server.origin).toBe('started')
+    expect(readFileSync(join(data, 'database.log'), 'utf8')).not.toContain('was interrupted')
+  })
+
   it('of the server, it is started again under the application and committed rows are there', async () => {
     const [down, restored] = [signalOnce(), signalOnce()]
     const server = await start(workplace.folder(), 'own', {
@@ -54,6 +65,20 @@ describe('after kill -9', () => {
     await Promise.all([down.promise, restored.promise])
     expect(server.pid()).not.toBe(killed)
     expect(await query(server.connection, readNotes)).toEqual([{ text: 'kept' }])
+  })
+
+  it('of a server that two use, one starts it, both find it and the last one stops it', async () => {
+    const data = workplace.folder()
+    const [shopRestored, commandRestored] = [signalOnce(), signalOnce()]
+    const shop = await start(data, 'own', { onRestored: shopRestored.fulfil })
+    const command = await start(data, 'join', { onRestored: commandRestored.fulfil })
+    process.kill(shop.pid(), 'SIGKILL')
+    await Promise.all([shopRestored.promise, commandRestored.promise])
+    expect(command.pid()).toBe(shop.pid())
+    await shop.stop()
+    expect(await query(command.admin, one)).toEqual([{ one: 1 }])
+    await command.stop()
+    expect(isServerOf(command.pid(), join(data, 'database', 'cluster'))).toBe(false)
   })
 
   it('of the server while a statement still computes, the orphan is ended', async () => {

@@ -3,7 +3,6 @@ import { whileChanging } from './data-folder-lock.ts'
 import type { Installation } from './installation.ts'
 import { isServerOf } from './postmaster-file.ts'
 import { ensureRunning, type RunningServer } from './running-server.ts'
-import { knock } from './server-probe.ts'
 
 /** What the application is told about the database under it. */
 export type Listener = {
@@ -22,42 +21,36 @@ const retryAfterMs = 1_000
 export function supervise(installation: Installation, first: RunningServer, listener: Listener) {
   const { logger } = installation
   let server = first
-  let isEnded = false
+  const ending = new AbortController()
   let repair: Promise<void> = Promise.resolve()
   let isRepairing = false
-
-  async function isDown(): Promise<boolean> {
-    if (isServerOf(server.pid, installation.places.cluster)) return false
-    return (await knock(server.access)).kind !== 'ready'
-  }
+  const isSeen = () => isServerOf(server.pid, installation.places.cluster)
+  // A server in another container on the same folder is reached, but its process is not seen from here.
+  let isInSight = isSeen()
 
   async function restore(): Promise<void> {
-    if (!(await isDown()) || isEnded) return
     logger.error({ pid: server.pid }, 'the database server died; starting it again')
     listener.onDown?.()
-    while (!isEnded) {
+    while (!ending.signal.aborted) {
       try {
         const kept = { ...installation, access: server.access }
         server = await whileChanging(kept.data, () => ensureRunning(kept, false))
+        isInSight = isSeen()
         listener.onRestored?.()
         return
       } catch (error) {
         logger.error({ err: error }, 'the database server did not start')
-        await wait(retryAfterMs)
+        await wait(retryAfterMs, undefined, { signal: ending.signal }).catch(() => undefined)
       }
     }
   }
 
   function look(): void {
-    if (isRepairing || isServerOf(server.pid, installation.places.cluster)) return
+    if (isRepairing || !isInSight || isSeen()) return
     isRepairing = true
-    repair = restore()
-      .catch((error: unknown) =>
-        logger.error({ err: error }, 'the database server could not be looked after'),
-      )
-      .finally(() => {
-        isRepairing = false
-      })
+    repair = restore().finally(() => {
+      isRepairing = false
+    })
   }
 
   const timer = setInterval(look, lookEveryMs)
@@ -66,7 +59,7 @@ export function supervise(installation: Installation, first: RunningServer, list
   return {
     /** Stops looking, after a restart under way has ended. */
     async end(): Promise<void> {
-      isEnded = true
+      ending.abort()
       clearInterval(timer)
       await repair
     },
