@@ -1,7 +1,9 @@
 /** Every type the demo catalogue can draw, with the attributes it reads. Keys are ids of part and machine types. */
 import { drawing } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
+import * as boltedOn from './bolted-on.ts'
 import * as carburation from './carburation.ts'
+import * as controls from './controls.ts'
 import * as crank from './crank.ts'
 import * as cutting from './cutting.ts'
 import * as cylinders from './cylinders.ts'
@@ -16,6 +18,8 @@ import * as rings from './rings.ts'
 import * as sawing from './sawing.ts'
 import { drawOnSheet } from './sheet.ts'
 import * as starting from './starting.ts'
+import * as transmission from './transmission.ts'
+import * as wheels from './wheels.ts'
 
 const parts = partParameters
 
@@ -63,6 +67,25 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'hedge-blade': drawing(parts['hedge-blade'], cutting.hedgeBlade, 'length_cm'),
   'tiller-tine': drawing(parts['tiller-tine'], cutting.tillerTine, 'outer_mm'),
   'deck-spindle': drawing(parts['deck-spindle'], cutting.deckSpindle, 'height_mm'),
+  clutch: drawing(parts.clutch, transmission.clutch, 'outer_mm'),
+  'clutch-drum': drawing(parts['clutch-drum'], transmission.clutchDrum, 'inner_mm'),
+  'v-belt': drawing(parts['v-belt'], transmission.vBelt, 'length_mm'),
+  pulley: drawing(parts.pulley, transmission.pulley, 'outer_mm'),
+  gearbox: drawing(parts.gearbox, transmission.gearbox),
+  'drive-shaft': drawing(parts['drive-shaft'], transmission.driveShaft, 'length_mm'),
+  'oil-pump': drawing(parts['oil-pump'], boltedOn.oilPump, 'hole_distance_mm'),
+  'oil-pump-worm': drawing(parts['oil-pump-worm'], boltedOn.oilPumpWorm, 'outer_mm'),
+  muffler: drawing(parts.muffler, boltedOn.muffler, 'width_mm'),
+  'decompression-valve': drawing(parts['decompression-valve'], boltedOn.decompressionValve, 'length_mm'),
+  'throttle-cable': drawing(parts['throttle-cable'], controls.throttleCable),
+  'throttle-trigger': drawing(parts['throttle-trigger'], controls.throttleTrigger, 'length_mm'),
+  handle: drawing(parts.handle, controls.handle, 'width_mm'),
+  'av-buffer': drawing(parts['av-buffer'], controls.avBuffer, 'outer_mm'),
+  harness: drawing(parts.harness, controls.harness),
+  cover: drawing(parts.cover, controls.cover, 'length_mm'),
+  wheel: drawing(parts.wheel, wheels.wheel, 'outer_mm'),
+  tyre: drawing(parts.tyre, wheels.tyre),
+  'inner-tube': drawing(parts['inner-tube'], wheels.innerTube),
 }
 
 export { brandMark } from './brand-mark.ts'

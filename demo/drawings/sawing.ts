@@ -78,7 +78,7 @@ export const sawChain: DrawPart<'saw-chain'> = (values, say, size) => {
     [
       dimH(0, 2 * p, p * 0.4, inches(say('pitch_in', '2 × '))),
       size === 'small' ? null : dimH(x - values.gauge_mm / 2, x + values.gauge_mm / 2, p, say('gauge_mm')),
-      note(say('links', 'z = '), 'above'),
+      note(say('links', 'n = '), 'above'),
     ],
   )
 }
@@ -135,7 +135,7 @@ export const guideBar: DrawPart<'guide-bar'> = (values, say, size) => {
     noseWheel,
     axis(tail, 0, length, 0),
   ]
-  const rope = note(together(' · ', inches(say('pitch_in')), say('links', 'z = ')), 'above')
+  const rope = note(together(' · ', inches(say('pitch_in')), say('links', 'n = ')), 'above')
   const dimensions = [dimH(0, length, [h, nose], say('bar_length_cm', '', ' cm')), rope]
   if (size === 'small') return figure(bar, dimensions)
   const u = length / 100
