@@ -2,16 +2,19 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { Call, CallAnswer, CallOptions } from '#contract/call-client.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { type Language, locales } from '#contract/language.ts'
+import { createDuplicateGuard } from '#web/platform/duplicate-guard.ts'
 
 /** The seed's limit for one call. */
 export const callTimeoutMs = 100_000
 
-/** A call that got no envelope: no network, no answer in time, or an answer that is none. */
+type CallErrorKind = 'network' | 'timeout' | 'status' | 'duplicate'
+
+/** A call that got no envelope: no network, no answer in time, an answer that is none, or never sent again. */
 export class CallError extends Error {
-  readonly kind: 'network' | 'timeout' | 'status'
+  readonly kind: CallErrorKind
   readonly status: number | null
 
-  constructor(kind: 'network' | 'timeout' | 'status', status: number | null = null) {
+  constructor(kind: CallErrorKind, status: number | null = null) {
     super(`the call failed: ${kind}`)
     this.kind = kind
     this.status = status
@@ -20,8 +23,8 @@ export class CallError extends Error {
 
 /** Sees every refusal and failure; tells the reader what is the same wherever it happens (401, 500, network). */
 export interface CallObserver {
-  onRefusal(name: CallName, refusal: Refusal): void
-  onError(name: CallName, error: CallError): void
+  onRefusal(name: CallName, refusal: Refusal, shownByCaller: CallOptions['shownByCaller']): void
+  onError(name: CallName, error: CallError, shownByCaller: CallOptions['shownByCaller']): void
 }
 
 const append = (query: URLSearchParams, name: string, value: unknown): void => {
@@ -51,10 +54,15 @@ export const requestOf = (name: CallName, input: unknown): { url: string; body: 
 const isEnvelope = (value: unknown): value is { code: number; msg: string } =>
   typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
 
+/** Calls that only read although they are posted. */
+const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['getPack'])
+
 /** The typed client of the browser: the same calls as a page's loader, over fetch. */
 export const createBrowserCall = (language: () => Language, observer: CallObserver): Call => {
+  const isRepeated = createDuplicateGuard()
   const send = async (name: CallName, input: unknown, options: CallOptions): Promise<unknown> => {
     const { url, body } = requestOf(name, input)
+    if (body !== null && !readingPosts.has(name) && isRepeated(url, body)) throw new CallError('duplicate')
     const timeout = AbortSignal.timeout(callTimeoutMs)
     try {
       const response = await fetch(url, {
@@ -78,10 +86,10 @@ export const createBrowserCall = (language: () => Language, observer: CallObserv
   return async (name, input, options = {}) => {
     try {
       const answer = (await send(name, input, options)) as CallAnswer<typeof name> // the server answers by descriptor
-      if (answer.code !== 200) observer.onRefusal(name, answer)
+      if (answer.code !== 200) observer.onRefusal(name, answer, options.shownByCaller)
       return answer
     } catch (error) {
-      if (error instanceof CallError) observer.onError(name, error)
+      if (error instanceof CallError) observer.onError(name, error, options.shownByCaller)
       throw error
     }
   }

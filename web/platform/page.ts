@@ -1,4 +1,9 @@
-import { createContext as createRouterContext, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import {
+  createContext as createRouterContext,
+  type LoaderFunctionArgs,
+  redirect,
+  type RouteObject,
+} from 'react-router'
 import type { ComponentType } from 'react'
 import type { Call, CallSuccess } from '#contract/call-client.ts'
 import type { CallName } from '#contract/calls.ts'
@@ -51,9 +56,20 @@ const languageOf = (params: Readonly<Record<string, string | undefined>>): Langu
   return lang
 }
 
+/** The open page with the login panel over it; after signing in the reader goes on to `target`. */
+const loginOver = (open: Location, target: URL): string => {
+  const query = new URLSearchParams(open.search)
+  query.set('login', '1')
+  query.set('next', target.pathname + target.search)
+  return `${open.pathname}?${query}`
+}
+
 const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctionArgs): Promise<unknown> => {
   const state = args.context.get(appStateContext)
   const language = languageOf(args.params)
+  // On the server the guard has answered before any loader runs.
+  if (spec.auth === 'user' && state.user.get() === null)
+    throw redirect(loginOver(location, new URL(args.request.url)))
   const query = new URL(args.request.url).searchParams
   const [data] = await Promise.all([
     module.loader?.({ call: state.call, language, params: args.params, query }) ?? null,

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ProductCard } from '#contract/product-card.ts'
+import { usePanel } from '#web/shell/panels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QuantityField } from '#web/ui/quantity-field.tsx'
+import styles from '#web/catalogue/add-to-cart.module.css'
+
+type Addable = Pick<ProductCard, 'id' | 'fullname' | 'stock'>
+
+/** Packs to add and the button that opens the packing dialog (seed, section 4). */
+export const AddToCart = ({ card, isQuantityShown = true }: { card: Addable; isQuantityShown?: boolean }) => {
+  const t = useTranslations('catalogue.add')
+  const [packs, setPacks] = useState(1)
+  const panel = usePanel()
+  if (card.stock === 'discontinued') return <span className={styles['gone']}>{t('discontinued')}</span>
+  return (
+    <span className={styles['add']}>
+      {isQuantityShown && (
+        <QuantityField
+          value={packs}
+          onCommit={(next) => setPacks(next === null || next < 1 ? packs : next)}
+          labels={{
+            quantity: t('packs', { name: card.fullname }),
+            decrease: t('fewer'),
+            increase: t('more'),
+          }}
+        />
+      )}
+      <Button
+        look="primary"
+        aria-label={t('addNamed', { name: card.fullname })}
+        onClick={() => panel.open('pack', { product: String(card.id), quantity: String(packs) })}
+      >
+        {t('add')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import type { Facet } from '#contract/catalogue.contract.ts'
+import {
+  type AppliedFilter,
+  addressOf,
+  appliedFilters,
+  withoutFilter,
+  withoutFilters,
+} from '#web/catalogue/list-query.ts'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import styles from '#web/catalogue/list-chips.module.css'
+
+interface ListChipsProps {
+  path: string
+  query: URLSearchParams
+  facets: readonly Facet[]
+}
+
+/** What is applied, each to be taken off with one press. Links, so that they work without script. */
+export const ListChips = ({ path, query, facets }: ListChipsProps) => {
+  const t = useTranslations('catalogue.filters')
+  const applied = appliedFilters(query)
+  if (applied.length === 0) return null
+  const wordOf = ({ name, value }: AppliedFilter) => {
+    const facet = facets.find((candidate) => candidate.key === name)
+    const item = facet?.items.find((candidate) => candidate.id === value)?.name ?? value
+    return facet?.unit ? t('valueWithUnit', { value: item, unit: facet.unit }) : item
+  }
+  return (
+    <ul className={styles['chips']} aria-label={t('applied')}>
+      {applied.map((filter) => (
+        <li key={`${filter.name} ${filter.value}`}>
+          <ChipLink
+            to={addressOf(path, withoutFilter(query, filter))}
+            link={AppLink}
+            removeLabel={t('remove', { name: wordOf(filter) })}
+          >
+            {wordOf(filter)}
+          </ChipLink>
+        </li>
+      ))}
+      <li>
+        <AppLink to={addressOf(path, withoutFilters(query))} preventScrollReset>
+          {t('clear')}
+        </AppLink>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useRef } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Facet } from '#contract/catalogue.contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import styles from '#web/catalogue/list-filters.module.css'
+
+/** Beyond this many, a group folds; ticked ones always stay in sight. */
+const shownItems = 6
+
+interface ListFiltersProps {
+  facets: readonly Facet[]
+  query: URLSearchParams
+  /** The list's address, with language. */
+  action: string
+  onChange: (query: URLSearchParams) => void
+}
+
+/** Parameters the form itself does not show but must keep. */
+const kept = ['keyword', 'orderByColumn', 'isAsc', 'for', 'onlyFits']
+
+/** Filters with counts. A plain GET form: every tick applies at once, and without script there is a button. */
+export const ListFilters = ({ facets, query, action, onChange }: ListFiltersProps) => {
+  const t = useTranslations('catalogue.filters')
+  const form = useRef<HTMLFormElement>(null)
+  const apply = () => {
+    if (!form.current) return
+    const entries = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    )
+    onChange(new URLSearchParams(entries))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <form
+      ref={form}
+      action={action}
+      method="get"
+      className={styles['filters']}
+      onSubmit={onSubmit}
+      onChange={apply}
+    >
+      {kept.map(
+        (name) =>
+          query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+      )}
+      {facets.map((facet) => (
+        <FilterGroup key={facet.key} facet={facet} ticked={query.getAll(facet.key)} />
+      ))}
+      <noscript>
+        <Button type="submit" look="primary">
+          {t('apply')}
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+const FilterGroup = ({ facet, ticked }: { facet: Facet; ticked: readonly string[] }) => {
+  const t = useTranslations('catalogue.filters')
+  const isTicked = (id: string) => ticked.includes(id)
+  const first = facet.items.filter((item, index) => index < shownItems || isTicked(item.id))
+  const rest = facet.items.filter((item) => !first.includes(item))
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{facet.unit ? t('nameWithUnit', { name: facet.name, unit: facet.unit }) : facet.name}</legend>
+      {first.map((item) => (
+        <FilterItem key={item.id} name={facet.key} item={item} isTicked={isTicked(item.id)} />
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('more', { count: rest.length })}</summary>
+          {rest.map((item) => (
+            <FilterItem key={item.id} name={facet.key} item={item} isTicked={false} />
+          ))}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+const FilterItem = ({
+  name,
+  item,
+  isTicked,
+}: {
+  name: string
+  item: Facet['items'][number]
+  isTicked: boolean
+}) => {
+  const format = useFormatter()
+  // Keyed by its state, so that going back unticks a box the browser ticked.
+  return (
+    <Checkbox
+      key={String(isTicked)}
+      name={name}
+      value={item.id}
+      label={item.name}
+      detail={format.number(item.count)}
+      defaultChecked={isTicked}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { CallInput } from '#contract/call-client.ts'
+
+/** Parameters of a list's address that narrow or order it; each may stand several times. */
+const filterNames = ['typeId', 'brandId', 'modelId', 'stock', 'kind'] as const
+const attributeName = /^attr\[([a-z][a-z0-9_]{0,40})\]$/
+
+/** Orders a list can be read in; the first is the list's own. */
+export const listOrders = ['default', 'standard', 'fullname', 'newest', 'star', 'price'] as const
+
+/** What a list's address says, ready for the call. */
+export const listInput = (query: URLSearchParams): CallInput<'listProductByPart'> => {
+  const attr: Record<string, string[]> = {}
+  for (const name of new Set(query.keys())) {
+    const key = attributeName.exec(name)?.[1]
+    if (key) attr[key] = query.getAll(name)
+  }
+  const filters = Object.fromEntries(
+    filterNames.filter((name) => query.has(name)).map((name) => [name, query.getAll(name).join(',')]),
+  )
+  const single = (name: string) => query.get(name) ?? undefined
+  return {
+    ...filters,
+    ...(Object.keys(attr).length > 0 ? { attr } : {}),
+    keyword: single('keyword'),
+    pageNum: single('pageNum'),
+    orderByColumn: listOrders.find((order) => order === query.get('orderByColumn')),
+    isAsc: query.get('isAsc') === 'desc' ? 'desc' : undefined,
+    for: single('for'),
+    onlyFits: query.get('onlyFits') === '1' ? '1' : undefined,
+  }
+}
+
+/** One applied filter value, for its chip and for taking it off again. */
+export interface AppliedFilter {
+  name: string
+  value: string
+}
+
+export const appliedFilters = (query: URLSearchParams): AppliedFilter[] =>
+  [...query]
+    .filter(([name, value]) => value !== '' && (isOneOf(name) || attributeName.test(name)))
+    .map(([name, value]) => ({ name, value }))
+
+const isOneOf = (name: string): boolean => filterNames.some((known) => known === name)
+
+/** The same list without one filter value, from its first page. */
+export const withoutFilter = (query: URLSearchParams, filter: AppliedFilter): URLSearchParams =>
+  new URLSearchParams(
+    [...query].filter(
+      ([name, value]) => name !== 'pageNum' && !(name === filter.name && value === filter.value),
+    ),
+  )
+
+/** The same list without any filter. */
+export const withoutFilters = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(
+    [...query].filter(([name]) => name !== 'pageNum' && !isOneOf(name) && !attributeName.test(name)),
+  )
+
+/** The same list with one parameter set; null takes it out. Anything but a page starts at page one. */
+export const withParameter = (
+  query: URLSearchParams,
+  name: string,
+  value: string | null,
+): URLSearchParams => {
+  const next = new URLSearchParams(query)
+  if (name !== 'pageNum') next.delete('pageNum')
+  if (value === null) next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+/** Address of a query below `path`; no question mark without parameters. */
+export const addressOf = (path: string, query: URLSearchParams): string => {
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** Name as it stands in a type's address (seed): spaces become hyphens. */
+export const addressName = (name: string): string => encodeURIComponent(name.trim().replaceAll(/\s+/g, '-'))

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { CallSuccess } from '#contract/call-client.ts'
+import { ListChips } from '#web/catalogue/list-chips.tsx'
+import { ListFilters } from '#web/catalogue/list-filters.tsx'
+import { addressOf, appliedFilters, withParameter } from '#web/catalogue/list-query.ts'
+import { ListToolbar } from '#web/catalogue/list-toolbar.tsx'
+import { ProductTable } from '#web/catalogue/product-table.tsx'
+import { ProductTile } from '#web/catalogue/product-tile.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { usePreferences } from '#web/platform/app-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import styles from '#web/catalogue/list-screen.module.css'
+
+export type ListAnswer = CallSuccess<'listProductByPart'>
+
+const pageSize = 24
+
+interface ListScreenProps {
+  answer: ListAnswer
+  /** The list's path without language, such as `/parts/3`. */
+  path: string
+  title: ReactNode
+  breadcrumbs?: ReactNode
+  /** Above the rows: sub-types, a correction. */
+  intro?: ReactNode
+  /** Instead of rows when there are none. */
+  empty: ReactNode
+}
+
+/** Every list of products: filters, chips, order, rows or grid, pages; all of it in the address. */
+export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: ListScreenProps) => {
+  const t = useTranslations('catalogue.list')
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isLoading = useNavigation().state === 'loading'
+  const change = (next: URLSearchParams) =>
+    void navigate(addressOf(pathname, next), { preventScrollReset: true })
+  const keyword = query.get('keyword') ?? ''
+  const hasFilters = answer.facets.length > 0 || appliedFilters(query).length > 0
+  return (
+    <div className={styles['screen']} data-has-filters={hasFilters}>
+      <div className={styles['head']}>
+        {breadcrumbs}
+        <h1>{title}</h1>
+        <Totals total={answer.total} unfiltered={answer.totalUnfiltered} />
+        {intro}
+      </div>
+      {hasFilters && (
+        <details className={styles['filters']} open>
+          <summary>
+            <Icon name="filter" /> {t('filters', { count: appliedFilters(query).length })}
+          </summary>
+          <ListFilters facets={answer.facets} query={query} action={pathname} onChange={change} />
+        </details>
+      )}
+      <div className={styles['results']} aria-busy={isLoading}>
+        <div className={styles['bar']}>
+          <ListChips path={path} query={query} facets={answer.facets} />
+          <ListToolbar
+            query={query}
+            hasPrices={answer.rows.some((card) => card.priceState === 'shown')}
+            onChange={change}
+          />
+        </div>
+        {answer.rows.length === 0 ? empty : <Products answer={answer} keyword={keyword} />}
+        <Pages path={path} query={query} total={answer.total} />
+      </div>
+    </div>
+  )
+}
+
+const Products = ({ answer, keyword }: { answer: ListAnswer; keyword: string }) => {
+  const { view } = usePreferences()
+  if (view === 'rows') return <ProductTable cards={answer.rows} query={keyword} />
+  return (
+    <ul className={styles['grid']}>
+      {answer.rows.map((card) => (
+        <ProductTile key={card.id} card={card} query={keyword} />
+      ))}
+    </ul>
+  )
+}
+
+const Pages = ({ path, query, total }: { path: string; query: URLSearchParams; total: number }) => {
+  const t = useTranslations('catalogue.pages')
+  const to = (page: number) =>
+    addressOf(path, withParameter(query, 'pageNum', page === 1 ? null : String(page)))
+  return (
+    <Pagination
+      page={Math.max(1, Math.floor(Number(query.get('pageNum'))) || 1)}
+      pageCount={Math.ceil(total / pageSize)}
+      addressOf={to}
+      link={AppLink}
+      labels={{
+        pages: t('label'),
+        previous: t('previous'),
+        next: t('next'),
+        page: (page) => t('page', { page }),
+      }}
+    />
+  )
+}
+
+const Totals = ({ total, unfiltered }: { total: number; unfiltered: number }) => {
+  const t = useTranslations('catalogue.list')
+  const format = useFormatter()
+  return (
+    <p className={styles['totals']} role="status">
+      {total === unfiltered
+        ? t('total', { count: total, shown: format.number(total) })
+        : t('totalOf', { count: unfiltered, shown: format.number(total), all: format.number(unfiltered) })}
+    </p>
+  )
+}

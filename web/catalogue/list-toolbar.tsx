@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl'
+import type { Preferences } from '#contract/page-rendering.ts'
+import { useAppState, usePreferences } from '#web/platform/app-state.tsx'
+import { rememberPreference } from '#web/platform/preferences.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { listOrders, withParameter } from '#web/catalogue/list-query.ts'
+import styles from '#web/catalogue/list-toolbar.module.css'
+
+interface ListToolbarProps {
+  query: URLSearchParams
+  /** Sorting by price needs prices. */
+  hasPrices: boolean
+  onChange: (query: URLSearchParams) => void
+}
+
+/** Order of the list, and rows or picture grid. */
+export const ListToolbar = ({ query, hasPrices, onChange }: ListToolbarProps) => {
+  const t = useTranslations('catalogue.toolbar')
+  const { preferences } = useAppState()
+  const { view } = usePreferences()
+  const setView = (next: Preferences['view']) => rememberPreference(preferences, 'view', next)
+  return (
+    <div className={styles['toolbar']}>
+      <Select
+        isQuiet
+        label={t('sort')}
+        value={query.get('orderByColumn') ?? 'default'}
+        onChange={(event) =>
+          onChange(
+            withParameter(
+              query,
+              'orderByColumn',
+              event.target.value === 'default' ? null : event.target.value,
+            ),
+          )
+        }
+      >
+        {listOrders
+          .filter((order) => order !== 'price' || hasPrices)
+          .map((order) => (
+            <option key={order} value={order}>
+              {t(`order.${order}`)}
+            </option>
+          ))}
+      </Select>
+      <div role="group" aria-label={t('view')} className={styles['views']}>
+        <IconButton
+          icon="rows"
+          label={t('rows')}
+          aria-pressed={view === 'rows'}
+          onClick={() => setView('rows')}
+        />
+        <IconButton
+          icon="grid"
+          label={t('grid')}
+          aria-pressed={view === 'grid'}
+          onClick={() => setView('grid')}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { TypeEntry } from '#contract/catalogue.contract.ts'
+import { listInput } from '#web/catalogue/list-query.ts'
+import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'
+import { NoHits } from '#web/catalogue/no-hits.tsx'
+import { TypeLinks } from '#web/catalogue/type-links.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useHead } from '#web/platform/head.tsx'
+import { type PageLoaderArgs, needed, pageFailure } from '#web/platform/page.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+interface Data {
+  answer: ListAnswer
+  types: TypeEntry[]
+}
+
+/** `/machine/{id?}/{name?}/{total?}`: garden machines by machine type. */
+export const loader = async ({ call, params, query }: PageLoaderArgs): Promise<Data> => {
+  const id = params['id']
+  const [answer, types] = await Promise.all([
+    call('listProductByMachine', { ...listInput(query), ...(id ? { id } : {}) }),
+    id ? null : call('listMachineType', {}),
+  ])
+  const list = needed<'listProductByMachine'>(answer)
+  if (id && !list.type) throw pageFailure(404)
+  return { answer: list, types: types?.code === 200 ? types.data : [] }
+}
+
+export const Component = () => {
+  const { answer, types } = useLoaderData<Data>()
+  const t = useTranslations('catalogue.machines')
+  const { type } = answer
+  const path = type ? `/machine/${type.id}` : '/machine'
+  const name = type?.name ?? t('title')
+  useHead({
+    title: name,
+    description: t('description', { name, total: answer.totalUnfiltered }),
+    canonicalPath: path,
+  })
+  return (
+    <ListScreen
+      answer={answer}
+      path={path}
+      title={<span lang={type?.nameLang ?? undefined}>{name}</span>}
+      breadcrumbs={
+        <Breadcrumbs
+          label={t('breadcrumbs')}
+          link={AppLink}
+          items={
+            type
+              ? [
+                  { name: t('title'), to: '/machine' },
+                  { name, lang: type.nameLang ?? undefined },
+                ]
+              : [{ name: t('title') }]
+          }
+        />
+      }
+      intro={types.length > 0 && <TypeLinks types={types} base="/machine" label={t('types')} />}
+      empty={<NoHits reset={path} />}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { appliedFilters } from '#web/catalogue/list-query.ts'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** No result is not a dead end: take filters off, or ask us with the query filled in. */
+export const NoHits = ({ reset, keyword = '' }: { reset: string; keyword?: string }) => {
+  const t = useTranslations('catalogue.empty')
+  const [query] = useSearchParams()
+  const isFiltered = appliedFilters(query).length > 0
+  const contact = keyword === '' ? '/contact' : `/contact?${new URLSearchParams({ message: keyword })}`
+  const clear = keyword === '' ? reset : `${reset}?${new URLSearchParams({ keyword })}`
+  return (
+    <EmptyState
+      icon="search"
+      title={keyword === '' ? t('title') : t('titleSearch', { keyword })}
+      text={isFiltered ? t('textFiltered') : t('text')}
+    >
+      {isFiltered && (
+        <AppLink to={clear} className={buttonClass({ look: 'primary' })}>
+          {t('clear')}
+        </AppLink>
+      )}
+      <AppLink to={contact} className={buttonClass({ look: isFiltered ? 'secondary' : 'primary' })}>
+        {t('ask')}
+      </AppLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLoaderData, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { TypeEntry } from '#contract/catalogue.contract.ts'
+import { addressName, addressOf, listInput } from '#web/catalogue/list-query.ts'
+import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'
+import { NoHits } from '#web/catalogue/no-hits.tsx'
+import { TypeLinks } from '#web/catalogue/type-links.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useHead } from '#web/platform/head.tsx'
+import { type PageLoaderArgs, needed, pageFailure } from '#web/platform/page.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+interface Data {
+  answer: ListAnswer
+  /** All part types, where no type is chosen. */
+  types: TypeEntry[]
+}
+
+/** `/parts/{id?}/{name?}/{total?}`: the id decides, name and total are decoration (product.md 2). */
+export const loader = async ({ call, params, query }: PageLoaderArgs): Promise<Data> => {
+  const id = params['id']
+  const [answer, types] = await Promise.all([
+    call('listProductByPart', { ...listInput(query), kind: 'part', ...(id ? { id } : {}) }),
+    id ? null : call('listPartType', {}),
+  ])
+  const list = needed<'listProductByPart'>(answer)
+  if (id && !list.type) throw pageFailure(404)
+  return { answer: list, types: types?.code === 200 ? types.data : [] }
+}
+
+export const Component = () => {
+  const { answer, types } = useLoaderData<Data>()
+  const params = useParams()
+  const t = useTranslations('catalogue.parts')
+  const { type } = answer
+  const path = type ? `/parts/${type.id}` : '/parts'
+  const name = type?.name ?? t('title')
+  useHead({
+    title: name,
+    description: t('description', { name, total: answer.totalUnfiltered }),
+    canonicalPath: path,
+  })
+  const shownPath = params['name'] ? `${path}/${addressName(params['name'])}` : path
+  return (
+    <ListScreen
+      answer={answer}
+      path={shownPath}
+      title={<span lang={type?.nameLang ?? undefined}>{name}</span>}
+      breadcrumbs={
+        <Breadcrumbs
+          label={t('breadcrumbs')}
+          link={AppLink}
+          items={
+            type
+              ? [
+                  { name: t('title'), to: '/parts' },
+                  { name, lang: type.nameLang ?? undefined },
+                ]
+              : [{ name: t('title') }]
+          }
+        />
+      }
+      intro={types.length > 0 && <TypeLinks types={types} base="/parts" label={t('types')} />}
+      empty={<NoHits reset={addressOf(path, new URLSearchParams())} />}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import type { ProductCard } from '#contract/product-card.ts'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { Badge } from '#web/ui/chip.tsx'
+import { PartNumber } from '#web/ui/part-number.tsx'
+import styles from '#web/catalogue/product-name.module.css'
+
+/** The name as a link to the product; in another language where it fell back. */
+export const ProductName = ({
+  card,
+}: {
+  card: Pick<ProductCard, 'id' | 'fullname' | 'fullnameLang' | 'badge'>
+}) => {
+  const t = useTranslations('catalogue.badge')
+  return (
+    <span className={styles['name']}>
+      <AppLink to={`/product/${card.id}`} lang={card.fullnameLang ?? undefined}>
+        {card.fullname}
+      </AppLink>
+      {card.badge && (
+        <>
+          {' '}
+          <Badge tone={card.badge === 'new' ? 'info' : 'attention'}>{t(card.badge)}</Badge>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** A number in mono, copied on press. */
+export const OwnNumber = ({ number }: { number: string }) => {
+  const t = useTranslations('catalogue.number')
+  return <PartNumber number={number} labels={{ copy: t('copy', { number }), copied: t('copied') }} />
+}
+
+/** What replaces a dead number, told plainly and with a link. */
+export const Replaced = ({ card }: { card: Pick<ProductCard, 'supersededBy'> }) => {
+  const t = useTranslations('catalogue.row')
+  if (!card.supersededBy) return null
+  const { id, standard } = card.supersededBy
+  return (
+    <span className={styles['replaced']}>
+      {t.rich('replacedBy', {
+        number: () => (
+          <AppLink to={`/product/${id}`} translate="no">
+            {standard}
+          </AppLink>
+        ),
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import styles from '#web/catalogue/product-picture.module.css'
+
+/** Large: with dimensions. Small: for rows. Dark: pale ink for the home page. */
+export type PictureForm = 'large' | 'small' | 'dark'
+
+/** Address of a product's first picture; the placeholder where there is none (product.md 3). */
+export const pictureUrl = (pic: string, form: PictureForm): string => {
+  const name =
+    pic
+      .split(',')
+      .find((part) => part.trim() !== '')
+      ?.trim() ?? 'product.png'
+  const isDrawing = name.endsWith('.svg') || name === 'product.png'
+  const folder = isDrawing && form !== 'large' ? `${form}/` : ''
+  return `/pic/${folder}${encodeURIComponent(name)}`
+}
+
+/** A product's picture. Decoration beside its name, so without words of its own. */
+export const ProductPicture = ({ pic, form = 'small' }: { pic: string; form?: PictureForm }) => (
+  <img
+    className={styles['picture']}
+    src={pictureUrl(pic, form)}
+    alt=""
+    width={form === 'small' ? 96 : 240}
+    height={form === 'small' ? 72 : 180}
+    loading="lazy"
+    decoding="async"
+  />
+)

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl'
+import type { ProductCard } from '#contract/product-card.ts'
+import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
+import { MatchReason } from '#web/catalogue/match-reason.tsx'
+import { Price } from '#web/catalogue/price.tsx'
+import { OwnNumber, ProductName, Replaced } from '#web/catalogue/product-name.tsx'
+import { ProductPicture } from '#web/catalogue/product-picture.tsx'
+import { StockState } from '#web/catalogue/stock-state.tsx'
+import { WishButton } from '#web/wishlist/wish-button.tsx'
+import styles from '#web/catalogue/product-row.module.css'
+
+/** "MS 180, MS 250, FS 120 +41": models a part fits. */
+export const Fits = ({ card }: { card: ProductCard }) => {
+  const more = card.fitsTotal - card.fitsFirst.length
+  if (card.fitsTotal === 0) return null
+  return (
+    <span translate="no">
+      {card.fitsFirst.join(', ')}
+      {more > 0 && <span className={styles['more']}> +{more}</span>}
+    </span>
+  )
+}
+
+/** First original-equipment number, or why a search found the part. */
+const Reason = ({ card, query }: { card: ProductCard; query: string }) => {
+  if (card.match && card.match.by !== 'name') return <MatchReason match={card.match} query={query} />
+  if (!card.oemNumber) return null
+  return (
+    <span className={styles['oem']} translate="no">
+      {card.oemBrand} {card.oemNumber}
+    </span>
+  )
+}
+
+/** One product with everything a trade buyer needs to press Add without opening it. */
+export const ProductRow = ({ card, query }: { card: ProductCard; query: string }) => {
+  const t = useTranslations('catalogue.row')
+  return (
+    <tr className={styles['row']}>
+      <td className={styles['picture']}>
+        <ProductPicture pic={card.pic} />
+      </td>
+      <th scope="row" className={styles['part']}>
+        <ProductName card={card} />
+        <OwnNumber number={card.standard} />
+        <Reason card={card} query={query} />
+        <Replaced card={card} />
+      </th>
+      <td className={styles['fits']} data-label={t('fits')}>
+        <Fits card={card} />
+        {card.fits !== null && (
+          <span data-fits={card.fits}>{card.fits ? t('fitsMine') : t('fitsNotMine')}</span>
+        )}
+      </td>
+      <td className={styles['stock']}>
+        <StockState state={card.stock} expectedAt={card.expectedAt} />
+      </td>
+      <td className={styles['price']}>
+        <Price card={card} />
+        <span className={styles['per']}>{t('per', { count: card.packQuantity })}</span>
+      </td>
+      <td className={styles['actions']}>
+        <AddToCart card={card} />
+        <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
+      </td>
+    </tr>
+  )
+}

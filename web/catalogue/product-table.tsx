@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import type { ProductCard } from '#contract/product-card.ts'
+import { ProductRow } from '#web/catalogue/product-row.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from '#web/catalogue/product-table.module.css'
+
+/** Dense rows; a list of small cards below 1000 px, with the same roles. */
+export const ProductTable = ({ cards, query = '' }: { cards: readonly ProductCard[]; query?: string }) => {
+  const t = useTranslations('catalogue.row')
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{t('picture')}</VisuallyHidden>
+          </th>
+          <th scope="col">{t('part')}</th>
+          <th scope="col">{t('fits')}</th>
+          <th scope="col">{t('stock')}</th>
+          <th scope="col" className={styles['end']}>
+            {t('price')}
+          </th>
+          <th scope="col" className={styles['end']}>
+            {t('packs')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((card) => (
+          <ProductRow key={card.id} card={card} query={query} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

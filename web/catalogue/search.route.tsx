@@ -1,0 +1,50 @@
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { TypeEntry } from '#contract/catalogue.contract.ts'
+import { listInput } from '#web/catalogue/list-query.ts'
+import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'
+import { NoHits } from '#web/catalogue/no-hits.tsx'
+import { TypeLinks } from '#web/catalogue/type-links.tsx'
+import { useHead } from '#web/platform/head.tsx'
+import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+
+interface Data {
+  answer: ListAnswer
+  keyword: string
+  /** Ways on when nothing was found. */
+  types: TypeEntry[]
+}
+
+const offeredTypes = 8
+
+/** `/search?keyword=…`: parts and machines (product.md 3.2). */
+export const loader = async ({ call, query }: PageLoaderArgs): Promise<Data> => {
+  const answer = needed<'listProductByPart'>(await call('listProductByPart', listInput(query)))
+  const types = answer.total === 0 ? await call('listPartType', {}) : null
+  return {
+    answer,
+    keyword: (query.get('keyword') ?? '').slice(0, 200),
+    types: types?.code === 200 ? types.data.toSorted((a, b) => b.total - a.total).slice(0, offeredTypes) : [],
+  }
+}
+
+export const Component = () => {
+  const { answer, keyword, types } = useLoaderData<Data>()
+  const t = useTranslations('catalogue.search')
+  const title = keyword === '' ? t('all') : t('title', { keyword })
+  // Result pages are for readers, not for search engines: there is one for every query.
+  useHead({ title, isIndexed: false })
+  return (
+    <ListScreen
+      answer={answer}
+      path="/search"
+      title={title}
+      empty={
+        <>
+          <NoHits reset="/search" keyword={keyword} />
+          {types.length > 0 && <TypeLinks types={types} base="/parts" label={t('tryTypes')} />}
+        </>
+      }
+    />
+  )
+}

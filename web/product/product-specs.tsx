@@ -1,0 +1,29 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ProductDetail } from '#contract/product.contract.ts'
+import { Facts } from '#web/ui/table.tsx'
+
+/** Measured and named properties, weight and customs data. */
+export const ProductSpecs = ({ product }: { product: ProductDetail }) => {
+  const t = useTranslations('product.specs')
+  const format = useFormatter()
+  const valueOf = (value: string | number, unit: string | null) => {
+    const text = typeof value === 'number' ? format.number(value, { maximumFractionDigits: 3 }) : value
+    return unit ? `${text} ${unit}` : text
+  }
+  const facts = product.specs.map((spec) => ({
+    key: spec.key,
+    name: spec.name,
+    value: valueOf(spec.value, spec.unit),
+  }))
+  if (product.weight !== null)
+    facts.push({ key: 'weight', name: t('weight'), value: valueOf(product.weight, 'g') })
+  if (product.hsCode) facts.push({ key: 'hs', name: t('hsCode'), value: product.hsCode })
+  if (product.origin) facts.push({ key: 'origin', name: t('origin'), value: product.origin })
+  if (facts.length === 0) return null
+  return (
+    <section>
+      <h2>{t('title')}</h2>
+      <Facts facts={facts} />
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ProductDetail } from '#contract/product.contract.ts'
+import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
+import { Price } from '#web/catalogue/price.tsx'
+import { OwnNumber } from '#web/catalogue/product-name.tsx'
+import { StockState } from '#web/catalogue/stock-state.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useHead } from '#web/platform/head.tsx'
+import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { ProductFitment } from '#web/product/product-fitment.tsx'
+import { ProductNumbers } from '#web/product/product-numbers.tsx'
+import { ProductPackings } from '#web/product/product-packings.tsx'
+import { ProductPictures } from '#web/product/product-pictures.tsx'
+import { ProductSpecs } from '#web/product/product-specs.tsx'
+import { ProductSupersession } from '#web/product/product-supersession.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { WishButton } from '#web/wishlist/wish-button.tsx'
+import styles from '#web/product/product.module.css'
+
+export const loader = async ({ call, params, query }: PageLoaderArgs): Promise<ProductDetail> =>
+  needed<'getProduct'>(
+    await call('getProduct', {
+      id: params['id'] ?? null,
+      ...(query.get('for') ? { for: query.get('for') } : {}),
+    }),
+  ).data
+
+export const Component = () => {
+  const product = useLoaderData<ProductDetail>()
+  const t = useTranslations('product')
+  const base = product.kind === 'part' ? '/parts' : '/machine'
+  useHead({ title: `${product.standard} ${product.fullname}`, isIndexed: false })
+  return (
+    <div className={styles['screen']}>
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        link={AppLink}
+        items={[
+          { name: t(product.kind === 'part' ? 'parts' : 'machines'), to: base },
+          { name: product.typeName, to: `${base}/${product.typeId}` },
+          { name: product.standard },
+        ]}
+      />
+      <div className={styles['top']}>
+        <ProductPictures pics={product.pics} />
+        <div className={styles['facts']}>
+          <h1 lang={product.fullnameLang ?? undefined}>{product.fullname}</h1>
+          <p className={styles['line']}>
+            <OwnNumber number={product.standard} />
+            {product.brandName && <span translate="no">{product.brandName}</span>}
+            {product.star > 0 && <Stars score={product.star} label={t('stars', { score: product.star })} />}
+          </p>
+          <ProductSupersession supersession={product.supersession} />
+          <p className={styles['line']}>
+            <StockState state={product.stock} expectedAt={product.expectedAt} />
+            {product.stockDetail.quantity !== null && (
+              <span>{t('pieces', { count: product.stockDetail.quantity })}</span>
+            )}
+          </p>
+          <ProductPackings product={product} />
+          <p className={styles['buy']}>
+            <Price card={product} />
+            <AddToCart card={product} />
+            <WishButton productId={product.id} isWished={product.wished} name={product.fullname} />
+          </p>
+          {product.description && (
+            <p className={styles['description']} lang={product.descriptionLang ?? undefined}>
+              {product.description}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles['sections']}>
+        <ProductNumbers numbers={product.numbers} />
+        <ProductSpecs product={product} />
+        <ProductFitment fitment={product.fitment} fits={product.fits} />
+      </div>
+    </div>
+  )
+}
