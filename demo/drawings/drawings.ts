@@ -8,17 +8,20 @@ import * as crank from './crank.ts'
 import * as cutting from './cutting.ts'
 import * as cylinders from './cylinders.ts'
 import type { Size } from './drafting.ts'
+import * as hardware from './hardware.ts'
 import * as ignition from './ignition.ts'
 import type { InkName } from './ink.ts'
 import { machineParameters } from './machine-parameters.ts'
 import type { Attributes, Parameters } from './parameter.ts'
 import { partParameters } from './part-parameters.ts'
+import * as electrics from './electrics.ts'
 import * as fuel from './fuel.ts'
 import * as rings from './rings.ts'
 import * as sawing from './sawing.ts'
 import { drawOnSheet } from './sheet.ts'
 import * as starting from './starting.ts'
 import * as transmission from './transmission.ts'
+import * as water from './water.ts'
 import * as wheels from './wheels.ts'
 
 const parts = partParameters
@@ -86,6 +89,15 @@ const drawings: Readonly<Record<string, Drawing>> = {
   wheel: drawing(parts.wheel, wheels.wheel, 'outer_mm'),
   tyre: drawing(parts.tyre, wheels.tyre),
   'inner-tube': drawing(parts['inner-tube'], wheels.innerTube),
+  battery: drawing(parts.battery, electrics.battery, 'length_mm'),
+  charger: drawing(parts.charger, electrics.charger),
+  avr: drawing(parts.avr, electrics.avr, 'length_mm'),
+  'pump-impeller': drawing(parts['pump-impeller'], water.pumpImpeller, 'outer_mm'),
+  'mechanical-seal': drawing(parts['mechanical-seal'], water.mechanicalSeal, 'outer_mm'),
+  'spray-gun': drawing(parts['spray-gun'], water.sprayGun),
+  'hp-hose': drawing(parts['hp-hose'], water.hpHose),
+  screw: drawing(parts.screw, hardware.screw, 'length_mm'),
+  spring: drawing(parts.spring, hardware.spring, 'length_mm'),
 }
 
 export { brandMark } from './brand-mark.ts'

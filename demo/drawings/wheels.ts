@@ -128,12 +128,12 @@ const tyrePart = (size: string | null, part: 'outer' | 'width' | 'rim'): string 
 
 /** Upper half in section, lower half from outside. */
 const carcass = (R: number, r: number, B: number): Marks => {
-  const t = Math.min((R - r) * 0.18, B * 0.14)
+  const t = Math.min((R - r) * 0.18, B * 0.09)
   const c = Math.min(B * 0.24, (R - r) * 0.4)
-  const upper = `M${B * 0.14} ${-r}L0 ${-r - (R - r) * 0.4}V${-R + c}Q0 ${-R} ${c} ${-R}H${B - c}Q${B} ${-R} ${B} ${-R + c}V${-r - (R - r) * 0.4}L${B * 0.86} ${-r}H${B * 0.86 - t}L${B - t} ${-r - (R - r) * 0.38}V${-R + c + t * 0.6}Q${B - t} ${-R + t * 1.3} ${B - c - t * 0.4} ${-R + t * 1.3}H${c + t * 0.4}Q${t} ${-R + t * 1.3} ${t} ${-R + c + t * 0.6}V${-r - (R - r) * 0.38}L${B * 0.14 + t} ${-r}Z`
+  const upper = `M${B * 0.09} ${-r}L0 ${-r - (R - r) * 0.4}V${-R + c}Q0 ${-R} ${c} ${-R}H${B - c}Q${B} ${-R} ${B} ${-R + c}V${-r - (R - r) * 0.4}L${B * 0.91} ${-r}H${B * 0.91 - t}L${B - t} ${-r - (R - r) * 0.38}V${-R + c + t * 0.6}Q${B - t} ${-R + t * 1.3} ${B - c - t * 0.4} ${-R + t * 1.3}H${c + t * 0.4}Q${t} ${-R + t * 1.3} ${t} ${-R + c + t * 0.6}V${-r - (R - r) * 0.38}L${B * 0.09 + t} ${-r}Z`
   const lower = `M0 0V${R - c}Q0 ${R} ${c} ${R}H${B - c}Q${B} ${R} ${B} ${R - c}V0Z`
   return [
-    rect(B * 0.14, -R * 0.9, B * 0.72, R * 0.9, 0, 'ground', 'edge'),
+    rect(B * 0.09, -R * 0.9, B * 0.82, R * 0.9, 0, 'ground', 'edge'),
     section(upper),
     path(lower, 'tint'),
   ]
