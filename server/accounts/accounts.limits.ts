@@ -1,0 +1,31 @@
+import type { Limit } from '#server/platform/limits/account-limits.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * Limits that protect accounts (trust.md 2.7), counted in the database and multiplied by LIMIT_FACTOR. There is no
+ * hard lock of an account: nobody can keep its owner out by guessing. From the sixth attempt a sign-in costs work.
+ */
+export const limits = {
+  loginPerNetwork: { name: 'login-network', points: 30, seconds: 15 * minute },
+  loginPerAccountAndNetwork: { name: 'login-account-network', points: 10, seconds: 15 * minute },
+  /** More than this many attempts without a success: proof of work first. */
+  loginWithoutChallenge: { name: 'login-account', points: 5, seconds: 15 * minute },
+  officeLoginPerNetwork: { name: 'office-login-network', points: 30, seconds: 15 * minute },
+
+  codePerMinute: { name: 'code-minute', points: 1, seconds: minute },
+  codePerDay: { name: 'code-day', points: 10, seconds: day },
+  codePerNetwork: { name: 'code-network', points: 20, seconds: hour },
+
+  registerPerNetwork: { name: 'register-network', points: 5, seconds: hour },
+  resetPerAccount: { name: 'reset-account', points: 5, seconds: hour },
+  resetPerNetwork: { name: 'reset-network', points: 30, seconds: hour },
+} as const satisfies Record<string, Limit>
+
+/** Counted over everybody: crossing one is no refusal but an alarm in the log (trust.md 2.11). */
+export const alarms = {
+  loginFailures: { name: 'alarm-login-failures', points: 5_000, seconds: hour },
+  codes: { name: 'alarm-codes', points: 2_000, seconds: hour },
+} as const satisfies Record<string, Limit>

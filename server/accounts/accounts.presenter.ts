@@ -1,0 +1,31 @@
+import type { UserInfo } from '#contract/accounts.contract.ts'
+import { permissionsOf } from '#contract/permission.ts'
+import type { AccountRow } from '#server/accounts/accounts.queries.ts'
+import type { BuyerSession } from '#server/platform/http/call-context.ts'
+
+type SignedInUser = Omit<UserInfo, 'roles' | 'permissions' | 'counts'> & { token: string }
+
+/** What login and register answer. Staff have no company and never get here. */
+export const toSignedInUser = (account: AccountRow, token: string, lang: string): SignedInUser => ({
+  token,
+  id: account.id,
+  fName: account.firstName,
+  lName: account.lastName,
+  email: account.email,
+  company: { id: account.companyId ?? '', name: account.companyName ?? '' },
+  kind: account.kind === 'test' ? 'test' : 'buyer',
+  lang,
+})
+
+export const toUserInfo = (buyer: BuyerSession, counts: UserInfo['counts']): UserInfo => ({
+  id: buyer.userId,
+  fName: buyer.firstName,
+  lName: buyer.lastName,
+  email: buyer.email,
+  company: { id: buyer.companyId, name: buyer.companyName },
+  kind: buyer.kind,
+  lang: buyer.lang,
+  roles: buyer.roles,
+  permissions: permissionsOf(buyer.roles),
+  counts,
+})

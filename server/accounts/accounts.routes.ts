@@ -1,0 +1,123 @@
+import { toSignedInUser, toUserInfo } from '#server/accounts/accounts.presenter.ts'
+import { countOpenItems } from '#server/accounts/accounts.queries.ts'
+import { refuseForm, refuseLimit, refuseSignIn, unlessBusy } from '#server/accounts/accounts.replies.ts'
+import { checkEmail, checkLogin, checkRegistration, checkReset } from '#server/accounts/accounts.rules.ts'
+import { deviceSeconds, findRememberedEmail } from '#server/accounts/devices.service.ts'
+import { requestResetCode, resetPassword } from '#server/accounts/password-reset.service.ts'
+import { registerBuyer, requestRegistrationCode } from '#server/accounts/registration.service.ts'
+import { type NewSession, endSession, sessionSeconds } from '#server/accounts/sessions.service.ts'
+import { type Caller, type DeviceCookie, signIn } from '#server/accounts/sign-in.service.ts'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import type { CallContext, CallHandlers } from '#server/platform/http/call-context.ts'
+import { ok, refuse } from '#server/platform/http/reply.ts'
+
+const callerOf = ({ client }: CallContext): Caller => ({
+  carrier: client.isBrowser ? 'cookie' : 'bearer',
+  heldSid: client.cookies.sid,
+  heldRm: client.cookies.rm,
+})
+
+/** A browser gets the cookie and the session's public id; any other client the token itself (product.md 6.1). */
+const handOver = (context: CallContext, session: NewSession): string => {
+  if (!context.client.isBrowser) return session.token
+  context.setCookie({
+    name: 'sid',
+    value: session.token,
+    maxAgeSeconds: sessionSeconds.shop,
+    sameSite: 'Lax',
+  })
+  return session.id
+}
+
+const applyDeviceCookie = (context: CallContext, cookie: DeviceCookie) => {
+  if (cookie.is === 'kept' || !context.client.isBrowser) return
+  // There is nothing to clear where nothing was sent.
+  if (cookie.is === 'cleared' && context.client.cookies.rm === undefined) return
+  const value = cookie.is === 'set' ? cookie.value : null
+  context.setCookie({ name: 'rm', value, maxAgeSeconds: deviceSeconds, sameSite: 'Strict' })
+}
+
+const clearCookie = (context: CallContext, name: 'sid' | 'rm') => {
+  if (context.client.cookies[name] !== undefined) {
+    context.setCookie({ name, value: null, maxAgeSeconds: 0, sameSite: name === 'rm' ? 'Strict' : 'Lax' })
+  }
+}
+
+export const accountHandlers = {
+  login: (input, context) =>
+    unlessBusy(async () => {
+      const form = checkLogin(input)
+      if (!form.ok) return refuseForm(form)
+      const result = await signIn(context, {
+        form: form.value,
+        answer: { uuid: input.uuid, code: input.code },
+        shouldRemember: input.rememberMe,
+        caller: callerOf(context),
+      })
+      applyDeviceCookie(context, result.deviceCookie)
+      if (!result.ok) return refuseSignIn(result)
+      const token = handOver(context, result.session)
+      return ok(toSignedInUser(result.account, token, context.language), 'login')
+    }),
+
+  getinfo: async (_input, { db, buyer }) => {
+    if (!buyer) return refuse('UNAUTHENTICATED', { code: 401 })
+    const counts = await withActor(db, asBuyer(buyer), (tx) => countOpenItems(tx, buyer.userId))
+    return ok(toUserInfo(buyer, counts))
+  },
+
+  logout: async (_input, context) => {
+    if (context.buyer) await endSession(context.db, context.buyer.id)
+    clearCookie(context, 'sid')
+    context.setHeader('clear-site-data', '"cache"')
+    return ok(null)
+  },
+
+  remember: async (_input, context) => {
+    const email = await findRememberedEmail(context.db, context.client.cookies.rm)
+    return ok(email === null ? null : { email })
+  },
+
+  regCode: async (input, context) => {
+    const email = checkEmail(input.email)
+    if (!email.ok) return refuseForm(email)
+    const exceeded = await requestRegistrationCode(context, email.value)
+    return exceeded ? refuseLimit(exceeded) : ok(null, 'codeSent')
+  },
+
+  register: (input, context) =>
+    unlessBusy(async () => {
+      const form = checkRegistration(input)
+      if (!form.ok) return refuseForm(form)
+      const result = await registerBuyer(context, form.value, callerOf(context))
+      if (!result.ok) {
+        if (result.because === 'limit') return refuseLimit(result.limit)
+        return refuse(result.because === 'code' ? 'CODE_EXPIRED' : 'EMAIL_TAKEN')
+      }
+      return ok(
+        toSignedInUser(result.account, handOver(context, result.session), context.language),
+        'register',
+      )
+    }),
+
+  resetCode: async (input, context) => {
+    const email = checkEmail(input.email)
+    if (!email.ok) return refuseForm(email)
+    const exceeded = await requestResetCode(context, email.value)
+    return exceeded ? refuseLimit(exceeded) : ok(null, 'codeSent')
+  },
+
+  resetPwd: (input, context) =>
+    unlessBusy(async () => {
+      const form = checkReset(input)
+      if (!form.ok) return refuseForm(form)
+      const result = await resetPassword(context, form.value)
+      if (!result.ok) return result.because === 'limit' ? refuseLimit(result.limit) : refuse('CODE_EXPIRED')
+      clearCookie(context, 'sid')
+      clearCookie(context, 'rm')
+      return ok(null, 'reset')
+    }),
+} satisfies Pick<
+  CallHandlers,
+  'login' | 'getinfo' | 'logout' | 'remember' | 'regCode' | 'register' | 'resetCode' | 'resetPwd'
+>

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#server/platform/database/database.ts'
+import { readSecret } from '#server/platform/secrets.ts'
+
+interface ChallengeStore {
+  db: Database
+  config: { dataDirectory: string }
+}
+
+/** Proof of work in the format of altcha: about a second in a browser, a millisecond to check. */
+export interface LoginChallenge {
+  uuid: string
+  challenge: Challenge
+}
+
+/** The hidden counter: how many keys the client derives until it finds it. */
+const leastTries = 500
+const mostTries = 1_500
+const iterationsPerTry = 5_000
+
+const keysOf = async ({ config }: ChallengeStore) => {
+  const secret = (await readSecret(config.dataDirectory, 'challenges')).toString('hex')
+  return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` }
+}
+
+/** Makes a challenge that counts for one sign-in within 10 minutes. */
+export const issueChallenge = async (store: ChallengeStore): Promise<LoginChallenge> => {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: iterationsPerTry,
+    counter: randomInt(leastTries, mostTries),
+    deriveKey,
+    ...(await keysOf(store)),
+  })
+  const row = await store.db
+    .insertInto('login_challenges')
+    .values({ challenge: JSON.stringify(challenge) })
+    .returning('uuid')
+    .executeTakeFirstOrThrow()
+  return { uuid: row.uuid, challenge }
+}
+
+/** What altcha's widget and library hand over: base64 of the challenge and its solution. */
+const Payload = z.object({ solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(200) }) })
+
+const parsePayload = (code: string) => {
+  try {
+    return Payload.safeParse(JSON.parse(Buffer.from(code, 'base64').toString('utf8'))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Redeems a challenge: whatever the solution is worth, it cannot be used again. */
+export const isChallengeSolved = async (
+  store: ChallengeStore,
+  uuid: string,
+  code: string,
+): Promise<boolean> => {
+  if (!z.uuid().safeParse(uuid).success) return false
+  const payload = parsePayload(code)
+  if (!payload) return false
+  const { rows } = await sql<{ challenge: Challenge }>`delete from login_challenges
+    where uuid = ${uuid} and expires_at > now() returning challenge`.execute(store.db)
+  const challenge = rows[0]?.challenge
+  if (!challenge) return false
+  const result = await verifySolution({
+    challenge,
+    solution: payload.solution,
+    deriveKey,
+    ...(await keysOf(store)),
+  })
+  return result.verified
+}

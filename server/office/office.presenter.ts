@@ -1,0 +1,40 @@
+import type { MailRow, StaffInfo } from '#contract/office.contract.ts'
+import type { StaffSession } from '#server/platform/http/call-context.ts'
+import type { MailRecord } from '#server/office/mails.queries.ts'
+
+export const toStaffInfo = (staff: StaffSession): StaffInfo => ({
+  id: staff.userId,
+  fName: staff.firstName,
+  lName: staff.lastName,
+  email: staff.email,
+  roles: staff.roles,
+  permissions: staff.permissions,
+})
+
+export const toMailRow = (mail: MailRecord): MailRow => ({
+  id: mail.id,
+  template: mail.template,
+  language: mail.language,
+  to: mail.to,
+  subject: mail.subject,
+  status: mail.status,
+  attempts: mail.attempts,
+  lastError: mail.lastError,
+  createdAt: mail.createdAt.toISOString(),
+  sentAt: mail.sentAt?.toISOString() ?? null,
+})
+
+const codeTemplates = ['registerCode', 'resetCode']
+
+/**
+ * The bodies of a mail as staff may read them. Without a mail server reading them here is how a code reaches its
+ * owner; with one it is nobody's business, and would let a colleague take a buyer's account over.
+ */
+export const toMailBodies = (
+  mail: MailRecord & { text: string; html: string },
+): { text: string; html: string } => {
+  if (mail.status === 'kept' || !codeTemplates.includes(mail.template))
+    return { text: mail.text, html: mail.html }
+  const hidden = (body: string) => body.replaceAll(/(?<![\w#&-])\d{6}(?![\w-])/g, '••••••')
+  return { text: hidden(mail.text), html: hidden(mail.html) }
+}
