@@ -28,7 +28,7 @@ export const findCards = async (
  * Adds what belongs to one buyer to cards made by `findCards` or a list: `wished`, `price`, `priceState`, and
  * `fits` for `forModelId`. One statement; `tx` runs inside `withActor` of this buyer.
  */
-export const personaliseCards = async <Card extends ProductCard>(
+export const personaliseWithin = async <Card extends ProductCard>(
   tx: Transaction<DB>,
   session: BuyerSession,
   cards: readonly Card[],
@@ -42,14 +42,14 @@ export const personaliseCards = async <Card extends ProductCard>(
 }
 
 /** The same for a whole answer of a shared read: as it is without a session, else in a transaction of its own. */
-export const personaliseFor = async <Card extends ProductCard>(
-  context: Pick<CallContext, 'db' | 'buyer'>,
+export const personaliseCards = async <Card extends ProductCard>(
   cards: readonly Card[],
+  context: Pick<CallContext, 'db' | 'buyer'>,
   forModelId: number | null = null,
 ): Promise<Card[]> => {
   const { db, buyer } = context
   if (!buyer || cards.length === 0) return [...cards]
-  return withActor(db, asBuyer(buyer), (tx) => personaliseCards(tx, buyer, cards, forModelId))
+  return withActor(db, asBuyer(buyer), (tx) => personaliseWithin(tx, buyer, cards, forModelId))
 }
 
 /** `shown` with a price, `approval` before the supplier has approved the company, else `onRequest`. */
