@@ -108,3 +108,32 @@ export const countOpenItems = async (
     (select count(*) from wishes where user_id = ${userId}) as wish`.execute(tx)
   return rows[0] ?? { cart: 0, wish: 0 }
 }
+
+export const insertStaff = async (
+  tx: Transaction<DB>,
+  staff: { email: string; passwordHash: string; firstName: string; lastName: string; role: string },
+): Promise<void> => {
+  await tx
+    .insertInto('users')
+    .values({
+      kind: 'staff',
+      email: staff.email,
+      password_hash: staff.passwordHash,
+      first_name: staff.firstName,
+      last_name: staff.lastName,
+      roles: [staff.role],
+    })
+    .execute()
+}
+
+export const updateStaffAccess = async (
+  tx: Transaction<DB>,
+  userId: string,
+  access: { passwordHash: string; role: string },
+): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: access.passwordHash, roles: [access.role], is_locked: false })
+    .where('id', '=', userId)
+    .execute()
+}
