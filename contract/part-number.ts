@@ -23,6 +23,8 @@ const latinLookAlikes: Readonly<Record<string, string>> = {
 }
 
 const plainNumber = /^[0-9A-Z]*$/
+const asciiText = /^[\x20-\x7e]*$/
+const asciiSeparators = /[^0-9A-Z]+/g
 const notLetterOrDigit = /[^\p{L}\p{N}]+/gu
 const cyrillicCapital = /[\u0400-\u042F]/g
 
@@ -32,6 +34,7 @@ const cyrillicCapital = /[\u0400-\u042F]/g
  */
 export const normalizeNumber = (text: string): string => {
   if (plainNumber.test(text)) return text
+  if (asciiText.test(text)) return text.toUpperCase().replace(asciiSeparators, '')
   return (
     text
       .normalize('NFKC')

@@ -27,14 +27,17 @@ export interface Cell {
 
 type FieldName = ColumnUse['field'] | 'names' | 'descriptions' | 'attributes'
 
-const baseOf = (field: string): string => field.split('.')[0] ?? field
+const baseOf = (field: string): string => {
+  const dot = field.indexOf('.')
+  return dot === -1 ? field : field.slice(0, dot)
+}
 
 /** The cells of one record by field, and what was wrong with them. */
 export class RowCells {
   readonly line: number
   readonly settings: ReadSettings
   readonly issues: ImportIssue[] = []
-  readonly #cells: Cell[] = []
+  readonly #cells = new Map<string, Cell[]>()
 
   constructor(record: TableRecord, settings: ReadSettings) {
     this.line = record.line
@@ -44,16 +47,17 @@ export class RowCells {
     for (const { index, heading, use, labelIndex } of settings.columns) {
       const value = clean(index)
       if (isNothing(value)) continue
-      const label = labelIndex === undefined ? undefined : clean(labelIndex)
-      this.#cells.push({ column: heading, value, use, ...(label === undefined ? {} : { label }) })
-      if (value.includes('\ufffd')) this.report(this.#cells.at(-1), 'warning', 'UNREADABLE_LETTERS')
+      const cell: Cell = { column: heading, value, use }
+      if (labelIndex !== undefined) cell.label = clean(labelIndex)
+      this.#add(cell)
+      if (value.includes('\ufffd')) this.report(cell, 'warning', 'UNREADABLE_LETTERS')
     }
     this.#checkWidth(record)
   }
 
   /** All cells of a field; `names`, `descriptions` and `attributes` take those with a suffix. */
   all(field: FieldName): Cell[] {
-    return this.#cells.filter(({ use }) => use.field === field || baseOf(use.field) === field)
+    return this.#cells.get(field) ?? []
   }
 
   first(field: FieldName): Cell | undefined {
@@ -83,6 +87,13 @@ export class RowCells {
   reject(cell: Pick<Cell, 'column' | 'value'> | undefined, reason: ImportIssueReason): null {
     this.report(cell, 'error', reason)
     return null
+  }
+
+  #add(cell: Cell): void {
+    const field = baseOf(cell.use.field)
+    const others = this.#cells.get(field)
+    if (others === undefined) this.#cells.set(field, [cell])
+    else others.push(cell)
   }
 
   /** Text behind the last heading means that a separator stood inside a cell. */

@@ -16,13 +16,6 @@ const hintedSeparator = (text: string): CsvDialect['separator'] | null => {
   return separators.find((separator) => separator === hint) ?? null
 }
 
-/** `\"` as an inner quote (databases write it) against `""`; `1/4\""` is a stray backslash before a pair. */
-const detectEscape = (text: string): CsvDialect['escape'] => {
-  const backslashed = text.match(/[^\\"]\\"(?!")/g)?.length ?? 0
-  const doubled = text.match(/[^,;\t|"\s]""(?!")/g)?.length ?? 0
-  return backslashed > doubled ? '\\' : '"'
-}
-
 /** The sample without its last line, which may be cut in the middle. */
 const sampleRecords = (text: string, dialect: CsvDialect, isWhole: boolean): TableRecord[] => {
   const splitter = new CsvSplitter(dialect)
@@ -48,6 +41,18 @@ const measureFit = (records: readonly TableRecord[]): Fit => {
 const scoreFit = ({ columns, share }: Fit): number =>
   columns < 2 ? 0 : share * share * Math.log2(columns + 2)
 
+type QuoteStyle = Pick<CsvDialect, 'quote' | 'escape'>
+
+/** `""` inside quotes, `\\"` inside quotes as databases write it, or quotes that mean nothing. */
+const listQuoteStyles = (text: string): QuoteStyle[] => [
+  { quote: '"', escape: '"' },
+  ...(text.includes('\\"') ? [{ quote: '"', escape: '\\' } satisfies QuoteStyle] : []),
+  { quote: null, escape: '"' },
+]
+
+/** A rarer style must fit clearly better: a few wrong cells cost less than all the quotes left in. */
+const trustIn = ({ quote, escape }: QuoteStyle): number => (quote === null ? 0.8 : escape === '\\' ? 0.95 : 1)
+
 /**
  * Finds separator, quotes and newline from the beginning of a text: the pair that cuts most lines into the
  * same number of columns, more columns winning between equals. `isWhole`: the text is the whole file.
@@ -58,17 +63,18 @@ export const detectDialect = (
   given: { separator?: CsvDialect['separator'] | undefined } = {},
 ): DetectedDialect => {
   const newline: CsvDialect['newline'] = text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
-  const escape = detectEscape(text)
   const fixed = given.separator ?? hintedSeparator(text)
-  const candidates = (fixed === null || fixed === undefined ? separators : [fixed])
-    .flatMap((separator) => (['"', null] as const).map((quote) => ({ separator, quote, escape, newline })))
-    .map((dialect) => ({ dialect, fit: measureFit(sampleRecords(text, dialect, isWhole)) }))
-    // Reading without quotes must be clearly better: a few wrong cells cost less than all the quotes left in.
-    .map((found) => ({ ...found, score: scoreFit(found.fit) * (found.dialect.quote === null ? 0.8 : 1) }))
+  const wanted = fixed === null || fixed === undefined ? separators : [fixed]
+  const candidates = wanted
+    .flatMap((separator) =>
+      listQuoteStyles(text).map((style) => ({ dialect: { separator, newline, ...style } })),
+    )
+    .map(({ dialect }) => ({ dialect, fit: measureFit(sampleRecords(text, dialect, isWhole)) }))
+    .map((found) => ({ ...found, score: scoreFit(found.fit) * trustIn(found.dialect) }))
     .sort((a, b) => b.score - a.score)
   const best = candidates[0]
   if (best === undefined || best.score === 0) {
-    return { dialect: { separator: fixed ?? ';', quote: '"', escape, newline }, isTable: false }
+    return { dialect: { separator: fixed ?? ';', quote: '"', escape: '"', newline }, isTable: false }
   }
   return { dialect: best.dialect, isTable: best.fit.share >= 0.5 }
 }

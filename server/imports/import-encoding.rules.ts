@@ -40,7 +40,9 @@ const scoreLatin = (alphabet: ReadonlySet<string>) => (char: string, before: str
     if (!alphabet.has(char.toLowerCase())) return -0.5
     const isRun = isForeignLetter(before) && isForeignLetter(after)
     const isCapitalInside = char !== char.toLowerCase() && /[a-z]/.test(before) && /[a-z]/.test(after)
-    return isRun || isCapitalInside ? -0.5 : 1
+    // Portuguese has õ only before e; elsewhere it is a Hungarian ő read with the wrong table.
+    const isLostO = /õ/i.test(char) && !/e/i.test(after)
+    return isRun || isCapitalInside || isLostO ? -0.5 : 1
   }
   const isInsideWord = letter.test(before) && letter.test(after)
   return symbols.has(char) && (!isInsideWord || char === '’' || char === '·') ? 0.3 : -1

@@ -36,9 +36,18 @@ export const parseCurrency = (text: string): string | null => {
   return knownCurrencies.has(code) ? code : null
 }
 
+/** Making a formatter costs more than reading a row. */
+const decimalsOf = new Map<string, number>()
+
 /** Minor units of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
-export const currencyDecimals = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+export const currencyDecimals = (currency: string): number => {
+  const known = decimalsOf.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
+  decimalsOf.set(currency, decimals)
+  return decimals
+}
 
 /** A currency named beside the amount goes before the one of the column. */
 const splitCurrency = (text: string): { amount: string; sign: string } => {

@@ -10,7 +10,7 @@ export type NumberLabel = 'oem' | 'cross' | 'old' | 'models' | 'skip'
 /** Labels as suppliers write them, in the languages of their files. */
 const labels: readonly (readonly [NumberLabel, string])[] = [
   ['oem', 'OEM|OME|OE'],
-  ['oem', '(?:nr|numer\\w*)\\.? ?(?:części )?or(?:yg|g)\\p{L}*\\.?(?: części)?'],
+  ['oem', '(?:nr|numer\\p{L}*)\\.? ?(?:części )?or(?:yg|g)\\p{L}*\\.?(?: części)?'],
   ['oem', 'original(?:teil)?[ -]?(?:nummern?|nr|numbers?|nos?)?\\.?'],
   ['oem', "r[ée]f(?:[ée]rence)?s?\\.? (?:d')?origin(?:e|al(?:es)?)"],
   ['oem', 'ориг\\p{L}*\\.?(?: номер\\p{L}*)?|原厂(?:编)?号?'],

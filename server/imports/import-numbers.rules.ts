@@ -10,7 +10,7 @@ export interface FoundNumber {
 export const MAX_NUMBER_CHARS = 100
 
 const measure =
-  /^[\d.,x×/-]+(mm|cm|m|ml|l|kg|g|v|w|kw|ah|a|hz|cc|cm3|km|hp|szt|pcs|stk|шт|мм|см|cale?|cali|mb|zęb\w*|lat)?$/i
+  /^[\d.,x×/-]+(mm|cm|m|ml|l|kg|g|v|w|kw|ah|a|hz|cc|cm3|km|hp|szt|pcs|stk|шт|мм|см|cale?|cali|mb|zęb\p{L}*|lat)?$/iu
 const unit = /(mm|cm|ml|kg|kw|ah|hz|cc|szt|pcs|cale|cali|°|%)$/i
 
 /** `25x41.25x6`, `107cm`, `M12x1.5`, `500ml` say how large a part is. */

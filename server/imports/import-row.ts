@@ -5,9 +5,6 @@
  */
 export type ImportRow = ProductRow | SupersessionRow | FitmentRow | PriceRow | StockRow
 
-/** The kinds of table a file can hold; one file holds one kind. */
-export type ImportRowKind = ImportRow['kind']
-
 /** Text by language tag: `en zh fr de es ru`, or the supplier's own (`pl`, `pt-BR`). */
 export type TextByLanguage = Record<string, string>
 

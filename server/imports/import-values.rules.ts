@@ -93,27 +93,27 @@ export const parseDate = (text: string, order: DateOrder): string | null => {
 }
 
 const machineWords =
-  /^(machines?|m|maschinen?|geräte?|máquinas?|maquinas?|maszyn\w*|urządzeni\w*|машин\w*|техник\w*|整机|机器|机械|equipment)$/i
+  /^(machines?|m|maschinen?|geräte?|máquinas?|maquinas?|maszyn\p{L}*|urządzeni\p{L}*|машин\p{L}*|техник\p{L}*|整机|机器|机械|equipment)$/iu
 const partWords =
-  /^(parts?|p|spare ?parts?|(ersatz)?teile?|zubehör|pièces?|piezas?|repuestos?|recambios?|peças?|pecas?|częś\w*|запчаст\w*|детал\w*|配件|零件|accessor\w+|accesorios?|acessórios?)$/i
+  /^(parts?|p|spare ?parts?|(ersatz)?teile?|zubehör|pièces?|piezas?|repuestos?|recambios?|peças?|pecas?|częś\p{L}*|запчаст\p{L}*|детал\p{L}*|配件|零件|accessor\p{L}+|accesorios?|acessórios?)$/iu
 
 export const parseItemKind = (text: string): ProductRow['itemKind'] | null =>
   machineWords.test(text) ? 'machine' : partWords.test(text) ? 'part' : null
 
 /** 1 neutral, 2 plain, 3 own brand (seed, section 3). */
 const packWords: readonly (readonly [1 | 2 | 3, RegExp])[] = [
-  [1, /^(1|neutral\w*|neutre|neutro|нейтральн\w*|中性(包装)?|neutraln\w*)$/i],
-  [2, /^(2|plain|white ?box|schlicht|simple|sencill[oa]|простая|обычная|白盒|普通包装|普通|zwykł\w*)$/i],
+  [1, /^(1|neutral\p{L}*|neutre|neutro|нейтральн\p{L}*|中性(包装)?|neutraln\p{L}*)$/iu],
+  [2, /^(2|plain|white ?box|schlicht|simple|sencill[oa]|простая|обычная|白盒|普通包装|普通|zwykł\p{L}*)$/iu],
   [
     3,
-    /^(3|own ?brand|brand(ed)?|eigenmarke|marke|marque( propre)?|marca( propia| própria)?|фирменная|брендированная|品牌包装|品牌|markow\w*)$/i,
+    /^(3|own ?brand|brand(ed)?|eigenmarke|marke|marque( propre)?|marca( propia| própria)?|фирменная|брендированная|品牌包装|品牌|markow\p{L}*)$/iu,
   ],
 ]
 
 export const parsePackType = (text: string): 1 | 2 | 3 | null =>
   packWords.find(([, words]) => words.test(text))?.[0] ?? null
 
-const trueWords = /^(1|t|true|y|yes|x|ja|j|oui|o|vrai|s|si|sí|sim|tak|да|истина|是)$/i
+const trueWords = /^(1|t|true|y|yes|x|ja|j|oui|o|vrai|s|si|sí|sim|tak|да|истина|是)$/iu
 const falseWords = /^(0|f|false|n|no|nein|non|faux|não|nao|nie|нет|ложь|否)$/i
 
 export const parseFlag = (text: string): boolean | null =>

@@ -74,7 +74,11 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const buildParser = (listener: XmlListener): Parser => {
   const parser = new Parser()
-  parser.on('openTag', (name, attributes) => listener.open?.(localName(name), attributes))
+  parser.on('openTag', (name, attributes, decode) => {
+    const decoded = () =>
+      Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)]))
+    listener.open?.(localName(name), decoded)
+  })
   parser.on('closeTag', (name) => listener.close?.(localName(name)))
   parser.on('text', (value, decode) => listener.text?.(decode(value)))
   parser.on('cdata', (value) => listener.text?.(value))
