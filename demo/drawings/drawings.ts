@@ -12,6 +12,7 @@ import * as hardware from './hardware.ts'
 import * as ignition from './ignition.ts'
 import type { InkName } from './ink.ts'
 import { machineParameters } from './machine-parameters.ts'
+import * as saws from './machines-saws.ts'
 import type { Attributes, Parameters } from './parameter.ts'
 import { partParameters } from './part-parameters.ts'
 import * as electrics from './electrics.ts'
@@ -25,6 +26,7 @@ import * as water from './water.ts'
 import * as wheels from './wheels.ts'
 
 const parts = partParameters
+const machines = machineParameters
 
 const drawings: Readonly<Record<string, Drawing>> = {
   bearing: drawing(parts.bearing, rings.bearing, 'outer_mm'),
@@ -98,6 +100,11 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'hp-hose': drawing(parts['hp-hose'], water.hpHose),
   screw: drawing(parts.screw, hardware.screw, 'length_mm'),
   spring: drawing(parts.spring, hardware.spring, 'length_mm'),
+  chainsaw: drawing(machines.chainsaw, saws.chainsaw),
+  'electric-chainsaw': drawing(machines['electric-chainsaw'], saws.electricChainsaw),
+  'cut-off-saw': drawing(machines['cut-off-saw'], saws.cutOffSaw),
+  'hedge-trimmer': drawing(machines['hedge-trimmer'], saws.hedgeTrimmer),
+  'pole-pruner': drawing(machines['pole-pruner'], saws.polePruner),
 }
 
 export { brandMark } from './brand-mark.ts'
