@@ -12,6 +12,9 @@ import * as hardware from './hardware.ts'
 import * as ignition from './ignition.ts'
 import type { InkName } from './ink.ts'
 import { machineParameters } from './machine-parameters.ts'
+import * as lawn from './machines-lawn.ts'
+import * as poles from './machines-poles.ts'
+import * as power from './machines-power.ts'
 import * as saws from './machines-saws.ts'
 import type { Attributes, Parameters } from './parameter.ts'
 import { partParameters } from './part-parameters.ts'
@@ -105,6 +108,25 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'cut-off-saw': drawing(machines['cut-off-saw'], saws.cutOffSaw),
   'hedge-trimmer': drawing(machines['hedge-trimmer'], saws.hedgeTrimmer),
   'pole-pruner': drawing(machines['pole-pruner'], saws.polePruner),
+  brushcutter: drawing(machines.brushcutter, poles.brushcutter),
+  'grass-trimmer': drawing(machines['grass-trimmer'], poles.grassTrimmer),
+  'multi-tool': drawing(machines['multi-tool'], poles.multiTool),
+  'leaf-blower': drawing(machines['leaf-blower'], poles.leafBlower),
+  'mist-duster': drawing(machines['mist-duster'], poles.mistDuster),
+  sprayer: drawing(machines.sprayer, poles.sprayer),
+  'earth-auger': drawing(machines['earth-auger'], poles.earthAuger),
+  'lawn-mower': drawing(machines['lawn-mower'], lawn.lawnMower),
+  scarifier: drawing(machines.scarifier, lawn.scarifier),
+  'ride-on-mower': drawing(machines['ride-on-mower'], lawn.rideOnMower),
+  'robot-mower': drawing(machines['robot-mower'], lawn.robotMower),
+  tiller: drawing(machines.tiller, lawn.tiller),
+  'snow-blower': drawing(machines['snow-blower'], lawn.snowBlower),
+  engine: drawing(machines.engine, power.engine),
+  generator: drawing(machines.generator, power.generator),
+  'water-pump': drawing(machines['water-pump'], power.waterPump),
+  'pressure-washer': drawing(machines['pressure-washer'], power.pressureWasher),
+  'log-splitter': drawing(machines['log-splitter'], power.logSplitter),
+  'wood-chipper': drawing(machines['wood-chipper'], power.woodChipper),
 }
 
 export { brandMark } from './brand-mark.ts'

@@ -70,16 +70,3 @@ export const powerUnit = (size: Size, isElectric = false): Marks => [
   large(size, [edge('M-40 -20H-9M-40 -15H-8'), fine('M-38 -25H-12')]),
   recoilFace(-26, 0, 10.5, size),
 ]
-
-/** Toothed line along a straight edge, for chains and hedge blades: teeth stand up by `height`. */
-export const teethAlong = (from: number, to: number, y: number, pitch: number, height: number): string => {
-  const count = Math.max(2, Math.round((to - from) / pitch))
-  const step = (to - from) / count
-  return along(
-    count,
-    0,
-    count - 1,
-    (index) =>
-      `L${from + step * (index + 0.1)} ${y}L${from + step * (index + 0.22)} ${y - height}H${from + step * (index + 0.62)}L${from + step * (index + 0.78)} ${y}`,
-  ).join('')
-}

@@ -17,7 +17,7 @@ import {
 } from './drafting.ts'
 import type { Marks, Size } from './drafting.ts'
 import type { DrawMachine } from './drawing.ts'
-import { large, recoilFace, slots } from './machine-pieces.ts'
+import { large, powerUnit, recoilFace, slots } from './machine-pieces.ts'
 import { together } from './parameter.ts'
 
 /** Bar and chain from the bumper at `root` to `tip`, middle line y. */
@@ -219,7 +219,7 @@ export const polePruner: DrawMachine<'pole-pruner'> = (values, say, size) => {
   const L = 150 + (values.length_cm - 150) * 0.42
   const machine: Marks = [
     tube(`M-6 0H${L}`, 6.4),
-    unit(size),
+    powerUnit(size),
     tube('M34 0H66', 12, 'ground'),
     path('M30 4Q34 16 42 16Q48 14 46 4Z', 'tint', 'edge'),
     large(size, edge('M70 -3.2V3.2M74 -3.2V3.2')),
@@ -240,14 +240,3 @@ export const polePruner: DrawMachine<'pole-pruner'> = (values, say, size) => {
     note(together(' · ', say('displacement_cm3', '', ' cm³'), say('length_cm', '', ' cm'))),
   ])
 }
-
-const unit = (size: Size): Marks => [
-  rect(-40, 13, 34, 16, 6, 'ground'),
-  rect(-48, -12, 12, 22, 4, 'ground'),
-  path('M0 -8V8L-8 14H-32Q-42 14 -42 4V-12Q-42 -27 -28 -28H-12Q-6 -28 -5 -22Z', 'tint'),
-  recoilFace(-24, -2, 10, size),
-  large(
-    size,
-    along(3, -24, -18, (y) => edge(`M-37 ${y}H-9`)),
-  ),
-]

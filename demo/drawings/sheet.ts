@@ -129,17 +129,30 @@ const writeMark = (mark: Mark, layout: Layout, size: Size): string => {
   return shape(penClass[mark.pen] + fillClass[mark.fill]) + hatch
 }
 
-/** Two strokes over each other: the wider one leaves its edges visible as the outline. */
+/** Two strokes over each other: the wider one leaves its edges visible as the outline; open ends are closed by a line. */
 const writeTube = (mark: Extract<Mark, { kind: 'tube' }>, { scale, x, y }: Layout, size: Size): string => {
   const wall = weights[size].edge
   const width = mark.width * scale
-  const data = writePath(movePath(mark.segments, { scale, x, y }))
+  const segments = movePath(mark.segments, { scale, x, y })
+  const data = writePath(segments)
   if (width < 2.6 * wall) return `<path class="o" d="${data}"/>`
-  const inner =
-    mark.fill === 'solid'
-      ? ''
-      : `<path class="${mark.fill === 'tint' ? 'v' : 'w'}" stroke-width="${rounded(width - wall)}" d="${data}"/>`
-  return `<path class="u" stroke-width="${rounded(width + wall)}" d="${data}"/>${inner}`
+  const outer = `<path class="u" stroke-width="${rounded(width + wall)}" d="${data}"/>`
+  if (mark.fill === 'solid') return outer
+  const inner = `<path class="${mark.fill === 'tint' ? 'v' : 'w'}" stroke-width="${rounded(width - wall)}" d="${data}"/>`
+  return `${outer}${inner}${tubeEnds(pointsOf(segments), width)}`
+}
+
+const tubeEnds = (points: readonly Point[], width: number): string => {
+  const [first, second] = points
+  const [last, beforeLast] = [points.at(-1), points.at(-2)]
+  if (!first || !second || !last || !beforeLast || Math.hypot(first[0] - last[0], first[1] - last[1]) < 1)
+    return ''
+  const across = ([x, y]: Point, [toX, toY]: Point) => {
+    const half = width / 2 / (Math.hypot(toX - x, toY - y) || 1)
+    const [dx, dy] = [(toY - y) * half, (x - toX) * half]
+    return `M${rounded(x - dx)} ${rounded(y - dy)}L${rounded(x + dx)} ${rounded(y + dy)}`
+  }
+  return `<path class="e" d="${across(first, second)}${across(last, beforeLast)}"/>`
 }
 
 const writeAxis = ({ from, to }: Extract<Mark, { kind: 'axis' }>, { scale, x, y }: Layout): string => {
