@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { planImport } from './import-reader.ts'
+import { planImport, readImport } from './import-reader.ts'
+import { ImportReadError } from './import-xlsx-archive.ts'
 import {
   buildWorkbook,
   buildZip,
@@ -97,6 +99,57 @@ describe('reading XLSX', () => {
     expect(productsOf(await readContent(buildWorkbook(merged), {}, 'list.xlsx'))[0]?.names).toEqual({
       en: 'Belt',
     })
+  })
+})
+
+describe('mutated XLSX', () => {
+  const whole = buildWorkbook(
+    `${heading}${Array.from({ length: 40 }, (_, index) => `<row r="${index + 2}">${inline(`K-${index}`)}${inline('Belt')}</row>`).join('')}`,
+    ['0000', 'yyyy'],
+    [{ name: 'xl/sharedStrings.xml', content: '<sst><si><t>K</t></si></sst>' }],
+  )
+
+  it('is read or refused, never an exception of another kind', async () => {
+    const changes = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(changes, fc.option(fc.nat(whole.length)), async (bytes, cut) => {
+        const content = Buffer.from(whole.subarray(0, cut ?? whole.length))
+        for (const [at, byte] of bytes) if (at < content.length) content[at] = byte
+        const plan = await planImport(await writeTemporary('list.xlsx', content))
+        if (!plan.ok) {
+          expect(plan.reason).toMatch(/^[A-Z_]+$/)
+          return
+        }
+        try {
+          for await (const { rows } of readImport(plan)) expect(rows.length).toBeGreaterThan(0)
+        } catch (error) {
+          expect(error).toBeInstanceOf(ImportReadError)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is read or refused when the XML itself was changed', async () => {
+    const sheet = `${heading}<row r="2"><c r="A2" s="1" t="n"><v>12</v></c><c r="B2" t="s"><v>0</v></c></row>`
+    const changes = fc.array(
+      fc.tuple(
+        fc.nat(sheet.length),
+        fc.constantFrom('<', '>', '"', '&', '</c>', '<c', '<v>', ' r="A0"', '9', '\u0000', '</row>'),
+      ),
+      { maxLength: 4 },
+    )
+    await fc.assert(
+      fc.asyncProperty(changes, async (inserted) => {
+        let xml = sheet
+        for (const [at, text] of inserted) xml = xml.slice(0, at) + text + xml.slice(at)
+        const plan = await planImport(await writeTemporary('list.xlsx', buildWorkbook(xml, ['0000'])))
+        if (!plan.ok) return
+        for await (const { rows } of readImport(plan))
+          for (const { row } of rows) expect(row?.kind ?? 'product').toBe('product')
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
