@@ -1,4 +1,5 @@
--- Imports: each run, the staging rows it streams into, and rows that wait for a part to arrive.
+-- Imports: each run and the rows that wait for a part to arrive. Rows are staged in a temporary table of the one
+-- transaction that applies them, so a killed import leaves nothing.
 
 create table import_runs (
   id uuid primary key default new_id(),
@@ -14,23 +15,18 @@ create table import_runs (
   ended_at timestamptz
 );
 
-create table import_staging (
-  run_id uuid not null references import_runs on delete cascade,
-  row_no integer not null,
-  row_key text not null,
-  payload jsonb not null,
-  constraint import_staging_pkey primary key (run_id, row_no)
-);
-create index import_staging_key on import_staging (run_id, row_key, row_no desc);
-
 -- Fitment, price and stock rows whose part is not there yet; they take effect when it arrives.
 create table waiting_rows (
   id bigint generated always as identity primary key,
   source_id integer not null references sources,
-  kind text not null constraint waiting_rows_kind check (kind in ('fitment', 'prices', 'stock')),
+  kind text not null constraint waiting_rows_kind check (kind in ('fitment', 'price', 'stock')),
   normal text not null,
   brand text,
   payload jsonb not null,
   constraint waiting_rows_key unique nulls not distinct (source_id, kind, normal, brand, payload)
 );
 create index waiting_rows_normal on waiting_rows (normal);
+
+-- Fingerprint of the row a product was last imported from: the same file twice changes nothing, and what staff
+-- corrected in between stays corrected.
+alter table products add column source_hash text;

@@ -5,6 +5,7 @@ export type ImportRefusalReason =
   | 'TOO_LARGE'
   | 'NO_NUMBER_COLUMN'
   | 'MAP_INVALID'
+  | 'SOURCE_KNOWN'
 
 /** What a file turned out to be when it is no table. */
 export type ForeignContent =
