@@ -1,107 +1,73 @@
 import '#server/platform/process-guard.ts'
-import { ensureDemo } from '#server/demo.service.ts'
+import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
+import { ensureDemo } from '#server/demo.service.ts'
 import { loadRenderer } from '#server/page-renderer.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
 import { EmbeddedDatabaseError } from '#server/platform/database/embedded/embedded-error.ts'
 import { MigrationError } from '#server/platform/database/migrate.ts'
 import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { type Lifecycle, createLifecycle } from '#server/platform/lifecycle.ts'
 import { type Logger, createLogger } from '#server/platform/log.ts'
 import { readSecret } from '#server/platform/secrets.ts'
 import { scheduledJobs } from '#server/scheduled-jobs.ts'
 import { StartError, startDatabase } from '#server/platform/start-database.ts'
 
 /** Config → database → migrations → demo catalogue → jobs → listen (architecture.md). */
-const start = async (config: Config, log: Logger) => {
+const start = async (config: Config, log: Logger, lifecycle: Lifecycle) => {
   const database = await startDatabase(config, log, 'own')
-  const stops: (() => Promise<void>)[] = [() => database.stop()]
-  const stop = async () => {
-    for (const each of stops.reverse())
-      await each().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
+  lifecycle.onStop(() => database.stop())
+  await ensureDemo(config, database, log)
+  const { db, application: connection } = database
+  const app = await createApp({
+    config,
+    db,
+    log,
+    bodySecret: await readSecret(config.dataDirectory, 'idempotency'),
+    renderer: await loadRenderer(),
+    isReady: () => !lifecycle.isStopping(),
+  })
+  const version = await followCatalogueVersion(db, connection, log, app.useCatalogueVersion)
+  lifecycle.onStop(() => version.stop())
+  if (config.jobs) {
+    const jobs = await startJobs({ db, connection, config, log, jobs: scheduledJobs })
+    lifecycle.onStop(() => jobs.stop())
   }
-  try {
-    await ensureDemo(config, database, log)
-    const bodySecret = await readSecret(config.dataDirectory, 'idempotency')
-    let isDraining = false
-    const app = await createApp({
-      config,
-      db: database.db,
-      log,
-      bodySecret,
-      renderer: await loadRenderer(),
-      isReady: () => !isDraining,
-    })
-    const version = await followCatalogueVersion(
-      database.db,
-      database.application,
-      log,
-      app.useCatalogueVersion,
-    )
-    stops.push(() => version.stop())
-    if (config.jobs) {
-      const jobs = await startJobs({
-        db: database.db,
-        connection: database.application,
-        config,
-        log,
-        jobs: scheduledJobs,
-      })
-      stops.push(() => jobs.stop())
-    }
-    stops.push(() => app.http.close())
-    await app.http.listen({ port: config.port, host: config.host })
-    announce(config, app.http.server.address())
-    return {
-      stop: async () => {
-        isDraining = true
-        await stop()
-      },
-    }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  lifecycle.onStop(() => app.http.close())
+  await app.http.listen({ port: config.port, host: config.host })
+  announce(config, app.http.server.address())
 }
 
-const announce = (config: Config, address: ReturnType<import('node:net').Server['address']>) => {
+const announce = (config: Config, address: AddressInfo | string | null) => {
   const port = typeof address === 'object' && address ? address.port : config.port
   process.stdout.write(`\nPartwright is open at ${config.publicUrl ?? `http://localhost:${port}`}\n\n`)
 }
 
+/** Errors whose message is all that the person who started the program needs. */
+const plainErrors = [ConfigError, StartError, EmbeddedDatabaseError, MigrationError]
 const isPlain = (error: unknown): error is Error =>
-  error instanceof ConfigError ||
-  error instanceof StartError ||
-  error instanceof EmbeddedDatabaseError ||
-  error instanceof MigrationError ||
+  plainErrors.some((kind) => error instanceof kind) ||
   (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
 
-const drainMs = 10_000
-
 const run = async () => {
-  const config = parseConfig(process.env)
-  const log = createLogger(config)
-  // A bug in one request must not take the others down; it is logged and the process goes on.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled rejection'))
-  process.on('uncaughtException', (error) => log.error({ err: error }, 'an uncaught exception'))
-  const running = await start(config, log)
-  let isStopping = false
-  const end = async () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), drainMs + 5_000).unref()
-    await running.stop()
-    process.exit(0)
+  let log: Logger | null = null
+  const lifecycle = createLifecycle(() => log)
+  try {
+    const config = parseConfig(process.env)
+    const ownLog = createLogger(config)
+    log = ownLog
+    // A bug in one request must not take the others down; it is logged and the process goes on.
+    process.on('unhandledRejection', (error) => ownLog.error({ err: error }, 'an unhandled rejection'))
+    process.on('uncaughtException', (error) => ownLog.error({ err: error }, 'an uncaught exception'))
+    await start(config, ownLog, lifecycle)
+  } catch (error) {
+    if (lifecycle.isStopping()) return
+    const text = error instanceof Error ? (isPlain(error) ? error.message : error.stack) : String(error)
+    process.stderr.write(`\n${text}\n`)
+    await lifecycle.stop()
+    process.exit(1)
   }
-  process.on('SIGTERM', () => void end())
-  process.on('SIGINT', () => void end())
-  // The starter holds this channel; when it is killed, the shop ends too.
-  process.on('disconnect', () => void end())
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(
-    isPlain(error) ? `\n${error.message}\n` : `\n${error instanceof Error ? error.stack : String(error)}\n`,
-  )
-  process.exit(1)
-})
+void run()
