@@ -27,6 +27,9 @@ export const orderStates = [
 
 const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
+/** A calendar day that every calendar knows; ISO has a year 0, PostgreSQL has not. */
+const day = z.iso.date().refine((text) => text >= '1000-01-01')
+
 /** `checkCart`: a bare array of line ids (seed) or the ids with what a trade order carries. */
 export const checkCart = endpoint('checkCart', {
   auth: 'user',
@@ -43,7 +46,7 @@ export const checkCart = endpoint('checkCart', {
     as: z.enum(['inquery', 'order']).optional().catch(undefined),
     poNumber: z.preprocess(blankIsAbsent, z.string().max(60).optional()),
     note: z.preprocess(blankIsAbsent, z.string().max(2000).optional()),
-    wishDate: z.preprocess(blankIsAbsent, z.iso.date().optional()),
+    wishDate: z.preprocess(blankIsAbsent, day.optional()),
     partialDelivery: z.boolean().optional(),
     /** One of the company's addresses; left out, its default address. */
     addressId: z.preprocess(blankIsAbsent, privateId.optional()),
@@ -86,10 +89,14 @@ const documentFilter = z.object({
   /** An unknown state matches nothing. */
   status: z.string().max(30).optional().catch(undefined),
   /** Document number, purchase order or part number, in any spelling. */
-  keyword: z.string().max(100).optional().catch(undefined),
+  keyword: z
+    .string()
+    .transform((text) => text.slice(0, 100))
+    .optional()
+    .catch(undefined),
   /** Days in UTC, both included. */
-  from: z.iso.date().optional().catch(undefined),
-  to: z.iso.date().optional().catch(undefined),
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
 })
 
 export const DocumentLine = z.strictObject({
@@ -110,6 +117,16 @@ export const DocumentLine = z.strictObject({
   shipped: z.int().nullable(),
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
+
+/** Where a document is delivered: a copy, so that later edits do not change history. */
+export const DocumentAddress = z.strictObject({
+  name: z.string(),
+  lines: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+export type DocumentAddress = z.infer<typeof DocumentAddress>
 
 export const DocumentDetail = DocumentRow.extend({
   items: z.array(DocumentLine),
@@ -137,15 +154,7 @@ export const DocumentDetail = DocumentRow.extend({
   shipments: z.array(
     z.strictObject({ id: z.string(), carrier: z.string(), tracking: z.string(), shippedAt: z.string() }),
   ),
-  addresses: z.array(
-    z.strictObject({
-      name: z.string(),
-      lines: z.string(),
-      postcode: z.string(),
-      city: z.string(),
-      country: z.string(),
-    }),
-  ),
+  addresses: z.array(DocumentAddress),
   costs: z
     .strictObject({
       freight: Money.nullable(),

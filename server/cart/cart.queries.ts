@@ -10,7 +10,7 @@ export interface OfferRow {
   standard: string
   name: string
   /** Key of the language the name is in; 'own' is the supplier's, named by own_language. */
-  name_language: string
+  name_language: string | null
   own_language: string | null
   pic: string
   stock: StockState
@@ -55,7 +55,8 @@ export interface LineKey {
 }
 
 const productColumns = (language: Language): RawBuilder<unknown> => sql`
-  products.id as product_id, products.standard, text_in(products.names, ${language}) as name,
+  products.id as product_id, products.standard,
+  coalesce(text_in(products.names, ${language}), products.standard) as name,
   text_language(products.names, ${language}) as name_language, products.own_language,
   array_to_string(products.pics, ',') as pic, products.stock, products.status = 'published' as is_published,
   successor.id as successor_id, successor.standard as successor_standard`

@@ -24,6 +24,8 @@ import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { lengthOf, plainText } from '#server/platform/texts/plain-text.ts'
 import { priceFor } from '#server/prices/prices.service.ts'
 
+export { maxCartLines } from '#server/cart/cart.rules.ts'
+
 /** Why a cart stays as it is; nothing was changed. */
 export interface CartRefusal {
   ok: false

@@ -1,0 +1,177 @@
+import { type Transaction, sql } from 'kysely'
+import type { CartLine } from '#contract/cart.contract.ts'
+import type { Language } from '#contract/language.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
+import type { DocumentAddress } from '#contract/trade.contract.ts'
+import type { DocumentKind } from '#server/documents/document.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { BuyerSession } from '#server/platform/http/call-context.ts'
+
+export interface PlacedDocument {
+  kind: DocumentKind
+  id: string
+  no: string
+}
+
+/** The document of this user that consumed exactly these cart lines, if there is one. */
+export const findDocumentOfLines = async (
+  tx: Transaction<DB>,
+  userId: string,
+  ids: readonly string[],
+): Promise<PlacedDocument | null> => {
+  const { rows } = await sql<PlacedDocument>`
+    with asked as (select ${ids}::uuid[] as ids)
+    select 'inquiry' as kind, inquiries.id, inquiries.no
+    from asked, inquiries join inquiry_lines on inquiry_lines.inquiry_id = inquiries.id
+    where inquiries.user_id = ${userId} and inquiries.id in (
+      select inquiry_id from inquiry_lines where cart_line_id = any(${ids}::uuid[]))
+    group by inquiries.id, asked.ids
+    having array_agg(cart_line_id) filter (where cart_line_id is not null) @> asked.ids
+      and array_agg(cart_line_id) filter (where cart_line_id is not null) <@ asked.ids
+    union all
+    select 'order', orders.id, orders.no
+    from asked, orders join order_lines on order_lines.order_id = orders.id
+    where orders.user_id = ${userId} and orders.id in (
+      select order_id from order_lines where cart_line_id = any(${ids}::uuid[]))
+    group by orders.id, asked.ids
+    having array_agg(cart_line_id) filter (where cart_line_id is not null) @> asked.ids
+      and array_agg(cart_line_id) filter (where cart_line_id is not null) <@ asked.ids`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** One of the company's addresses, or its default one for `undefined`; null when there is none. */
+export const findAddress = async (
+  tx: Transaction<DB>,
+  companyId: string,
+  id: string | undefined,
+): Promise<DocumentAddress | null> => {
+  const row = await tx
+    .selectFrom('addresses')
+    .select(['name', 'lines', 'postcode', 'city', 'country'])
+    .where('company_id', '=', companyId)
+    .where((where) => (id === undefined ? where('is_default', '=', true) : where('id', '=', id)))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What a new document says beside its lines. */
+export interface NewDocument {
+  language: Language
+  currency: string
+  poNumber: string
+  note: string
+  wishDate: string | null
+  isPartialDeliveryOk: boolean
+  address: DocumentAddress | null
+  /** Minor units over all lines; an order always has one. */
+  totalMinor: number | null
+}
+
+const headValues = (session: BuyerSession, document: NewDocument) => ({
+  company_id: session.companyId,
+  user_id: session.userId,
+  currency: document.currency,
+  lang: document.language,
+  po_number: document.poNumber,
+  note: document.note,
+  wish_date: document.wishDate,
+  is_partial_delivery_ok: document.isPartialDeliveryOk,
+  address: document.address === null ? null : JSON.stringify(document.address),
+})
+
+export const insertInquiry = (
+  tx: Transaction<DB>,
+  session: BuyerSession,
+  document: NewDocument,
+): Promise<{ id: string; no: string }> =>
+  tx
+    .insertInto('inquiries')
+    .values({ ...headValues(session, document), no: sql`next_document_no('inquiry')` })
+    .returning(['id', 'no'])
+    .executeTakeFirstOrThrow()
+
+export const insertOrder = (
+  tx: Transaction<DB>,
+  session: BuyerSession,
+  document: NewDocument & { totalMinor: number },
+): Promise<{ id: string; no: string }> =>
+  tx
+    .insertInto('orders')
+    .values({
+      ...headValues(session, document),
+      no: sql`next_document_no('order')`,
+      total_minor: document.totalMinor,
+    })
+    .returning(['id', 'no'])
+    .executeTakeFirstOrThrow()
+
+/** Snapshots of cart lines (product.md 5.7). A price in another currency than the document's is left to the quote. */
+const snapshotsOf = (lines: readonly CartLine[], currency: string): string =>
+  JSON.stringify(
+    lines.map((line, at) => ({
+      cart_line_id: line.id,
+      position: at + 1,
+      product_id: line.productId,
+      standard: line.productModel,
+      normal: normalizeNumber(line.productModel),
+      fullname: line.productName,
+      pic: line.productPic,
+      pack_type: line.packType,
+      pieces_per_pack: line.packQuantity,
+      packs: line.quantity,
+      info: line.info,
+      amount_minor: line.price?.currency === currency ? line.price.amount : null,
+      total_minor: line.lineTotal?.amount ?? null,
+    })),
+  )
+
+const snapshotColumns = sql`cart_line_id, position, product_id, standard, normal, fullname, pic, pack_type,
+  pieces_per_pack, packs, info, amount_minor`
+const snapshotTypes = sql`(cart_line_id uuid, position int, product_id int, standard text, normal text,
+  fullname text, pic text, pack_type smallint, pieces_per_pack int, packs int, info text, amount_minor bigint,
+  total_minor bigint)`
+
+export const insertInquiryLines = async (
+  tx: Transaction<DB>,
+  owner: { inquiryId: string; companyId: string; currency: string },
+  lines: readonly CartLine[],
+): Promise<void> => {
+  await sql`
+    insert into inquiry_lines (inquiry_id, company_id, ${snapshotColumns})
+    select ${owner.inquiryId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}
+    from jsonb_to_recordset(${snapshotsOf(lines, owner.currency)}::jsonb) as line ${snapshotTypes}`.execute(
+    tx,
+  )
+}
+
+export const insertOrderLines = async (
+  tx: Transaction<DB>,
+  owner: { orderId: string; companyId: string; currency: string },
+  lines: readonly CartLine[],
+): Promise<void> => {
+  await sql`
+    insert into order_lines (order_id, company_id, ${snapshotColumns}, total_minor)
+    select ${owner.orderId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}, total_minor
+    from jsonb_to_recordset(${snapshotsOf(lines, owner.currency)}::jsonb) as line ${snapshotTypes}`.execute(
+    tx,
+  )
+}
+
+/** The first entry of a document's history. */
+export const insertFirstEvent = async (
+  tx: Transaction<DB>,
+  document: PlacedDocument,
+  companyId: string,
+): Promise<void> => {
+  await tx
+    .insertInto('document_events')
+    .values({
+      document_type: document.kind,
+      document_id: document.id,
+      company_id: companyId,
+      status: 'pending',
+    })
+    .execute()
+}

@@ -1,0 +1,171 @@
+import type { Transaction } from 'kysely'
+import type { CartLine } from '#contract/cart.contract.ts'
+import type { Language } from '#contract/language.ts'
+import type { Money } from '#contract/money.ts'
+import {
+  type CartRefusal,
+  dropLines,
+  maxCartLines,
+  refuseLineQuantity,
+  takeLines,
+} from '#server/cart/cart.service.ts'
+import {
+  type NewDocument,
+  type PlacedDocument,
+  findAddress,
+  findDocumentOfLines,
+  insertFirstEvent,
+  insertInquiry,
+  insertInquiryLines,
+  insertOrder,
+  insertOrderLines,
+} from '#server/checkout/checkout.queries.ts'
+import { documentKindOf, isTotalAsExpected, parseLineIds } from '#server/checkout/checkout.rules.ts'
+import { mailDocument } from '#server/checkout/emails/document-mails.ts'
+import type { Config } from '#server/platform/config.ts'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { BuyerSession } from '#server/platform/http/call-context.ts'
+import { plainLine, plainText } from '#server/platform/texts/plain-text.ts'
+import { sumOf } from '#server/prices/totals.ts'
+
+/** What a checkout asks for, as the call's schema left it. */
+export interface CheckoutRequest {
+  ids: readonly (string | number)[]
+  as?: 'inquery' | 'order' | undefined
+  poNumber?: string | undefined
+  note?: string | undefined
+  wishDate?: string | undefined
+  partialDelivery?: boolean | undefined
+  /** Null: what came could be no id; undefined: the company's default address. */
+  addressId?: string | null | undefined
+  expectedTotal?: Money | undefined
+}
+
+export type CheckoutOutcome = { ok: true; document: PlacedDocument } | CartRefusal
+
+/** Who checks out, in which language, in which shop. */
+export interface CheckoutReader {
+  session: BuyerSession
+  language: Language
+  config: Pick<Config, 'shop' | 'publicUrl' | 'port'>
+}
+
+const refusal = (reason: CartRefusal['reason'], data?: unknown): CartRefusal =>
+  data === undefined ? { ok: false, reason } : { ok: false, reason, data }
+
+/**
+ * Turns ticked cart lines into one inquiry or one order, in one transaction: lock, validate, create, remove the
+ * lines, queue the mails. The lines themselves make it once-only: whoever asks again with exactly the ids of a
+ * document of his gets that document; any other foreign or missing id is LINES_CHANGED and nothing happens.
+ */
+export const placeDocument = async (
+  db: Database,
+  reader: CheckoutReader,
+  request: CheckoutRequest,
+): Promise<CheckoutOutcome> => {
+  if (request.ids.length === 0) return refusal('NOTHING_SELECTED')
+  const ids = parseLineIds(request.ids, maxCartLines)
+  if (ids === null) return refusal('LINES_CHANGED')
+  const { addressId } = request
+  if (addressId === null) return refusal('ADDRESS_UNKNOWN')
+  return withActor(db, asBuyer(reader.session), async (tx) => {
+    const lines = await takeLines(tx, reader, ids)
+    if (lines.length === 0) return repeatOf(tx, reader.session, ids)
+    const total = sumOf(lines.map((line) => line.lineTotal))
+    const refused = lines.length < ids.length ? refusal('LINES_CHANGED') : refuseLines(lines, total, request)
+    if (refused) return refused
+    const address = await findAddress(tx, reader.session.companyId, addressId)
+    if (!address && addressId !== undefined) return refusal('ADDRESS_UNKNOWN')
+    return { ok: true, document: await createDocument(tx, reader, { request, lines, total, address }) }
+  })
+}
+
+const repeatOf = async (
+  tx: Transaction<DB>,
+  session: BuyerSession,
+  ids: readonly string[],
+): Promise<CheckoutOutcome> => {
+  const document = await findDocumentOfLines(tx, session.userId, ids)
+  return document ? { ok: true, document } : refusal('LINES_CHANGED')
+}
+
+const refuseLines = (
+  lines: readonly CartLine[],
+  total: Money | null,
+  request: CheckoutRequest,
+): CartRefusal | null => {
+  if (lines.some((line) => line.state !== 'ok')) return refusal('LINES_CHANGED', lines)
+  for (const line of lines) {
+    const refused = refuseLineQuantity(line)
+    if (refused) return refused
+  }
+  return isTotalAsExpected(total, request.expectedTotal) ? null : refusal('PRICE_CHANGED', lines)
+}
+
+interface Checkout {
+  request: CheckoutRequest
+  lines: readonly CartLine[]
+  total: Money | null
+  address: NewDocument['address']
+}
+
+const createDocument = async (
+  tx: Transaction<DB>,
+  reader: CheckoutReader,
+  { request, lines, total, address }: Checkout,
+): Promise<PlacedDocument> => {
+  const { session, language } = reader
+  const content: NewDocument = {
+    language,
+    currency: total?.currency ?? session.currency,
+    poNumber: plainLine(request.poNumber ?? ''),
+    note: plainText(request.note ?? ''),
+    wishDate: request.wishDate ?? null,
+    isPartialDeliveryOk: request.partialDelivery ?? true,
+    address,
+    totalMinor: total?.amount ?? null,
+  }
+  const kind = documentKindOf({
+    mayOrder: session.mayOrder,
+    isTestAccount: session.kind === 'test',
+    total,
+    as: request.as,
+  })
+  const document =
+    kind === 'order' && total
+      ? await createOrder(tx, session, { ...content, totalMinor: total.amount }, lines)
+      : await createInquiry(tx, session, content, lines)
+  await insertFirstEvent(tx, document, session.companyId)
+  await dropLines(
+    tx,
+    session,
+    lines.map((line) => line.id),
+  )
+  await mailDocument(tx, reader, { ...document, ...content, lines })
+  return document
+}
+
+const createOrder = async (
+  tx: Transaction<DB>,
+  session: BuyerSession,
+  content: NewDocument & { totalMinor: number },
+  lines: readonly CartLine[],
+): Promise<PlacedDocument> => {
+  const { id, no } = await insertOrder(tx, session, content)
+  await insertOrderLines(tx, { orderId: id, companyId: session.companyId, currency: content.currency }, lines)
+  return { kind: 'order', id, no }
+}
+
+const createInquiry = async (
+  tx: Transaction<DB>,
+  session: BuyerSession,
+  content: NewDocument,
+  lines: readonly CartLine[],
+): Promise<PlacedDocument> => {
+  const { id, no } = await insertInquiry(tx, session, content)
+  const owner = { inquiryId: id, companyId: session.companyId, currency: content.currency }
+  await insertInquiryLines(tx, owner, lines)
+  return { kind: 'inquiry', id, no }
+}

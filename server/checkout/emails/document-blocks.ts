@@ -1,0 +1,78 @@
+import type { CartLine } from '#contract/cart.contract.ts'
+import type { Language } from '#contract/language.ts'
+import type { Money } from '#contract/money.ts'
+import type { MailedDocument } from '#server/checkout/emails/document-mails.ts'
+import { packNameOf } from '#server/catalogue/pack-name.ts'
+import type { MailBlock } from '#server/platform/mail/mail-frame.ts'
+import { formatDay, formatMoney } from '#server/platform/texts/format.ts'
+import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
+
+/** Mail readers cut a message at about 100 KB; the rest of a long document is read in the shop. */
+const mostLines = 50
+
+/** Facts and lines of a document, in one language. */
+export const documentBlocks = (document: MailedDocument, language: Language): MailBlock[] => {
+  const texts = textsOf(language, 'trade-mail')
+  const more = document.lines.length - mostLines
+  return [
+    { kind: 'facts', facts: factsOf(document, language, texts) },
+    {
+      kind: 'table',
+      columns: [
+        { label: texts('lines.position') },
+        { label: texts('lines.product') },
+        { label: texts('lines.quantity') },
+        { label: texts('lines.price'), isNumeric: true },
+        { label: texts('lines.total'), isNumeric: true },
+      ],
+      rows: document.lines.slice(0, mostLines).map((line, at) => lineCells(line, at + 1, language, texts)),
+    },
+    ...(more > 0 ? [{ kind: 'text', text: texts('lines.more', { count: more }) } as const] : []),
+  ]
+}
+
+const factsOf = (document: MailedDocument, language: Language, texts: Translate) => {
+  const { poNumber, wishDate, address, note, totalMinor, currency } = document
+  const total = totalMinor === null ? null : formatMoney({ amount: totalMinor, currency }, language)
+  const facts = [
+    { label: texts('facts.no'), value: document.no },
+    { label: texts('facts.poNumber'), value: poNumber },
+    { label: texts('facts.wishDate'), value: wishDate === null ? '' : formatDay(wishDate, language) },
+    {
+      label: texts('facts.partialDelivery'),
+      value: document.isPartialDeliveryOk ? '' : texts('facts.noPartial'),
+    },
+    { label: texts('facts.address'), value: address === null ? '' : addressText(address) },
+    { label: texts('facts.note'), value: note },
+    { label: texts('facts.total'), value: total ?? texts('facts.onRequest') },
+  ]
+  return facts.filter((fact) => fact.value !== '')
+}
+
+const addressText = ({
+  name,
+  lines,
+  postcode,
+  city,
+  country,
+}: NonNullable<MailedDocument['address']>): string =>
+  [name, lines, `${postcode} ${city}`.trim(), country].filter((part) => part !== '').join('\n')
+
+const lineCells = (line: CartLine, position: number, language: Language, texts: Translate): string[] => {
+  const money = (value: Money | null) =>
+    value === null ? texts('lines.onRequest') : formatMoney(value, language)
+  const product = [line.productModel, line.productName]
+  if (line.info !== '') product.push(texts('lines.remark', { info: line.info }))
+  const packs = texts('lines.packs', {
+    packs: line.quantity,
+    perPack: line.packQuantity,
+    pieces: line.pieces,
+  })
+  return [
+    String(position),
+    product.join('\n'),
+    `${packs}\n${packNameOf(line.packType, language)}`,
+    money(line.price),
+    money(line.lineTotal),
+  ]
+}

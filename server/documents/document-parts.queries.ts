@@ -1,0 +1,94 @@
+import { type Transaction, sql } from 'kysely'
+import { type DocumentKind, documentTables } from '#server/documents/document.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+export interface DocumentLineRecord {
+  id: string
+  position: number
+  product_id: number | null
+  standard: string
+  fullname: string
+  pic: string
+  pack_type: 1 | 2 | 3
+  pieces_per_pack: number
+  packs: number
+  info: string
+  amount_minor: number | null
+  packs_shipped: number | null
+}
+
+export const listDocumentLines = async (
+  tx: Transaction<DB>,
+  kind: DocumentKind,
+  documentId: string,
+): Promise<DocumentLineRecord[]> => {
+  const tables = documentTables[kind]
+  const { rows } = await sql<DocumentLineRecord>`
+    select document_lines.id, document_lines.position, document_lines.product_id, document_lines.standard,
+      document_lines.fullname, document_lines.pic, document_lines.pack_type, document_lines.pieces_per_pack,
+      document_lines.packs, document_lines.info, ${tables.lineAmount} as amount_minor,
+      ${tables.packsShipped} as packs_shipped
+    from ${tables.lines} as document_lines
+    where ${tables.documentId} = ${documentId} order by document_lines.position`.execute(tx)
+  return rows
+}
+
+export interface DocumentEventRecord {
+  status: string
+  note: string
+  by_supplier: boolean
+  at: Date
+}
+
+export const listDocumentEvents = (
+  tx: Transaction<DB>,
+  kind: DocumentKind,
+  documentId: string,
+): Promise<DocumentEventRecord[]> =>
+  tx
+    .selectFrom('document_events')
+    .select(['status', 'note', 'by_supplier', 'at'])
+    .where('document_type', '=', kind)
+    .where('document_id', '=', documentId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+export interface DocumentMessageRecord {
+  id: string
+  line_id: string | null
+  by_supplier: boolean
+  /** Null for the supplier's staff, whom buyers do not see. */
+  author: string | null
+  body: string
+  at: Date
+}
+
+export const listDocumentMessages = async (
+  tx: Transaction<DB>,
+  kind: DocumentKind,
+  documentId: string,
+): Promise<DocumentMessageRecord[]> => {
+  const { rows } = await sql<DocumentMessageRecord>`
+    select messages.id, messages.line_id, messages.by_supplier, messages.body, messages.at,
+      trim(users.first_name || ' ' || users.last_name) as author
+    from document_messages as messages left join users on users.id = messages.user_id
+    where messages.document_type = ${kind} and messages.document_id = ${documentId}
+    order by messages.at, messages.id`.execute(tx)
+  return rows
+}
+
+export interface ShipmentRecord {
+  id: string
+  carrier: string
+  tracking: string
+  shipped_at: Date
+}
+
+export const listShipments = (tx: Transaction<DB>, orderId: string): Promise<ShipmentRecord[]> =>
+  tx
+    .selectFrom('shipments')
+    .select(['id', 'carrier', 'tracking', 'shipped_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at')
+    .execute()

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { Money } from '#contract/money.ts'
+import {
+  type DocumentDetail,
+  type DocumentLine,
+  type DocumentRow,
+  DocumentAddress,
+} from '#contract/trade.contract.ts'
+import type {
+  DocumentEventRecord,
+  DocumentLineRecord,
+  DocumentMessageRecord,
+  ShipmentRecord,
+} from '#server/documents/document-parts.queries.ts'
+import type { DocumentHead, DocumentRecord } from '#server/documents/documents.queries.ts'
+import type { DocumentKind } from '#server/documents/document.ts'
+import { lineTotalOf } from '#server/prices/totals.ts'
+
+/** States in which the buyer is the one who has to act. */
+const awaitsBuyer = new Set(['quoted', 'info_needed'])
+
+const money = (amount: number | null, currency: string): Money | null =>
+  amount !== null && Number.isSafeInteger(amount) ? { amount, currency } : null
+
+export const presentRow = (record: DocumentRecord): DocumentRow => ({
+  id: record.id,
+  no: record.no,
+  status: record.status,
+  createdAt: record.created_at.toISOString(),
+  poNumber: record.po_number,
+  lines: record.line_count,
+  total: money(record.total_minor, record.currency),
+  needsAnswer: awaitsBuyer.has(record.status),
+})
+
+const presentDocumentLine = (record: DocumentLineRecord, currency: string): DocumentLine => {
+  const price = money(record.amount_minor, currency)
+  const pieces = record.packs * record.pieces_per_pack
+  return {
+    id: record.id,
+    position: record.position,
+    productId: record.product_id,
+    standard: record.standard,
+    fullname: record.fullname,
+    pic: record.pic,
+    packType: record.pack_type,
+    packQuantity: record.pieces_per_pack,
+    quantity: record.packs,
+    pieces,
+    info: record.info,
+    price,
+    lineTotal: lineTotalOf(price, pieces),
+    shipped: record.packs_shipped,
+  }
+}
+
+export interface DocumentParts {
+  head: DocumentHead
+  lines: readonly DocumentLineRecord[]
+  events: readonly DocumentEventRecord[]
+  messages: readonly DocumentMessageRecord[]
+  shipments: readonly ShipmentRecord[]
+}
+
+/** `shopName` signs what the supplier wrote: buyers are not told which member of staff it was. */
+export const presentDetail = (kind: DocumentKind, parts: DocumentParts, shopName: string): DocumentDetail => {
+  const { head } = parts
+  return {
+    ...presentRow(head),
+    items: parts.lines.map((line) => presentDocumentLine(line, head.currency)),
+    note: head.note,
+    wishDate: head.wish_date,
+    partialDelivery: head.is_partial_delivery_ok,
+    buyer: head.buyer,
+    inqueryNo: head.inquiry_no,
+    validUntil: head.valid_until?.toISOString() ?? null,
+    version: head.version,
+    messages: parts.messages.map((message) => ({
+      id: message.id,
+      lineId: message.line_id,
+      bySupplier: message.by_supplier,
+      author: message.by_supplier ? shopName : (message.author ?? ''),
+      body: message.body,
+      at: message.at.toISOString(),
+    })),
+    history: parts.events.map((event) => ({
+      status: event.status,
+      at: event.at.toISOString(),
+      bySupplier: event.by_supplier,
+      note: event.note,
+    })),
+    documents: [],
+    shipments: parts.shipments.map((shipment) => ({
+      id: shipment.id,
+      carrier: shipment.carrier,
+      tracking: shipment.tracking,
+      shippedAt: shipment.shipped_at.toISOString(),
+    })),
+    addresses: addressesOf(head.address),
+    costs: kind === 'order' ? costsOf(head) : null,
+  }
+}
+
+/** The snapshot a checkout stored, or none. */
+const addressesOf = (stored: unknown): DocumentDetail['addresses'] =>
+  stored === null ? [] : z.array(DocumentAddress).parse([stored])
+
+const costsOf = (head: DocumentHead): DocumentDetail['costs'] => ({
+  freight: money(head.freight_minor, head.currency),
+  taxRate: head.tax_rate,
+  tax: money(head.tax_minor, head.currency),
+  deliveryTerm: head.delivery_term,
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+/** What a checkout makes. On the wire an inquiry is spelled `inquery`. */
+export type DocumentKind = 'inquiry' | 'order'
+
+/** Where each kind keeps its rows, and what only that kind has. */
+export const documentTables = {
+  inquiry: {
+    documents: sql.table('inquiries'),
+    lines: sql.table('inquiry_lines'),
+    documentId: sql.ref('document_lines.inquiry_id'),
+    // A quoted price replaces the list price; declined lines no longer count.
+    lineAmount: sql`coalesce(document_lines.quoted_amount_minor, document_lines.amount_minor)`,
+    packsShipped: sql`null::int`,
+    onlyHere: sql`documents.version, documents.valid_until, null::text as inquiry_no,
+      null::bigint as freight_minor, null::numeric as tax_rate, null::bigint as tax_minor,
+      null::text as delivery_term`,
+    joins: sql``,
+  },
+  order: {
+    documents: sql.table('orders'),
+    lines: sql.table('order_lines'),
+    documentId: sql.ref('document_lines.order_id'),
+    lineAmount: sql`document_lines.amount_minor`,
+    packsShipped: sql`document_lines.packs_shipped`,
+    onlyHere: sql`null::int as version, null::timestamptz as valid_until, inquiries.no as inquiry_no,
+      documents.freight_minor, documents.tax_rate, documents.tax_minor, documents.delivery_term`,
+    joins: sql`left join inquiries on inquiries.id = documents.inquiry_id`,
+  },
+} as const

@@ -1,0 +1,129 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { normalizeNumber } from '#contract/part-number.ts'
+import { type DocumentKind, documentTables } from '#server/documents/document.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+export interface DocumentRecord {
+  id: string
+  no: string
+  status: string
+  created_at: Date
+  po_number: string
+  currency: string
+  line_count: number
+  /** Null while a line has no price. */
+  total_minor: number | null
+}
+
+export interface DocumentFilter {
+  pageNum: number
+  pageSize: number
+  orderByColumn: 'createdAt' | 'no' | 'status' | 'poNumber'
+  isAsc?: 'asc' | 'desc' | undefined
+  status?: string | undefined
+  keyword?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const sortColumns = {
+  createdAt: sql.ref('documents.created_at'),
+  no: sql.ref('documents.no'),
+  status: sql.ref('documents.status'),
+  poNumber: sql.ref('documents.po_number'),
+} as const
+
+/** Lines and total in one pass; numeric, because a product of large prices must not end in an error. */
+const lineSums = (kind: DocumentKind): RawBuilder<unknown> => {
+  const { lines, documentId, lineAmount } = documentTables[kind]
+  return sql`
+    select count(*) as line_count,
+      case when bool_and(${lineAmount} is not null)
+        then sum(${lineAmount}::numeric * document_lines.pieces_per_pack * document_lines.packs) end as lines_minor
+    from ${lines} as document_lines where ${documentId} = documents.id`
+}
+
+const recordColumns = (kind: DocumentKind): RawBuilder<unknown> => sql`
+  documents.id, documents.no, documents.status, documents.created_at, documents.po_number, documents.currency,
+  sums.line_count, ${kind === 'order' ? sql`documents.total_minor` : sql`sums.lines_minor as total_minor`}`
+
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Document number, purchase order or a part number, all in any spelling; any number the product answers to. */
+const keywordFilter = (kind: DocumentKind, keyword: string): RawBuilder<unknown> => {
+  const { lines, documentId } = documentTables[kind]
+  const normal = normalizeNumber(keyword)
+  const poNumber = sql`documents.po_number ilike ${likeText(keyword)}`
+  if (normal === '') return poNumber
+  return sql`(${poNumber}
+    or replace(documents.no, '-', '') like ${likeText(normal)}
+    or exists (select from ${lines} as document_lines where ${documentId} = documents.id
+      and (document_lines.normal like ${likeText(normal)}
+        or document_lines.product_id in (select product_id from product_numbers where normal = ${normal}))))`
+}
+
+const filterOf = (kind: DocumentKind, companyId: string, filter: DocumentFilter): RawBuilder<unknown> => {
+  const keyword = filter.keyword?.trim() ?? ''
+  const conditions = [sql`documents.company_id = ${companyId}`]
+  if (filter.status !== undefined) conditions.push(sql`documents.status = ${filter.status}`)
+  if (filter.from)
+    conditions.push(sql`documents.created_at >= ${filter.from}::date::timestamp at time zone 'utc'`)
+  if (filter.to) {
+    conditions.push(sql`documents.created_at < (${filter.to}::date + 1)::timestamp at time zone 'utc'`)
+  }
+  if (keyword !== '') conditions.push(sql`${keywordFilter(kind, keyword)}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** One page of a company's documents and how many match in all. */
+export const listDocumentRecords = async (
+  tx: Transaction<DB>,
+  kind: DocumentKind,
+  companyId: string,
+  filter: DocumentFilter,
+): Promise<{ records: DocumentRecord[]; total: number }> => {
+  const { documents } = documentTables[kind]
+  const where = filterOf(kind, companyId, filter)
+  const direction = filter.isAsc === 'asc' ? sql`asc` : sql`desc`
+  const page = await sql<DocumentRecord>`
+    select ${recordColumns(kind)} from ${documents} as documents, lateral (${lineSums(kind)}) as sums
+    where ${where}
+    order by ${sortColumns[filter.orderByColumn]} ${direction}, documents.id ${direction}
+    limit ${filter.pageSize} offset ${(filter.pageNum - 1) * filter.pageSize}`.execute(tx)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${documents} as documents where ${where}`.execute(tx)
+  return { records: page.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export interface DocumentHead extends DocumentRecord {
+  note: string
+  wish_date: string | null
+  is_partial_delivery_ok: boolean
+  address: unknown
+  buyer: string
+  version: number | null
+  valid_until: Date | null
+  inquiry_no: string | null
+  freight_minor: number | null
+  tax_rate: number | null
+  tax_minor: number | null
+  delivery_term: string | null
+}
+
+/** A document of this company; null for one that is not there or another company's. */
+export const findDocumentHead = async (
+  tx: Transaction<DB>,
+  kind: DocumentKind,
+  companyId: string,
+  id: string,
+): Promise<DocumentHead | null> => {
+  const { documents, onlyHere, joins } = documentTables[kind]
+  const { rows } = await sql<DocumentHead>`
+    select ${recordColumns(kind)}, documents.note, documents.wish_date, documents.is_partial_delivery_ok,
+      documents.address, coalesce(trim(users.first_name || ' ' || users.last_name), '') as buyer, ${onlyHere}
+    from ${documents} as documents ${joins}
+      left join users on users.id = documents.user_id,
+      lateral (${lineSums(kind)}) as sums
+    where documents.id = ${id} and documents.company_id = ${companyId}`.execute(tx)
+  return rows[0] ?? null
+}

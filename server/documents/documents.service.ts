@@ -1,0 +1,46 @@
+import type { DocumentDetail, DocumentRow } from '#contract/trade.contract.ts'
+import {
+  listDocumentEvents,
+  listDocumentLines,
+  listDocumentMessages,
+  listShipments,
+} from '#server/documents/document-parts.queries.ts'
+import { presentDetail, presentRow } from '#server/documents/document.presenter.ts'
+import type { DocumentKind } from '#server/documents/document.ts'
+import {
+  type DocumentFilter,
+  findDocumentHead,
+  listDocumentRecords,
+} from '#server/documents/documents.queries.ts'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { BuyerSession } from '#server/platform/http/call-context.ts'
+
+/** One page of the documents of the buyer's company; an unknown status matches nothing. */
+export const listDocuments = (
+  db: Database,
+  session: BuyerSession,
+  kind: DocumentKind,
+  filter: DocumentFilter,
+): Promise<{ rows: DocumentRow[]; total: number }> =>
+  withActor(db, asBuyer(session), async (tx) => {
+    const { records, total } = await listDocumentRecords(tx, kind, session.companyId, filter)
+    return { rows: records.map(presentRow), total }
+  })
+
+/** A document of the buyer's company with everything in it; null otherwise. Always five statements. */
+export const findDocument = (
+  db: Database,
+  session: BuyerSession,
+  wanted: { kind: DocumentKind; id: string; shopName: string },
+): Promise<DocumentDetail | null> =>
+  withActor(db, asBuyer(session), async (tx) => {
+    const { kind, id, shopName } = wanted
+    const head = await findDocumentHead(tx, kind, session.companyId, id)
+    if (!head) return null
+    const lines = await listDocumentLines(tx, kind, id)
+    const events = await listDocumentEvents(tx, kind, id)
+    const messages = await listDocumentMessages(tx, kind, id)
+    const shipments = kind === 'order' ? await listShipments(tx, id) : []
+    return presentDetail(kind, { head, lines, events, messages, shipments }, shopName)
+  })

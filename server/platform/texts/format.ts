@@ -1,0 +1,12 @@
+import { type Language, htmlLang } from '#contract/language.ts'
+import type { Money } from '#contract/money.ts'
+
+/** Money as people of that language write it; minor units count as the currency says. */
+export const formatMoney = ({ amount, currency }: Money, language: Language): string => {
+  const format = new Intl.NumberFormat(htmlLang(language), { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/** A calendar day, `2026-11-21` or a moment seen in UTC. */
+export const formatDay = (day: string | Date, language: Language): string =>
+  new Intl.DateTimeFormat(htmlLang(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
