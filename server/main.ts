@@ -46,9 +46,8 @@ const announce = (config: Config, address: AddressInfo | string | null) => {
 
 /** Errors whose message is all that the person who started the program needs. */
 const plainErrors = [ConfigError, StartError, EmbeddedDatabaseError, MigrationError]
-const isPlain = (error: unknown): error is Error =>
-  plainErrors.some((kind) => error instanceof kind) ||
-  (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+const isPlain = (error: Error): boolean =>
+  plainErrors.some((kind) => error instanceof kind) || ('code' in error && error.code === 'EADDRINUSE')
 
 const run = async () => {
   let log: Logger | null = null
