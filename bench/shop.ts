@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** A shop of its own process, as `npm start` runs it, on the demo catalogue. */
+export interface BenchShop {
+  url: string
+  /** Milliseconds from spawning the process to the first good `/readyz`. */
+  readyMs: number
+  /** Resident memory of the server's process, MB. */
+  memoryMb(): number
+  stop(): Promise<void>
+}
+
+const readyTimeoutMs = 300_000
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const waitUntilReady = async (url: string, child: ChildProcess) => {
+  const giveUpAt = Date.now() + readyTimeoutMs
+  while (Date.now() < giveUpAt) {
+    if (child.exitCode !== null) throw new Error('the shop ended before it was ready')
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await pause(10)
+  }
+  throw new Error('the shop was not ready in time')
+}
+
+/** Starts the shop on loopback; `environment` goes on top of what benchmarks always set. */
+export const startShop = async (port: number, environment: Record<string, string>): Promise<BenchShop> => {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      READ_LIMIT: '0',
+      LIMIT_FACTOR: '1000000',
+      CART_MAX_QUANTITY: '100000',
+      ...environment,
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilReady(url, child)
+  return {
+    url,
+    readyMs: performance.now() - began,
+    memoryMb: () => {
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+      return Math.round(Number(kilobytes) / 1024)
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
