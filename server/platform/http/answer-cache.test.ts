@@ -1,0 +1,72 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { AnswerCache, SharedAnswer, chooseEncoding } from '#server/platform/http/answer-cache.ts'
+
+const answer = (text: string, expiresAtMs = Date.now() + 60_000) =>
+  new SharedAnswer(text, { contentType: 'text/plain', expiresAtMs })
+
+describe('AnswerCache', () => {
+  it('makes an entry once for any number of waiting readers', async () => {
+    const cache = new AnswerCache()
+    let made = 0
+    const make = async () => {
+      made++
+      return answer('a')
+    }
+    await Promise.all(Array.from({ length: 20 }, () => cache.getOrMake('key', make)))
+    expect(made).toBe(1)
+  })
+
+  it('forgets everything with a new catalogue version, also what was being made', async () => {
+    const cache = new AnswerCache()
+    cache.useVersion(1)
+    const slow = Promise.withResolvers<SharedAnswer>()
+    const running = cache.getOrMake('key', () => slow.promise)
+    cache.useVersion(2)
+    slow.resolve(answer('old'))
+    await running
+    expect(cache.get('key')).toBeNull()
+  })
+
+  it('drops an entry at its end', async () => {
+    const cache = new AnswerCache()
+    await cache.getOrMake('key', async () => answer('a', Date.now() - 1))
+    expect(cache.get('key')).toBeNull()
+  })
+
+  it('stays below its weight', async () => {
+    const cache = new AnswerCache()
+    const megabyte = 'x'.repeat(1024 * 1024)
+    for (let i = 0; i < 100; i++) await cache.getOrMake(`key ${i}`, async () => answer(megabyte + i))
+    expect(cache.get('key 0')).toBeNull()
+    expect(cache.get('key 99')).not.toBeNull()
+  })
+
+  it('does not keep what must not be shared', async () => {
+    const cache = new AnswerCache()
+    expect(await cache.getOrMake('key', async () => null)).toBeNull()
+    expect(cache.get('key')).toBeNull()
+  })
+})
+
+describe('SharedAnswer', () => {
+  it('gives the same text in every encoding', () => {
+    const text = 'Запчасти 配件 '.repeat(200)
+    const shared = answer(text)
+    expect(shared.bytes('identity').toString()).toBe(text)
+    expect(gunzipSync(shared.bytes('gzip')).toString()).toBe(text)
+    expect(brotliDecompressSync(shared.bytes('br')).toString()).toBe(text)
+  })
+})
+
+describe('chooseEncoding', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', 'identity'],
+    [undefined, 'identity'],
+  ])('%s → %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding)
+  })
+})
