@@ -29,4 +29,9 @@ export interface CallOptions {
   signal?: AbortSignal
   /** One per user intent; made when a dialog opens, not per click. */
   idempotencyKey?: string
+  /**
+   * What the caller tells the reader itself, so that no message comes up beside it: `invalid` the refusals that
+   * stand at a field (601), `everything` all but the end of the session.
+   */
+  shownByCaller?: 'invalid' | 'everything'
 }

@@ -1,4 +1,7 @@
-import { StrictMode } from 'react'
+// First of all: the order of the style layers.
+import '#web/ui/tokens.css'
+import '#web/ui/base.css'
+import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   RouterContextProvider,
@@ -14,12 +17,13 @@ import { type PageModule, type PageSpec, appStateContext } from '#web/platform/p
 import type { PageData, Texts } from '#web/platform/page-data.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createTextStore } from '#web/platform/text-store.ts'
-import { observeCalls } from '#web/shell/call-observer.ts'
+import { createCallObserver } from '#web/shell/call-observer.ts'
 import { routesOf } from '#web/routes.ts'
-import '#web/ui/tokens.css'
-import '#web/ui/base.css'
 
-const textFiles = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' })
+const textFiles = import.meta.glob<Texts>(
+  ['../locales/*/*.json', '!../locales/*/{errors,imports,mail,messages,trade-mail}.json'],
+  { import: 'default' },
+)
 const loadTexts = async (language: Language, feature: string): Promise<Texts> =>
   (await textFiles[`../locales/${language}/${feature}.json`]?.()) ?? {}
 
@@ -28,19 +32,21 @@ const readPageData = (): PageData => JSON.parse(document.getElementById('page-da
 /** The language stands in the address; the server answered an address without it in `language`. */
 const usePrefixedAddress = (language: Language) => {
   const first = location.pathname.split('/')[1] ?? ''
-  if (parseLanguage(first) === first) return
+  if (first === 'office' || parseLanguage(first) === first) return
   const path = location.pathname === '/' ? '' : location.pathname
   history.replaceState(history.state, '', `/${language}${path}${location.search}${location.hash}`)
 }
 
-const languageNow = (): Language => parseLanguage(location.pathname.split('/')[1]) ?? 'en'
+const languageNow = (answered: Language): Language =>
+  parseLanguage(location.pathname.split('/')[1]) ?? answered
 
 const stateOf = (data: PageData): AppState => {
   const user = createStore(data.user)
   return {
-    call: createBrowserCall(languageNow, observeCalls),
+    call: createBrowserCall(() => languageNow(data.language), createCallObserver(user)),
     shop: data.shop,
     origin: data.origin,
+    language: data.language,
     user,
     preferences: createStore(data.preferences),
     texts: createTextStore(loadTexts, { [data.language]: data.texts }),
@@ -57,7 +63,15 @@ const loadOpenPage = async (): Promise<Map<string, PageModule>> => {
     (match) => match.route.handle,
   )
   const specs = handles.filter(isSpec)
-  return new Map(await Promise.all(specs.map(async (spec) => [spec.path, await spec.load()] as const)))
+  return new Map(await Promise.all(specs.map(async (spec) => [spec.module, await spec.load()] as const)))
+}
+
+/** Tells journeys and curious tools that the page answers. */
+const Ready = () => {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = ''
+  }, [])
+  return null
 }
 
 const start = async () => {
@@ -87,10 +101,10 @@ const start = async () => {
     <StrictMode>
       <AppStateProvider state={state}>
         <RouterProvider router={router} />
+        <Ready />
       </AppStateProvider>
     </StrictMode>,
   )
-  document.documentElement.dataset['ready'] = ''
 }
 
 void start()

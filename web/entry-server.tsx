@@ -16,16 +16,17 @@ import { headHtml } from '#web/platform/head.tsx'
 import { localePath } from '#web/platform/language.tsx'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
 import type { PageData, Texts } from '#web/platform/page-data.ts'
+import { withPanel } from '#web/platform/panel-address.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createTextStore } from '#web/platform/text-store.ts'
-import { pages, routesOf } from '#web/routes.ts'
+import { allPages, routesOf } from '#web/routes.ts'
 
 const files = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })
 const textsOf = (language: Language, feature: string): Texts =>
   files[`../locales/${language}/${feature}.json`] ?? {}
 
 const modules = new Map<string, PageModule>(
-  await Promise.all(pages.map(async (page) => [page.path, await page.load()] as const)),
+  await Promise.all(allPages.map(async (page) => [page.module, await page.load()] as const)),
 )
 const handler = createStaticHandler(routesOf(modules))
 
@@ -33,15 +34,16 @@ const isSpec = (value: unknown): value is PageSpec =>
   typeof value === 'object' && value !== null && 'module' in value
 
 const stateOf = async (page: PageRequest): Promise<AppState> => {
-  const user = page.isSignedIn ? await page.call('getinfo', {}) : null
+  const user = page.isSignedIn && !page.isOffice ? await page.call('getinfo', {}) : null
   return {
     call: page.call,
     shop: page.shop,
     origin: page.origin,
+    language: page.language,
     user: createStore(user?.code === 200 ? user.data : null),
     preferences: createStore(page.preferences),
     texts: createTextStore(async (language, feature) => textsOf(language, feature), {
-      [page.language]: { shell: textsOf(page.language, 'shell') },
+      [page.language]: page.isOffice ? {} : { shell: textsOf(page.language, 'shell') },
     }),
     head: { info: null },
   }
@@ -55,9 +57,13 @@ const specOf = (url: string): PageSpec | null => {
 }
 
 const guard = (page: PageRequest, spec: PageSpec | null): PageResult | null => {
-  if (spec?.auth !== 'user' || page.isSignedIn) return null
-  const query = new URLSearchParams({ login: '1', next: page.url })
-  return { kind: 'redirect', status: 302, location: `${localePath(page.language, '/')}/?${query}` }
+  if (spec === null || spec.auth === 'anyone' || page.isSignedIn) return null
+  const query =
+    spec.auth === 'staff'
+      ? new URLSearchParams({ next: page.url })
+      : withPanel(new URLSearchParams(), 'login', { next: page.url })
+  const place = spec.auth === 'staff' ? '/office/login' : `${localePath(page.language, '/')}/`
+  return { kind: 'redirect', status: 302, location: `${place}?${query}` }
 }
 
 const redirectOf = (response: Response): PageResult => ({
@@ -135,7 +141,7 @@ export const createRenderer = (manifest: Manifest): PageRenderer => {
         kind: 'html',
         status: context.statusCode,
         html,
-        isShareable: spec?.auth !== 'user' && !page.isSignedIn,
+        isShareable: !page.isOffice && (spec === null || spec.auth === 'anyone') && !page.isSignedIn,
       }
     },
     renderFailure: (page) =>

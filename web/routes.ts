@@ -1,9 +1,13 @@
-import type { RouteObject } from 'react-router'
-import { type PageModule, type PageSpec, routeOf } from '#web/platform/page.ts'
+import { redirect, type RouteObject } from 'react-router'
+import { officePages } from '#web/office/office-pages.ts'
+import { OfficeFailure, OfficeShell } from '#web/office/office-shell.tsx'
+import { localePath } from '#web/platform/language.tsx'
+import { languageOf, type PageModule, type PageSpec, routeOf } from '#web/platform/page.ts'
+import { PageFailure } from '#web/shell/failure.tsx'
 import { Shell, ShellFailure } from '#web/shell/shell.tsx'
 
-/** Every address of the shop below its language prefix. */
-export const pages: readonly PageSpec[] = [
+/** Screens that are there. */
+const screens: readonly PageSpec[] = [
   {
     path: '',
     module: 'web/home/home.route.tsx',
@@ -11,6 +15,105 @@ export const pages: readonly PageSpec[] = [
     texts: ['home', 'catalogue'],
     auth: 'anyone',
   },
+  {
+    path: 'parts/:id?/:name?/:total?',
+    module: 'web/catalogue/parts.route.tsx',
+    load: () => import('#web/catalogue/parts.route.tsx'),
+    texts: ['catalogue'],
+    auth: 'anyone',
+  },
+  {
+    path: 'machine/:id?/:name?/:total?',
+    module: 'web/catalogue/machine.route.tsx',
+    load: () => import('#web/catalogue/machine.route.tsx'),
+    texts: ['catalogue'],
+    auth: 'anyone',
+  },
+  {
+    path: 'search',
+    module: 'web/catalogue/search.route.tsx',
+    load: () => import('#web/catalogue/search.route.tsx'),
+    texts: ['catalogue'],
+    auth: 'anyone',
+  },
+  {
+    path: 'product/:id',
+    module: 'web/product/product.route.tsx',
+    load: () => import('#web/product/product.route.tsx'),
+    texts: ['product', 'packing', 'catalogue'],
+    auth: 'user',
+  },
+  {
+    path: 'model/:id',
+    module: 'web/model/model.route.tsx',
+    load: () => import('#web/model/model.route.tsx'),
+    texts: ['model', 'catalogue'],
+    auth: 'anyone',
+  },
+  {
+    path: 'order',
+    module: 'web/orders/orders.route.tsx',
+    load: () => import('#web/orders/orders.route.tsx'),
+    texts: ['orders'],
+    auth: 'user',
+  },
+  {
+    path: 'order/:id',
+    module: 'web/orders/order.route.tsx',
+    load: () => import('#web/orders/order.route.tsx'),
+    texts: ['orders'],
+    auth: 'user',
+  },
+  {
+    path: 'inquery',
+    module: 'web/inquiries/inquiries.route.tsx',
+    load: () => import('#web/inquiries/inquiries.route.tsx'),
+    texts: ['inquiries'],
+    auth: 'user',
+  },
+  {
+    path: 'inquery/:id',
+    module: 'web/inquiries/inquiry.route.tsx',
+    load: () => import('#web/inquiries/inquiry.route.tsx'),
+    texts: ['inquiries'],
+    auth: 'user',
+  },
+]
+
+/** Addresses whose screens are still to come. */
+const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [
+  ['faq', 'anyone'],
+  ['about', 'anyone'],
+  ['news', 'anyone'],
+  ['news/detail/:id', 'anyone'],
+  ['catalogue', 'anyone'],
+  ['brands', 'anyone'],
+  ['brand/:id', 'anyone'],
+  ['oem', 'user'],
+  ['hot', 'anyone'],
+  ['contact', 'anyone'],
+  ['app', 'anyone'],
+  ['legal/:page', 'anyone'],
+  ['account', 'user'],
+  ['company', 'user'],
+  ['lists/:id?', 'user'],
+  ['quick-order', 'user'],
+  ['svg', 'anyone'],
+  ['unsubscribe', 'anyone'],
+]
+
+/** Every address of the shop below its language prefix. */
+export const pages: readonly PageSpec[] = [
+  ...screens,
+  ...coming.map(
+    ([path, auth]): PageSpec => ({
+      path,
+      module: 'web/shell/coming.route.tsx',
+      load: () => import('#web/shell/coming.route.tsx'),
+      texts: [],
+      auth,
+    }),
+  ),
   {
     path: '*',
     module: 'web/shell/not-found.route.tsx',
@@ -20,16 +123,39 @@ export const pages: readonly PageSpec[] = [
   },
 ]
 
-/** The router's tree. `modules` holds pages that are loaded already, by path. */
+/** Every page of the build, by the files it is made of. */
+export const allPages: readonly PageSpec[] = [...pages, ...officePages]
+
+/** Addresses that lead on: a detail page without id has a list. */
+const moved = (path: string, to: string): RouteObject => ({
+  path,
+  loader: ({ params }) => redirect(localePath(languageOf(params), to), 301),
+})
+
+/** The router's tree. `modules` holds pages that are loaded already, by their source file. */
 export const routesOf = (modules: ReadonlyMap<string, PageModule>): RouteObject[] => [
+  {
+    path: '/office',
+    id: 'office',
+    Component: OfficeShell,
+    ErrorBoundary: OfficeFailure,
+    children: officePages.map((page) => ({
+      ...routeOf(page, modules.get(page.module)),
+      ErrorBoundary: OfficeFailure,
+    })),
+  },
   {
     path: '/:lang',
     id: 'shell',
     Component: Shell,
     ErrorBoundary: ShellFailure,
-    children: pages.map((page) => ({
-      ...routeOf(page, modules.get(page.path)),
-      ErrorBoundary: ShellFailure,
-    })),
+    children: [
+      moved('product', '/parts'),
+      moved('brand', '/brands'),
+      ...pages.map((page) => ({
+        ...routeOf(page, modules.get(page.module)),
+        ErrorBoundary: PageFailure,
+      })),
+    ],
   },
 ]

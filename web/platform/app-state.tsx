@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import type { Call } from '#contract/call-client.ts'
+import type { Language } from '#contract/language.ts'
 import type { HeadCollector } from '#web/platform/head.tsx'
 import type { Preferences, ShopInfo } from '#web/platform/page-data.ts'
 import { type Store, useStore } from '#web/platform/store.ts'
@@ -11,6 +12,8 @@ export interface AppState {
   call: Call
   shop: ShopInfo
   origin: string
+  /** The language the page was answered in; the back office has none in its addresses. */
+  language: Language
   /** The signed-in buyer with the counts in the header; in memory only. */
   user: Store<UserInfo | null>
   preferences: Store<Preferences>

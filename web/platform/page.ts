@@ -10,6 +10,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { type Language, isLanguage } from '#contract/language.ts'
 import type { AppState } from '#web/platform/app-state.tsx'
+import { withoutPanel, withPanel } from '#web/platform/panel-address.ts'
 
 /** What a page's loader gets, on the server and in the browser alike. */
 export interface PageLoaderArgs {
@@ -34,8 +35,8 @@ export interface PageSpec {
   load: () => Promise<PageModule>
   /** Features whose texts the screen shows, beside the shell's. */
   texts: readonly string[]
-  /** Who may open it; guarded pages are never indexed or shared. */
-  auth: 'anyone' | 'user'
+  /** Who may open it; guarded pages are never indexed or shared. `staff` is the office. */
+  auth: 'anyone' | 'user' | 'staff'
 }
 
 /** Set for every navigation: the state a loader works with. */
@@ -50,7 +51,8 @@ export const needed = <Name extends CallName>(answer: CallSuccess<Name> | Refusa
   throw pageFailure(answer.code === 601 ? 400 : answer.code)
 }
 
-const languageOf = (params: Readonly<Record<string, string | undefined>>): Language => {
+/** The language in the address; an unknown one is no page of ours. */
+export const languageOf = (params: Readonly<Record<string, string | undefined>>): Language => {
   const { lang = '' } = params
   if (!isLanguage(lang)) throw pageFailure(404)
   return lang
@@ -58,33 +60,34 @@ const languageOf = (params: Readonly<Record<string, string | undefined>>): Langu
 
 /** The open page with the login panel over it; after signing in the reader goes on to `target`. */
 const loginOver = (open: Location, target: URL): string => {
-  const query = new URLSearchParams(open.search)
-  query.set('login', '1')
-  query.set('next', target.pathname + target.search)
+  const next = target.pathname + target.search
+  const query = withPanel(new URLSearchParams(open.search), 'login', { next })
   return `${open.pathname}?${query}`
 }
 
+/** A page that could not be had says so itself; a message beside it would say it twice. */
+const callOfPage =
+  (call: Call): Call =>
+  (name, input, options) =>
+    call(name, input, { shownByCaller: 'everything', ...options })
+
 const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctionArgs): Promise<unknown> => {
   const state = args.context.get(appStateContext)
-  const language = languageOf(args.params)
+  const isShop = args.params['lang'] !== undefined
+  const language = isShop ? languageOf(args.params) : state.language
   // On the server the guard has answered before any loader runs.
-  if (spec.auth === 'user' && state.user.get() === null)
+  if (!import.meta.env.SSR && spec.auth === 'user' && state.user.get() === null)
     throw redirect(loginOver(location, new URL(args.request.url)))
   const query = new URL(args.request.url).searchParams
   const [data] = await Promise.all([
-    module.loader?.({ call: state.call, language, params: args.params, query }) ?? null,
-    state.texts.ensure(language, ['shell', ...spec.texts]),
+    module.loader?.({ call: callOfPage(state.call), language, params: args.params, query }) ?? null,
+    state.texts.ensure(language, isShop ? ['shell', ...spec.texts] : spec.texts),
   ])
   return data
 }
 
 /** Panels are part of the address, but opening one is no reason to load the page's data again. */
-const panelParameters = ['panel', 'login', 'next', 'product', 'pack']
-const withoutPanels = (url: URL): string => {
-  const query = new URLSearchParams(url.search)
-  for (const name of panelParameters) query.delete(name)
-  return `${url.pathname}?${query}`
-}
+const pageOf = (url: URL): string => `${url.pathname}?${withoutPanel(url.searchParams)}`
 
 /** A route of the router; its module is loaded with it unless it is given. */
 export const routeOf = (spec: PageSpec, loaded?: PageModule): RouteObject => {
@@ -92,9 +95,7 @@ export const routeOf = (spec: PageSpec, loaded?: PageModule): RouteObject => {
     path: spec.path,
     handle: spec,
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      currentUrl.href === nextUrl.href
-        ? defaultShouldRevalidate
-        : withoutPanels(currentUrl) !== withoutPanels(nextUrl),
+      currentUrl.href === nextUrl.href ? defaultShouldRevalidate : pageOf(currentUrl) !== pageOf(nextUrl),
   }
   const of = (module: PageModule) => ({
     Component: module.Component,

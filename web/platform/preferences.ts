@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { Preferences } from '#contract/page-rendering.ts'
 import type { Store } from '#web/platform/store.ts'
 
@@ -11,4 +12,16 @@ export const rememberPreference = <Name extends keyof Preferences>(
 ): void => {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax`
   store.set((now) => ({ ...now, [name]: value }))
+}
+
+/** Only the switcher changes the remembered language (product.md 4.1). */
+export const rememberLanguage = (language: Language): void => {
+  document.cookie = `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`
+}
+
+/** Whether `/` jumps to the search; on until the reader switches it off. */
+export const isSlashShortcutOn = (): boolean => !/(?:^|;\s*)slash=off(?:;|$)/.test(document.cookie)
+
+export const rememberSlashShortcut = (isOn: boolean): void => {
+  document.cookie = `slash=${isOn ? 'on' : 'off'}; Path=/; Max-Age=${year}; SameSite=Lax`
 }

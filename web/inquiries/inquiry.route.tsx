@@ -1,0 +1,2 @@
+/** Placeholder until the screen is written. */
+export const Component = () => null

@@ -1,0 +1,33 @@
+import type { PageSpec } from '#web/platform/page.ts'
+
+/** Every address of the back office below `/office`. */
+export const officePages: readonly PageSpec[] = [
+  {
+    path: 'login',
+    module: 'web/office/sign-in.route.tsx',
+    load: () => import('#web/office/sign-in.route.tsx'),
+    texts: ['office'],
+    auth: 'anyone',
+  },
+  {
+    path: '',
+    module: 'web/office/outbox.route.tsx',
+    load: () => import('#web/office/outbox.route.tsx'),
+    texts: ['office'],
+    auth: 'staff',
+  },
+  {
+    path: 'outbox',
+    module: 'web/office/outbox.route.tsx',
+    load: () => import('#web/office/outbox.route.tsx'),
+    texts: ['office'],
+    auth: 'staff',
+  },
+  {
+    path: 'outbox/:id',
+    module: 'web/office/mail.route.tsx',
+    load: () => import('#web/office/mail.route.tsx'),
+    texts: ['office'],
+    auth: 'staff',
+  },
+]

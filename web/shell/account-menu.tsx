@@ -1,0 +1,67 @@
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { UserInfo } from '#contract/accounts.contract.ts'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useUser } from '#web/platform/app-state.tsx'
+import { fullName } from '#web/shell/full-name.ts'
+import { withPanel } from '#web/platform/panel-address.ts'
+import { useSession } from '#web/shell/session.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from '#web/shell/account-menu.module.css'
+
+/** Opens the login panel over the open page; a real address, so it can be opened in a new tab. */
+export const LoginLink = ({ className }: { className?: string | undefined }) => {
+  const t = useTranslations('shell.header')
+  const { search } = useLocation()
+  return (
+    <Link
+      to={{ search: withPanel(new URLSearchParams(search), 'login').toString() }}
+      state={{ isPanel: true }}
+      preventScrollReset
+      className={className}
+    >
+      <Icon name="user" width="1.1em" />
+      {t('login')}
+    </Link>
+  )
+}
+
+/** Where a signed-in reader goes, and the way out. */
+export const AccountLinks = ({ user }: { user: UserInfo }) => {
+  const t = useTranslations('shell.header')
+  const { signOut } = useSession()
+  return (
+    <div className={styles['links']}>
+      <p>
+        <strong>{fullName(user)}</strong>
+        <span>{user.company.name}</span>
+      </p>
+      <AppLink to="/account">{t('account')}</AppLink>
+      <AppLink to="/order">{t('orders')}</AppLink>
+      <AppLink to="/inquery">{t('inquiries')}</AppLink>
+      <button type="button" onClick={() => void signOut()}>
+        <Icon name="logout" width="1.1em" />
+        {t('logout')}
+      </button>
+    </div>
+  )
+}
+
+/** Login, or the reader's first and last name with what belongs to him. */
+export const AccountMenu = () => {
+  const user = useUser()
+  if (!user) return <LoginLink className={styles['login']} />
+  return (
+    <Disclosure
+      summary={
+        <span className={styles['name']}>
+          <Icon name="user" width="1.1em" />
+          <span>{fullName(user)}</span>
+        </span>
+      }
+    >
+      <AccountLinks user={user} />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useUser } from '#web/platform/app-state.tsx'
+import { type PanelName, withPanel } from '#web/platform/panel-address.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from '#web/shell/basket-links.module.css'
+
+const Words = ({
+  icon,
+  children,
+  count,
+}: {
+  icon: IconName
+  children: ReactNode
+  count?: number | undefined
+}) => (
+  <>
+    <Icon name={icon} width="1.35em" />
+    <span className={styles['word']}>{children}</span>
+    {count !== undefined && count > 0 && <b className={styles['count']}>{count}</b>}
+  </>
+)
+
+const PanelLink = ({
+  panel,
+  icon,
+  count,
+  children,
+}: {
+  panel: PanelName
+  icon: IconName
+  count: number | undefined
+  children: ReactNode
+}) => {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={{ search: withPanel(new URLSearchParams(search), panel).toString() }}
+      state={{ isPanel: true }}
+      preventScrollReset
+      aria-haspopup="dialog"
+    >
+      <Words icon={icon} count={count}>
+        {children}
+      </Words>
+    </Link>
+  )
+}
+
+/** Wishlist, cart and orders with what is in them. */
+export const BasketLinks = ({ className }: { className?: string | undefined }) => {
+  const t = useTranslations('shell.header')
+  const counts = useUser()?.counts
+  return (
+    <div className={classes(styles['baskets'], className)}>
+      <PanelLink panel="wish" icon="heart" count={counts?.wish}>
+        {t('wishlist')}
+      </PanelLink>
+      <PanelLink panel="cart" icon="cart" count={counts?.cart}>
+        {t('cart')}
+      </PanelLink>
+      <AppLink to="/order">
+        <Words icon="document">{t('orders')}</Words>
+      </AppLink>
+    </div>
+  )
+}

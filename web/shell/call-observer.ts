@@ -1,0 +1,35 @@
+import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import type { CallError, CallObserver } from '#web/platform/call-in-browser.ts'
+import type { Store } from '#web/platform/store.ts'
+import { sessionEvent } from '#web/shell/session-events.ts'
+import { showToast } from '#web/shell/toasts.ts'
+
+const tellRefusal = (refusal: Refusal) => {
+  if (refusal.code === 500) return showToast({ kind: 'error', text: refusal.msg })
+  if (refusal.code === 601) return showToast({ kind: 'warning', text: refusal.msg })
+  return showToast({ kind: 'error', title: refusal.msg, text: refusal.traceId ?? '' })
+}
+
+const tellError = ({ kind, status }: CallError) => {
+  if (kind === 'duplicate') return showToast({ kind: 'warning', text: { key: 'posting' } })
+  if (kind === 'status')
+    return showToast({ kind: 'error', text: { key: 'status', values: { status: status ?? 0 } } })
+  return showToast({ kind: 'error', text: { key: kind } })
+}
+
+/**
+ * Tells the reader what the seed's error catalogue says about an answer (section 8), wherever the call was made.
+ * A stranger's login cannot expire: without a session 401 opens the login panel instead of the dialog.
+ */
+export const createCallObserver = (user: Store<UserInfo | null>): CallObserver => ({
+  onRefusal: (_name, refusal, shownByCaller) => {
+    if (refusal.code === 401) return sessionEvent.set((now) => now ?? (user.get() ? 'expired' : 'wanted'))
+    if (refusal.reason === 'TOKEN_EXPIRED') sessionEvent.set('ended')
+    else if (shownByCaller === 'everything' || (shownByCaller === 'invalid' && refusal.code === 601)) return
+    tellRefusal(refusal)
+  },
+  onError: (_name, error, shownByCaller) => {
+    if (shownByCaller !== 'everything') tellError(error)
+  },
+})

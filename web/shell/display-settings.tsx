@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useAppState, usePreferences } from '#web/platform/app-state.tsx'
+import { isSlashShortcutOn, rememberPreference, rememberSlashShortcut } from '#web/platform/preferences.ts'
+import { useStore } from '#web/platform/store.ts'
+import { useMessageText } from '#web/shell/toast-host.tsx'
+import { recentMessages } from '#web/shell/toasts.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import styles from '#web/shell/display-settings.module.css'
+
+const densities = ['compact', 'default', 'large'] as const
+
+const Density = ({ group }: { group: string }) => {
+  const t = useTranslations('shell.display')
+  const { preferences } = useAppState()
+  const { density } = usePreferences()
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{t('density')}</legend>
+      {densities.map((one) => (
+        <Checkbox
+          key={one}
+          kind="radio"
+          name={group}
+          label={t(one)}
+          checked={density === one}
+          onChange={() => {
+            rememberPreference(preferences, 'density', one)
+            document.documentElement.dataset['density'] = one
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const SlashShortcut = () => {
+  const t = useTranslations('shell.display')
+  const [isOn, setOn] = useState(true)
+  useEffect(() => setOn(isSlashShortcutOn()), [])
+  return (
+    <Checkbox
+      label={t.rich('slash', { key: (words) => <kbd>{words}</kbd> })}
+      checked={isOn}
+      onChange={(event) => {
+        setOn(event.target.checked)
+        rememberSlashShortcut(event.target.checked)
+      }}
+    />
+  )
+}
+
+const Messages = () => {
+  const t = useTranslations('shell.display')
+  const format = useFormatter()
+  const textOf = useMessageText()
+  const messages = useStore(recentMessages)
+  if (messages.length === 0) return null
+  return (
+    <section className={styles['group']}>
+      <h2>{t('messages')}</h2>
+      <ol className={styles['messages']}>
+        {messages.map(({ id, at, text, title }) => (
+          <li key={id}>
+            <time dateTime={at.toISOString()}>
+              {format.dateTime(at, {
+                hour: '2-digit',
+                minute: '2-digit',
+                timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+              })}
+            </time>
+            <span>{title ?? textOf(text)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** How the reader likes the shop: density, the shortcut of the search, and the messages missed. */
+export const DisplaySettings = ({ group }: { group: string }) => (
+  <div className={styles['settings']}>
+    <Density group={group} />
+    <SlashShortcut />
+    <Messages />
+  </div>
+)

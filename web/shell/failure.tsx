@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useShop } from '#web/platform/app-state.tsx'
+import { CallError } from '#web/platform/call-in-browser.ts'
+import { useHead } from '#web/platform/head.tsx'
+import { SearchBox } from '#web/shell/search-box.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import styles from '#web/shell/plain-page.module.css'
+
+type Kind = 'notFound' | 'forbidden' | 'offline' | 'failure'
+
+const kindOf = (error: unknown): Kind => {
+  if (error instanceof CallError) return error.kind === 'network' ? 'offline' : 'failure'
+  if (!isRouteErrorResponse(error)) return 'failure'
+  if (error.status === 404 || error.status === 400) return 'notFound'
+  return error.status === 403 || error.status === 401 ? 'forbidden' : 'failure'
+}
+
+/** Page not found, not allowed, no connection or a failure: says which, and what to do next. */
+export const FailureContent = () => {
+  const t = useTranslations('shell')
+  const shop = useShop()
+  const revalidator = useRevalidator()
+  const kind = kindOf(useRouteError())
+  useHead({ title: t(`${kind}.title`), isIndexed: false })
+  return (
+    <div className={styles['page']}>
+      <h1>{t(`${kind}.title`)}</h1>
+      <p>{t(`${kind}.text`)}</p>
+      <SearchBox look="header" />
+      <p className={styles['actions']}>
+        {(kind === 'offline' || kind === 'failure') && (
+          <Button look="primary" onClick={() => void revalidator.revalidate()}>
+            {t('failure.retry')}
+          </Button>
+        )}
+        <AppLink to="/" className={buttonClass({})}>
+          {t('failure.home')}
+        </AppLink>
+        <a href={`mailto:${shop.email}`} translate="no">
+          {shop.email}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Inside the shell, in place of a screen. */
+export const PageFailure = FailureContent

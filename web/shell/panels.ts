@@ -1,0 +1,30 @@
+import { useLocation, useNavigate } from 'react-router'
+import { type PanelName, panelOf, withoutPanel, withPanel } from '#web/platform/panel-address.ts'
+
+/** Marks a history entry that a panel made: closing it goes back to the page below. */
+const openedHere = { isPanel: true }
+
+const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isPanel' in state && state.isPanel === true
+
+/**
+ * The panel of the address and how to open or close one.
+ * `open('pack', { product: 12, quantity: 3 })` adds `?panel=pack&product=12&quantity=3`. A guarded panel shows
+ * the login first and comes up by itself after it.
+ */
+export const usePanel = () => {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(location.search)
+  const goTo = (next: URLSearchParams, options: { replace?: boolean; state?: unknown }) =>
+    navigate({ search: next.toString(), hash: location.hash }, { ...options, preventScrollReset: true })
+  return {
+    panel: panelOf(query),
+    /** `product`, `quantity`, `next`: what the panel was opened with. */
+    parameters: query,
+    open: (panel: PanelName, parameters?: Record<string, string | number>) =>
+      goTo(withPanel(query, panel, parameters), { state: openedHere }),
+    close: () =>
+      isOpenedHere(location.state) ? navigate(-1) : goTo(withoutPanel(query), { replace: true, state: null }),
+  }
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { useSearchTargets } from '#web/shell/search-targets.ts'
+import { useSuggestions } from '#web/shell/use-suggestions.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from '#web/shell/search-box.module.css'
+
+/** State of the combobox: what is typed, whether the list is open, where the arrow keys stand. */
+const useCombobox = () => {
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(text)
+  const isShown = isOpen && suggestions !== null && suggestions.items.length > 0
+  return {
+    text,
+    type: (next: string) => {
+      setText(next)
+      setOpen(true)
+      setActive(-1)
+    },
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false)
+      setActive(-1)
+    },
+    clear: () => {
+      setText('')
+      setOpen(false)
+      setActive(-1)
+    },
+    active: isShown ? active : -1,
+    point: setActive,
+    suggestions,
+    isShown,
+  }
+}
+
+/** The search: a combobox with suggestions (WAI-ARIA APG), and a plain GET form without script. */
+export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; placeholder?: string }) => {
+  const t = useTranslations('shell.search')
+  const language = useLanguage()
+  const listId = useId()
+  const box = useCombobox()
+  const { search, pick } = useSearchTargets()
+  const items = box.suggestions?.items ?? []
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const picked = items[box.active]
+    if (picked) {
+      pick(picked)
+    } else {
+      if (box.text.trim() === '') return
+      void search(box.text)
+    }
+    box.clear()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault()
+      box.open()
+      // From the field down to the first, from the field up to the last, and round through the field.
+      const places = items.length + 1
+      return box.point(((box.active + 1 + step + places) % places) - 1)
+    }
+    if (event.key === 'Escape' && (box.isShown || box.text !== '')) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (box.isShown) box.close()
+      else box.clear()
+    }
+  }
+  const { suggestions } = box
+  return (
+    <form
+      action={localePath(language, '/search')}
+      role="search"
+      className={classes(styles['form'], styles[look], look === 'hero' && 'light')}
+      onSubmit={onSubmit}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && box.close()}
+    >
+      <div className={styles['box']} data-open={box.isShown ? '' : undefined}>
+        <input
+          className={styles['input']}
+          data-search=""
+          name="keyword"
+          type="text"
+          role="combobox"
+          aria-label={t('label')}
+          aria-expanded={box.isShown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
+          placeholder={placeholder ?? t('placeholder')}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          value={box.text}
+          onChange={(event) => box.type(event.target.value)}
+          onFocus={box.open}
+          onClick={box.open}
+          onKeyDown={onKeyDown}
+        />
+        <button className={styles['submit']} type="submit">
+          <Icon name="search" className={styles['icon']} />
+          <span>{t('submit')}</span>
+        </button>
+        {suggestions && box.isShown && (
+          <suggestions.List
+            id={listId}
+            label={t('suggestions')}
+            query={suggestions.query}
+            items={suggestions.items}
+            active={box.active}
+            onPoint={box.point}
+            onPick={(item) => {
+              pick(item)
+              box.clear()
+            }}
+          />
+        )}
+      </div>
+      <span role="status">
+        <VisuallyHidden>{box.isShown && t('count', { count: items.length })}</VisuallyHidden>
+      </span>
+    </form>
+  )
+}

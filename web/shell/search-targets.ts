@@ -1,0 +1,48 @@
+import type { Suggestion } from '#contract/catalogue.contract.ts'
+import { hasDigit } from '#contract/part-number.ts'
+import { useAppNavigate } from '#web/platform/app-link.tsx'
+import { useCall, useUser } from '#web/platform/app-state.tsx'
+
+/** Address of the results for a text. */
+export const searchPath = (text: string): string =>
+  `/search?keyword=${encodeURIComponent(text.trim().slice(0, 200))}`
+
+const pages = { type: '/parts', brand: '/brand', model: '/model' } as const
+
+/**
+ * Where a picked suggestion leads: a word to the results; a product, type, brand or model to its page. A product
+ * page needs a login, and the guard must not greet a visitor, so he gets the results for its number.
+ */
+export const targetOf = (item: Suggestion, isSignedIn: boolean): string => {
+  if (item.kind === 'product' && item.id !== null)
+    return isSignedIn ? `/product/${item.id}` : searchPath(item.standard ?? item.keyword)
+  const page =
+    item.kind === 'type' || item.kind === 'brand' || item.kind === 'model' ? pages[item.kind] : null
+  return page !== null && item.id !== null ? `${page}/${item.id}` : searchPath(item.keyword)
+}
+
+/** Going to results or pages from a search field. */
+export const useSearchTargets = () => {
+  const user = useUser()
+  const call = useCall()
+  const navigate = useAppNavigate()
+
+  /** A single exact number opens the product for a signed-in reader; others see it first in the list. */
+  const exactProduct = async (keyword: string): Promise<number | null> => {
+    if (!user || !hasDigit(keyword)) return null
+    const answer = await call(
+      'listProductByPart',
+      { keyword, pageSize: 1 },
+      { shownByCaller: 'everything' },
+    ).catch(() => null)
+    return answer?.code === 200 ? (answer.exact?.productId ?? null) : null
+  }
+
+  return {
+    search: async (text: string): Promise<void> => {
+      const productId = await exactProduct(text.trim())
+      await navigate(productId === null ? searchPath(text) : `/product/${productId}`)
+    },
+    pick: (item: Suggestion): void => void navigate(targetOf(item, user !== null)),
+  }
+}

@@ -1,0 +1,61 @@
+import { useMatches, useRevalidator, useNavigate } from 'react-router'
+import { useAppState, useUser } from '#web/platform/app-state.tsx'
+import { useAppNavigate } from '#web/platform/app-link.tsx'
+import { nextPath } from '#web/shell/next-path.ts'
+import { usePanel } from '#web/shell/panels.ts'
+
+/** What the reader wanted when the login panel came up; it goes on after signing in. */
+let interrupted: (() => void) | null = null
+
+export const forgetInterrupted = (): void => {
+  interrupted = null
+}
+
+/** Runs an action for a signed-in reader; anyone else signs in first, then it goes on. */
+export const useSignedInAction = () => {
+  const user = useUser()
+  const panel = usePanel()
+  return (action: () => void): void => {
+    if (user) return action()
+    interrupted = action
+    void panel.open('login')
+  }
+}
+
+/** Beginning and end of a session, as the whole shop sees it. */
+export const useSession = () => {
+  const { call, user, origin } = useAppState()
+  const panel = usePanel()
+  const navigate = useNavigate()
+  const appNavigate = useAppNavigate()
+  const revalidator = useRevalidator()
+  const isGuarded = useMatches().some(({ handle }) => hasGuard(handle))
+
+  /** Call after `login` or `register` succeeded: loads the user, goes on with what was interrupted. */
+  const signedIn = async (): Promise<void> => {
+    const answer = await call('getinfo', {})
+    if (answer.code !== 200) return
+    user.set(answer.data)
+    const action = interrupted
+    interrupted = null
+    const next = nextPath(panel.parameters.get('next'), origin)
+    if (next !== null) return void (await navigate(next, { replace: true }))
+    // A guarded panel waited below the login and shows by itself.
+    if (panel.panel === 'login') await panel.close()
+    await revalidator.revalidate()
+    action?.()
+  }
+
+  /** Ends the session and leaves guarded pages. */
+  const signOut = async (): Promise<void> => {
+    await call('logout', {})
+    user.set(null)
+    if (isGuarded || panel.panel !== null) await appNavigate('/', { replace: true })
+    else await revalidator.revalidate()
+  }
+
+  return { signedIn, signOut }
+}
+
+const hasGuard = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'auth' in handle && handle.auth === 'user'

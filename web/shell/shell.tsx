@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { htmlLang, isLanguage, type Language } from '#contract/language.ts'
+import { LanguageProvider, useLanguage } from '#web/platform/language.tsx'
+import { FailureContent } from '#web/shell/failure.tsx'
+import { Footer } from '#web/shell/footer.tsx'
+import { Header } from '#web/shell/header.tsx'
+import { PageProgress } from '#web/shell/page-progress.tsx'
+import { PanelHost } from '#web/shell/panel-host.tsx'
+import { scrollKey } from '#web/shell/scroll-key.ts'
+import { SessionWatcher } from '#web/shell/session-watcher.tsx'
+import { ToastHost } from '#web/shell/toast-host.tsx'
+import { usePageFocus } from '#web/shell/use-page-focus.ts'
+import { useSearchShortcut } from '#web/shell/use-search-shortcut.ts'
+import styles from '#web/shell/shell.module.css'
+
+const contentId = 'content'
+
+const useLanguageOfAddress = (): Language => {
+  const { lang = '' } = useParams()
+  return isLanguage(lang) ? lang : 'en'
+}
+
+/** Home is dark, everything else is white (seed, section 2). */
+const useIsHome = (): boolean => {
+  const handle: unknown = useMatches().at(-1)?.handle
+  return typeof handle === 'object' && handle !== null && 'path' in handle && handle.path === ''
+}
+
+const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) => {
+  const t = useTranslations('shell')
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const content = usePageFocus(pathname)
+  useSearchShortcut()
+  useEffect(() => {
+    document.documentElement.lang = htmlLang(language)
+  }, [language])
+  return (
+    <div className={isHome ? `${styles['shell']} dark` : styles['shell']}>
+      <a href={`#${contentId}`} className={styles['skip']}>
+        {t('skip')}
+      </a>
+      <Header hasSearch={!isHome} />
+      <main id={contentId} ref={content} tabIndex={-1} className={styles['content']}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** The layout around every screen of the shop. */
+export const Shell = () => {
+  const isHome = useIsHome()
+  return (
+    <LanguageProvider language={useLanguageOfAddress()}>
+      <PageProgress />
+      <Frame isHome={isHome}>
+        <Outlet />
+      </Frame>
+      <PanelHost />
+      <SessionWatcher />
+      <ToastHost />
+      <ScrollRestoration getKey={scrollKey} />
+    </LanguageProvider>
+  )
+}
+
+/** The shell itself could not be shown: the failure page with its own frame. */
+export const ShellFailure = () => (
+  <LanguageProvider language={useLanguageOfAddress()}>
+    <Frame isHome={false}>
+      <FailureContent />
+    </Frame>
+  </LanguageProvider>
+)

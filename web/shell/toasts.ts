@@ -1,0 +1,45 @@
+import { createStore } from '#web/platform/store.ts'
+import type { ToastKind } from '#web/ui/toast.tsx'
+
+/** Words of `locales/<language>/shell.json` under `messages`, for callers outside of a screen. */
+export interface ShellMessage {
+  key: 'network' | 'timeout' | 'status' | 'posting' | 'languageChanged' | 'signedOut'
+  values?: Record<string, string | number>
+}
+
+export interface ToastRequest {
+  kind: ToastKind
+  text: string | ShellMessage
+  title?: string
+  /** Seed: 3 s for login, 1 s for register and reset, 5 s for validation and network. */
+  durationMs?: number
+  /** One thing to do about it, such as undo. */
+  action?: { label: string; run: () => void }
+}
+
+export interface ShownToast extends ToastRequest {
+  id: number
+  durationMs: number
+  at: Date
+}
+
+const defaultDurationMs = 5_000
+const mostAtOnce = 4
+const mostRemembered = 20
+
+export const shownToasts = createStore<readonly ShownToast[]>([])
+/** The last messages, newest first: who missed one finds it again. */
+export const recentMessages = createStore<readonly ShownToast[]>([])
+
+let lastId = 0
+
+/** Shows a short message. It is never the only carrier: field errors stand at their field. */
+export const showToast = (request: ToastRequest): void => {
+  const toast = { durationMs: defaultDurationMs, ...request, id: ++lastId, at: new Date() }
+  shownToasts.set((now) => [...now, toast].slice(-mostAtOnce))
+  recentMessages.set((now) => [toast, ...now].slice(0, mostRemembered))
+}
+
+export const dismissToast = (id: number): void => {
+  shownToasts.set((now) => now.filter((toast) => toast.id !== id))
+}
