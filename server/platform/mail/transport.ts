@@ -19,13 +19,17 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** A server that has not taken the mail by then counts as failed; shorter than the outbox's claim. */
-const deliveryDeadlineMs = 30_000
-const stepTimeoutMs = 10_000
+/** How long a mail server may take: for one step, and for all of a mail. The second is shorter than the outbox's claim. */
+export interface MailPatience {
+  stepMs: number
+  deliveryMs: number
+}
+const patienceByDefault: MailPatience = { stepMs: 10_000, deliveryMs: 30_000 }
 
 /** Null without `SMTP_URL`: mails stay readable in the office. Throws when `MAIL_FROM` is no address. */
 export const createMailTransport = (
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'shop'>,
+  patience = patienceByDefault,
 ): MailTransport | null => {
   if (config.smtpUrl === null) return null
   const from = parseEmail(config.mailFrom)
@@ -37,15 +41,15 @@ export const createMailTransport = (
       // A connection per mail: nothing to keep alive, and a stuck server can be dropped without harm to others.
       const mailer = createTransport({
         url: smtpUrl,
-        connectionTimeout: stepTimeoutMs,
-        greetingTimeout: stepTimeoutMs,
-        socketTimeout: stepTimeoutMs,
-        dnsTimeout: stepTimeoutMs,
+        connectionTimeout: patience.stepMs,
+        greetingTimeout: patience.stepMs,
+        socketTimeout: patience.stepMs,
+        dnsTimeout: patience.stepMs,
         disableFileAccess: true,
         disableUrlAccess: true,
       })
       const message = toMessage(mail, { address: from, name: shop.name })
-      await mailer.sendMail({ ...message, signal: AbortSignal.timeout(deliveryDeadlineMs) })
+      await mailer.sendMail({ ...message, signal: AbortSignal.timeout(patience.deliveryMs) })
     },
   }
 }

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type AccountsShop,
+  goodPassword,
+  newAddress,
+  startAccountsShop,
+} from '#server/accounts/accounts.fixture.ts'
+import { grantStaffAccess } from '#server/accounts/staff-accounts.service.ts'
+
+let shop: AccountsShop
+beforeAll(async () => {
+  shop = await startAccountsShop()
+})
+afterAll(() => shop.close())
+
+const newColleague = async (role: 'admin' | 'sales' | 'catalogue' = 'admin') => {
+  const email = newAddress()
+  await grantStaffAccess(shop.db, {
+    email,
+    password: goodPassword,
+    firstName: 'Sam',
+    lastName: 'Staff',
+    role,
+  })
+  return { email, password: goodPassword }
+}
+
+describe('POST /api/office/login', () => {
+  it('asks to mend the form in the order of the shop', async () => {
+    expect((await shop.program.ask('officeLogin', { email: '', password: '' })).answer).toMatchObject({
+      reason: 'EMAIL_MISSING',
+    })
+    expect((await shop.program.ask('officeLogin', { email: 'x', password: '' })).answer).toMatchObject({
+      reason: 'EMAIL_INVALID',
+    })
+    expect(
+      (await shop.program.ask('officeLogin', { email: 'a@b.example', password: '' })).answer,
+    ).toMatchObject({ reason: 'PASSWORD_MISSING' })
+  })
+
+  it('refuses a buyer in the office and staff in the shop like a wrong password', async () => {
+    const buyer = await shop.newMember()
+    const staff = await newColleague()
+    const refused = { code: 500, reason: 'LOGIN_FAILED', msg: 'Login failed' }
+    expect((await shop.program.ask('officeLogin', buyer)).answer).toMatchObject(refused)
+    expect((await shop.program.ask('login', staff)).answer).toMatchObject(refused)
+  })
+
+  it('gives a browser a cookie of its own, and a program a bearer token', async () => {
+    const staff = await newColleague('sales')
+    const browser = shop.newBrowser()
+    const { answer, setCookies } = await browser.ask('officeLogin', staff)
+    expect(answer).toMatchObject({ code: 200, data: { email: staff.email, roles: ['sales'] } })
+    expect(setCookies).toEqual([
+      expect.stringMatching(/^osid=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/),
+    ])
+    expect((await browser.ask('officeInfo', {})).answer).toMatchObject({
+      code: 200,
+      data: { email: staff.email },
+    })
+    const program = await shop.program.ask('officeLogin', staff)
+    if (program.answer.code !== 200) throw new Error(program.answer.msg)
+    const bearer = program.answer.data.token
+    expect((await shop.program.ask('officeInfo', {}, { bearer })).answer.code).toBe(200)
+  })
+})
+
+describe('the two audiences', () => {
+  it('take no credential of the other, as cookie or as bearer', async () => {
+    const [buyer, staff] = [await shop.newBuyer(), await shop.newStaff('admin')]
+    expect((await shop.program.ask('officeInfo', {}, { bearer: buyer.token })).answer.code).toBe(401)
+    expect((await shop.program.ask('officeListMail', {}, { bearer: buyer.token })).answer.code).toBe(401)
+    expect((await shop.program.ask('getinfo', {}, { bearer: staff.token })).answer.code).toBe(401)
+    const crossed = shop.newBrowser()
+    crossed.cookies.set('sid', staff.token)
+    crossed.cookies.set('osid', buyer.token)
+    expect((await crossed.ask('getinfo', {})).answer.code).toBe(401)
+    expect((await crossed.ask('officeInfo', {})).answer.code).toBe(401)
+  })
+
+  it('are signed out apart', async () => {
+    const [member, staff] = [await shop.newMember(), await newColleague()]
+    const browser = shop.newBrowser()
+    await browser.ask('login', member)
+    await browser.ask('officeLogin', staff)
+    const { answer, setCookies, headers } = await browser.ask('officeLogout', {})
+    expect(answer).toMatchObject({ code: 200, data: null })
+    expect(setCookies).toEqual(['osid=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict'])
+    expect(headers['clear-site-data']).toBe('"cache"')
+    expect((await browser.ask('officeInfo', {})).answer.code).toBe(401)
+    expect((await browser.ask('getinfo', {})).answer.code).toBe(200)
+    expect((await browser.ask('officeLogout', {})).answer.code).toBe(200)
+  })
+})
+
+describe('an office session', () => {
+  const live = async () => {
+    const staff = await shop.newStaff('admin')
+    const move = (column: string, by: string) =>
+      shop.system(
+        sql`update sessions set ${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval where user_id = ${staff.userId}`,
+      )
+    const code = async () => (await shop.program.ask('officeInfo', {}, { bearer: staff.token })).answer.code
+    return { move, code }
+  }
+
+  it('ends after 30 idle minutes; each call starts them anew', async () => {
+    const { move, code } = await live()
+    await move('last_seen_at', '29 minutes')
+    expect(await code()).toBe(200)
+    await move('last_seen_at', '29 minutes')
+    expect(await code()).toBe(200)
+    await move('last_seen_at', '31 minutes')
+    expect(await code()).toBe(401)
+  })
+
+  it('ends after 12 hours in any case', async () => {
+    const { move, code } = await live()
+    await move('expires_at', '12 hours')
+    expect(await code()).toBe(401)
+  })
+})
+
+describe('GET /api/office/listMail', () => {
+  it('needs a session, then the permission', async () => {
+    expect((await shop.program.ask('officeListMail', {})).answer.code).toBe(401)
+    const catalogue = await shop.newStaff('catalogue')
+    expect((await shop.program.ask('officeListMail', {}, { bearer: catalogue.token })).answer.code).toBe(403)
+    expect(
+      (await shop.program.ask('officeMailDetail', { id: null }, { bearer: catalogue.token })).answer.code,
+    ).toBe(403)
+  })
+
+  it('lists the newest first, page by page, and finds by recipient', async () => {
+    const staff = await shop.newStaff('sales')
+    const addresses = [newAddress(), newAddress(), newAddress()]
+    for (const email of addresses) await shop.program.ask('regCode', { email })
+    const { answer } = await shop.program.ask('officeListMail', { pageSize: 2 }, { bearer: staff.token })
+    if (answer.code !== 200) throw new Error(answer.msg)
+    expect(answer.rows.map((row) => row.to)).toEqual([addresses[2], addresses[1]])
+    expect(answer.total).toBeGreaterThanOrEqual(3)
+    const found = await shop.program.ask(
+      'officeListMail',
+      { keyword: addresses[0] ?? '' },
+      { bearer: staff.token },
+    )
+    expect(found.answer).toMatchObject({
+      code: 200,
+      total: 1,
+      rows: [{ to: addresses[0], template: 'registerCode' }],
+    })
+    const none = await shop.program.ask('officeListMail', { keyword: '%' }, { bearer: staff.token })
+    expect(none.answer).toMatchObject({ code: 200, total: 0, rows: [] })
+  })
+})
+
+describe('GET /api/office/mail/{id}', () => {
+  const mailId = async (email: string) => {
+    const rows = await shop.system(sql`select id from outbox_mails where to_address = ${email}`)
+    return String(rows[0]?.id)
+  }
+
+  it('answers 404 for an unknown and for a malformed id', async () => {
+    const { token } = await shop.newStaff('admin')
+    for (const id of ['01990000-0000-7000-8000-000000000000', 'x', "'"]) {
+      expect((await shop.program.ask('officeMailDetail', { id }, { bearer: token })).answer).toMatchObject({
+        code: 404,
+      })
+    }
+  })
+
+  it('shows a code while there is no mail server, and hides it once a mail server has it', async () => {
+    const { token } = await shop.newStaff('admin')
+    const email = newAddress()
+    await shop.program.ask('regCode', { email })
+    const code = await shop.codeFor(email)
+    const id = await mailId(email)
+    const read = async () => {
+      const { answer } = await shop.program.ask('officeMailDetail', { id }, { bearer: token })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return `${answer.data.text}\n${answer.data.html}`
+    }
+    await shop.system(sql`update outbox_mails set status = 'kept' where id = ${id}`)
+    expect(await read()).toContain(code)
+    await shop.system(sql`update outbox_mails set status = 'sent' where id = ${id}`)
+    const hidden = await read()
+    expect(hidden).not.toContain(code)
+    expect(hidden).toContain('••••••')
+  })
+})
+
+describe('npm run staff', () => {
+  it('renews access of a colleague and ends the old sessions', async () => {
+    const staff = await newColleague('sales')
+    const { answer } = await shop.program.ask('officeLogin', staff)
+    if (answer.code !== 200) throw new Error(answer.msg)
+    const again = await grantStaffAccess(shop.db, {
+      email: staff.email,
+      password: 'neues Kettenrad',
+      firstName: 'S',
+      lastName: '',
+      role: 'admin',
+    })
+    expect(again).toBe('renewed')
+    expect((await shop.program.ask('officeInfo', {}, { bearer: answer.data.token })).answer.code).toBe(401)
+    expect((await shop.program.ask('officeLogin', staff)).answer).toMatchObject({ reason: 'LOGIN_FAILED' })
+    const renewed = await shop.program.ask('officeLogin', { email: staff.email, password: 'neues Kettenrad' })
+    expect(renewed.answer).toMatchObject({ code: 200, data: { roles: ['admin'] } })
+  })
+
+  it('refuses the address of a buyer and changes nothing', async () => {
+    const member = await shop.newMember()
+    const outcome = await grantStaffAccess(shop.db, { ...member, firstName: '', lastName: '', role: 'admin' })
+    expect(outcome).toBe('is-buyer')
+    expect((await shop.program.ask('login', member)).answer.code).toBe(200)
+  })
+})
