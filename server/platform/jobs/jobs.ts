@@ -66,7 +66,7 @@ const schedule = async (
 ) => {
   await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true })
   await boss.schedule(job.name, job.cron, null, { tz: 'UTC', missed: 'once' })
-  await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 15 }, async () => {
+  await boss.work(job.name, { batchSize: 1 }, async () => {
     await job.run(context)
     context.log.info({ job: job.name }, 'job done')
   })
