@@ -1,0 +1,105 @@
+import { type LocalText, text } from '#demo/local-text.ts'
+
+/** Slides of the home page. `link` is a path without language. */
+export const swipers: readonly { title: LocalText; subtitle: LocalText; picType: string; link: string }[] = [
+  {
+    title: text(
+      'Any number on the part finds the part',
+      '零件上的任何编号，都能找到零件',
+      'N’importe quel numéro mène à la pièce',
+      'Jede Nummer auf dem Teil findet das Teil',
+      'Cualquier número de la pieza encuentra la pieza',
+      'Любой номер на детали найдёт деталь',
+    ),
+    subtitle: text(
+      'Original, competitor’s, superseded or half rubbed off',
+      '原厂、竞品、旧号或磨损不清',
+      'D’origine, concurrent, remplacé ou à moitié effacé',
+      'Original, fremd, ersetzt oder halb abgerieben',
+      'Original, de la competencia, sustituido o medio borrado',
+      'Оригинальный, чужой, заменённый или полустёртый',
+    ),
+    picType: 'bearing',
+    link: '/search?keyword=1130+120',
+  },
+  {
+    title: text(
+      'Chain weeks',
+      '锯链特惠周',
+      'Semaines de la chaîne',
+      'Kettenwochen',
+      'Semanas de la cadena',
+      'Недели пильных цепей',
+    ),
+    subtitle: text(
+      'Chains, bars and sprockets for the felling season',
+      '采伐季锯链、导板、链轮特价',
+      'Chaînes, guides et pignons pour la saison d’abattage',
+      'Ketten, Schienen und Kettenräder zur Einschlagsaison',
+      'Cadenas, espadas y piñones para la tala',
+      'Цепи, шины и звёздочки к сезону заготовки',
+    ),
+    picType: 'saw-chain',
+    link: '/hot',
+  },
+  {
+    title: text(
+      'Carburetors for every usual saw',
+      '常见油锯化油器齐全',
+      'Des carburateurs pour toutes les tronçonneuses courantes',
+      'Vergaser für jede gängige Säge',
+      'Carburadores para todas las sierras habituales',
+      'Карбюраторы для всех ходовых пил',
+    ),
+    subtitle: text(
+      'With the code of the original and the repair kit beside it',
+      '标明原厂型号，修理包并列',
+      'Avec le code d’origine et le kit de réparation',
+      'Mit dem Code des Originals und dem Reparatursatz daneben',
+      'Con el código original y el kit al lado',
+      'С кодом оригинала и ремкомплектом рядом',
+    ),
+    picType: 'carburetor',
+    link: '/parts/1',
+  },
+  {
+    title: text(
+      'Engines and what they need',
+      '发动机及配件',
+      'Les moteurs et leurs pièces',
+      'Motoren und was sie brauchen',
+      'Motores y lo que necesitan',
+      'Двигатели и всё к ним',
+    ),
+    subtitle: text(
+      'GX, GCV, 168F and 188F from one shelf',
+      'GX、GCV、168F、188F一站配齐',
+      'GX, GCV, 168F et 188F au même endroit',
+      'GX, GCV, 168F und 188F aus einem Regal',
+      'GX, GCV, 168F y 188F en un mismo sitio',
+      'GX, GCV, 168F и 188F с одной полки',
+    ),
+    picType: 'engine',
+    link: '/machine',
+  },
+  {
+    title: text(
+      'Send the list, get the quotation',
+      '发清单，收报价',
+      'Envoyez la liste, recevez l’offre',
+      'Liste senden, Angebot erhalten',
+      'Envíe la lista y reciba la oferta',
+      'Пришлите список — получите предложение',
+    ),
+    subtitle: text(
+      'Inquiries are answered within one working day',
+      '询价一个工作日内答复',
+      'Réponse sous un jour ouvré',
+      'Antwort binnen eines Werktags',
+      'Respuesta en un día laborable',
+      'Ответ в течение рабочего дня',
+    ),
+    picType: 'gasket-set',
+    link: '/contact',
+  },
+]

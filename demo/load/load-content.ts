@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import { brandId } from '#demo/catalogue/brands/brands.ts'
+import { drawingOf } from '#demo/catalogue/items/pictures.ts'
+import { typeId } from '#demo/catalogue/type-ids.ts'
+import { type Article, htmlOf } from '#demo/content/article.ts'
+import { house } from '#demo/content/articles/house.ts'
+import { knowHow } from '#demo/content/articles/know-how.ts'
+import { catalogues } from '#demo/content/catalogues.ts'
+import { faq, faqCategories } from '#demo/content/faq.ts'
+import { pages } from '#demo/content/pages.ts'
+import { shortNews } from '#demo/content/short-news.ts'
+import { swipers } from '#demo/content/swipers.ts'
+import { type Cell, copyRows } from '#demo/load/copy-rows.ts'
+import { eachLanguage, type LocalText, type PartialText } from '#demo/local-text.ts'
+
+const picture = (type: string): string => drawingOf(type, {}).name
+const htmlIn = (body: readonly LocalText[]): LocalText =>
+  eachLanguage((language) => htmlOf(body.map((paragraph) => paragraph[language])))
+
+/** The supplier's own texts: slides, news, questions, pages, catalogues. */
+export const loadContent = async (client: pg.Client): Promise<void> => {
+  await copyRows(
+    client,
+    'swipers',
+    ['titles', 'subtitles', 'pic', 'link', 'sort'],
+    swipers.map(({ title, subtitle, picType, link }, sort) => [
+      title,
+      subtitle,
+      picture(picType),
+      link,
+      sort,
+    ]),
+  )
+  await loadNews(client)
+  await copyRows(
+    client,
+    'faqs',
+    ['category', 'categories', 'questions', 'answers', 'sort'],
+    faq.map(({ category, question, answer }, sort) => [
+      category,
+      faqCategories[category],
+      question,
+      eachLanguage((language) => htmlOf([answer[language]])),
+      sort,
+    ]),
+  )
+  await copyRows(
+    client,
+    'pages',
+    ['key', 'titles', 'contents', 'details'],
+    pages.map(({ key, title, body, details }) => [key, title, htmlIn(body), details ?? {}]),
+  )
+  await copyRows(
+    client,
+    'catalogues',
+    ['titles', 'pic', 'page_count', 'language', 'year', 'brand_id', 'type_id', 'sort'],
+    catalogues.map((entry, sort) => [
+      entry.title,
+      picture(entry.picType),
+      entry.pages,
+      entry.language,
+      entry.year,
+      entry.brand === undefined ? null : brandId(entry.brand),
+      entry.typeSlug === undefined ? null : typeId(entry.typeSlug),
+      sort,
+    ]),
+  )
+}
+
+const newsTotal = 60
+const dayMs = 86_400_000
+
+const loadNews = async (client: pg.Client) => {
+  const written: readonly Article[] = [...house, ...knowHow]
+  const articles = [...written, ...shortNews(newsTotal - written.length)]
+  const now = Date.now()
+  const rows = articles.map((article, index): Cell[] => {
+    // One notice in five was written in English and Chinese only; the others are complete.
+    const languages =
+      index >= written.length && index % 4 === 0 ? bilingual : (complete: LocalText): PartialText => complete
+    return [
+      languages(article.title),
+      languages(article.summary),
+      languages(htmlIn(article.body)),
+      picture(article.picType),
+      article.category,
+      new Date(now - article.daysAgo * dayMs),
+    ]
+  })
+  await copyRows(client, 'news', ['titles', 'summaries', 'contents', 'pic', 'category', 'published_at'], rows)
+}
+
+const bilingual = ({ en, zh }: LocalText): PartialText => ({ en, zh })

@@ -1,0 +1,164 @@
+import type pg from 'pg'
+import { normalizeNumber } from '#contract/part-number.ts'
+import { brandGroups } from '#demo/catalogue/brands/brand-groups.ts'
+import { brandIntros } from '#demo/catalogue/brands/brand-intros.ts'
+import { brandId, brands } from '#demo/catalogue/brands/brands.ts'
+import { machineTypes, type MachineType } from '#demo/catalogue/machine-types.ts'
+import { type Family, type Model, models } from '#demo/catalogue/machines/families.ts'
+import { partTypes, specialTypes } from '#demo/catalogue/part-type-list.ts'
+import { attributes } from '#demo/catalogue/specs/attribute-names.ts'
+import { powerKwOf } from '#demo/catalogue/specs/machine-specs.ts'
+import { drawingOf, drawingTypeOf } from '#demo/catalogue/items/pictures.ts'
+import { machineTypeIds, partTypeIds, specialTypeIds, typeId } from '#demo/catalogue/type-ids.ts'
+import { typeSynonyms } from '#demo/catalogue/type-synonyms.ts'
+import { type Cell, copyRows, restartIds } from '#demo/load/copy-rows.ts'
+
+/** The one source of the demo catalogue; imports have their own. */
+export const demoSourceId = 1
+
+/** Everything items stand on: source, types, synonyms, brands, models, attributes. */
+export const loadGround = async (client: pg.Client): Promise<void> => {
+  await copyRows(client, 'sources', ['id', 'name', 'own_language'], [[demoSourceId, 'demo', 'en']])
+  await loadTypes(client)
+  await loadBrands(client)
+  await copyRows(
+    client,
+    'models',
+    ['id', 'brand_id', 'machine_type_id', 'name', 'normal_name', 'engine', 'facts', 'pic', 'popularity'],
+    models.map(modelRow),
+  )
+  await copyRows(
+    client,
+    'attributes',
+    ['id', 'key', 'names', 'unit', 'is_filter', 'sort'],
+    attributes.map(({ key, names, unit, isFilter }, index) => [index + 1, key, names, unit, isFilter, index]),
+  )
+  await restartIds(client, 'sources', 'product_types', 'brand_groups', 'brands', 'models', 'attributes')
+}
+
+const typeColumns = ['id', 'kind', 'parent_id', 'slug', 'names', 'pic', 'sort', 'is_published'] as const
+
+/** A type is shown by the drawing of its usual part. */
+const typePicture = (slug: string): string => drawingOf(slug, {}).name
+
+const loadTypes = async (client: pg.Client) => {
+  const machines: readonly MachineType[] = machineTypes
+  const rows: Cell[][] = [
+    ...partTypes.map((type, index): Cell[] => [
+      partTypeIds.get(type.slug) ?? 0,
+      'part',
+      type.parent === undefined ? null : typeId(type.parent),
+      type.slug,
+      type.many,
+      typePicture(type.slug),
+      index,
+      true,
+    ]),
+    ...specialTypes.map((type, index): Cell[] => [
+      specialTypeIds.get(type.slug) ?? 0,
+      'part',
+      null,
+      type.slug,
+      type.many,
+      null,
+      900 + index,
+      type.isPublished,
+    ]),
+    ...machines.map((type, index): Cell[] => [
+      machineTypeIds.get(type.slug) ?? 0,
+      'machine',
+      type.parent === undefined ? null : typeId(type.parent),
+      type.slug,
+      type.many,
+      typePicture(type.slug),
+      index,
+      true,
+    ]),
+  ]
+  await copyRows(client, 'product_types', typeColumns, rows)
+  await copyRows(client, 'drawings', ['name', 'type', 'attributes'], typeDrawings())
+  await copyRows(client, 'type_synonyms', ['type_id', 'lang', 'synonym'], synonymRows())
+}
+
+const typeDrawings = (): Cell[][] => {
+  const drawn = new Set([...partTypes, ...machineTypes].map((type) => drawingTypeOf(type.slug)))
+  return [...drawn].map((slug) => [typePicture(slug), slug, {}])
+}
+
+/** The singular is what people type; the category carries the plural. */
+const synonymRows = (): Cell[][] =>
+  [...partTypes, ...machineTypes].flatMap((type) =>
+    Object.entries(type.one).flatMap(([lang, one]) => {
+      const further: readonly string[] = Object.entries(typeSynonyms[type.slug] ?? {}).flatMap(
+        ([key, words]) => (key === lang ? (words ?? []) : []),
+      )
+      const names = Object.entries(type.many).flatMap(([key, many]) => (key === lang ? [many] : []))
+      return [...new Set([one, ...further])]
+        .filter((word) => !names.includes(word))
+        .map((word) => [typeId(type.slug), lang, word])
+    }),
+  )
+
+const loadBrands = async (client: pg.Client) => {
+  const groupIds = new Map(brandGroups.map((group, index) => [group.slug, index + 1]))
+  await copyRows(
+    client,
+    'brand_groups',
+    ['id', 'slug', 'names', 'sort'],
+    brandGroups.map((group, index) => [index + 1, group.slug, group.names, index]),
+  )
+  await copyRows(
+    client,
+    'brands',
+    ['id', 'parent_id', 'group_id', 'name', 'normal_name', 'country', 'intros', 'is_own', 'sort'],
+    brands.map((brand, index) => [
+      index + 1,
+      brand.parent === undefined ? null : brandId(brand.parent),
+      groupIds.get(brand.group) ?? null,
+      brand.name,
+      normalizeNumber(brand.name),
+      brand.country,
+      brandIntros[brand.name] ?? {},
+      brand.isOwn ?? false,
+      index,
+    ]),
+  )
+}
+
+/** Engines of mowers and machines that carry another maker's; others are the machine's own. */
+const engineOf = (family: Family, displacementCm3: number | null): string | null => {
+  if (displacementCm3 === null || family.machine === 'engine') return null
+  const guests = ['AL-KO', 'MTD', 'Stiga', 'Castelgarden', 'McCulloch', 'Viking', 'Einhell']
+  if (!guests.includes(family.brand)) return null
+  return displacementCm3 < 150
+    ? 'Briggs & Stratton 450E'
+    : displacementCm3 < 200
+      ? 'Honda GCV160'
+      : 'Briggs & Stratton Intek'
+}
+
+/** Popularity falls along the family, so that "MS 180, MS 170 +3" names what the trade asks for first. */
+export const modelPopularity = (family: Family, modelIndex: number): number =>
+  family.popularity * 10 - family.models.findIndex((model) => model.index === modelIndex)
+
+const modelRow = (model: Model & { family: Family }): Cell[] => {
+  const { family, displacementCm3 } = model
+  const facts = {
+    ...(displacementCm3 === null
+      ? {}
+      : { displacement_cm3: displacementCm3, power_kw: powerKwOf(displacementCm3) }),
+    year_from: family.yearFrom,
+    ...(family.yearTo === null ? {} : { year_to: family.yearTo }),
+  }
+  return [
+    model.index + 1,
+    brandId(family.brand),
+    machineTypeIds.get(family.machine) ?? null,
+    model.name,
+    normalizeNumber(model.name),
+    engineOf(family, displacementCm3),
+    facts,
+    typePicture(family.machine),
+    modelPopularity(family, model.index),
+  ]
+}

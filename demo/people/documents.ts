@@ -1,0 +1,317 @@
+import type { Language } from '#contract/language.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
+import type { Cell } from '#demo/load/copy-rows.ts'
+import { demoUuid } from '#demo/people/demo-uuid.ts'
+import { remarks, replies } from '#demo/people/remarks.ts'
+import { nameIn, pickWanted, type WantedProduct } from '#demo/people/wanted-products.ts'
+import { type Draw, drawFor, type Weighted } from '#demo/random.ts'
+
+export type InquiryStatus =
+  | 'pending'
+  | 'processing'
+  | 'quoted'
+  | 'info_needed'
+  | 'accepted'
+  | 'declined'
+  | 'rejected'
+  | 'expired'
+  | 'cancelled'
+export type OrderStatus =
+  | 'pending'
+  | 'confirmed'
+  | 'processing'
+  | 'partially_shipped'
+  | 'shipped'
+  | 'completed'
+  | 'on_hold'
+  | 'cancelled'
+
+/** Who a document belongs to. */
+export interface DocumentOwner {
+  companyId: string
+  userId: string
+  lang: Language
+  address: object
+}
+interface DemoLine {
+  product: WantedProduct
+  packs: number
+  info: string
+}
+/** An inquiry or order before it has a number. */
+export interface DemoDocument {
+  kind: 'inquiry' | 'order'
+  index: number
+  owner: DocumentOwner
+  status: InquiryStatus | OrderStatus
+  createdAt: Date
+  lines: DemoLine[]
+  /** The inquiry an order came from. */
+  inquiry: DemoDocument | null
+}
+
+const dayMs = 86_400_000
+const isPriced = (line: DemoLine) => line.product.amount_minor !== null
+
+/** States by age: what is old is settled. */
+const inquiryStatus = (ageDays: number, draw: Draw): InquiryStatus =>
+  draw.weighted<InquiryStatus>(
+    'status',
+    ageDays < 4
+      ? [
+          ['pending', 5],
+          ['processing', 3],
+          ['quoted', 2],
+          ['info_needed', 1],
+        ]
+      : ageDays < 20
+        ? [
+            ['quoted', 4],
+            ['info_needed', 1],
+            ['accepted', 5],
+            ['declined', 1],
+            ['cancelled', 1],
+          ]
+        : [
+            ['accepted', 52],
+            ['declined', 16],
+            ['expired', 18],
+            ['rejected', 6],
+            ['cancelled', 8],
+          ],
+  )
+const orderStatus = (ageDays: number, draw: Draw): OrderStatus =>
+  draw.weighted<OrderStatus>(
+    'status',
+    ageDays < 2
+      ? [
+          ['pending', 5],
+          ['confirmed', 3],
+          ['processing', 2],
+        ]
+      : ageDays < 10
+        ? [
+            ['confirmed', 2],
+            ['processing', 4],
+            ['partially_shipped', 2],
+            ['shipped', 4],
+            ['on_hold', 1],
+          ]
+        : ageDays < 40
+          ? [
+              ['shipped', 4],
+              ['completed', 8],
+              ['cancelled', 1],
+            ]
+          : [
+              ['completed', 95],
+              ['cancelled', 5],
+            ],
+  )
+
+/** Documents grow denser towards today: a third falls into the last ninety days. */
+const ageOf = (draw: Draw): number => draw.unit('age') ** 1.9 * 760
+
+const linesOf = (
+  entity: string,
+  index: number,
+  lang: Language,
+  products: readonly WantedProduct[],
+): DemoLine[] => {
+  const head = drawFor(entity, index)
+  const shares: Weighted<number> = [
+    [1, 4],
+    [2, 4],
+    [3, 3],
+    [head.int('more', 4, 14), 4],
+  ]
+  const found = new Map<number, DemoLine>()
+  for (let place = 0; place < head.weighted('lines', shares); place++) {
+    const draw = drawFor(`${entity}|${index}`, place)
+    const product = pickWanted(products, draw.unit('product'))
+    const packs = Math.max(
+      product.min_packs,
+      draw.weighted('packs', [
+        [1, 6],
+        [2, 3],
+        [draw.int('many', 3, 10), 3],
+      ]),
+    )
+    found.set(product.id, {
+      product,
+      packs,
+      info: draw.chance('remark', 0.08) ? draw.pick('text', remarks[lang]) : '',
+    })
+  }
+  return [...found.values()]
+}
+
+const makeDocument = (
+  kind: DemoDocument['kind'],
+  index: number,
+  owner: DocumentOwner,
+  products: readonly WantedProduct[],
+  now: Date,
+): DemoDocument => {
+  const draw = drawFor(kind, index)
+  const age = ageOf(draw)
+  const lines = linesOf(kind, index, owner.lang, products)
+  return {
+    kind,
+    index,
+    owner,
+    status: kind === 'order' ? orderStatus(age, draw) : inquiryStatus(age, draw),
+    createdAt: new Date(now.getTime() - age * dayMs - 60_000),
+    lines: kind === 'order' && lines.some(isPriced) ? lines.filter(isPriced) : lines,
+    inquiry: null,
+  }
+}
+
+/** The order that an accepted inquiry became, a few days later. */
+const acceptedOrder = (inquiry: DemoDocument, index: number, now: Date): DemoDocument => {
+  const draw = drawFor('accepted order', index)
+  const createdAt = new Date(
+    Math.min(now.getTime() - 60_000, inquiry.createdAt.getTime() + draw.int('after', 1, 9) * dayMs),
+  )
+  const age = (now.getTime() - createdAt.getTime()) / dayMs
+  return { ...inquiry, kind: 'order', index, status: orderStatus(age, draw), createdAt, inquiry }
+}
+
+/** Inquiries and orders of everybody, by Zipf over the owners, oldest first. */
+export const makeDocuments = (
+  owners: readonly DocumentOwner[],
+  products: readonly WantedProduct[],
+  totals: { inquiries: number; orders: number },
+  now: Date,
+): DemoDocument[] => {
+  const ownerOf = (kind: string, index: number): DocumentOwner => {
+    const place = Math.floor(owners.length ** drawFor(`${kind} owner`, index).unit('owner')) - 1
+    const owner = owners[Math.max(0, place)]
+    if (owner === undefined) throw new RangeError('no owners')
+    return owner
+  }
+  const make = (kind: DemoDocument['kind'], count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      makeDocument(kind, index, ownerOf(kind, index), products, now),
+    )
+  const inquiries = make('inquiry', totals.inquiries)
+  const accepted = inquiries.filter((inquiry) => inquiry.status === 'accepted')
+  const fromInquiries = accepted.map((inquiry, place) => acceptedOrder(inquiry, totals.orders + place, now))
+  const orders = make('order', Math.max(0, totals.orders - fromInquiries.length))
+  return [...inquiries, ...fromInquiries, ...orders].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+  )
+}
+
+/** One document in every state, for the demo buyer's own lists. */
+export const showcaseDocuments = (
+  owner: DocumentOwner,
+  products: readonly WantedProduct[],
+  now: Date,
+): DemoDocument[] => {
+  const states = {
+    inquiry: [
+      'pending',
+      'processing',
+      'quoted',
+      'info_needed',
+      'declined',
+      'rejected',
+      'expired',
+      'cancelled',
+    ],
+    order: [
+      'pending',
+      'confirmed',
+      'processing',
+      'partially_shipped',
+      'shipped',
+      'completed',
+      'on_hold',
+      'cancelled',
+    ],
+  } as const
+  const make = (kind: DemoDocument['kind']) =>
+    states[kind].map((status, place): DemoDocument => {
+      const index = 90_000 + place
+      const createdAt = new Date(now.getTime() - (place * place + 1) * dayMs)
+      return { ...makeDocument(kind, index, owner, products, now), status, createdAt }
+    })
+  return [...make('inquiry'), ...make('order')]
+}
+
+const isQuoted = (status: DemoDocument['status']) =>
+  ['quoted', 'accepted', 'declined', 'expired'].includes(status)
+export const documentId = (document: DemoDocument): string =>
+  demoUuid(document.kind, document.index, document.createdAt)
+
+/** Cents per piece: the list price for an order, a little less in a quotation. */
+export const pieceAmount = (document: DemoDocument, line: DemoLine): number | null => {
+  const { amount_minor: amount } = line.product
+  if (document.kind === 'order' && document.inquiry !== null)
+    return Math.max(1, Math.round((amount ?? 900) * 0.94))
+  return amount ?? (document.kind === 'order' ? 900 : null)
+}
+
+export const totalOf = (document: DemoDocument): number =>
+  document.lines.reduce(
+    (sum, line) => sum + (pieceAmount(document, line) ?? 0) * line.packs * line.product.pieces_per_pack,
+    0,
+  )
+
+/** Cells that inquiry lines and order lines have in common. */
+export const lineCells = (document: DemoDocument, line: DemoLine, place: number): Cell[] => {
+  const { product } = line
+  return [
+    demoUuid(`${document.kind} line|${document.index}`, place, document.createdAt),
+    documentId(document),
+    document.owner.companyId,
+    place + 1,
+    product.id,
+    product.standard,
+    normalizeNumber(product.standard),
+    nameIn(product, document.owner.lang),
+    product.pics.join(','),
+    product.pack_type,
+    product.pieces_per_pack,
+    line.packs,
+    line.info,
+  ]
+}
+
+export const quotedAmount = (document: DemoDocument, line: DemoLine): number | null =>
+  isQuoted(document.status) ? Math.max(1, Math.round((line.product.amount_minor ?? 900) * 0.94)) : null
+
+/** States a document went through to reach its own. */
+export const historyOf = (status: DemoDocument['status'], kind: DemoDocument['kind']): string[] => {
+  const orderPath = ['pending', 'confirmed', 'processing', 'partially_shipped', 'shipped', 'completed']
+  if (kind === 'order') {
+    if (status === 'cancelled') return ['pending', 'cancelled']
+    if (status === 'on_hold') return ['pending', 'confirmed', 'on_hold']
+    const path = orderPath.slice(0, orderPath.indexOf(status) + 1)
+    return status === 'partially_shipped' ? path : path.filter((state) => state !== 'partially_shipped')
+  }
+  if (status === 'pending') return ['pending']
+  if (status === 'cancelled') return ['pending', 'cancelled']
+  const toQuote = ['pending', 'processing', 'quoted']
+  if (status === 'processing' || status === 'quoted') return toQuote.slice(0, toQuote.indexOf(status) + 1)
+  return status === 'info_needed' || status === 'rejected'
+    ? ['pending', 'processing', status]
+    : [...toQuote, status]
+}
+
+/** What was written about a document, with the hours after it was made. */
+export const messagesOf = (
+  document: DemoDocument,
+): { body: string; bySupplier: boolean; hours: number }[] => {
+  const draw = drawFor(`messages|${document.kind}`, document.index)
+  const { lang } = document.owner
+  if (document.status !== 'info_needed' && !draw.chance('any', 0.18)) return []
+  const question = { body: draw.pick('question', remarks[lang]), bySupplier: false, hours: 1 }
+  const answer = {
+    body: replies[lang][document.status === 'info_needed' ? 2 : draw.int('reply', 0, 1)] ?? '',
+    bySupplier: true,
+    hours: 5,
+  }
+  return draw.chance('answered', 0.8) || document.status === 'info_needed' ? [question, answer] : [question]
+}

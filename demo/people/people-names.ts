@@ -1,0 +1,275 @@
+import type { Language } from '#contract/language.ts'
+import type { Draw } from '#demo/random.ts'
+
+interface Country {
+  countries: readonly (readonly [code: string, city: string, postcode: string])[]
+  first: readonly string[]
+  last: readonly string[]
+  /** Company names; {last} and {city} are filled in. */
+  firms: readonly string[]
+  streets: readonly string[]
+}
+
+/** Names by the language a buyer works in. Invented; any likeness is chance. */
+export const peopleNames: Readonly<Record<Language, Country>> = {
+  en: {
+    countries: [
+      ['GB', 'Leeds', 'LS1 4AP'],
+      ['GB', 'Bristol', 'BS1 5TR'],
+      ['IE', 'Cork', 'T12 W8YX'],
+      ['US', 'Portland', '97201'],
+      ['US', 'Madison', '53703'],
+      ['AU', 'Ballarat', '3350'],
+      ['CA', 'Guelph', 'N1G 2W1'],
+      ['NZ', 'Rotorua', '3010'],
+    ],
+    first: [
+      'James',
+      'Olivia',
+      'Liam',
+      'Grace',
+      'Noah',
+      'Siân',
+      'Owen',
+      'Chloé',
+      'Ethan',
+      'Maeve',
+      'Patrick',
+      'Zoë',
+    ],
+    last: [
+      'Walker',
+      'O’Brien',
+      'Hughes',
+      'MacDonald',
+      'Foster',
+      'St. John',
+      'Carter',
+      'Ní Dhomhnaill',
+      'Bennett',
+      'Whitfield',
+    ],
+    firms: [
+      '{last} Saw & Mower Ltd',
+      '{city} Garden Machinery',
+      '{last} Small Engine Repair',
+      '{last} & Sons',
+      '{city} Outdoor Power',
+      'The Mower Shop {city}',
+    ],
+    streets: ['14 Mill Lane', '201 Station Road', '3 The Maltings', '88 Orchard Street'],
+  },
+  de: {
+    countries: [
+      ['DE', 'Kassel', '34117'],
+      ['DE', 'Freiburg', '79098'],
+      ['DE', 'Görlitz', '02826'],
+      ['AT', 'Linz', '4020'],
+      ['CH', 'Thun', '3600'],
+      ['DE', 'Münster', '48143'],
+    ],
+    first: [
+      'Jürgen',
+      'Anke',
+      'Björn',
+      'Käthe',
+      'Lukas',
+      'Sören',
+      'Ute',
+      'Matthias',
+      'Jörg',
+      'Birgit',
+      'Anneliese',
+      'René',
+    ],
+    last: [
+      'Müller',
+      'Schröder',
+      'Weiß',
+      'Grünwald',
+      'Löffler',
+      'Hofmann',
+      'Kühn',
+      'Bäcker',
+      'von der Heide',
+      'Jäger',
+    ],
+    firms: [
+      '{last} Motorgeräte GmbH',
+      'Forst- und Gartentechnik {last}',
+      '{last} & Söhne OHG',
+      'Landmaschinen {city} eG',
+      'Motorsägen-{last} e.K.',
+      'Gartencenter {city} GmbH & Co. KG',
+    ],
+    streets: ['Am Mühlgraben 7', 'Lindenstraße 22', 'Gewerbepark 3', 'Bahnhofstraße 101'],
+  },
+  fr: {
+    countries: [
+      ['FR', 'Rennes', '35000'],
+      ['FR', 'Besançon', '25000'],
+      ['FR', 'Nîmes', '30000'],
+      ['BE', 'Liège', '4000'],
+      ['CH', 'Fribourg', '1700'],
+      ['CA', 'Trois-Rivières', 'G8Z 1Y2'],
+    ],
+    first: [
+      'Hélène',
+      'François',
+      'Zoé',
+      'Jérôme',
+      'Maëlle',
+      'Benoît',
+      'Aurélie',
+      'Loïc',
+      'Océane',
+      'André',
+      'Anaïs',
+      'Gaël',
+    ],
+    last: [
+      'Lefèvre',
+      'Dubois',
+      'Chénier',
+      'd’Arcy',
+      'Rousseau',
+      'Gérard',
+      'Le Bihan',
+      'Bœuf',
+      'Marchand',
+      'Péron',
+    ],
+    firms: [
+      '{last} Motoculture SARL',
+      'Espace Vert {city}',
+      'Ets {last} Frères',
+      'Atelier {last}',
+      '{city} Motoculture SAS',
+      'La Tronçonneuse {city}',
+    ],
+    streets: ['12 rue de l’Église', '4 allée des Chênes', 'ZA du Moulin', '35 avenue Foch'],
+  },
+  es: {
+    countries: [
+      ['ES', 'León', '24001'],
+      ['ES', 'Logroño', '26001'],
+      ['MX', 'Puebla', '72000'],
+      ['CL', 'Temuco', '4780000'],
+      ['AR', 'Rosario', 'S2000'],
+      ['CO', 'Medellín', '050001'],
+      ['PE', 'Arequipa', '04001'],
+    ],
+    first: [
+      'Íñigo',
+      'María José',
+      'Andrés',
+      'Begoña',
+      'Óscar',
+      'Lucía',
+      'Ramón',
+      'Ángela',
+      'Núria',
+      'José Ángel',
+      'Xoán',
+      'Inés',
+    ],
+    last: [
+      'Muñoz',
+      'García Núñez',
+      'Ibáñez',
+      'Peña',
+      'Rodríguez',
+      'Ordóñez',
+      'de la Fuente',
+      'Sáez',
+      'Gutiérrez',
+      'Castaño',
+    ],
+    firms: [
+      'Suministros {last} S.L.',
+      'Maquinaria {city}',
+      'Motosierras {last}',
+      'Agro {city} S.A.',
+      'Taller {last} e Hijos',
+      'Jardín y Monte {city}',
+    ],
+    streets: ['Calle Mayor 18', 'Polígono Industrial 4', 'Avenida del Río 77', 'Camino Viejo s/n'],
+  },
+  ru: {
+    countries: [
+      ['RU', 'Тверь', '170000'],
+      ['RU', 'Пермь', '614000'],
+      ['KZ', 'Алматы', '050000'],
+      ['RU', 'Вологда', '160000'],
+      ['BY', 'Гомель', '246000'],
+      ['RU', 'Орёл', '302000'],
+    ],
+    first: [
+      'Алексей',
+      'Наталья',
+      'Пётр',
+      'Ольга',
+      'Сергей',
+      'Юлия',
+      'Игорь',
+      'Екатерина',
+      'Артём',
+      'Фёдор',
+      'Любовь',
+      'Эльвира',
+    ],
+    last: [
+      'Иванов',
+      'Соловьёва',
+      'Кузнецов',
+      'Щербакова',
+      'Морозов',
+      'Ёлкина',
+      'Дьяченко',
+      'Хабибуллин',
+      'Цой',
+      'Журавлёв',
+    ],
+    firms: [
+      'ООО «Садтехника {city}»',
+      'ИП {last}',
+      'ООО «Бензопила-Сервис»',
+      'Торговый дом «{last} и партнёры»',
+      'ООО «Мото-Лес {city}»',
+      'Мастерская «{last}»',
+    ],
+    streets: ['ул. Ленина, 5', 'Промзона, корп. 2', 'пер. Садовый, 14', 'пр-т Мира, 101'],
+  },
+  zh: {
+    countries: [
+      ['CN', '金华', '321000'],
+      ['CN', '临沂', '276000'],
+      ['CN', '成都', '610000'],
+      ['TW', '台中', '400'],
+      ['MY', '怡保', '30000'],
+      ['CN', '哈尔滨', '150000'],
+    ],
+    first: ['伟', '秀英', '建国', '丽', '志强', '婷', '海涛', '晓燕', '国栋', '雨桐', '俊', '玉兰'],
+    last: ['王', '李', '张', '刘', '陈', '欧阳', '赵', '周', '吴', '司马'],
+    firms: [
+      '{city}绿源园林机械有限公司',
+      '{city}{last}氏五金',
+      '{last}记农机配件行',
+      '{city}森工工具商行',
+      '{city}宏达进出口有限公司',
+      '{city}永兴油锯维修部',
+    ],
+    streets: ['工业路88号', '人民东路12号', '五金城3区7号', '解放街105号'],
+  },
+}
+
+/** A firm's name, address and the language it works in. */
+export const firmOf = (language: Language, draw: Draw) => {
+  const names = peopleNames[language]
+  const [country, city, postcode] = draw.pick('country', names.countries)
+  const name = draw
+    .pick('firm', names.firms)
+    .replace('{city}', city)
+    .replace('{last}', draw.pick('owner', names.last))
+  return { name, country, city, postcode, street: draw.pick('street', names.streets) }
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { Language } from '#contract/language.ts'
+import type { PartialText } from '#demo/local-text.ts'
+import { at } from '#demo/random.ts'
+
+/** A product as documents and carts need it. */
+export interface WantedProduct {
+  id: number
+  standard: string
+  names: PartialText & { own?: string }
+  pics: string[]
+  packing_id: number
+  pack_type: number
+  pieces_per_pack: number
+  min_packs: number
+  /** Cents per piece; null is on request. */
+  amount_minor: number | null
+}
+
+/** The products people buy most, best first. */
+export const findWantedProducts = async (client: pg.Client): Promise<WantedProduct[]> => {
+  const { rows } = await client.query<WantedProduct>(
+    `select products.id, standard, names, pics, coalesce(pack.id, 0) as packing_id, coalesce(pack.pack_type, 1) as pack_type,
+       coalesce(pack.pieces_per_pack, 1) as pieces_per_pack, coalesce(pack.min_packs, 1) as min_packs,
+       nullif(prices.amount_minor, 0)::int as amount_minor
+     from (select * from products where status = 'published' and id > 1000 order by rank, id limit 4000) products
+       left join lateral (
+         select id, pack_type, pieces_per_pack, min_packs from packings
+         where packings.product_id = products.id order by sort limit 1
+       ) pack on true
+       left join prices on prices.product_id = products.id and prices.price_list_id = 1 and prices.min_pieces = 1
+     order by products.rank, products.id`,
+  )
+  return rows
+}
+
+export const nameIn = (product: WantedProduct, language: Language): string =>
+  product.names[language] ?? product.names.en ?? product.names.own ?? product.standard
+
+/** By Zipf over the order of the list: the first is asked for twice as often as the second. */
+export const pickWanted = (products: readonly WantedProduct[], unit: number): WantedProduct =>
+  at(
+    products,
+    Math.min(
+      products.length - 1,
+      Math.floor(products.length ** unit) - 1 < 0 ? 0 : Math.floor(products.length ** unit) - 1,
+    ),
+  )
