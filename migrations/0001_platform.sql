@@ -98,6 +98,8 @@ create table idempotency_keys (
   scope text not null,
   call text not null,
   key text not null,
+  -- Which attempt holds the key; one that was taken over may no longer write or free it.
+  holder uuid not null,
   body_hmac bytea not null,
   answer jsonb,
   created_at timestamptz not null default now(),

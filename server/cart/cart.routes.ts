@@ -11,7 +11,10 @@ export const cartHandlers = {
   addCart: async (input, context) => {
     const { productId, packId, quantity } = input
     const addition = { productId, packId, quantity, info: input.info ?? '' }
-    const outcome = await addToCart(context.db, readerOf(context), addition)
+    // Adding twice is not adding once: the answer is stored with the line or not at all.
+    const outcome = await addToCart(context.db, readerOf(context), addition, (tx, line) =>
+      context.keepAnswer(tx, ok(line, 'addedToCart')),
+    )
     return outcome.ok ? ok(outcome.line, 'addedToCart') : refuse(outcome.reason, outcome)
   },
 

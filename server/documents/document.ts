@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inquiryStates, orderStates } from '#contract/trade.contract.ts'
 
 /** What a checkout makes. On the wire an inquiry is spelled `inquery`. */
 export type DocumentKind = 'inquiry' | 'order'
@@ -8,6 +9,7 @@ export const documentTables = {
   inquiry: {
     documents: sql.table('inquiries'),
     lines: sql.table('inquiry_lines'),
+    states: inquiryStates,
     documentId: sql.ref('document_lines.inquiry_id'),
     // A quoted price replaces the list price; declined lines no longer count.
     lineAmount: sql`coalesce(document_lines.quoted_amount_minor, document_lines.amount_minor)`,
@@ -20,6 +22,7 @@ export const documentTables = {
   order: {
     documents: sql.table('orders'),
     lines: sql.table('order_lines'),
+    states: orderStates,
     documentId: sql.ref('document_lines.order_id'),
     lineAmount: sql`document_lines.amount_minor`,
     packsShipped: sql`document_lines.packs_shipped`,

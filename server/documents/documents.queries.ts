@@ -2,6 +2,7 @@ import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { type DocumentKind, documentTables } from '#server/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { plainLine } from '#server/platform/texts/plain-text.ts'
 
 export interface DocumentRecord {
   id: string
@@ -63,9 +64,12 @@ const keywordFilter = (kind: DocumentKind, keyword: string): RawBuilder<unknown>
 }
 
 const filterOf = (kind: DocumentKind, companyId: string, filter: DocumentFilter): RawBuilder<unknown> => {
-  const keyword = filter.keyword?.trim() ?? ''
+  const keyword = plainLine(filter.keyword ?? '')
   const conditions = [sql`documents.company_id = ${companyId}`]
-  if (filter.status !== undefined) conditions.push(sql`documents.status = ${filter.status}`)
+  if (filter.status !== undefined) {
+    const isKnown = documentTables[kind].states.some((state) => state === filter.status)
+    conditions.push(isKnown ? sql`documents.status = ${filter.status}` : sql`false`)
+  }
   if (filter.from)
     conditions.push(sql`documents.created_at >= ${filter.from}::date::timestamp at time zone 'utc'`)
   if (filter.to) {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import { findCards, personaliseCards } from '#server/catalogue/cards.service.ts'
+import { findCards, personaliseWithin } from '#server/catalogue/product-card.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
@@ -13,7 +13,7 @@ export const maxWishes = 500
 export const listWishes = (db: Database, session: BuyerSession, language: Language): Promise<ProductCard[]> =>
   withActor(db, asBuyer(session), async (tx) => {
     const ids = await listWishedIds(tx, session.userId)
-    return personaliseCards(tx, session, await findCards(tx, ids, language))
+    return personaliseWithin(tx, session, await findCards(tx, ids, language))
   })
 
 /** Puts a product on the list; twice is once. */

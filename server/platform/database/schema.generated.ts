@@ -221,6 +221,7 @@ export interface IdempotencyKeys {
   body_hmac: Buffer;
   call: string;
   created_at: Generated<Timestamp>;
+  holder: string;
   key: string;
   scope: string;
 }
@@ -236,13 +237,6 @@ export interface ImportRuns {
   source_id: number | null;
   started_at: Generated<Timestamp>;
   status: Generated<string>;
-}
-
-export interface ImportStaging {
-  payload: Json;
-  row_key: string;
-  row_no: number;
-  run_id: string;
 }
 
 export interface Inquiries {
@@ -491,6 +485,7 @@ export interface Products {
   pack_pieces: Generated<number>;
   pics: Generated<string[]>;
   rank: Generated<number>;
+  source_hash: string | null;
   source_id: number;
   source_key: string;
   standard: string;
@@ -642,6 +637,7 @@ export interface TypeSynonyms {
 }
 
 export interface TypeWords {
+  folded: string;
   lang: string;
   lexemes: string[];
   phrase: string;
@@ -701,7 +697,6 @@ export interface DB {
   fitments: Fitments;
   idempotency_keys: IdempotencyKeys;
   import_runs: ImportRuns;
-  import_staging: ImportStaging;
   inquiries: Inquiries;
   inquiry_lines: InquiryLines;
   list_facets: ListFacets;

@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
 import type { CallParsed, CallSuccess } from '#contract/call-client.ts'
 import type { Language } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Reply } from '#server/platform/http/reply.ts'
 
@@ -74,6 +76,11 @@ export interface CallContext {
   traceId: string
   setCookie(cookie: CookieToSet): void
   setHeader(name: string, value: string): void
+  /**
+   * Stores a success under the request's `Idempotency-Key` in the transaction of its effect, so that an unknown
+   * commit can be repeated safely. For calls that are not once-only by themselves; nothing happens without a key.
+   */
+  keepAnswer(tx: Transaction<DB>, reply: Reply<unknown>): Promise<void>
 }
 
 /** What a handler gives for `Name`: the envelope's `data`, or rows with total and extras. */

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 import { type Reply, refuse } from '#server/platform/http/reply.ts'
 
@@ -12,69 +13,95 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /**
  * `Idempotency-Key` (product.md 5.4): same key and body, the stored answer; other body, IDEMPOTENCY_MISMATCH;
  * still running, wait up to 5 s. Only answers of code 200 are kept, so that a refused attempt may be mended and
- * sent again. A process that dies between effect and answer leaves a row without answer: after 30 s the key is
- * free again and the call's own once-only rule (checkCart, register, …) decides.
+ * sent again. A handler that is not once-only by itself stores its answer with its effect (`keepAnswer`), so that
+ * neither exists without the other. For the rest a process that dies between effect and answer leaves a row
+ * without answer: after 30 s the key is free again and the call's own once-only rule (checkCart, register, …)
+ * decides.
  */
 export const withIdempotency = async <Output>(
   runtime: { bodySecret: Buffer },
   call: CallName,
   input: unknown,
   context: CallContext,
-  run: () => Promise<Reply<Output>>,
+  run: (context: CallContext) => Promise<Reply<Output>>,
 ): Promise<Reply<Output>> => {
   const key = context.client.idempotencyKey
-  if (!key) return run()
+  if (!key) return run(context)
   const scope = context.buyer?.userId ?? `device:${context.client.ipPrefix}`
   const bodyHmac = createHmac('sha256', runtime.bodySecret).update(JSON.stringify(input)).digest()
+  const claim: Claim = { scope, call, key, holder: randomUUID() }
   const deadline = Date.now() + waitMs
   for (;;) {
-    const claim = await claimKey(context, { scope, call, key, bodyHmac })
-    if (claim === 'mine') break
-    if (claim.isOtherBody) return refuse('IDEMPOTENCY_MISMATCH')
-    if (claim.answer) return claim.answer as Reply<Output> // stored by this very call
+    const found = await claimKey(context.db, claim, bodyHmac).catch((error: unknown) =>
+      giveUp(context, claim, error),
+    )
+    if (found === 'mine') break
+    if (found.isOtherBody) return refuse('IDEMPOTENCY_MISMATCH')
+    if (found.answer) return found.answer as Reply<Output> // stored by this very call
     if (Date.now() > deadline) return refuse('PLEASE_WAIT')
     await pause(pollMs)
   }
-  return runOnce(context, { scope, call, key }, run)
+  return runOnce(context, claim, run)
 }
 
-interface KeyOf {
+/** One attempt's hold on a key; whoever took it over after 30 s has another holder. */
+interface Claim {
   scope: string
   call: string
   key: string
+  holder: string
 }
 
-const runOnce = async <Output>(context: CallContext, of: KeyOf, run: () => Promise<Reply<Output>>) => {
+const runOnce = async <Output>(
+  context: CallContext,
+  claim: Claim,
+  run: (context: CallContext) => Promise<Reply<Output>>,
+): Promise<Reply<Output>> => {
+  let isKept = false
+  const keepAnswer: CallContext['keepAnswer'] = async (tx, reply) => {
+    if (!(await storeAnswer(tx, claim, reply))) throw new Error('another attempt has taken over this key')
+    isKept = true
+  }
   try {
-    const reply = await run()
-    if (reply.ok) await storeAnswer(context, of, reply)
-    else await freeKey(context, of)
+    const reply = await run({ ...context, keepAnswer })
+    if (!reply.ok) await freeKey(context.db, claim)
+    else if (!isKept) await storeAnswer(context.db, claim, reply)
     return reply
   } catch (error) {
-    await freeKey(context, of).catch(() => undefined)
-    throw error
+    return giveUp(context, claim, error)
   }
 }
 
-const claimKey = async (context: CallContext, of: KeyOf & { bodyHmac: Buffer }) => {
+/** The outcome may be unknown: an answer that was stored with its effect stays, an empty claim goes. */
+const giveUp = async (context: CallContext, claim: Claim, error: unknown): Promise<never> => {
+  await freeKey(context.db, claim).catch(() => undefined)
+  throw error
+}
+
+const claimKey = async (db: Database, claim: Claim, bodyHmac: Buffer) => {
   const { rows: mine } = await sql`
-    insert into idempotency_keys as known (scope, call, key, body_hmac)
-    values (${of.scope}, ${of.call}, ${of.key}, ${of.bodyHmac})
-    on conflict (scope, call, key) do update set created_at = now()
+    insert into idempotency_keys as known (scope, call, key, holder, body_hmac)
+    values (${claim.scope}, ${claim.call}, ${claim.key}, ${claim.holder}, ${bodyHmac})
+    on conflict (scope, call, key) do update set created_at = now(), holder = excluded.holder
       where known.answer is null and known.created_at < now() - interval '30 seconds'
         and known.body_hmac = excluded.body_hmac
-    returning 1`.execute(context.db)
+    returning 1`.execute(db)
   if (mine.length > 0) return 'mine' as const
   const { rows } = await sql<{ is_other_body: boolean; answer: unknown }>`
-    select body_hmac <> ${of.bodyHmac} as is_other_body, answer from idempotency_keys
-    where scope = ${of.scope} and call = ${of.call} and key = ${of.key}`.execute(context.db)
+    select body_hmac <> ${bodyHmac} as is_other_body, answer from idempotency_keys
+    where scope = ${claim.scope} and call = ${claim.call} and key = ${claim.key}`.execute(db)
   return { isOtherBody: rows[0]?.is_other_body ?? false, answer: rows[0]?.answer ?? null }
 }
 
-const storeAnswer = (context: CallContext, of: KeyOf, reply: unknown) =>
-  sql`update idempotency_keys set answer = ${JSON.stringify(reply)}::jsonb
-    where scope = ${of.scope} and call = ${of.call} and key = ${of.key}`.execute(context.db)
+/** False when the key is no longer this attempt's. */
+const storeAnswer = async (db: Database, claim: Claim, reply: unknown): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update idempotency_keys set answer = ${JSON.stringify(reply)}::jsonb
+    where scope = ${claim.scope} and call = ${claim.call} and key = ${claim.key}
+      and holder = ${claim.holder} and answer is null`.execute(db)
+  return numAffectedRows === 1n
+}
 
-const freeKey = (context: CallContext, of: KeyOf) =>
-  sql`delete from idempotency_keys where scope = ${of.scope} and call = ${of.call} and key = ${of.key}
-    and answer is null`.execute(context.db)
+const freeKey = (db: Database, claim: Claim) =>
+  sql`delete from idempotency_keys where scope = ${claim.scope} and call = ${claim.call} and key = ${claim.key}
+    and holder = ${claim.holder} and answer is null`.execute(db)

@@ -90,11 +90,14 @@ export const runCall = async <Name extends CallName>(
     setHeader: (header, value) => {
       headers[header] = value
     },
+    keepAnswer: async () => undefined,
   }
   const handler = runtime.handlers[name] as unknown as CallHandler<Name> // the map is keyed by this name
   if (typeof handler !== 'function') return runShared(runtime, name, handler, input, context, finish)
-  const run = () => handler(input, context)
-  return finish(descriptor.creates ? await withIdempotency(runtime, name, input, context, run) : await run())
+  const run = (within: CallContext) => handler(input, within)
+  return finish(
+    descriptor.creates ? await withIdempotency(runtime, name, input, context, run) : await run(context),
+  )
 }
 
 const runShared = async <Name extends CallName>(
