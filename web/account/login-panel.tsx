@@ -1,7 +1,62 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AccountMode } from '#web/account/account.rules.ts'
+import { ResetForm } from '#web/account/reset-form.tsx'
+import { SignInForm } from '#web/account/sign-in-form.tsx'
+import { SignUpForm } from '#web/account/sign-up-form.tsx'
+import { type AccountForm, useAccountForm } from '#web/account/use-account-form.ts'
+import { useRememberedEmail } from '#web/account/use-remembered-email.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import styles from '#web/account/login-panel.module.css'
 
-export const Component = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="" closeLabel="" onClose={onClose}>
-    {null}
-  </Dialog>
-)
+interface ModeSpec {
+  Form: ComponentType<{
+    form: AccountForm
+    firstField: RefObject<HTMLInputElement | null>
+    onClose: () => void
+  }>
+  /** Modes its links lead to. */
+  leadsTo: readonly AccountMode[]
+}
+
+const modes: Record<AccountMode, ModeSpec> = {
+  signIn: { Form: SignInForm, leadsTo: ['signUp', 'reset'] },
+  signUp: { Form: SignUpForm, leadsTo: ['signIn'] },
+  reset: { Form: ResetForm, leadsTo: ['signIn'] },
+}
+
+/** `?login=1`: sign in, sign up, reset password. What was typed stays while the reader goes from one to another. */
+export const Component = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations('account')
+  const [mode, setMode] = useState<AccountMode>('signIn')
+  const form = useAccountForm(mode)
+  useRememberedEmail(form)
+  const firstField = useRef<HTMLInputElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) firstField.current?.focus()
+    isFirst.current = false
+  }, [mode])
+  const goTo = (next: AccountMode) => {
+    // A mode starts without errors and without having been submitted.
+    form.reset(undefined, { keepValues: true })
+    setMode(next)
+  }
+  const { Form, leadsTo } = modes[mode]
+  return (
+    <Dialog title={t(`${mode}.title`)} closeLabel={t('close')} onClose={onClose} initialFocus={firstField}>
+      <Form form={form} firstField={firstField} onClose={onClose} />
+      <ul className={styles['links']}>
+        {leadsTo.map((next) => (
+          <li key={next}>
+            <span>{t(`${next}.question`)}</span>{' '}
+            <Button look="quiet" size="small" onClick={() => goTo(next)}>
+              {t(`${next}.title`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
