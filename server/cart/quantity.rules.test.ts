@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkQuantity, limitsOf, packsForPieces, parseQuantity } from '#server/cart/quantity.rules.ts'
+import { checkQuantity, limitsOf, parseQuantity } from '#server/cart/quantity.rules.ts'
 
 const packing = fc.record({
   minPacks: fc.integer({ min: 1, max: 60 }),
@@ -98,23 +98,5 @@ describe('a quantity', () => {
     ]) {
       expect(parseQuantity(raw)).toBeNull()
     }
-  })
-})
-
-describe('a minimum in pieces', () => {
-  it('becomes the fewest packs that hold it', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 10_000 }),
-        fc.integer({ min: 1, max: 500 }),
-        (pieces, perPack) => {
-          const packs = packsForPieces(pieces, perPack)
-          expect(packs * perPack).toBeGreaterThanOrEqual(pieces)
-          expect((packs - 1) * perPack).toBeLessThan(pieces)
-        },
-      ),
-    )
-    expect(packsForPieces(25, 10)).toBe(3)
-    expect(packsForPieces(0, 10)).toBe(1)
   })
 })

@@ -1,3 +1,5 @@
+import { smallestQuantity } from '#server/catalogue/packing-quantity.ts'
+
 /**
  * How many packs a line may have (product.md 5.2). Everything counts packs: a valid quantity is a multiple of
  * `step`, at least `min` and at most `max`.
@@ -23,14 +25,9 @@ export const limitsOf = (
   packing: { minPacks: number; stepPacks: number },
   companyLimit: number,
 ): QuantityLimits => {
-  const step = Math.max(1, packing.stepPacks)
-  const min = Math.ceil(Math.max(1, packing.minPacks) / step) * step
-  return { min, step, max: Math.max(min, companyLimit) }
+  const min = smallestQuantity(packing)
+  return { min, step: Math.max(1, packing.stepPacks), max: Math.max(min, companyLimit) }
 }
-
-/** A source's minimum counts pieces; this many packs hold it. */
-export const packsForPieces = (pieces: number, piecesPerPack: number): number =>
-  Math.max(1, Math.ceil(pieces / Math.max(1, piecesPerPack)))
 
 /** `3` and `"3"` are three packs; anything that is no whole number from 1 is null. */
 export const parseQuantity = (raw: number | string | undefined): number | null => {

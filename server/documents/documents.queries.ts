@@ -89,11 +89,15 @@ export const listDocumentRecords = async (
   const { documents } = documentTables[kind]
   const where = filterOf(kind, companyId, filter)
   const direction = filter.isAsc === 'asc' ? sql`asc` : sql`desc`
+  const order = sql`order by ${sortColumns[filter.orderByColumn]} ${direction}, documents.id ${direction}`
+  // The page is cut first, so that lines are summed up for its rows only.
   const page = await sql<DocumentRecord>`
-    select ${recordColumns(kind)} from ${documents} as documents, lateral (${lineSums(kind)}) as sums
-    where ${where}
-    order by ${sortColumns[filter.orderByColumn]} ${direction}, documents.id ${direction}
-    limit ${filter.pageSize} offset ${(filter.pageNum - 1) * filter.pageSize}`.execute(tx)
+    select ${recordColumns(kind)}
+    from (
+      select documents.* from ${documents} as documents where ${where} ${order}
+      limit ${filter.pageSize} offset ${(filter.pageNum - 1) * filter.pageSize}
+    ) as documents, lateral (${lineSums(kind)}) as sums
+    ${order}`.execute(tx)
   const counted = await sql<{ total: number }>`
     select count(*) as total from ${documents} as documents where ${where}`.execute(tx)
   return { records: page.rows, total: counted.rows[0]?.total ?? 0 }
