@@ -54,3 +54,7 @@ export const calls = {
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>
 
 export type CallName = keyof typeof calls
+
+export const callNames: readonly CallName[] = Object.keys(calls).filter(
+  (name): name is CallName => name in calls,
+)

@@ -1,7 +1,7 @@
 import * as accounts from '#contract/accounts.contract.ts'
 import * as cart from '#contract/cart.contract.ts'
 import * as catalogue from '#contract/catalogue.contract.ts'
-import type { CallName } from '#contract/calls.ts'
+import { type CallName, callNames } from '#contract/calls.ts'
 import * as content from '#contract/content.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as office from '#contract/office.contract.ts'
@@ -13,5 +13,14 @@ const modules = { ...accounts, ...cart, ...catalogue, ...content, ...office, ...
 /** All descriptors by call name, fully typed. */
 export type EndpointMap = { [Name in CallName]: (typeof modules)[Name] }
 
-/** Every descriptor by its call name. */
-export const endpoints: EndpointMap & Record<CallName, Endpoint> = modules
+const isComplete = (found: Partial<EndpointMap>): found is EndpointMap =>
+  callNames.every((name) => name in found)
+
+const collect = (): EndpointMap => {
+  const found: Partial<EndpointMap> = Object.fromEntries(callNames.map((name) => [name, modules[name]]))
+  if (!isComplete(found)) throw new Error('a call has no descriptor')
+  return found
+}
+
+/** Every descriptor by its call name, and nothing else. */
+export const endpoints: EndpointMap & Record<CallName, Endpoint> = collect()

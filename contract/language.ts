@@ -31,7 +31,7 @@ export const isLanguage = (text: string): text is Language => languages.some((la
 export const parseLanguage = (tag: string | undefined): Language | null => {
   const primary = (tag ?? '').slice(0, 2).toLowerCase()
   const rest = (tag ?? '').slice(2)
-  return isLanguage(primary) && (rest === '' || /^[-_][A-Za-z0-9_-]{2,12}$/.test(rest)) ? primary : null
+  return isLanguage(primary) && (rest === '' || /^(?:[-_][A-Za-z0-9]{2,8}){1,2}$/.test(rest)) ? primary : null
 }
 
 /** First of ours in an `Accept-Language` header by weight; null when none fits. */

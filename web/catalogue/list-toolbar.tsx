@@ -24,6 +24,7 @@ export const ListToolbar = ({ query, hasPrices, onChange }: ListToolbarProps) =>
     <div className={styles['toolbar']}>
       <Select
         isQuiet
+        isLabelHidden
         label={t('sort')}
         value={query.get('orderByColumn') ?? 'default'}
         onChange={(event) =>

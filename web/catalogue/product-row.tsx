@@ -15,7 +15,7 @@ export const Fits = ({ card }: { card: ProductCard }) => {
   if (card.fitsTotal === 0) return null
   return (
     <span translate="no">
-      {card.fitsFirst.join(', ')}
+      {card.fitsFirst.map((model) => model.replaceAll(' ', '\u00a0')).join(', ')}
       {more > 0 && <span className={styles['more']}> +{more}</span>}
     </span>
   )

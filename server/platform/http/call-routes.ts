@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CallName, calls } from '#contract/calls.ts'
+import { callNames } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { SharedAnswer } from '#server/platform/http/answer-cache.ts'
@@ -25,8 +25,6 @@ export interface HttpRuntime extends CallRuntime {
 }
 
 export const publicVary = 'Accept-Encoding, Cookie, Authorization, Lang, Accept-Language'
-
-const callNames = Object.keys(calls).filter((name): name is CallName => name in calls)
 
 /** Registers every descriptor as a route; nothing else makes a call reachable. */
 export const registerCalls = (app: FastifyInstance, runtime: HttpRuntime): void => {

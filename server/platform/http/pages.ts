@@ -20,7 +20,7 @@ interface Resolved {
 
 /** `/DE/…`, `/zh-CN/…` → the one spelling of the prefix; null where the path is fine as it is. */
 export const prefixRedirect = (url: string): string | null => {
-  const match = /^\/([A-Za-z]{2}(?:[-_][A-Za-z0-9_-]{2,12})?)(?=\/|\?|$)(.*)$/s.exec(url)
+  const match = /^\/([A-Za-z]{2}(?:(?:[-_][A-Za-z0-9]{2,8}){1,2})?)(?=\/|\?|$)(.*)$/s.exec(url)
   const language = parseLanguage(match?.[1])
   return language === null || match?.[1] === language ? null : `/${language}${match?.[2] ?? ''}`
 }
