@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { resolve } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -49,7 +49,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const loggerInstance: FastifyBaseLogger = log
   const http = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
     connectionTimeout: requestTimeoutMs,
     keepAliveTimeout: 20_000,
