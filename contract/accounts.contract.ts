@@ -27,12 +27,17 @@ export const login = endpoint('login', {
   input: z.object({
     email: typed,
     password: typed,
+    /** A browser only: keep a device cookie for 30 days; false forgets it. */
     rememberMe: z
       .union([z.boolean(), z.enum(['true', 'false', 'on']).transform((text) => text !== 'false')])
       .catch(false)
       .default(false),
+    /** The password field was left as the device filled it: sign in with the device cookie. */
     remembered: z.boolean().catch(false).default(false),
-    /** Solution of the proof of work named by `uuid`, once five attempts failed. */
+    /**
+     * Solution of the proof of work named by `uuid`, once five attempts failed. A refusal `CHALLENGE` carries
+     * `data: {uuid, challenge}`; the solution is altcha's payload, base64 of the JSON `{challenge, solution}`.
+     */
     code: z.string().max(4000).optional(),
     uuid: z.string().max(60).optional(),
   }),

@@ -69,7 +69,10 @@ describe('parseEmail', () => {
 
   const oddText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.string({ unit: fc.constantFrom(...'ab1.@-_+"\'<>(),:;[]\\ %\r\n\t\u0000üжÅＡ。．'), maxLength: 40 }),
+    fc.string({
+      unit: fc.constantFrom(...Array.from('ab1.@-_+"\'<>(),:;[]\\ %\r\n\t\u0000üжÅＡ。．')),
+      maxLength: 40,
+    }),
   )
 
   it('gives nothing but plain addresses, which it takes again unchanged', () => {

@@ -21,6 +21,7 @@ export const officeLogin = endpoint('officeLogin', {
   input: z.object({
     email: typed,
     password: typed,
+    /** As in `login`. */
     code: z.string().max(4000).optional(),
     uuid: z.string().max(60).optional(),
   }),

@@ -31,6 +31,7 @@ export interface AskOptions {
   /** Where the call comes from; each /24 is a network of its own. */
   ip?: string
   bearer?: string
+  idempotencyKey?: string
 }
 
 /** A client with cookies, as a browser has them, or without, as a program. */
@@ -103,6 +104,7 @@ const clientOf = (shop: TestShop, isBrowser: boolean): Client => {
           lang: locales[options.language ?? 'en'],
           ...(isBrowser ? { 'sec-fetch-site': 'same-origin' } : {}),
           ...(options.bearer ? { authorization: `Bearer ${options.bearer}` } : {}),
+          ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
           ...(cookies.size > 0 ? { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } : {}),
         },
         ...(method === 'POST' ? { payload: Object(input) } : { query: queryOf(input) }),

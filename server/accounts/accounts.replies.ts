@@ -17,7 +17,7 @@ export const refuseSignIn = (refusal: SignInRefusal): Reply<never> => {
       return refuseLimit(refusal.limit)
     case 'challenge':
       return refuse('CHALLENGE', { data: refusal.challenge })
-    case 'wrong':
+    default:
       return refuse('LOGIN_FAILED', { code: 500 })
   }
 }

@@ -4,7 +4,11 @@ import { refuseForm, refuseLimit, refuseSignIn, unlessBusy } from '#server/accou
 import { checkEmail, checkLogin, checkRegistration, checkReset } from '#server/accounts/accounts.rules.ts'
 import { deviceSeconds, findRememberedEmail } from '#server/accounts/devices.service.ts'
 import { requestResetCode, resetPassword } from '#server/accounts/password-reset.service.ts'
-import { registerBuyer, requestRegistrationCode } from '#server/accounts/registration.service.ts'
+import {
+  type NewBuyer,
+  registerBuyer,
+  requestRegistrationCode,
+} from '#server/accounts/registration.service.ts'
 import { type NewSession, endSession, sessionSeconds } from '#server/accounts/sessions.service.ts'
 import { type Caller, type DeviceCookie, signIn } from '#server/accounts/sign-in.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
@@ -89,15 +93,17 @@ export const accountHandlers = {
     unlessBusy(async () => {
       const form = checkRegistration(input)
       if (!form.ok) return refuseForm(form)
-      const result = await registerBuyer(context, form.value, callerOf(context))
+      const reply = (buyer: NewBuyer, token: string) =>
+        ok(toSignedInUser(buyer.account, token, context.language), 'register')
+      // A repeated call learns that the account is there and signs in; a token is a password and is not kept.
+      const result = await registerBuyer(context, form.value, callerOf(context), (tx, buyer) =>
+        context.keepAnswer(tx, reply(buyer, buyer.session.id)),
+      )
       if (!result.ok) {
         if (result.because === 'limit') return refuseLimit(result.limit)
         return refuse(result.because === 'code' ? 'CODE_EXPIRED' : 'EMAIL_TAKEN')
       }
-      return ok(
-        toSignedInUser(result.account, handOver(context, result.session), context.language),
-        'register',
-      )
+      return reply(result, handOver(context, result.session))
     }),
 
   resetCode: async (input, context) => {
@@ -111,11 +117,12 @@ export const accountHandlers = {
     unlessBusy(async () => {
       const form = checkReset(input)
       if (!form.ok) return refuseForm(form)
-      const result = await resetPassword(context, form.value)
+      const done = ok(null, 'reset')
+      const result = await resetPassword(context, form.value, (tx) => context.keepAnswer(tx, done))
       if (!result.ok) return result.because === 'limit' ? refuseLimit(result.limit) : refuse('CODE_EXPIRED')
       clearCookie(context, 'sid')
       clearCookie(context, 'rm')
-      return ok(null, 'reset')
+      return done
     }),
 } satisfies Pick<
   CallHandlers,

@@ -46,7 +46,7 @@ export const checkLogin = (input: {
 
 /** A new password: 8 characters (product.md 6.3), 64 and more are welcome, no rules about kinds of characters. */
 const checkNewPassword = (password: string): Reason | null => {
-  if ([...password].length < passwordMinLength) return 'PASSWORD_SHORT'
+  if (Array.from(password).length < passwordMinLength) return 'PASSWORD_SHORT'
   return isCommonPassword(password) ? 'PASSWORD_COMMON' : null
 }
 

@@ -68,16 +68,21 @@ it.each(['down', 'tarpit'] as const)(
     const { shop, jobs } = await withJobs(trouble === 'down' ? gone.url : tarpit.url)
     try {
       const member = await shop.newMember()
-      for (let round = 0; round < 10; round++) {
+      const took: number[] = []
+      for (let round = 0; round < 15; round++) {
         for (const work of [
           () => shop.program.ask('regCode', { email: newAddress() }),
           () => shop.program.ask('resetCode', { email: member.email }),
         ]) {
           const { code, ms } = await timed(work)
           expect(code).toBe(200)
-          expect(ms).toBeLessThan(500)
+          took.push(ms)
         }
       }
+      // A busy test machine may hold single ones; waiting for this mail server would hold every one for ten seconds.
+      const sorted = took.toSorted((a, b) => a - b)
+      expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(500)
+      expect(sorted.at(-1)).toBeLessThan(5_000)
       expect(await shop.codeFor(member.email)).toMatch(/^\d{6}$/)
     } finally {
       await tarpit.close()

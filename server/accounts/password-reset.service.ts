@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { type AccountRow, findAccountByEmail, updatePassword } from '#server/accounts/accounts.queries.ts'
 import { type AccountsContext, readerOf } from '#server/accounts/accounts-context.ts'
 import { limits } from '#server/accounts/accounts.limits.ts'
@@ -10,6 +11,7 @@ import { hashPassword } from '#server/accounts/password-hash.ts'
 import { countCodeRequest } from '#server/accounts/registration.service.ts'
 import { deleteSessionsOfUser } from '#server/accounts/sessions.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type LimitState, countAttempts } from '#server/platform/limits/account-limits.ts'
 
 /** Staff get theirs from `npm run staff`; a card account's address is an alias that receives nothing. */
@@ -37,8 +39,12 @@ export type ResetResult =
   | { ok: false; because: 'limit'; limit: LimitState }
   | { ok: false; because: 'code' }
 
-/** Sets the new password, ends every session and device of the account, and tells its owner by mail. */
-export const resetPassword = async (context: AccountsContext, form: ResetForm): Promise<ResetResult> => {
+/** Sets the new password, ends every session and device of the account, and tells its owner by mail; `keep` runs with it. */
+export const resetPassword = async (
+  context: AccountsContext,
+  form: ResetForm,
+  keep: (tx: Transaction<DB>) => Promise<void>,
+): Promise<ResetResult> => {
   const limit = await countAttempts(context, [
     [limits.resetPerNetwork, context.client.ipPrefix],
     [limits.resetPerAccount, form.email.toLowerCase()],
@@ -53,6 +59,7 @@ export const resetPassword = async (context: AccountsContext, form: ResetForm): 
     await deleteSessionsOfUser(tx, account.id)
     await forgetDevicesOfUser(tx, account.id)
     await mailResetDone(tx, readerOf(context, account))
+    await keep(tx)
     context.log.info({ event: 'password reset', userId: account.id }, 'password reset')
     return true
   })

@@ -17,7 +17,7 @@ const standsFor: Record<string, string> = {
 }
 
 const fold = (password: string): string => password.normalize('NFKC').toLowerCase()
-const unleet = (text: string): string => [...text].map((sign) => standsFor[sign] ?? sign).join('')
+const unleet = (text: string): string => Array.from(text, (sign) => standsFor[sign] ?? sign).join('')
 
 /** `!sunshine2024!!` → `sunshine`: what is left without the digits and signs around it. */
 const core = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -33,12 +33,12 @@ const rows = [
   'йцукенгшщзхъ',
   'abcdefghijklmnopqrstuvwxyz',
 ]
-const walks = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
+const walks = [...rows, ...rows.map((row) => Array.from(row).reverse().join(''))]
 
 const isWalk = (text: string): boolean => {
   // Two rows one after the other (`qwertyasdf`) are a walk too.
   const isPart = (part: string) => part.length >= 3 && walks.some((walk) => walk.includes(part))
-  return isPart(text) || [...text].some((_, at) => isPart(text.slice(0, at)) && isPart(text.slice(at)))
+  return isPart(text) || Array.from(text).some((_, at) => isPart(text.slice(0, at)) && isPart(text.slice(at)))
 }
 
 /** `aaaaaaaa`, `abcabcabc`, `12341234`. */

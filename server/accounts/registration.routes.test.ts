@@ -35,6 +35,15 @@ const codeFor = async (email: string): Promise<string> => {
   return shop.codeFor(email)
 }
 
+/** What no form may decide. */
+const forged = (companyId: string) => ({
+  roles: ['admin'],
+  role: 'admin',
+  kind: 'staff',
+  companyId,
+  company_id: companyId,
+})
+
 const isSuccess = ({ answer }: { answer: { code: number } }) => answer.code === 200
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -203,13 +212,7 @@ describe('POST /api/register', () => {
     const { answer } = await shop.program.ask('register', {
       ...form(email, await codeFor(email)),
       company: 'Gartentechnik & Söhne',
-      ...{
-        roles: ['admin'],
-        role: 'admin',
-        kind: 'staff',
-        companyId: victim.companyId,
-        company_id: victim.companyId,
-      },
+      ...forged(victim.companyId),
     })
     if (answer.code !== 200) throw new Error(answer.msg)
     expect(answer.data.company.name).toBe('Gartentechnik & Söhne')
@@ -299,5 +302,30 @@ describe('POST /api/register', () => {
     }
     const { answer } = await limited.program.ask('register', form(newAddress(), '123456'), { ip: '10.3.0.2' })
     expect(answer).toMatchObject({ code: 601, reason: 'RATE_LIMITED' })
+  })
+
+  it('answers a repeated call with the same key by the same account, and keeps no token for it', async () => {
+    const email = newAddress()
+    const input = form(email, await codeFor(email))
+    const idempotencyKey = crypto.randomUUID()
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => shop.program.ask('register', input, { idempotencyKey })),
+    )
+    const tokens: string[] = []
+    for (const { answer } of asked) {
+      if (answer.code !== 200) throw new Error(answer.msg)
+      expect(answer.data.email).toBe(email)
+      tokens.push(answer.data.token)
+    }
+    // The first got the token; the others the public id of its session.
+    const codes = await Promise.all(
+      tokens.map(async (bearer) => (await shop.program.ask('getinfo', {}, { bearer })).answer.code),
+    )
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401, 401])
+    const token = tokens[codes.indexOf(200)] ?? ''
+    const kept = await shop.system(
+      sql`select answer::text as answer from idempotency_keys where key = ${idempotencyKey}`,
+    )
+    expect(kept).toEqual([{ answer: expect.not.stringContaining(token) }])
   })
 })

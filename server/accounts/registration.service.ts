@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import {
   type AccountRow,
   findAccountByEmail,
@@ -19,6 +20,7 @@ import { hashPassword } from '#server/accounts/password-hash.ts'
 import type { NewSession } from '#server/accounts/sessions.service.ts'
 import { type Caller, openSession } from '#server/accounts/sign-in.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type LimitState, countAttempts } from '#server/platform/limits/account-limits.ts'
 
 /** Counts a request for a code; the refusal when there were too many. Same for any address. */
@@ -58,19 +60,25 @@ export const requestRegistrationCode = async (
   return null
 }
 
+export interface NewBuyer {
+  account: AccountRow
+  session: NewSession
+}
+
 export type Registered =
-  | { ok: true; account: AccountRow; session: NewSession }
+  | ({ ok: true } & NewBuyer)
   | { ok: false; because: 'limit'; limit: LimitState }
   | { ok: false; because: 'code' | 'taken' }
 
 /**
  * Opens an account with a company of its own, which staff approve, and signs in. That an address is taken is told
- * only to who holds its code, that is, to its owner.
+ * only to who holds its code, that is, to its owner. `keep` runs in the same transaction.
  */
 export const registerBuyer = async (
   context: AccountsContext,
   form: RegistrationForm,
   caller: Caller,
+  keep: (tx: Transaction<DB>, buyer: NewBuyer) => Promise<void>,
 ): Promise<Registered> => {
   const limit = await countAttempts(context, [[limits.registerPerNetwork, context.client.ipPrefix]])
   if (limit) return { ok: false, because: 'limit', limit }
@@ -88,6 +96,8 @@ export const registerBuyer = async (
     if (!account) throw new Error('an address was registered twice at once')
     await insertTermsConsent(tx, account.id, context.language)
     await mailWelcome(tx, readerOf(context, account), form.companyName)
-    return { ok: true, account, session: await openSession(context, tx, account, caller) }
+    const buyer = { account, session: await openSession(context, tx, account, caller) }
+    await keep(tx, buyer)
+    return { ok: true, ...buyer }
   })
 }

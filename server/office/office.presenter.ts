@@ -24,7 +24,7 @@ export const toMailRow = (mail: MailRecord): MailRow => ({
   sentAt: mail.sentAt?.toISOString() ?? null,
 })
 
-const codeTemplates = ['registerCode', 'resetCode']
+const codeTemplates = new Set(['registerCode', 'resetCode'])
 
 /**
  * The bodies of a mail as staff may read them. Without a mail server reading them here is how a code reaches its
@@ -33,8 +33,7 @@ const codeTemplates = ['registerCode', 'resetCode']
 export const toMailBodies = (
   mail: MailRecord & { text: string; html: string },
 ): { text: string; html: string } => {
-  if (mail.status === 'kept' || !codeTemplates.includes(mail.template))
-    return { text: mail.text, html: mail.html }
+  if (mail.status === 'kept' || !codeTemplates.has(mail.template)) return { text: mail.text, html: mail.html }
   const hidden = (body: string) => body.replaceAll(/(?<![\w#&-])\d{6}(?![\w-])/g, '••••••')
   return { text: hidden(mail.text), html: hidden(mail.html) }
 }

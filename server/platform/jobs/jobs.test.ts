@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cleanAccounts } from '#server/accounts/accounts.jobs.ts'
 import { parseConfig } from '#server/platform/config.ts'
-import { withActor } from '#server/platform/database/actor.ts'
 import { installJobs } from '#server/platform/jobs/install-jobs.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { cleanPlatform } from '#server/platform/jobs/platform-cleaning.jobs.ts'
@@ -118,39 +116,5 @@ describe('the nightly cleaning', () => {
     ])
     const limits = await sql<{ key: string }>`select key from rate_limits`.execute(database.db)
     expect(limits.rows).toEqual([{ key: 'alive' }])
-  })
-
-  it('forgets sessions, devices, codes and challenges that ended', async () => {
-    const { rows } = await withActor(database.db, { role: 'system' }, async (tx) => {
-      await sql`insert into users (kind, email, password_hash, first_name, last_name) values ('staff', 'x@y.example', '', '', '')`.execute(
-        tx,
-      )
-      for (const [name, ends] of [
-        ['old', '-1 second'],
-        ['young', '1 hour'],
-      ] as const) {
-        await sql`insert into sessions (token_sha256, user_id, audience, carrier, expires_at)
-          select sha256(${Buffer.from(name)}), id, 'office', 'bearer', now() + ${ends}::interval from users`.execute(
-          tx,
-        )
-        await sql`insert into remember_devices (user_id, selector, validator_sha256, expires_at)
-          select id, ${name}, '', now() + ${ends}::interval from users`.execute(tx)
-        await sql`insert into login_challenges (challenge, expires_at) values ('{}', now() + ${ends}::interval)`.execute(
-          tx,
-        )
-      }
-      await sql`insert into email_codes (email_key, purpose, code_hmac, expires_at) values
-        ('old', 'reset', '', ${old('25 hours')}), ('young', 'reset', '', ${old('1 hour')})`.execute(tx)
-      return { rows: [] }
-    })
-    expect(rows).toEqual([])
-    await cleanAccounts(database.db)
-    const left = await withActor(database.db, { role: 'system' }, (tx) =>
-      sql`select (select count(*) from sessions) as sessions, (select string_agg(selector, ',') from remember_devices) as devices,
-        (select count(*) from login_challenges) as challenges, (select string_agg(email_key, ',') from email_codes) as codes`.execute(
-        tx,
-      ),
-    )
-    expect(left.rows).toEqual([{ sessions: 1, devices: 'young', challenges: 1, codes: 'young' }])
   })
 })

@@ -53,9 +53,6 @@ export const composeMail = (content: MailContent, shop: MailShop): Mail => {
 
 const plainBlock = (block: MailBlock): string => {
   switch (block.kind) {
-    case 'text':
-    case 'note':
-      return block.text
     case 'code':
       return `    ${block.code}`
     case 'button':
@@ -66,6 +63,8 @@ const plainBlock = (block: MailBlock): string => {
       return block.rows
         .map((row) => row.map((cell, at) => `${block.columns[at]?.label ?? ''}: ${cell}`).join('\n  '))
         .join('\n\n')
+    default:
+      return block.text
   }
 }
 
@@ -85,8 +84,6 @@ const htmlBlock = (block: MailBlock): string => {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${withBreaks(block.text)}</p>`
-    case 'note':
-      return `<p class="quiet" style="margin:0 0 16px;color:#4a544d">${withBreaks(block.text)}</p>`
     case 'code':
       return `<p class="code" translate="no" style="margin:0 0 16px;padding:16px 20px;background:#eef2ef;font:bold 30px/1.2 'IBM Plex Mono',Consolas,Menlo,monospace;letter-spacing:4px">${escapeHtml(block.code)}</p>`
     case 'button':
@@ -106,6 +103,8 @@ const htmlBlock = (block: MailBlock): string => {
             `<tr>${row.map((cell, at) => `<td align="${sideOf(block.columns[at])}" style="${cellStyle}">${withBreaks(cell)}</td>`).join('')}</tr>`,
         ),
       ])
+    default:
+      return `<p class="quiet" style="margin:0 0 16px;color:#4a544d">${withBreaks(block.text)}</p>`
   }
 }
 

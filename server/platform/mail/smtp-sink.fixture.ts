@@ -41,18 +41,18 @@ export const startSmtpSink = async (port = 0): Promise<SmtpSink> => {
     transfers: 0,
     close: async () => undefined,
   }
-  const wait = () =>
-    typeof sink.mood === 'object' && 'slowMs' in sink.mood ? pause(sink.mood.slowMs) : pause(0)
+  const slowMs = () => (typeof sink.mood === 'object' && 'slowMs' in sink.mood ? sink.mood.slowMs : 0)
+  const afterWaiting = (work: () => void) => void setTimeout(work, slowMs())
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     hideSTARTTLS: true,
     logger: false,
     closeTimeout: 50,
-    onConnect: (_session, callback) => void wait().then(() => callback()),
+    onConnect: (_session, callback) => afterWaiting(() => callback()),
     onRcptTo: (_address, _session, callback) => {
       const { mood } = sink
-      void wait().then(() =>
+      afterWaiting(() =>
         callback(typeof mood === 'object' && 'refuse' in mood ? replyWith(mood.refuse) : null),
       )
     },
@@ -64,7 +64,7 @@ export const startSmtpSink = async (port = 0): Promise<SmtpSink> => {
           sink.transfers += 1
           const raw = Buffer.concat(chunks).toString('utf8')
           const email = await PostalMime.parse(raw)
-          await wait()
+          await pause(slowMs())
           if (sink.mood === 'hangs-up-after-data') {
             // The library keeps its sockets to itself; ending them all is what a crash looks like.
             for (const connection of server.connections) Reflect.get(connection, '_socket').destroy()
