@@ -2,7 +2,14 @@ import { brandId } from '#demo/catalogue/brands/brands.ts'
 import { spoilNames } from '#demo/catalogue/items/flaws.ts'
 import { type DemoItem, firstItemId, type NumberRow } from '#demo/catalogue/items/item.ts'
 import { machineNames } from '#demo/catalogue/items/names.ts'
-import { packingsOf, pricesOf, promotionOf, roundPrice, stockOf } from '#demo/catalogue/items/offer.ts'
+import {
+  packingsOf,
+  pricesOf,
+  promotionOf,
+  rankOf,
+  roundPrice,
+  stockOf,
+} from '#demo/catalogue/items/offer.ts'
 import { attributeValues, isOwnBrand, originOf, ownNumber } from '#demo/catalogue/items/part-item.ts'
 import { picturesOf } from '#demo/catalogue/items/pictures.ts'
 import { type MachineSlug, type MachineType, machineTypes } from '#demo/catalogue/machine-types.ts'
@@ -111,9 +118,7 @@ export const machineItem = (index: number, item: Draw): DemoItem => {
       : null
   const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
   const faults =
-    (spoilt.isFlawed ? 0.5 : 0) +
-    (pictures.drawings.length === 0 ? 0.35 : 0) +
-    (stock.stock === 'in' ? 0 : 0.25)
+    (spoilt.isFlawed ? 2 : 0) + (pictures.drawings.length === 0 ? 1.5 : 0) + (stock.stock === 'in' ? 0 : 0.6)
   return {
     id: firstItemId + index,
     sourceKey: standard,
@@ -132,7 +137,7 @@ export const machineItem = (index: number, item: Draw): DemoItem => {
       promotion !== null && promotion.startDay <= 0 ? promotion.kind : createdDaysAgo < 45 ? 'new' : null,
     isUniversal: false,
     isOemListed: false,
-    rank: Math.round((1 - (popularity * 0.2 + item.unit('rank') * 0.8) + faults + 0.15) * 1_000_000),
+    rank: rankOf(popularity / 2, faults, item),
     ...pictures,
     ...stock,
     weightGrams: Math.round((usualWeight * bigger) / 100) * 100,

@@ -9,7 +9,7 @@ import type { Draw } from '#demo/random.ts'
 /** The model names of a list, the common beginning written once: `MS 180/170/018`. */
 export const modelList = (names: readonly string[]): string => {
   const [first = '', ...rest] = names
-  const prefix = /^[A-Z-]+ /.exec(first)?.[0] ?? ''
+  const prefix = /^[A-Z]+[ -](?=\d)/.exec(first)?.[0] ?? ''
   if (names.some((name) => name.includes('/'))) return names.join(', ')
   return [
     first,

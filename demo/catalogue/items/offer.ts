@@ -116,7 +116,10 @@ export const stockOf = (
   const scale = priceMinor < 30 ? 20 : kind === 'machine' ? 0.3 : 1
   const quantity = Math.max(
     1,
-    Math.min(9_000, Math.round(Math.exp(2 + popularity * 1.4 + item.normal('stock') * 1.6) * scale)),
+    Math.min(
+      kind === 'machine' ? 60 : 9_000,
+      Math.round(Math.exp(2 + popularity * 1.4 + item.normal('stock') * 1.6) * scale),
+    ),
   )
   return { stock: quantity <= 3 ? 'low' : 'in', stockQuantity: quantity, stockDueInDays: null }
 }
@@ -139,4 +142,15 @@ export const promotionOf = (priceMinor: number, item: Draw): Promotion | null =>
     priceBeforeMinor:
       kind === 'promotion' ? roundPrice(priceMinor * (1.12 + item.unit('before') * 0.2)) : null,
   }
+}
+
+/**
+ * Place in the default order, small first: a draw without replacement in which every item has its popularity as
+ * weight, so that a list begins with what is asked for and still is a mixture. Faults (no picture, no price, not
+ * in stock, a spoilt name) push an item back by hundreds of places.
+ */
+export const rankOf = (popularity: number, faults: number, item: Draw): number => {
+  const weight = (0.02 + popularity ** 1.5) / 40 ** faults
+  const turn = -Math.log(1 - item.unit('rank')) / weight
+  return Math.round((1_000_000 * turn) / (1 + turn))
 }

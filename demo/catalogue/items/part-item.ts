@@ -12,7 +12,14 @@ import {
   supersessionsOf,
 } from '#demo/catalogue/items/item-numbers.ts'
 import { partNames } from '#demo/catalogue/items/names.ts'
-import { packingsOf, pricesOf, promotionOf, roundPrice, stockOf } from '#demo/catalogue/items/offer.ts'
+import {
+  packingsOf,
+  pricesOf,
+  promotionOf,
+  rankOf,
+  roundPrice,
+  stockOf,
+} from '#demo/catalogue/items/offer.ts'
 import { picturesOf } from '#demo/catalogue/items/pictures.ts'
 import { models } from '#demo/catalogue/machines/families.ts'
 import { partTypeCode } from '#demo/catalogue/part-type-list.ts'
@@ -80,10 +87,6 @@ const groupOf = (part: OriginalPart, brand: string | null, index: number): Group
 const standardOf = (sourceKey: string, part: OriginalPart, item: Draw): string =>
   item.chance('borrowed number', 0.005) ? (makerNumberOf(part, 'Stens') ?? sourceKey) : sourceKey
 
-/** What the default order is made of: small comes first. Wanted, pictured, priced and in stock leads. */
-const rankOf = (popularity: number, item: Draw, faults: number): number =>
-  Math.round((1 - (popularity * 0.2 + item.unit('rank') * 0.8) + faults) * 1_000_000)
-
 /** Generated part number `index`. */
 export const partItem = (index: number, item: Draw): DemoItem => {
   const part = originalPartOf(index, item)
@@ -108,10 +111,10 @@ export const partItem = (index: number, item: Draw): DemoItem => {
       : null
   const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
   const faults =
-    (isFlawed ? 0.5 : 0) +
-    (pictures.drawings.length === 0 ? 0.35 : 0) +
-    (prices.length === 0 ? 0.3 : 0) +
-    (stock.stock === 'in' ? 0 : stock.stock === 'discontinued' ? 0.9 : 0.2)
+    (isFlawed ? 2 : 0) +
+    (pictures.drawings.length === 0 ? 1.5 : 0) +
+    (prices.length === 0 ? 1 : 0) +
+    (stock.stock === 'in' ? 0 : stock.stock === 'discontinued' ? 3 : 1)
   return {
     id: firstItemId + index,
     sourceKey,
@@ -153,7 +156,7 @@ export const partItem = (index: number, item: Draw): DemoItem => {
           : null,
     isUniversal: part.family === null && item.chance('universal', 0.8),
     isOemListed: numbers.some((row) => row.kind === 'oem') && item.chance('oem listed', 0.6),
-    rank: rankOf(popularity, item, faults),
+    rank: rankOf(popularity, faults, item),
     ...pictures,
     ...stock,
     weightGrams: item.chance('no weight', 0.1)

@@ -32,7 +32,7 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
   },
   'ignition-coil': ({ draw, displacementCm3 }) => ({
     values: {
-      hole_distance_mm: around(draw, 'holes', 32 + perDisplacement(displacementCm3) * 3, 0.15, 1),
+      hole_distance_mm: Math.min(110, around(draw, 'holes', 32 + perDisplacement(displacementCm3) * 3, 0.15, 1)),
       gap_mm: draw.pick('gap', [0.2, 0.25, 0.3, 0.3, 0.4]),
       lead_mm: draw.int('lead', 9, 34) * 10,
     },
@@ -60,7 +60,7 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
     label: noLabel,
   }),
   'recoil-starter': ({ draw, displacementCm3 }) => {
-    const outer = around(draw, 'outer', 74 + perDisplacement(displacementCm3) * 8.6, 0.08, 1)
+    const outer = Math.min(290, around(draw, 'outer', 74 + perDisplacement(displacementCm3) * 8.6, 0.08, 1))
     return {
       values: {
         outer_mm: outer,
