@@ -63,6 +63,8 @@ export const ProductDetail = ProductCard.extend({
         engine: z.string().nullable(),
         serialFrom: z.string().nullable(),
         serialTo: z.string().nullable(),
+        yearFrom: z.int().nullable(),
+        yearTo: z.int().nullable(),
         note: z.string().nullable(),
       }),
     ),

@@ -129,6 +129,8 @@ create index products_type_rank on products (type_id, rank, id) where status = '
 create index products_kind_rank on products (kind, rank, id) where status = 'published';
 create index products_brand_rank on products (brand_id, rank, id) where status = 'published';
 create index products_type_newest on products (type_id, created_at desc, id) where status = 'published';
+-- The newest products, which best sellers end with.
+create index products_newest on products (created_at desc, id) where status = 'published';
 create index products_group on products (group_id) where group_id is not null;
 create index products_model on products (model_id) where model_id is not null;
 create index products_badge on products (badge, rank, id) where badge is not null and status = 'published';

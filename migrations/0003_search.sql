@@ -112,11 +112,19 @@ begin
 end
 $$;
 
+-- The same query, met only by words of the given weights ('A' the name, 'AB' name, type and brand).
+create function weighted_query(query tsquery, weights text) returns tsquery
+language sql immutable parallel safe as $$
+  select regexp_replace(query::text, '(''(?:[^''\\]|''''|\\.)*'')(?::(\*))?', '\1:\2' || weights, 'g')::tsquery
+$$;
+
 -- The words of each type's names and synonyms, so that a query that names a type puts it first.
 create table type_words (
   type_id integer not null references product_types on delete cascade,
   lang text not null,
   phrase text not null,
+  -- As search_text() writes it, for suggestions that begin with what is typed.
+  folded text not null,
   lexemes text[] not null,
   constraint type_words_pkey primary key (type_id, lang, phrase)
 );
@@ -124,8 +132,8 @@ create table type_words (
 create function refresh_type_words(changed_type_id integer) returns void
 language sql as $$
   delete from type_words where type_id = changed_type_id;
-  insert into type_words (type_id, lang, phrase, lexemes)
-  select changed_type_id, lang, phrase, tsvector_to_array(search_document(phrase, lang))
+  insert into type_words (type_id, lang, phrase, folded, lexemes)
+  select changed_type_id, lang, phrase, search_text(phrase, lang), tsvector_to_array(search_document(phrase, lang))
   from (
     select key as lang, value as phrase
     from product_types cross join jsonb_each_text(names) where id = changed_type_id
@@ -187,23 +195,25 @@ language sql as $$
   ), brand_words as materialized (
     select id, setweight(search_document(name, 'own'), 'B') as document
     from brands where id in (select brand_id from wanted)
-  ), model_words as materialized (
-    select models.id,
-      models.name || ' ' || models.normal_name || ' ' || brands.name as words
-    from models join brands on brands.id = models.brand_id
   ), fitting as materialized (
-    select wanted.id, setweight(search_document(string_agg(model_words.words, ' '), 'own'), 'C') as document
+    -- Models are looked up one by one: joining them all to each product would cost products × models.
+    select wanted.id, setweight(search_document(fits.words, 'own'), 'C') as document
     from wanted
       cross join lateral (
-        select model_id from fitments
-        where fitments.product_id = wanted.id and not fitments.is_excluded limit 60
+        select string_agg(models.name || ' ' || models.normal_name || ' ' || brands.name, ' ') as words
+        from (
+          select model_id from fitments
+          where fitments.product_id = wanted.id and not fitments.is_excluded limit 60
+        ) first_fits
+          join models on models.id = first_fits.model_id
+          join brands on brands.id = models.brand_id
       ) fits
-      join model_words on model_words.id = fits.model_id
-    group by wanted.id
+    where fits.words is not null
   ), documents as (
     -- Type names exist in all six languages, so a part named only by its supplier is still found by type.
     select wanted.id, langs.lang,
-      setweight(search_document(coalesce(wanted.names ->> langs.lang, ''), langs.lang), 'A')
+      case when wanted.names ? langs.lang
+        then setweight(search_document(wanted.names ->> langs.lang, langs.lang), 'A') else '' end
       || coalesce(types.document, '') || coalesce(brand_words.document, '') || coalesce(fitting.document, '')
       as document
     from wanted cross join langs

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ProductCard, StockState } from '#contract/product-card.ts'
-import { fallbackLanguageOf, readerOf, textIn } from '#server/catalogue/text-columns.ts'
+import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

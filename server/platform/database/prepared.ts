@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -9,10 +9,22 @@ const names = new Map<string, string>()
 
 /**
  * Stands first in a statement of the hot paths: each connection parses and plans its text once, because planning
- * a list's joins costs several times what running them does. Only for statements with few shapes; the planner must
- * find the general plan as good as one for given values, so a limit is written `limit (select ${rows}::int)`.
+ * a list's joins costs several times what running them does. Only for statements with few shapes. The database
+ * keeps the plan only where it looks as good as one made for the values at hand: see `hidden`.
  */
 export const prepared = sql.raw(mark)
+
+/**
+ * A value the planner does not look at, so that it estimates the same with every value and keeps one plan:
+ * for limits, texts that are compared or searched, and arrays.
+ */
+export const hidden = (
+  value: unknown,
+  type: 'int' | 'text' | 'int[]' | 'text[]' | 'numeric[]',
+): RawBuilder<unknown> =>
+  type.endsWith('[]')
+    ? sql`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
+    : sql`(select ${value}::${sql.raw(type)})`
 
 const nameOf = (text: string): string | null => {
   const known = names.get(text)

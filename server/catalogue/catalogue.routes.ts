@@ -1,0 +1,108 @@
+import { normalizeNumber } from '#contract/part-number.ts'
+import { listBest, listBrandStrip, listHot, personaliseHot } from '#server/catalogue/highlights.service.ts'
+import { findModel, listModels, personaliseModel } from '#server/catalogue/models.service.ts'
+import { personaliseCards } from '#server/catalogue/product-card.service.ts'
+import { productListHandlers } from '#server/catalogue/product-list.routes.ts'
+import { findPackings, findProduct, findProductGroup } from '#server/catalogue/product.service.ts'
+import { listTopTypes, listTypeTree } from '#server/catalogue/types.service.ts'
+import type { CallHandlers } from '#server/platform/http/call-context.ts'
+import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
+
+/** When a list of promotions changes by itself; kept beside the answer, because readers need not know. */
+const changes = new WeakMap<object, Date>()
+
+/** An id no product has, for one that is malformed. */
+const noId = -1
+
+export const catalogueHandlers = {
+  ...productListHandlers,
+
+  listPartType: {
+    load: async (_input, { db, language }) => ok(await listTopTypes(db, 'part', language)),
+  },
+  listMachineType: {
+    load: async (_input, { db, language }) => ok(await listTopTypes(db, 'machine', language)),
+  },
+  listMachineTypeAll: {
+    load: async (_input, { db, language }) => ok(await listTypeTree(db, 'machine', language)),
+  },
+
+  listHot: {
+    load: async (input, { db, language }) => {
+      const { pageNum, pageSize, kind = null, typeId: typeIds = null } = input
+      const { list, changesAt } = await listHot(db, {
+        kind,
+        typeIds,
+        limit: pageSize,
+        offset: (pageNum - 1) * pageSize,
+        language,
+      })
+      if (changesAt) changes.set(list, changesAt)
+      return ok(list)
+    },
+    personalise: (list, _input, context) => personaliseHot(list, context),
+    validUntil: (list) => changes.get(list) ?? null,
+  },
+  best: {
+    load: async ({ limit }, { db, language }) => ok(await listBest(db, limit, language)),
+    personalise: (cards, _input, context) => personaliseCards(cards, context),
+  },
+  listBrandPic: {
+    load: async (_input, { db }) => ok(await listBrandStrip(db)),
+  },
+
+  getProduct: async ({ id, for: forModelId = null }, { db, buyer, language }) => {
+    if (!buyer) return refuse('UNAUTHENTICATED', { code: 401 })
+    const product = id === null ? null : await findProduct(db, buyer, { id, forModelId, language })
+    return product ? ok(product) : notFound()
+  },
+  groupProduct: {
+    load: async ({ id }, { db, language }) => ok(await findProductGroup(db, id ?? noId, language)),
+    personalise: async (group, _input, context) => ({
+      ...group,
+      items: await personaliseCards(group.items, context),
+    }),
+  },
+  getPack: async ({ id }, { db, language }) => {
+    const packings = id === null ? null : await findPackings(db, id, language)
+    return packings ? ok(packings) : notFound()
+  },
+
+  listModel: {
+    load: async (input, { db, language }) => {
+      const { pageNum, pageSize, brandId = null, machineTypeId = null, keyword } = input
+      return ok(
+        await listModels(db, {
+          brandIds: brandId,
+          machineTypeIds: machineTypeId,
+          normal: keyword === undefined ? null : normalizeNumber(keyword),
+          limit: pageSize,
+          offset: (pageNum - 1) * pageSize,
+          language,
+        }),
+      )
+    },
+  },
+  modelDetail: {
+    load: async ({ id }, { db, language }) => {
+      const model = id === null ? null : await findModel(db, id, language)
+      return model ? ok(model) : notFound()
+    },
+    personalise: (model, _input, context) => personaliseModel(model, context),
+  },
+} satisfies Pick<
+  CallHandlers,
+  | 'listPartType'
+  | 'listMachineType'
+  | 'listMachineTypeAll'
+  | 'listProductByPart'
+  | 'listProductByMachine'
+  | 'listHot'
+  | 'best'
+  | 'listBrandPic'
+  | 'getProduct'
+  | 'groupProduct'
+  | 'getPack'
+  | 'listModel'
+  | 'modelDetail'
+>

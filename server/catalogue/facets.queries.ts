@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type FilterGroup, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
+import type { ListFilters, ListRequest } from '#server/catalogue/product-list.rules.ts'
+import { hidden } from '#server/platform/database/prepared.ts'
+import { textIn } from '#server/platform/database/text-columns.ts'
+
+/** `[key, name, unit, [[id, name, count], …]]`; a name that is null is a word of ours or a number. */
+export type FacetTuple = [
+  key: string,
+  name: string | null,
+  unit: string | null,
+  items: [id: string, name: string | null, count: number][],
+]
+
+type Sql = RawBuilder<unknown>
+
+const most = { items: 15, attributeItems: 14, types: 30 }
+
+/** A brand the reader chose stays in the list with a count of 0: its chip needs a name. */
+const brandFacet = (key: 'brandId' | 'fitsBrandId', chosen: number[] | null, groups: FilterGroup[]): Sql => {
+  const counted =
+    key === 'brandId'
+      ? sql`select brand_id, count(*) as total from scope where ${passesOthers(groups, key)} group by brand_id`
+      : sql`select fits.brand_id, count(*) as total
+          from scope cross join unnest(scope.fits_brand_ids) as fits(brand_id)
+          where ${passesOthers(groups, key)} group by fits.brand_id`
+  return sql`select json_build_array(${key}::text, null, null, json_agg(
+      json_build_array(id::text, name, total) order by total desc, name)) as facet
+    from (
+      select brands.id, brands.name, coalesce(counted.total, 0) as total
+      from brands left join (${counted}) counted on counted.brand_id = brands.id
+      where counted.total > 0 or brands.id = any(${hidden(chosen ?? [], 'int[]')})
+      order by (brands.id = any(${hidden(chosen ?? [], 'int[]')})) desc, total desc, brands.name
+      limit ${sql.lit(most.items)}
+    ) listed having count(*) > 0`
+}
+
+/** Sub-types of the type looked in; for a search the types of what was found. */
+const typeFacet = ({ search, typeId, kind, filters }: ListRequest, groups: FilterGroup[]): Sql => {
+  const branches =
+    search === null
+      ? sql`parent_id is not distinct from ${hidden(typeId, 'int')} and kind = ${hidden(kind, 'text')}`
+      : typeId === null
+        ? sql`true`
+        : sql`parent_id = ${hidden(typeId, 'int')}`
+  const covers =
+    search !== null && typeId === null
+      ? sql`counted.type_id = types.id`
+      : sql`counted.type_id = any(types.branch_ids)`
+  const chosen = filters.typeIds ?? []
+  return sql`select json_build_array('typeId', null, null, json_agg(
+      json_build_array(id::text, name, total) order by total desc, name)) as facet
+    from (
+      select types.id, ${textIn('types.names')} as name, coalesce(sum(counted.total), 0) as total
+      from reader cross join product_types types
+        left join (
+          select type_id, count(*) as total from scope where ${passesOthers(groups, 'typeId')} group by type_id
+        ) counted on ${covers}
+      where (${branches} and counted.total > 0) or types.id = any(${hidden(chosen, 'int[]')})
+      group by types.id, reader.lang
+      order by (types.id = any(${hidden(chosen, 'int[]')})) desc, total desc
+      limit ${sql.lit(most.types)}
+    ) listed having count(*) > 0`
+}
+
+const plainFacet = (column: 'stock' | 'kind', groups: FilterGroup[]): Sql =>
+  sql`select json_build_array(${column}::text, null, null, json_agg(json_build_array(value, null, total))) as facet
+    from (
+      select ${sql.ref(`scope.${column}`)} as value, count(*) as total
+      from scope where ${passesOthers(groups, column)} group by 1
+    ) counted having count(*) > 0`
+
+/** Attributes the whole type offers, so that a choice never makes another facet vanish. */
+const attributeFacets = (scopeId: number, groups: FilterGroup[]): Sql => {
+  const own = groups.filter((group) => group.key.startsWith('attr['))
+  const rest = groups.filter((group) => !group.key.startsWith('attr['))
+  const passesOtherAttributes = own.map(
+    (group) => sql`(${sql.ref(`scope.${group.column}`)} or has.attribute_id = (
+      select id from attributes where 'attr[' || key || ']' = ${group.key}::text))`,
+  )
+  // Row by row along the primary key: the planner takes a scope for larger than it is and would read all values.
+  return sql`select json_build_array('attr[' || attributes.key || ']', ${textIn('attributes.names')}, attributes.unit,
+      json_agg(json_build_array(attribute_value_id(value_text, value_number), value_text, total)
+        order by value_number, total desc, value_text)) as facet
+    from (
+      select has.attribute_id, has.value_text, has.value_number, count(*) as total,
+        row_number() over (
+          partition by has.attribute_id order by count(*) desc, has.value_number, has.value_text) as place
+      from scope cross join lateral (
+        select attribute_id, value_text, value_number from product_attributes
+        where product_id = scope.id and attribute_id = any(array(
+          select unnest(attribute_ids) from list_facets where scope_id = ${hidden(scopeId, 'int')} and lang = 'en'))
+        offset 0
+      ) has
+      where ${sql.join([passesOthers(rest, null), ...passesOtherAttributes], sql` and `)}
+      group by has.attribute_id, has.value_text, has.value_number
+    ) listed join attributes on attributes.id = listed.attribute_id cross join reader
+    where place <= ${sql.lit(most.attributeItems)}
+    group by attributes.id, reader.lang
+    order by attributes.sort, attributes.id`
+}
+
+/** The type whose attributes are offered: the one looked in, or the only one chosen. */
+export const attributeScopeOf = ({ typeId, filters }: ListRequest): number | null =>
+  typeId ?? (filters.typeIds?.length === 1 ? (filters.typeIds[0] ?? null) : null)
+
+/** All facets of the CTE `scope`, as one JSON array of `FacetTuple`. */
+export const facetsOf = (request: ListRequest, groups: FilterGroup[]): RawBuilder<FacetTuple[]> => {
+  const { filters } = request
+  const attributeScope = attributeScopeOf(request)
+  const parts: Sql[] = [
+    typeFacet(request, groups),
+    ...(attributeScope === null ? [] : [sql`(${attributeFacets(attributeScope, groups)})`]),
+    brandFacet('fitsBrandId', filters.fitsBrandIds, groups),
+    brandFacet('brandId', filters.brandIds, groups),
+    ...(request.kind === null ? [plainFacet('kind', groups)] : []),
+    plainFacet('stock', groups),
+  ]
+  return sql`(select json_agg(facet) from (${sql.join(parts, sql` union all `)}) facets)`
+}

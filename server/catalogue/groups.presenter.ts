@@ -1,0 +1,17 @@
+import type { GroupRow } from '#server/catalogue/groups.queries.ts'
+import { presentCard } from '#server/catalogue/product-card.presenter.ts'
+import type { HandlerOutput } from '#server/platform/http/call-context.ts'
+
+type ProductGroup = HandlerOutput<'groupProduct'>
+
+/** Without a group: null and nothing, as the call says it. */
+export const presentGroup = (row: GroupRow | undefined): ProductGroup => ({
+  groupId: row?.groupId ?? null,
+  title: row?.title ?? '',
+  attributes: row?.attributes ?? [],
+  items: (row?.items ?? []).map(({ card, attrs, current }) => ({
+    ...presentCard(card),
+    attrs: attrs ?? {},
+    current,
+  })),
+})

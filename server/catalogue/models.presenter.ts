@@ -1,0 +1,44 @@
+import type { ModelDetail } from '#contract/catalogue.contract.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+import type { ModelDetailRow } from '#server/catalogue/models.queries.ts'
+import { presentCard } from '#server/catalogue/product-card.presenter.ts'
+
+/** The key of a fact ends in its unit: `displacement_cm3`. */
+const units: readonly (readonly [ending: string, unit: string])[] = [
+  ['_cm3', 'cm³'],
+  ['_kw', 'kW'],
+  ['_kg', 'kg'],
+  ['_mm', 'mm'],
+  ['_cm', 'cm'],
+  ['_v', 'V'],
+]
+
+const presentFact = ([key, value]: [string, string | number]): ModelDetail['facts'][number] => ({
+  key,
+  value,
+  unit: units.find(([ending]) => key.endsWith(ending))?.[1] ?? null,
+})
+
+/** Assemblies with most parts first; parts without one come last under the empty name. */
+const groupByAssembly = (parts: ModelDetailRow['parts']): ModelDetail['assemblies'] => {
+  const groups = new Map<string, ProductCard[]>()
+  for (const [assembly, tuple] of parts ?? []) {
+    const group = groups.get(assembly)
+    if (group) group.push(presentCard(tuple))
+    else groups.set(assembly, [presentCard(tuple)])
+  }
+  return [...groups]
+    .map(([assembly, cards]) => ({ assembly, parts: cards }))
+    .toSorted(
+      (a, b) => Number(a.assembly === '') - Number(b.assembly === '') || b.parts.length - a.parts.length,
+    )
+}
+
+/** A model's page. */
+export const presentModel = ({ parts, machines, facts, pic, ...model }: ModelDetailRow): ModelDetail => ({
+  ...model,
+  pic: pic ?? '',
+  facts: Object.entries(facts).map(presentFact),
+  assemblies: groupByAssembly(parts),
+  machines: (machines ?? []).map((tuple) => presentCard(tuple)),
+})

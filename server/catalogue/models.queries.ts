@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { type CardTuple, cardColumns, cardJoins } from '#server/catalogue/product-card.queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
+
+export interface ModelListRow {
+  id: number
+  brand: string
+  name: string
+  machineType: string | null
+  total: number
+}
+
+export interface ModelListRequest {
+  brandIds: number[] | null
+  machineTypeIds: number[] | null
+  /** Normal form; null is not narrowed. */
+  normal: string | null
+  limit: number
+  offset: number
+  language: Language
+}
+
+const modelConditions = ({ brandIds, machineTypeIds, normal }: ModelListRequest): RawBuilder<unknown> => sql`
+  (${brandIds}::int[] is null or models.brand_id = any(${brandIds}::int[]))
+  and (${machineTypeIds}::int[] is null or models.machine_type_id = any(${machineTypeIds}::int[]))
+  and (${normal}::text is null or position(${normal}::text in brands.normal_name || models.normal_name) > 0)`
+
+/** Models the trade asks for most come first; a name that begins with the words before one that contains them. */
+export const readModelPage = async (
+  db: Database,
+  request: ModelListRequest,
+): Promise<{ total: number; rows: ModelListRow[] | null }> => {
+  const found = sql`
+    select models.*, brands.name as brand_name, starts_with(models.normal_name, ${request.normal ?? ''}::text) as is_first
+    from models join brands on brands.id = models.brand_id where ${modelConditions(request)}`
+  const { rows } = await sql<{ total: number; rows: ModelListRow[] | null }>`
+    with found as materialized (${found})
+    select (select count(*)::int from found) as total, (
+      select json_agg(json_build_object('id', page.id, 'brand', page.brand_name, 'name', page.name,
+        'machineType', ${textIn('types.names')}, 'total', page.total)
+        order by page.is_first desc, page.popularity desc, page.id)
+      from (
+        select * from found order by is_first desc, popularity desc, id
+        limit ${request.limit} offset ${request.offset}
+      ) page
+        cross join ${readerOf(request.language)}
+        left join product_types types on types.id = page.machine_type_id
+    ) as rows`.execute(db)
+  return rows[0] ?? { total: 0, rows: null }
+}
+
+export interface ModelDetailRow extends ModelListRow {
+  brandId: number
+  machineTypeId: number | null
+  engine: string | null
+  pic: string | null
+  facts: Record<string, string | number>
+  /** Universal parts are recorded for no model and not listed. */
+  parts: [assembly: string, card: CardTuple][] | null
+  machines: CardTuple[] | null
+}
+
+const mostParts = 500
+
+/** A model with its parts and the machines of it that are for sale, in one statement. */
+export const findModelDetail = async (
+  db: Database,
+  id: number,
+  language: Language,
+): Promise<ModelDetailRow | undefined> => {
+  const { rows } = await sql<ModelDetailRow>`
+    select models.id, models.name, models.total, models.engine, models.facts, models.pic,
+      models.brand_id as "brandId", model_brand.name as brand,
+      models.machine_type_id as "machineTypeId", ${textIn('machine_type.names')} as "machineType",
+      (
+        select json_agg(json_build_array(coalesce(p.assembly, ''), json_build_array(${cardColumns}))
+          order by p.rank, p.id)
+        from (
+          select products.*, fitments.assembly
+          from fitments join products on products.id = fitments.product_id
+          where fitments.model_id = models.id and not fitments.is_excluded
+            and products.status = 'published' and products.kind = 'part'
+          order by products.rank, products.id limit ${sql.lit(mostParts)}
+        ) p ${cardJoins}
+      ) as parts,
+      (
+        select json_agg(json_build_array(${cardColumns}) order by p.rank, p.id)
+        from products p ${cardJoins}
+        where p.model_id = models.id and p.status = 'published' and p.kind = 'machine'
+      ) as machines
+    from ${readerOf(language)} cross join models
+      join brands model_brand on model_brand.id = models.brand_id
+      left join product_types machine_type on machine_type.id = models.machine_type_id
+    where models.id = ${id}::int`.execute(db)
+  return rows[0]
+}

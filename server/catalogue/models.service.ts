@@ -1,0 +1,40 @@
+import type { ModelDetail } from '#contract/catalogue.contract.ts'
+import type { Language } from '#contract/language.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+import { presentModel } from '#server/catalogue/models.presenter.ts'
+import { type ModelListRequest, findModelDetail, readModelPage } from '#server/catalogue/models.queries.ts'
+import { personaliseCards } from '#server/catalogue/product-card.service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { CallContext, HandlerOutput } from '#server/platform/http/call-context.ts'
+
+/** Models that parts fit, one page. */
+export const listModels = async (
+  db: Database,
+  request: ModelListRequest,
+): Promise<HandlerOutput<'listModel'>> => {
+  const { rows, total } = await readModelPage(db, request)
+  return { rows: rows ?? [], total }
+}
+
+/** A model with its parts as an anonymous reader sees them; null for an unknown one. */
+export const findModel = async (
+  db: Database,
+  id: number,
+  language: Language,
+): Promise<ModelDetail | null> => {
+  const row = await findModelDetail(db, id, language)
+  return row ? presentModel(row) : null
+}
+
+/** The same for one buyer. On a model's page every part listed is recorded to fit it. */
+export const personaliseModel = async (model: ModelDetail, context: CallContext): Promise<ModelDetail> => {
+  const parts = model.assemblies.flatMap((assembly) => assembly.parts)
+  const personal = await personaliseCards([...parts, ...model.machines], context, model.id)
+  const byId = new Map(personal.map((card) => [card.id, card]))
+  const own = (cards: readonly ProductCard[]) => cards.map((card) => byId.get(card.id) ?? card)
+  return {
+    ...model,
+    assemblies: model.assemblies.map(({ assembly, parts: listed }) => ({ assembly, parts: own(listed) })),
+    machines: own(model.machines),
+  }
+}

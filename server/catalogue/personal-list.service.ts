@@ -1,0 +1,39 @@
+import { type ProductList } from '#server/catalogue/product-list.presenter.ts'
+import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
+import { listProducts } from '#server/catalogue/product-list.service.ts'
+import { personaliseWithin } from '#server/catalogue/product-card.service.ts'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { BuyerSession, CallContext } from '#server/platform/http/call-context.ts'
+import { priceListsOf } from '#server/prices/prices.service.ts'
+import { hasOwnNumber } from '#server/search/search.service.ts'
+
+/**
+ * A list for one buyer: the shared one with his prices and wishes, or one of his own where the shared one cannot
+ * hold it: sorted by his prices, or found by his company's own numbers.
+ */
+export const personaliseList = async (
+  shared: ProductList,
+  request: ListRequest,
+  context: Pick<CallContext, 'db' | 'buyer' | 'language'>,
+): Promise<ProductList> => {
+  const { db, buyer, language } = context
+  if (!buyer) return shared
+  return withActor(db, asBuyer(buyer), async (tx) => {
+    const own = await ownOptions(tx, request, buyer)
+    const list = own ? await listProducts(tx, request, language, own) : shared
+    return { ...list, rows: await personaliseWithin(tx, buyer, list.rows, request.forModelId) }
+  })
+}
+
+const ownOptions = async (tx: Database, request: ListRequest, buyer: BuyerSession) => {
+  const isPriced = request.sort.column === 'price' && buyer.seesPrices
+  const { search } = request
+  const isOwnNumber =
+    search !== null && search !== 'nothing' && (await hasOwnNumber(tx, search, buyer.companyId))
+  if (!isPriced && !isOwnNumber) return null
+  return {
+    priceLists: isPriced ? priceListsOf(buyer) : null,
+    companyId: isOwnNumber ? buyer.companyId : null,
+  }
+}

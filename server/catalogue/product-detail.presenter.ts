@@ -1,0 +1,35 @@
+import type { Language } from '#contract/language.ts'
+import { presentPacking } from '#server/catalogue/packings.presenter.ts'
+import { presentCard } from '#server/catalogue/product-card.presenter.ts'
+import type { ProductDetailRow } from '#server/catalogue/product-detail.queries.ts'
+import type { HandlerOutput } from '#server/platform/http/call-context.ts'
+
+type ProductDetail = HandlerOutput<'getProduct'>
+
+const onePack = { id: null, pack_type: 1, pieces_per_pack: 1, min_packs: 1, step_packs: 1 } as const
+
+/** A product without what belongs to one buyer. */
+export const presentProduct = (row: ProductDetailRow, language: Language): ProductDetail => {
+  const card = presentCard(row.card)
+  return {
+    ...card,
+    pics: row.pics.filter((pic) => pic !== ''),
+    description: row.description ?? '',
+    descriptionLang: row.descriptionLang,
+    specs: row.specs ?? [],
+    numbers: row.numbers ?? [],
+    fitment: { total: row.fitmentTotal, first: row.fitment ?? [] },
+    supersession: { by: row.by ?? [], replaces: row.replaces ?? [] },
+    packs: (row.packings ?? [onePack]).map((packing) => presentPacking(packing, language)),
+    stockDetail: { state: card.stock, quantity: row.stockQuantity, expectedAt: card.expectedAt },
+    prices: null,
+    weight: row.weight,
+    hsCode: row.hsCode,
+    origin: row.origin,
+    documents: (row.documents ?? []).map(({ title, file, language: fileLanguage }) => ({
+      title: title ?? file,
+      url: `/files/${file}`,
+      language: fileLanguage,
+    })),
+  }
+}

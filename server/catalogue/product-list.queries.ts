@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Match } from '#contract/product-card.ts'
+import { type FacetTuple, facetsOf } from '#server/catalogue/facets.queries.ts'
+import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
+import { type CardTuple, cardColumns, cardJoins } from '#server/catalogue/product-card.queries.ts'
+import {
+  type ListRequest,
+  hasHardFilter,
+  hasOwnFacets,
+  isNarrow,
+} from '#server/catalogue/product-list.rules.ts'
+import {
+  type SortOptions,
+  priceSource,
+  sortKeyOf,
+  sortOrderOf,
+} from '#server/catalogue/product-order.queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { hidden, prepared } from '#server/platform/database/prepared.ts'
+import { readerOf } from '#server/platform/database/text-columns.ts'
+import { type SearchQuery, hitsOf } from '#server/search/search.service.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Why a hit was found: the number, or the model of the query that the product fits. */
+export type MatchTuple = [
+  by: Match['by'],
+  number: string,
+  numberBrand: string | null,
+  model: string | null,
+  modelBrand: string | null,
+]
+
+export interface ListPage {
+  total: number
+  /** Found before the facets narrowed it. */
+  scopeTotal: number
+  cards: [CardTuple, MatchTuple | null][] | null
+  facets: FacetTuple[] | null
+  /** The only product that has exactly the number searched for. */
+  exactId: number | null
+}
+
+export interface ReadOptions extends SortOptions {
+  language: Language
+  /** Company whose own numbers are searched too. */
+  companyId: string | null
+  withWords: boolean
+}
+
+const typeCondition = ({ typeId, kind }: ListRequest): Sql => {
+  if (typeId === null) return kind === null ? sql`true` : sql`p.kind = ${hidden(kind, 'text')}`
+  return sql`p.type_id = any(array(select unnest(branch_ids || id) from product_types
+    where id = ${hidden(typeId, 'int')} and kind = coalesce(${hidden(kind, 'text')}, kind)))`
+}
+
+const modelCondition = (modelIds: readonly number[]): Sql => sql`p.id in (
+  select product_id from fitments where model_id = any(${modelIds}::int[]) and not is_excluded)`
+
+const hardConditions = ({ filters }: ListRequest): Sql[] => [
+  ...(filters.modelIds ? [modelCondition(filters.modelIds)] : []),
+  ...(filters.fitsModelId === null ? [] : [modelCondition([filters.fitsModelId])]),
+]
+
+/** Everything the list looks at, with the columns that facets count and a column per group chosen from. */
+const scopeOf = (
+  request: ListRequest,
+  options: ReadOptions,
+  groups: readonly FilterGroup[],
+  narrowed: readonly FilterGroup[],
+): Sql => {
+  const conditions = [
+    sql`p.status = 'published'`,
+    typeCondition(request),
+    ...hardConditions(request),
+    ...narrowed.map((group) => group.condition),
+  ]
+  const isSearch = request.search !== null
+  const columns = [
+    sql`p.id, p.rank, p.type_id, p.brand_id, p.kind, p.stock, p.fits_brand_ids`,
+    ...(isSearch ? [sql`hits.tier, hits.matched_by, hits.number, hits.brand_id as number_brand_id`] : []),
+    sortKeyOf(request.sort, options),
+    ...groups.map((group) => sql`coalesce(${group.condition}, false) as ${sql.ref(group.column)}`),
+  ]
+  return sql`select ${sql.join(columns)}
+    from reader cross join products p
+      ${isSearch ? sql`join hits on hits.product_id = p.id` : sql``} ${priceSource(request.sort, options)}
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+const matchColumn = (search: SearchQuery): Sql => sql`json_build_array(
+  page.matched_by, page.number, number_brand.name, asked_model.name, asked_model.brand)`
+
+const matchJoins = (search: SearchQuery): Sql => sql`
+  left join brands number_brand on number_brand.id = page.number_brand_id
+  left join lateral (
+    select models.name, brands.name as brand
+    from fitments join models on models.id = fitments.model_id join brands on brands.id = models.brand_id
+    where page.matched_by = 'name' and fitments.product_id = page.id and not fitments.is_excluded
+      and models.normal_name = any(${search.modelKeys}::text[])
+    order by length(models.normal_name) desc, models.popularity desc
+    limit 1
+  ) asked_model on true`
+
+const cardsOf = (request: ListRequest, groups: FilterGroup[], search: SearchQuery | null): Sql => {
+  const order = sortOrderOf(request)
+  return sql`(
+    select json_agg(json_build_array(json_build_array(${cardColumns}), ${search ? matchColumn(search) : sql`null`})
+      order by page.place)
+    from (
+      select scope.*, row_number() over (order by ${order}) as place
+      from scope where ${passesOthers(groups, null)}
+      order by ${order}
+      limit ${hidden(request.limit, 'int')} offset ${hidden(request.offset, 'int')}
+    ) page
+      cross join reader
+      join products p on p.id = page.id ${cardJoins} ${search ? matchJoins(search) : sql``})`
+}
+
+const exactColumn = sql`(
+  select case when count(distinct p.id) = 1 then min(p.id) end
+  from exact_hits join products p on p.id = exact_hits.product_id where p.status = 'published')`
+
+/** A search without filters has few shapes, so its plan is kept. */
+const isKept = (request: ListRequest, groups: readonly FilterGroup[]) =>
+  request.search !== null &&
+  groups.length === 0 &&
+  request.sort.column === 'default' &&
+  request.typeId === null
+
+/** One page of a filtered, sorted or searched list with its facets and totals; one statement. */
+export const readListPage = async (
+  db: Database,
+  request: ListRequest,
+  options: ReadOptions,
+): Promise<ListPage> => {
+  const search = request.search === 'nothing' ? null : request.search
+  const all = filterGroupsOf(request.filters)
+  // With one group the rest of the list need not be read: the group's own counts are those of the whole type.
+  const [groups, narrowed] = isNarrow(request) ? [[], all] : [all, []]
+  const { rows } = await sql<ListPage>`${isKept(request, all) ? prepared : sql``}
+    with reader as (select * from ${readerOf(options.language)}),
+      ${search ? sql`${hitsOf(search, options)},` : sql``}
+      ${options.priceLists ? sql`lists as materialized (${options.priceLists}),` : sql``}
+      scope as materialized (${scopeOf(request, options, groups, narrowed)})
+    select (select count(*)::int from scope where ${passesOthers(groups, null)}) as total,
+      (select count(*)::int from scope) as "scopeTotal",
+      ${cardsOf(request, groups, search)} as cards,
+      ${hasOwnFacets(request) ? facetsOf(request, groups) : sql`null::json`} as facets,
+      ${search ? exactColumn : sql`null::int`} as "exactId"`.execute(db)
+  const page = rows[0]
+  if (!page) throw new Error('a select without a source gave no row')
+  return page
+}

@@ -1,0 +1,116 @@
+import type { Language } from '#contract/language.ts'
+import type { FacetTuple } from '#server/catalogue/facets.queries.ts'
+import { replaceOwnFacet } from '#server/catalogue/facets.presenter.ts'
+import { findMachine } from '#server/catalogue/machine.queries.ts'
+import { type PlainPage, readKindPage, readTypePage } from '#server/catalogue/plain-list.queries.ts'
+import {
+  type ProductList,
+  emptyList,
+  presentListPage,
+  presentPlainList,
+  withMachine,
+} from '#server/catalogue/product-list.presenter.ts'
+import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
+import {
+  type ListRequest,
+  activeGroups,
+  hasOwnFacets,
+  isNarrow,
+  isPlain,
+} from '#server/catalogue/product-list.rules.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { withTimeLimit } from '#server/platform/database/time-limit.ts'
+
+/** A search for words may look at much of the catalogue; it ends rather than make others wait. */
+const searchLimitMs = 500
+
+type ReaderOptions = Omit<ReadOptions, 'withWords' | 'language'>
+
+/** What everybody sees: no price lists to sort by, no company's own numbers. */
+const everybody: ReaderOptions = { priceLists: null, companyId: null }
+
+/**
+ * One page of a product list as `reader` finds it, without personal fields. One statement for a place in the
+ * catalogue and for a search, two where filters, a machine or a second attempt ask for more.
+ */
+export const listProducts = async (
+  db: Database,
+  request: ListRequest,
+  language: Language,
+  reader: ReaderOptions = everybody,
+): Promise<ProductList> => {
+  const list = isPlain(request)
+    ? await plainList(db, request, language)
+    : await filteredList(db, request, { ...reader, language })
+  const modelId = request.forModelId ?? request.filters.modelIds?.[0] ?? null
+  if (modelId === null) return list
+  const machine = await findMachine(
+    db,
+    modelId,
+    request,
+    list.rows.map((card) => card.id),
+  )
+  return withMachine(list, machine, request.forModelId !== null)
+}
+
+const plainPage = (
+  db: Database,
+  request: ListRequest,
+  language: Language,
+): Promise<PlainPage | undefined> => {
+  const { kind, typeId, limit, offset } = request
+  const page = { limit, offset, language }
+  return typeId === null || kind === null
+    ? readKindPage(db, kind ?? 'part', page)
+    : readTypePage(db, typeId, kind, page)
+}
+
+const plainList = async (db: Database, request: ListRequest, language: Language): Promise<ProductList> => {
+  const page = await plainPage(db, request, language)
+  return page ? presentPlainList(page, request, language) : emptyList()
+}
+
+const filteredList = async (
+  db: Database,
+  request: ListRequest,
+  options: Omit<ReadOptions, 'withWords'>,
+): Promise<ProductList> => {
+  // The place gives what does not depend on the filters: its name, its total, the facet of the only group chosen.
+  const place =
+    request.search !== null && request.typeId === null
+      ? null
+      : await plainPage(db, { ...request, limit: 0, offset: 0 }, options.language)
+  if (request.search === 'nothing') return emptyList(place?.type ?? null)
+  if (request.typeId !== null && !place) return emptyList()
+  const page = await readPage(db, request, options)
+  return presentListPage(
+    { ...page, facets: facetsFor(request, page, place ?? null) },
+    { type: place?.type ?? null, total: request.search === null ? (place?.total ?? 0) : null },
+    request,
+    options.language,
+  )
+}
+
+const facetsFor = (request: ListRequest, page: ListPage, place: PlainPage | null): FacetTuple[] | null => {
+  if (!hasOwnFacets(request)) return place?.facets ?? null
+  const [ownKey] = activeGroups(request.filters)
+  return isNarrow(request) && ownKey !== undefined
+    ? replaceOwnFacet(page.facets, place?.facets ?? null, ownKey)
+    : page.facets
+}
+
+/** A query that looks like a number asks names only when no number answers. */
+const readPage = async (
+  db: Database,
+  request: ListRequest,
+  options: Omit<ReadOptions, 'withWords'>,
+): Promise<ListPage> => {
+  if (request.search === null || request.search === 'nothing') {
+    return readListPage(db, request, { ...options, withWords: false })
+  }
+  if (request.search.isNumberLike) {
+    const byNumber = await readListPage(db, request, { ...options, withWords: false })
+    if (byNumber.scopeTotal > 0) return byNumber
+  }
+  return withTimeLimit(db, searchLimitMs, (tx) => readListPage(tx, request, { ...options, withWords: true }))
+}

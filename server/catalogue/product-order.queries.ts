@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
+import { textIn } from '#server/platform/database/text-columns.ts'
+import { bestPriceOf } from '#server/prices/prices.service.ts'
+
+type Sql = RawBuilder<unknown>
+
+export interface SortOptions {
+  language: Language
+  /** Price lists of the reader; without them an order by price is the default order. */
+  priceLists: RawBuilder<unknown> | null
+}
+
+/** Names sort as readers of the language expect: ä with a, Chinese by pinyin. */
+const collations: Record<Language, string> = {
+  en: 'en-x-icu',
+  zh: 'zh-x-icu',
+  fr: 'fr-x-icu',
+  de: 'de-x-icu',
+  es: 'es-x-icu',
+  ru: 'ru-x-icu',
+}
+
+/** Column `sort_key` of the CTE `scope`. */
+export const sortKeyOf = ({ column }: ListRequest['sort'], { language, priceLists }: SortOptions): Sql => {
+  if (column === 'standard') return sql`p.standard collate "C" as sort_key`
+  if (column === 'fullname')
+    return sql`${textIn('p.names')} collate ${sql.id(collations[language])} as sort_key`
+  if (column === 'newest') return sql`p.created_at as sort_key`
+  if (column === 'star') return sql`p.star as sort_key`
+  if (column === 'price' && priceLists) return sql`best.amount_minor as sort_key`
+  return sql`null::int as sort_key`
+}
+
+/** What the price of a product is read from when the list is sorted by it. */
+export const priceSource = ({ column }: ListRequest['sort'], { priceLists }: SortOptions): Sql =>
+  column === 'price' && priceLists
+    ? sql`left join lateral (${bestPriceOf('p.id', 'p.pack_pieces')}) best on true`
+    : sql``
+
+/** Order of the CTE `scope`; ends in the id, so that no page repeats or loses a row. */
+export const sortOrderOf = ({ sort, search }: ListRequest): Sql => {
+  const place = search === null ? sql`scope.rank, scope.id` : sql`scope.tier, scope.rank, scope.id`
+  if (sort.column === 'default') return place
+  return sort.isDescending
+    ? sql`scope.sort_key desc nulls last, ${place}`
+    : sql`scope.sort_key nulls last, ${place}`
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#contract/language.ts'
+import type { PackingOption } from '#contract/product.contract.ts'
+import { presentGroup } from '#server/catalogue/groups.presenter.ts'
+import { findGroup } from '#server/catalogue/groups.queries.ts'
+import { presentPacking } from '#server/catalogue/packings.presenter.ts'
+import { listPackings } from '#server/catalogue/packings.queries.ts'
+import { personaliseWithin } from '#server/catalogue/product-card.service.ts'
+import { presentProduct } from '#server/catalogue/product-detail.presenter.ts'
+import { findProductDetail } from '#server/catalogue/product-detail.queries.ts'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
+import { priceTiersOf } from '#server/prices/prices.service.ts'
+
+/** A published product as one buyer sees it; null for a hidden or unknown one. */
+export const findProduct = (
+  db: Database,
+  session: BuyerSession,
+  request: { id: number; forModelId: number | null; language: Language },
+): Promise<HandlerOutput<'getProduct'> | null> =>
+  withActor(db, asBuyer(session), async (tx) => {
+    const row = await findProductDetail(tx, request.id, request.language)
+    if (!row) return null
+    const product = presentProduct(row, request.language)
+    const [personal] = await personaliseWithin(tx, session, [product], request.forModelId)
+    return { ...product, ...personal, prices: await priceTiersOf(tx, session, request.id) }
+  })
+
+/** How a published product is packed, first offered first; null for a hidden or unknown one. */
+export const findPackings = async (
+  db: Database,
+  productId: number,
+  language: Language,
+): Promise<PackingOption[] | null> => {
+  const rows = await listPackings(db, productId)
+  return rows.length === 0 ? null : rows.map((row) => presentPacking(row, language))
+}
+
+/** The group of a product; `groupId` null and nothing else without one. */
+export const findProductGroup = async (
+  db: Database,
+  productId: number,
+  language: Language,
+): Promise<HandlerOutput<'groupProduct'>> => presentGroup(await findGroup(db, productId, language))

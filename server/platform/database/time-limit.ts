@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** The database gave up on a statement that took longer than it may. */
+export const isTimeLimit = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '57014'
+
+/**
+ * Runs reads that a reader's words could make expensive; each statement ends after `milliseconds`. Inside a
+ * transaction the limit holds for the rest of it.
+ */
+export const withTimeLimit = <Result>(
+  db: Database,
+  milliseconds: number,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> => {
+  const limited = async (tx: Database) => {
+    await sql`select set_config('statement_timeout', ${`${milliseconds}ms`}, true)`.execute(tx)
+    return work(tx)
+  }
+  return db.isTransaction ? limited(db) : db.transaction().execute(limited)
+}

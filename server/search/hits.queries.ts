@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Language, languages } from '#contract/language.ts'
+import { numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
+import { hidden } from '#server/platform/database/prepared.ts'
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Greater than every text that begins with the one before it. */
+export const endOfPrefix = '\u{10FFFF}'
+
+/** Whose numbers are searched: everybody's, and those a customer calls his own (inside `withActor` of him). */
+const numberSource = (companyId: string | null): Sql =>
+  companyId === null
+    ? sql`public_numbers`
+    : sql`(select * from product_numbers where company_id is null or company_id = ${companyId}::uuid)`
+
+const exactNumbers = (query: SearchQuery, companyId: string | null): Sql => sql`
+  select product_id, ${sql.lit(tiers.exact)} + ${numberPlace(query.typed)} as tier, kind, number, brand_id
+  from ${numberSource(companyId)} numbers
+  where normal = any(${hidden(
+    [query.normal, query.barCode].filter((one) => one !== ''),
+    'text[]',
+  )})
+    and (normal = ${hidden(query.normal, 'text')} or kind = 'ean')`
+
+/** Written as a range, because the planner cannot turn LIKE with a parameter into one. */
+const beginningNumbers = (query: SearchQuery, companyId: string | null): Sql => sql`
+  union all
+  select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace(query.typed)}, kind, number, brand_id
+  from ${numberSource(companyId)} numbers
+  where normal ~>~ ${hidden(query.normal, 'text')} and normal ~<~ ${hidden(query.normal + endOfPrefix, 'text')}`
+
+const insideNumbers = (query: SearchQuery): Sql => sql`
+  union all
+  select product_id, ${sql.lit(tiers.inside)} + ${numberPlace(query.typed)}, kind, number, brand_id
+  from public_numbers
+  where normal like ${hidden(`%${query.normal}%`, 'text')} and not starts_with(normal, ${hidden(query.normal, 'text')})`
+
+/** What is asked for in one language; `offset 0` keeps it from being made anew for every document. */
+const asked = (language: Language | 'own', query: SearchQuery): Sql => {
+  const ask = (isStrict: boolean) =>
+    sql`search_query(${hidden(JSON.stringify(query.groups), 'text')}::jsonb, ${sql.lit(language)}, ${sql.lit(isStrict)}, false)`
+  return sql`(
+    select loose, strict, weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
+    from (select ${ask(false)} as loose, ${ask(true)} as strict offset 0) queries offset 0
+  ) asked`
+}
+
+/** Documents of one language that meet the query; the partial index of that language needs it written out. */
+const foundWords = (language: Language | 'own', query: SearchQuery): Sql => sql`
+  from ${asked(language, query)}
+    cross join lateral (
+      select product_words.product_id, product_words.document, products.type_id
+      from product_words join products on products.id = product_words.product_id
+      where product_words.lang = ${sql.lit(language)} and product_words.document @@ asked.loose
+    ) found`
+
+/** Types whose name or synonym is part of the query; the longest names win ("carburetor kit" is no carburetor). */
+const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
+  select array_agg(type_id) as type_ids from (
+    select type_id, rank() over (order by cardinality(lexemes) desc) as place
+    from type_words
+    where lang = ${sql.lit(language)} and lexemes <@ (
+      select tsvector_to_array(search_document(${query.groups.flat().join(' ')}::text, ${sql.lit(language)})))
+  ) phrases where place = 1`
+
+/** Hits in the reader's language. */
+const ownWords = (language: Language, query: SearchQuery): Sql => sql`
+  select found.product_id, ${sql.lit(tiers.words)} + ${wordPlace} as tier, 'name' as kind, '' as number,
+    null::int as brand_id
+  ${foundWords(language, query)} cross join (${namedTypes(language, query)}) named`
+
+/** Other languages are asked only when the reader's own does not fill a page; most words are in one language. */
+const enoughOwnWords = 24
+
+const otherWords = (language: Language, query: SearchQuery): Sql => {
+  const others = [...languages.filter((one) => one !== language), 'own' as const]
+  return sql`
+    select found.product_id, ${sql.lit(tiers.otherWords)}, 'name', '', null::int from (${sql.join(
+      others.map((other) => sql`select found.product_id ${foundWords(other, query)}`),
+      sql` union all `,
+    )}) found
+    where (select count(*) from own_words) < ${sql.lit(enoughOwnWords)}`
+}
+
+export interface HitOptions {
+  language: Language
+  /** The reader's company; his own numbers are found too. Null for everybody. */
+  companyId: string | null
+  /** Look in names as well as in numbers. */
+  withWords: boolean
+}
+
+/**
+ * What a query finds: CTEs `exact_hits` and `hits(product_id, tier, matched_by, number, brand_id)`, one row per
+ * product with its best reason. Products are not checked for being visible; the list does that.
+ */
+export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unknown> => {
+  const withWords = options.withWords && query.groups.length > 0
+  return sql`
+  exact_hits as materialized (${exactNumbers(query, options.companyId)}),
+  ${withWords ? sql`own_words as materialized (${ownWords(options.language, query)}),` : sql``}
+  hits as materialized (
+    select distinct on (product_id) product_id, tier, kind as matched_by, number, brand_id
+    from (
+      select * from exact_hits
+      ${query.isPartial ? beginningNumbers(query, options.companyId) : sql``}
+      ${query.isInside ? insideNumbers(query) : sql``}
+      ${
+        withWords
+          ? sql`union all select * from own_words union all ${otherWords(options.language, query)}`
+          : sql``
+      }
+    ) reasons
+    order by product_id, tier
+  )`
+}

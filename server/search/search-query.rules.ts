@@ -1,0 +1,95 @@
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+
+/** What a reader typed, as the search understands it. */
+export interface SearchQuery {
+  typed: string
+  /** The whole query as a number in normal form; empty when it holds no letter and no digit. */
+  normal: string
+  /** The other spelling of a bar code: EAN-13 with, UPC-A without a leading zero; empty for anything else. */
+  barCode: string
+  /** Only a query with a digit is looked for at the beginning and inside of numbers (product.md 7). */
+  isPartial: boolean
+  /** Long enough, and of letters and digits that the trigram index can find inside a number. */
+  isInside: boolean
+  /** A number by its looks: names are searched only when no number answers. */
+  isNumberLike: boolean
+  /** Every group must be met by one of its alternatives, the strictest first (migrations/0003, search_query). */
+  groups: string[][]
+  /** Runs of words that may be a model's name in normal form. */
+  modelKeys: string[]
+}
+
+const mostWords = 8
+/** Words, and numbers with their separators: `ms180`, `2.4`, `15x25x5`, `化油器`. */
+const word = /[\p{L}\p{N}\p{M}]+(?:(?<=\p{N})[.,×*](?=\p{N})[\p{L}\p{N}\p{M}]+)*/gu
+const lettersThenDigits = /^(\p{L}{1,6})(\p{N}[\p{L}\p{N}]*)$/u
+const onlyLetters = /^\p{L}{1,6}$/u
+const digitsFirst = /^\p{N}[\p{L}\p{N}]{0,6}$/u
+const suffix = /^\p{L}{1,2}$/u
+
+/** Null when there is nothing to search for (blanks, `%`, a smile): such a query finds nothing, not everything. */
+export const parseSearchQuery = (keyword: string): SearchQuery | null => {
+  const typed = keyword.trim()
+  const normal = normalizeNumber(typed).slice(0, 100)
+  const words = wordsOf(typed)
+  if (normal === '' && words.length === 0) return null
+  const isPartial = hasDigit(normal)
+  const digits = normal.replace(/\D/g, '').length
+  return {
+    typed,
+    normal,
+    barCode: otherBarCode(normal),
+    isPartial,
+    isInside: isPartial && normal.length >= 4 && /[0-9A-Z]{3}/.test(normal),
+    isNumberLike: normal.length >= 6 && digits * 2 >= normal.length && digits >= 4,
+    groups: groupsOf(words),
+    modelKeys: modelKeysOf(words),
+  }
+}
+
+const wordsOf = (text: string): string[] =>
+  (text.normalize('NFKC').toLowerCase().match(word) ?? []).slice(0, mostWords).map((one) => one.slice(0, 60))
+
+const otherBarCode = (normal: string): string => {
+  if (/^0\d{12}$/.test(normal)) return normal.slice(1)
+  return /^\d{12}$/.test(normal) ? `0${normal}` : ''
+}
+
+/** `ms 180 c` may be written `ms180c`, name a variant of `ms180`, or be three words of a name. */
+const groupsOf = (words: readonly string[]): string[][] => {
+  const groups: string[][] = []
+  for (let index = 0; index < words.length; index++) {
+    const first = words[index] ?? ''
+    const second = words[index + 1] ?? ''
+    const third = words[index + 2] ?? ''
+    const isModel =
+      (onlyLetters.test(first) && digitsFirst.test(second)) ||
+      (digitsFirst.test(first) && onlyLetters.test(second) && second.length <= 3)
+    if (!isModel) {
+      groups.push(alternativesOf(first))
+    } else if (/\p{N}$/u.test(second) && suffix.test(third)) {
+      groups.push([first + second + third, first + second, `${first} ${second}`])
+      index += 2
+    } else {
+      groups.push([first + second, `${first} ${second}`])
+      index += 1
+    }
+  }
+  return groups
+}
+
+const alternativesOf = (one: string): string[] => {
+  const split = lettersThenDigits.exec(one)
+  return split ? [one, `${split[1]} ${split[2]}`] : [one]
+}
+
+const modelKeysOf = (words: readonly string[]): string[] => {
+  const keys = new Set<string>()
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(from + 3, words.length); to++) {
+      const key = normalizeNumber(words.slice(from, to).join(''))
+      if (key.length >= 2 && key.length <= 20 && hasDigit(key)) keys.add(key)
+    }
+  }
+  return [...keys]
+}

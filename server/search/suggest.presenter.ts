@@ -1,0 +1,92 @@
+import type { Suggestion } from '#contract/catalogue.contract.ts'
+import type {
+  NumberSuggestion,
+  PlaceSuggestion,
+  ProductSuggestion,
+  SuggestionSources,
+} from '#server/search/suggest.queries.ts'
+
+const most = 10
+
+const plain = (
+  kind: Suggestion['kind'],
+  keyword: string,
+  rest: Partial<Omit<Suggestion, 'kind' | 'keyword'>> = {},
+): Suggestion => ({ keyword, kind, id: null, pic: '', standard: null, match: null, ...rest })
+
+/** A number that leads to one product is that product; one that several have is a search. */
+const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {
+  const owners = new Map<string, Set<number>>()
+  for (const { normal, productId } of numbers) {
+    owners.set(normal, (owners.get(normal) ?? new Set()).add(productId))
+  }
+  const seenProducts = new Set<number>()
+  const seenNumbers = new Set<string>()
+  return numbers.flatMap((row) => {
+    const isShared = (owners.get(row.normal)?.size ?? 0) > 1
+    if (isShared ? seenNumbers.has(row.normal) : seenProducts.has(row.productId)) return []
+    seenNumbers.add(row.normal)
+    seenProducts.add(row.productId)
+    const match = { by: row.by, number: row.number, brand: row.brand }
+    if (isShared) return [plain('number', row.number, { match })]
+    return [
+      plain('product', row.fullname ?? row.standard, {
+        id: row.productId,
+        pic: row.pic ?? '',
+        standard: row.standard,
+        match,
+      }),
+    ]
+  })
+}
+
+/** A name that several products bear is a search for it; one that is unique is its product. */
+const presentProducts = (products: readonly ProductSuggestion[]): Suggestion[] => {
+  const bearers = new Map<string, number>()
+  const nameOf = (product: ProductSuggestion) => product.fullname ?? product.standard
+  for (const product of products) bearers.set(nameOf(product), (bearers.get(nameOf(product)) ?? 0) + 1)
+  const seen = new Set<string>()
+  return products.flatMap((product) => {
+    const name = nameOf(product)
+    if (seen.has(name)) return []
+    seen.add(name)
+    if ((bearers.get(name) ?? 0) > 1) return [plain('name', name)]
+    const { productId: id, pic, standard } = product
+    return [plain('product', name, { id, pic: pic ?? '', standard })]
+  })
+}
+
+const presentPlaces = (kind: 'type' | 'brand' | 'model', places: readonly PlaceSuggestion[] | null) =>
+  (places ?? []).map(({ id, name, pic }) => plain(kind, name, { id, pic: pic ?? '' }))
+
+/**
+ * At most ten: what is exactly the number, then places to go to (types, models, brands), then longer numbers and
+ * products by name. Of each kind few, so that no kind hides the others; room left over goes to the last.
+ */
+export const presentSuggestions = (sources: SuggestionSources): Suggestion[] => {
+  const all = sources.numbers ?? []
+  const exact = presentNumbers(all.filter((row) => row.isExact)).slice(0, 4)
+  const isShown = new Set(exact.map((suggestion) => suggestion.id))
+  const longer = presentNumbers(all.filter((row) => !row.isExact)).filter(
+    (suggestion) => suggestion.id === null || !isShown.has(suggestion.id),
+  )
+  const places = [
+    ...presentPlaces('type', sources.types).slice(0, 3),
+    ...presentPlaces('model', sources.models).slice(0, 3),
+    ...presentPlaces('brand', sources.brands),
+  ]
+  const products = presentProducts(sources.products ?? [])
+  const suggestions = [...exact, ...places, ...longer.slice(0, products.length > 0 ? 4 : most), ...products]
+  return uniqueBy(
+    suggestions,
+    ({ kind, id, keyword }) => `${kind === 'product' ? id : keyword} ${kind}`,
+  ).slice(0, most)
+}
+
+const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const key = keyOf(item)
+    return seen.has(key) ? false : Boolean(seen.add(key))
+  })
+}

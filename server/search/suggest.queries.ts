@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Match } from '#contract/product-card.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { hidden, prepared } from '#server/platform/database/prepared.ts'
+import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { endOfPrefix } from '#server/search/hits.queries.ts'
+import { numberPlace } from '#server/search/ranking.ts'
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import type { SuggestQuery } from '#server/search/suggest.rules.ts'
+
+type Sql = RawBuilder<unknown>
+
+export interface NumberSuggestion {
+  isExact: boolean
+  by: Match['by']
+  number: string
+  normal: string
+  brand: string | null
+  productId: number
+  fullname: string | null
+  standard: string
+  pic: string | null
+}
+export interface ProductSuggestion {
+  productId: number
+  fullname: string | null
+  standard: string
+  pic: string | null
+}
+export interface PlaceSuggestion {
+  id: number
+  name: string
+  pic: string | null
+}
+
+/** What could be meant, each list best first. */
+export interface SuggestionSources {
+  numbers: NumberSuggestion[] | null
+  types: PlaceSuggestion[] | null
+  brands: PlaceSuggestion[] | null
+  models: PlaceSuggestion[] | null
+  products: ProductSuggestion[] | null
+}
+
+const most = { numbers: 30, types: 3, brands: 2, models: 4, products: 8 }
+
+const firstPic = sql.raw(`p.pics[1]`)
+
+/** Numbers that are the key, then those that begin with it, read along the index and no further than needed. */
+const numbers = ({ search }: SuggestQuery): Sql => sql`(
+  select json_agg(json_build_object('isExact', is_exact, 'by', by, 'number', number, 'normal', normal,
+    'brand', brand, 'productId', id, 'fullname', fullname, 'standard', standard, 'pic', pic)
+    order by is_exact desc, case when is_exact then place end, length(normal), place, rank, id)
+  from (
+    select found.*, brands.name as brand, p.id, p.rank,
+      ${textIn('p.names')} as fullname, p.standard, ${firstPic} as pic
+    from (
+      (select product_id, kind as by, number, normal, brand_id, true as is_exact,
+          ${numberPlace(search.typed)} as place
+        from public_numbers
+        where normal = ${hidden(search.normal, 'text')} and normal <> '' limit ${sql.lit(most.numbers)})
+      ${search.isPartial ? longerNumbers(search) : sql``}
+    ) found
+      join products p on p.id = found.product_id and p.status = 'published'
+      left join brands on brands.id = found.brand_id
+  ) listed)`
+
+const longerNumbers = ({ typed, normal }: SearchQuery): Sql => sql`
+  union all
+  (select product_id, kind, number, normal, brand_id, false, ${numberPlace(typed)}
+    from public_numbers
+    where normal ~>~ ${hidden(normal, 'text')} and normal ~<~ ${hidden(normal + endOfPrefix, 'text')}
+    order by normal using ~<~ limit ${sql.lit(most.numbers)})`
+
+const types = ({ typeStarts }: SuggestQuery): Sql => sql`(
+  select json_agg(json_build_object('id', id, 'name', name, 'pic', pic) order by total desc, id)
+  from (
+    select distinct on (types.id) types.id, ${textIn('types.names')} as name, types.pic, types.total
+    from type_words join product_types types on types.id = type_words.type_id
+      cross join unnest(${typeStarts}::text[]) as typed(word)
+      cross join lateral search_text(typed.word, reader.lang) as start
+    where type_words.lang = reader.lang and types.is_published and types.total > 0
+      and (starts_with(folded, start) or position(' ' || start in folded) > 0
+        or (start ~ '[㐀-䶿一-鿿]' and position(start in folded) > 0))
+    order by types.id limit ${sql.lit(most.types * 10)}
+  ) listed)`
+
+const brands = ({ search }: SuggestQuery): Sql => sql`(
+  select json_agg(json_build_object('id', id, 'name', name, 'pic', pic) order by total desc, id)
+  from (
+    select id, name, pic, total from brands
+    where is_published and total > 0 and starts_with(normal_name, ${search.normal}::text)
+      and length(${search.normal}::text) > 1
+    order by total desc, id limit ${sql.lit(most.brands)}
+  ) listed)`
+
+const models = ({ search, modelStarts }: SuggestQuery): Sql => sql`(
+  select json_agg(json_build_object('id', id, 'name', brand || ' ' || name, 'pic', pic)
+    order by popularity desc, id)
+  from (
+    select models.id, brands.name as brand, models.name, models.pic, models.popularity
+    from models join brands on brands.id = models.brand_id
+    where models.total > 0 and (
+      starts_with(brands.normal_name || models.normal_name, ${search.normal}::text) and ${search.isPartial}::boolean
+      or exists (select from unnest(${modelStarts}::text[]) as start where starts_with(models.normal_name, start)))
+    order by models.popularity desc, models.id limit ${sql.lit(most.models)}
+  ) listed)`
+
+/** Products whose words begin with what is typed; the partial index needs the language written out. */
+const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
+  select json_agg(json_build_object('productId', id, 'fullname', fullname, 'standard', standard, 'pic', pic)
+    order by rank, id)
+  from (
+    select p.id, p.rank, ${textIn('p.names')} as fullname, p.standard, ${firstPic} as pic
+    from (
+      select search_query(${hidden(JSON.stringify(search.groups), 'text')}::jsonb, ${sql.lit(language)}, false, true) as words
+      offset 0
+    ) asked
+      join product_words on product_words.lang = ${sql.lit(language)} and product_words.document @@ asked.words
+      join products p on p.id = product_words.product_id and p.status = 'published'
+    order by p.rank, p.id limit ${sql.lit(most.products)}
+  ) listed)`
+
+/** Everything a key could mean, in one statement. */
+export const findSuggestions = async (
+  db: Database,
+  query: SuggestQuery,
+  language: Language,
+): Promise<SuggestionSources> => {
+  const { rows } = await sql<SuggestionSources>`${prepared}
+    select ${numbers(query)} as numbers, ${types(query)} as types, ${brands(query)} as brands,
+      ${models(query)} as models, ${query.withProducts ? products(query, language) : sql`null::json`} as products
+    from ${readerOf(language)}`.execute(db)
+  return rows[0] ?? { numbers: null, types: null, brands: null, models: null, products: null }
+}

@@ -1,0 +1,34 @@
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
+
+/** What is typed so far. */
+export interface SuggestQuery {
+  search: SearchQuery
+  /** Beginnings of type names: the whole key, and each of its words. */
+  typeStarts: string[]
+  /** Beginnings of model names in normal form. */
+  modelStarts: string[]
+  /** Long enough to look through product names. */
+  withProducts: boolean
+}
+
+const han = /\p{Script=Han}/u
+const oneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}]$/u
+
+/** Null when there is nothing to suggest yet: one Latin or Cyrillic letter says too little (product.md 3.2). */
+export const parseSuggestQuery = (key: string): SuggestQuery | null => {
+  const search = parseSearchQuery(key)
+  if (!search || oneLetter.test(search.typed.normalize('NFKC'))) return null
+  const words = search.groups
+    .map((group) => group[0] ?? '')
+    .filter((word) => word.length > 1 || han.test(word))
+  const letters = search.typed.replace(/[^\p{L}]/gu, '')
+  return {
+    search,
+    typeStarts: [...new Set([search.typed, ...words.filter((word) => !hasDigit(word))])].slice(0, 5),
+    modelStarts: [...new Set([...search.modelKeys, ...words.map(normalizeNumber)])]
+      .filter((start) => start.length > 1 && hasDigit(start))
+      .slice(0, 8),
+    withProducts: !search.isNumberLike && (letters.length > 2 || han.test(letters)),
+  }
+}
