@@ -1,4 +1,5 @@
-import { addToCart, listCart, removeLines, saveQuantity } from '#server/cart/cart.service.ts'
+import { addToCart } from '#server/cart/additions.service.ts'
+import { listCart, removeLines, saveQuantity } from '#server/cart/cart.service.ts'
 import { type CallContext, type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
 
