@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { drawPart, placeholder } from '#demo/drawings/drawings.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Full drawing with dimensions; small form for rows; full drawing in pale ink for the dark home page. */
-export type PictureForm = 'large' | 'small' | 'dark'
+/** Full drawing with dimensions, small form for rows; both in pale ink for the dark home page. */
+export type PictureForm = 'large' | 'small' | 'dark' | 'small-dark'
 
 interface Options {
   db: Database
@@ -32,8 +32,8 @@ export const drawPicture = async (
 }
 
 const draw = async (db: Database, name: string, form: PictureForm): Promise<string | null> => {
-  const size = form === 'small' ? 'small' : 'large'
-  const ink = form === 'dark' ? 'dark' : 'light'
+  const size = form.startsWith('small') ? 'small' : 'large'
+  const ink = form.endsWith('dark') ? 'dark' : 'light'
   if (name === 'placeholder.svg') return placeholder(size, ink)
   const row = await db
     .selectFrom('drawings')

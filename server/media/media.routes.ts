@@ -24,7 +24,7 @@ interface MediaOptions {
 
 /**
  * `/pic/{name}`: a photo from the media folder, or a drawing made from the part's data when first asked for.
- * `/pic/small/{name}` is the form for list rows, `/pic/dark/{name}` the one for the dark home page.
+ * `/pic/small/{name}` is the form for list rows; `/pic/dark/…` and `/pic/small-dark/…` are for the dark home page.
  * A missing picture is the placeholder with status 404, so that a page never shows a broken image.
  */
 export const registerMedia = (app: FastifyInstance, options: MediaOptions): void => {
@@ -40,6 +40,7 @@ export const registerMedia = (app: FastifyInstance, options: MediaOptions): void
   app.get('/pic/:name', serve('large'))
   app.get('/pic/small/:name', serve('small'))
   app.get('/pic/dark/:name', serve('dark'))
+  app.get('/pic/small-dark/:name', serve('small-dark'))
   app.get('/pic/*', (request, reply) => sendEdge(request, reply, 404))
 }
 

@@ -1,7 +1,7 @@
 import styles from '#web/catalogue/product-picture.module.css'
 
-/** Large: with dimensions. Small: for rows. Dark: pale ink for the home page. */
-export type PictureForm = 'large' | 'small' | 'dark'
+/** Large: with dimensions. Small: for rows. Dark: the same in pale ink for the home page. */
+export type PictureForm = 'large' | 'small' | 'dark' | 'small-dark'
 
 /** Address of a product's first picture; the placeholder where there is none (product.md 3). */
 export const pictureUrl = (pic: string, form: PictureForm): string => {
@@ -21,8 +21,8 @@ export const ProductPicture = ({ pic, form = 'small' }: { pic: string; form?: Pi
     className={styles['picture']}
     src={pictureUrl(pic, form)}
     alt=""
-    width={form === 'small' ? 96 : 240}
-    height={form === 'small' ? 72 : 180}
+    width={form.startsWith('small') ? 96 : 240}
+    height={form.startsWith('small') ? 72 : 180}
     loading="lazy"
     decoding="async"
   />

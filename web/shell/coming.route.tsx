@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
-import { SearchBox } from '#web/shell/search-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/shell/plain-page.module.css'
@@ -34,7 +33,6 @@ export const Component = () => {
     <div className={styles['page']}>
       <h1>{t(`titles.${name}`)}</h1>
       <p>{t('text')}</p>
-      <SearchBox look="header" />
       <p className={styles['actions']}>
         <AppLink to="/parts" className={buttonClass({})}>
           {t('parts')}

@@ -4,7 +4,6 @@ import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
 import { CallError } from '#web/platform/call-in-browser.ts'
 import { useHead } from '#web/platform/head.tsx'
-import { SearchBox } from '#web/shell/search-box.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/shell/plain-page.module.css'
 
@@ -28,7 +27,6 @@ export const FailureContent = () => {
     <div className={styles['page']}>
       <h1>{t(`${kind}.title`)}</h1>
       <p>{t(`${kind}.text`)}</p>
-      <SearchBox look="header" />
       <p className={styles['actions']}>
         {(kind === 'offline' || kind === 'failure') && (
           <Button look="primary" onClick={() => void revalidator.revalidate()}>

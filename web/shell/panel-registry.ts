@@ -15,7 +15,11 @@ interface PanelSpec {
 
 /** Every panel; its script and its texts come when it is first opened. */
 export const panels: Record<PanelName, PanelSpec> = {
-  login: { load: () => import('#web/account/login-panel.tsx'), texts: ['account'], isGuarded: false },
+  login: {
+    load: () => import('#web/account/login-panel.tsx'),
+    texts: ['account', 'errors'],
+    isGuarded: false,
+  },
   cart: {
     load: () => import('#web/cart/cart-panel.tsx'),
     texts: ['cart', 'packing', 'catalogue'],

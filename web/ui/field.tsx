@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/field.module.css'
 
 interface FieldWords {
@@ -26,8 +25,8 @@ const describedBy = (id: string, words: FieldWords): string | undefined =>
 
 const FieldFrame = ({ id, label, isLabelHidden, description, error, optional, children }: FrameProps) => (
   <div className={styles['field']}>
-    <label htmlFor={id} className={isLabelHidden ? undefined : styles['label']}>
-      {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    <label htmlFor={id} className={styles['label']} data-hidden={isLabelHidden ? '' : undefined}>
+      {label}
       {optional && <span className={styles['optional']}>{optional}</span>}
     </label>
     {children}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { BearingDrawing } from '#web/home/bearing-drawing.tsx'
+import { bearings } from '#web/home/bearing-geometry.ts'
+import { SearchBox } from '#web/shell/search-box.tsx'
+import { searchPath } from '#web/shell/search-targets.ts'
+import styles from '#web/home/hero.module.css'
+
+const examples = ['number', 'name', 'machine'] as const
+/** The largest fills its sheet. */
+const firstShown = bearings.at(-1)
+
+/** Pointing at a size draws it; pressing it finds it. */
+const LiveDrawing = () => {
+  const t = useTranslations('home.drawing')
+  const [shown, setShown] = useState(firstShown)
+  if (!shown) return null
+  const { name, inner, outer, width } = shown
+  return (
+    <figure className={styles['drawing']}>
+      <BearingDrawing bearing={shown} label={t('label', { name, inner, outer, width })} />
+      <figcaption>
+        <ul aria-label={t('sizes')}>
+          {bearings.map((one) => (
+            <li key={one.name}>
+              <AppLink
+                to={searchPath(one.name)}
+                translate="no"
+                data-shown={one === shown ? '' : undefined}
+                onPointerEnter={() => setShown(one)}
+                onFocus={() => setShown(one)}
+              >
+                {one.name}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+        <span translate="no">
+          {inner} × {outer} × {width} mm
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The search as the hero, beside a drawing made from a part's own data. */
+export const Hero = ({ count }: { count: number }) => {
+  const t = useTranslations('home.hero')
+  return (
+    <section className={styles['hero']}>
+      <div className={styles['inner']}>
+        <div className={styles['words']}>
+          <h1>{t('title')}</h1>
+          <p className={styles['text']}>{t('text', { count })}</p>
+          <SearchBox look="hero" />
+          <p className={styles['examples']}>
+            {t('try')}{' '}
+            {examples.map((example) => (
+              <AppLink key={example} to={searchPath(t(`examples.${example}`))}>
+                {t(`examples.${example}`)}
+              </AppLink>
+            ))}
+          </p>
+        </div>
+        <LiveDrawing />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { TypeEntry } from '#contract/catalogue.contract.ts'
+import type { NewsRow, SwiperEntry } from '#contract/content.contract.ts'
+import type { HomeBrand } from '#web/home/brand-strip.tsx'
+import type { HomeProduct } from '#web/home/product-strip.tsx'
+import type { HomeType } from '#web/home/type-grid.tsx'
+import type { PageLoaderArgs } from '#web/platform/page.ts'
+
+interface TypesOnHome {
+  /** The fullest types, in the order of the catalogue's weight. */
+  first: HomeType[]
+  count: number
+  /** Published products in all of them. */
+  items: number
+}
+
+export interface HomeData {
+  swiper: SwiperEntry[]
+  parts: TypesOnHome
+  machines: TypesOnHome
+  best: HomeProduct[]
+  brands: HomeBrand[]
+  hot: HomeProduct[]
+  news: NewsRow[]
+}
+
+const typesShown = 8
+const brandsShown = 16
+const newsShown = 4
+const hotShown = 6
+const bestShown = 12
+
+const typesOnHome = (types: readonly TypeEntry[]): TypesOnHome => ({
+  first: types
+    .toSorted((one, other) => other.total - one.total)
+    .slice(0, typesShown)
+    .map(({ id, name, nameLang, total, pic }) => ({ id, name, nameLang, total, pic })),
+  count: types.length,
+  items: types.reduce((sum, { total }) => sum + total, 0),
+})
+
+/** What a row of the home page needs; the page carries its data twice, so nothing more travels. */
+const productOnHome = (card: HomeProduct): HomeProduct => ({
+  id: card.id,
+  fullname: card.fullname,
+  fullnameLang: card.fullnameLang,
+  standard: card.standard,
+  pic: card.pic,
+  badge: card.badge,
+  stock: card.stock,
+  expectedAt: card.expectedAt,
+  oemBrand: card.oemBrand,
+  oemNumber: card.oemNumber,
+  ...(card.promotion ? { promotion: { title: card.promotion.title } } : {}),
+})
+
+/** Everything on the home page. A part that could not be had is left out; the search is there in any case. */
+export const loadHome = async ({ call }: Pick<PageLoaderArgs, 'call'>): Promise<HomeData> => {
+  const [swiper, parts, machines, best, brands, hot, news] = await Promise.all([
+    call('listSwiper', {}),
+    call('listPartType', {}),
+    call('listMachineType', {}),
+    call('best', { limit: bestShown }),
+    call('listBrandPic', {}),
+    call('listHot', { pageSize: hotShown }),
+    call('listNews', { pageSize: newsShown }),
+  ])
+  return {
+    swiper: swiper.code === 200 ? swiper.data : [],
+    parts: typesOnHome(parts.code === 200 ? parts.data : []),
+    machines: typesOnHome(machines.code === 200 ? machines.data : []),
+    best: best.code === 200 ? best.data.map(productOnHome) : [],
+    brands:
+      brands.code === 200
+        ? brands.data.slice(0, brandsShown).map(({ id, name, pic }) => ({ id, name, pic }))
+        : [],
+    hot: hot.code === 200 ? hot.rows.map(productOnHome) : [],
+    news: news.code === 200 ? news.rows : [],
+  }
+}

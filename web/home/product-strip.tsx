@@ -1,0 +1,51 @@
+import type { HotCard } from '#contract/catalogue.contract.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
+import { OwnNumber, ProductName } from '#web/catalogue/product-name.tsx'
+import { ProductPicture } from '#web/catalogue/product-picture.tsx'
+import { StockState } from '#web/catalogue/stock-state.tsx'
+import { PartNumber } from '#web/ui/part-number.tsx'
+import styles from '#web/home/product-strip.module.css'
+
+export type HomeProduct = Pick<
+  ProductCard,
+  | 'id'
+  | 'fullname'
+  | 'fullnameLang'
+  | 'standard'
+  | 'pic'
+  | 'badge'
+  | 'stock'
+  | 'expectedAt'
+  | 'oemBrand'
+  | 'oemNumber'
+> & { promotion?: Pick<NonNullable<HotCard['promotion']>, 'title'> | null }
+
+/** Products as short rows: picture, name, numbers, stock, Add. */
+export const ProductStrip = ({ products }: { products: readonly HomeProduct[] }) => {
+  return (
+    <ul className={styles['strip']}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductPicture pic={product.pic} form="small-dark" />
+          <div className={styles['words']}>
+            <ProductName card={product} />
+            <span className={styles['numbers']}>
+              <OwnNumber number={product.standard} />
+              {product.oemNumber && (
+                <span className={styles['oem']} translate="no">
+                  {product.oemBrand} <PartNumber number={product.oemNumber} />
+                </span>
+              )}
+            </span>
+            {product.promotion && <span className={styles['promotion']}>{product.promotion.title}</span>}
+          </div>
+          <div className={styles['buy']}>
+            <StockState state={product.stock} expectedAt={product.expectedAt} />
+            <AddToCart card={product} isQuantityShown={false} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
