@@ -18,14 +18,20 @@ const secretNames = [
   'osid',
 ]
 
-/** JSON lines in UTC on standard output, with secrets and personal data left out. */
-export const createLogger = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino({
-    level: config.logLevel,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      censor: '[left out]',
+/** JSON lines in UTC, on standard output unless told otherwise, with secrets and personal data left out. */
+export const createLogger = (
+  config: Pick<Config, 'logLevel'>,
+  destination: pino.DestinationStream = pino.destination(1),
+): Logger =>
+  pino(
+    {
+      level: config.logLevel,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[left out]',
+      },
+      base: null,
     },
-    base: null,
-  })
+    destination,
+  )

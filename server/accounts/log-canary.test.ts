@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type CallName, calls } from '#contract/calls.ts'
+import { type App, createApp } from '#server/app.ts'
+import { parseConfig } from '#server/platform/config.ts'
+import { createLogger } from '#server/platform/log.ts'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+
+let database: TestDatabase
+let app: App
+let lines = ''
+const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-canary-'))
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const config = parseConfig({
+    PARTWRIGHT_DATA: dataDirectory,
+    LOG_LEVEL: 'debug',
+    LIMIT_FACTOR: '1',
+    READ_LIMIT: '0',
+  })
+  const log = createLogger(config, { write: (line) => void (lines += line) })
+  app = await createApp({ config, db: database.db, log, bodySecret: randomBytes(32), renderer: null })
+})
+afterAll(async () => {
+  await app.http.close()
+  await database.drop()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+const ask = async (name: CallName, payload: object, headers: Record<string, string> = {}) => {
+  const [method, url] = calls[name]
+  const response = await app.http.inject({ method, url, headers, ...(method === 'POST' ? { payload } : {}) })
+  return { cookies: response.cookies.map((cookie) => cookie.value), body: response.json() }
+}
+
+it('no password, code, token, cookie, name or address of a reader reaches the log, in good calls and in broken ones', async () => {
+  const email = 'canary.reader@example.com'
+  const password = 'Canary-Kettenrad-77'
+  const form = {
+    firstname: 'Canaryfirst',
+    lastname: 'Canarylast',
+    email,
+    contact: '+49 canary 99',
+    password,
+    password2: password,
+    terms: true,
+  }
+  const browser = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Canary/1.0' }
+  await ask('regCode', { email })
+  const { rows } = await sql<{ text_body: string }>`select text_body from outbox_mails`.execute(database.db)
+  const code = /^ {4}(\d{6})$/m.exec(rows[0]?.text_body ?? '')?.[1] ?? ''
+  const registered = await ask('register', { ...form, code }, browser)
+  expect(registered.body.code).toBe(200)
+  const signedIn = await ask('login', { email, password, rememberMe: true }, browser)
+  const bearer = await ask('login', { email, password })
+  for (let attempt = 0; attempt < 40; attempt++)
+    await ask('login', { email, password: `${password}${attempt}` })
+  await ask('resetCode', { email })
+  await ask('resetPwd', { ...form, code: '000000' })
+  await ask('officeLogin', { email, password })
+  await ask('getinfo', {}, { authorization: `Bearer ${bearer.body.data.token}` })
+  await ask('remember', {}, { ...browser, cookie: `rm=${signedIn.cookies[1]}` })
+  await app.http.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"password":"${password}"`,
+  })
+  // Broken from here on: errors carry statements, parameters and causes.
+  const owner = new pg.Client(database.owner)
+  await owner.connect()
+  await owner.query('alter table users rename to users_gone; alter table email_codes rename to codes_gone')
+  await owner.end()
+  for (const name of ['login', 'register', 'regCode', 'resetPwd'] as const) await ask(name, { ...form, code })
+
+  expect(lines).toContain('"event":"sign-in failed"')
+  expect(lines).toContain('too many sign-ins')
+  expect(lines).toContain('a request failed')
+  const secrets = [
+    email,
+    password,
+    code,
+    bearer.body.data.token,
+    ...registered.cookies,
+    ...signedIn.cookies,
+    'Canary',
+  ]
+  for (const secret of secrets) expect(lines).not.toContain(secret)
+})
