@@ -23,7 +23,7 @@ import type { PartialText } from '#demo/local-text.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = '93c5b462e4f8fdfeb3296d33a5432cea6449a02c0667e0284b99da032a617fb0'
+const publishedSha256 = '5a3a2b22e858d0b630b34a3b35485c3a2748a7a1d904f56b8b00ae57386ceaeb'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)

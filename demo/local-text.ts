@@ -16,9 +16,6 @@ export const text = (en: string, zh: string, fr: string, de: string, es: string,
   ru,
 })
 
-/** A text that reads the same everywhere (codes, sizes, names of makers). */
-export const same = (value: string): LocalText => text(value, value, value, value, value, value)
-
 /** Builds each language's text with one function. */
 export const eachLanguage = (build: (language: Language) => string): LocalText => ({
   en: build('en'),

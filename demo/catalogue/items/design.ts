@@ -1,5 +1,5 @@
 import type { MachineSlug } from '#demo/catalogue/machine-types.ts'
-import { chainSaws, grassCutters, handheldPetrol, petrol } from '#demo/catalogue/machine-types.ts'
+import { chainSaws, grassCutters, handheldPetrol, petrol } from '#demo/catalogue/machine-groups.ts'
 import { displacementOf, families, type Family } from '#demo/catalogue/machines/families.ts'
 import type { PartType } from '#demo/catalogue/part-type.ts'
 import { partTypes } from '#demo/catalogue/part-type-list.ts'

@@ -1,4 +1,3 @@
-import { brandId } from '#demo/catalogue/brands/brands.ts'
 import { spoilNames } from '#demo/catalogue/items/flaws.ts'
 import { type DemoItem, firstItemId, type NumberRow } from '#demo/catalogue/items/item.ts'
 import { machineNames } from '#demo/catalogue/items/names.ts'
@@ -137,7 +136,7 @@ export const machineItem = (index: number, item: Draw): DemoItem => {
       promotion !== null && promotion.startDay <= 0 ? promotion.kind : createdDaysAgo < 45 ? 'new' : null,
     isUniversal: false,
     isOemListed: false,
-    rank: rankOf(popularity / 2, faults, item),
+    rank: rankOf(popularity, 0.5, faults, item),
     ...pictures,
     ...stock,
     weightGrams: Math.round((usualWeight * bigger) / 100) * 100,

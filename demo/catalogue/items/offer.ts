@@ -149,8 +149,8 @@ export const promotionOf = (priceMinor: number, item: Draw): Promotion | null =>
  * weight, so that a list begins with what is asked for and still is a mixture. Faults (no picture, no price, not
  * in stock, a spoilt name) push an item back by hundreds of places.
  */
-export const rankOf = (popularity: number, faults: number, item: Draw): number => {
-  const weight = (0.02 + popularity ** 1.5) / 40 ** faults
+export const rankOf = (popularity: number, turnover: number, faults: number, item: Draw): number => {
+  const weight = ((0.02 + popularity ** 1.5) * turnover) / 40 ** faults
   const turn = -Math.log(1 - item.unit('rank')) / weight
   return Math.round((1_000_000 * turn) / (1 + turn))
 }

@@ -5,12 +5,7 @@ import { type OriginalPart, originalPartOf } from '#demo/catalogue/items/design.
 import { spoilNames } from '#demo/catalogue/items/flaws.ts'
 import { type AttributeValue, type DemoItem, firstItemId, type GroupRef } from '#demo/catalogue/items/item.ts'
 import { fitmentsOf } from '#demo/catalogue/items/item-fitments.ts'
-import {
-  makerNumberOf,
-  numbersOf,
-  oldNumbersOf,
-  supersessionsOf,
-} from '#demo/catalogue/items/item-numbers.ts'
+import { makerNumberOf, numbersOf, supersessionsOf } from '#demo/catalogue/items/item-numbers.ts'
 import { partNames } from '#demo/catalogue/items/names.ts'
 import {
   packingsOf,
@@ -87,6 +82,32 @@ const groupOf = (part: OriginalPart, brand: string | null, index: number): Group
 const standardOf = (sourceKey: string, part: OriginalPart, item: Draw): string =>
   item.chance('borrowed number', 0.005) ? (makerNumberOf(part, 'Stens') ?? sourceKey) : sourceKey
 
+/** How fast a type sells beside others; best sellers are consumables and what breaks most, not screws. */
+const turnover: Readonly<Record<string, number>> = {
+  carburetor: 2.5,
+  'spark-plug': 2.5,
+  'saw-chain': 2.5,
+  'trimmer-head': 2.5,
+  'guide-bar': 2,
+  'cylinder-kit': 2,
+  'recoil-starter': 2,
+  'trimmer-line': 2,
+  'air-filter': 1.5,
+  'fuel-filter': 1.5,
+  'mower-blade': 1.5,
+  'ball-bearing': 1.5,
+  'primer-bulb': 1.5,
+  clutch: 1.3,
+  handle: 0.5,
+  cover: 0.5,
+  pulley: 0.5,
+  'fuel-tank': 0.4,
+  'throttle-trigger': 0.4,
+  spring: 0.3,
+  screw: 0.2,
+  washer: 0.2,
+}
+
 /** Generated part number `index`. */
 export const partItem = (index: number, item: Draw): DemoItem => {
   const part = originalPartOf(index, item)
@@ -156,7 +177,7 @@ export const partItem = (index: number, item: Draw): DemoItem => {
           : null,
     isUniversal: part.family === null && item.chance('universal', 0.8),
     isOemListed: numbers.some((row) => row.kind === 'oem') && item.chance('oem listed', 0.6),
-    rank: rankOf(popularity, faults, item),
+    rank: rankOf(popularity, turnover[part.type.slug] ?? 1, faults, item),
     ...pictures,
     ...stock,
     weightGrams: item.chance('no weight', 0.1)

@@ -1,4 +1,4 @@
-import { petrol } from '#demo/catalogue/machine-types.ts'
+import { petrol } from '#demo/catalogue/machine-groups.ts'
 import type { PartType } from '#demo/catalogue/part-type.ts'
 import { text } from '#demo/local-text.ts'
 

@@ -1,4 +1,4 @@
-import { grassCutters, handheldPetrol, wheeled } from '#demo/catalogue/machine-types.ts'
+import { grassCutters, handheldPetrol, wheeled } from '#demo/catalogue/machine-groups.ts'
 import type { PartType } from '#demo/catalogue/part-type.ts'
 import { text } from '#demo/local-text.ts'
 

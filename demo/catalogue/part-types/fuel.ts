@@ -1,4 +1,4 @@
-import { handheldPetrol, petrol } from '#demo/catalogue/machine-types.ts'
+import { handheldPetrol, petrol } from '#demo/catalogue/machine-groups.ts'
 import type { PartType } from '#demo/catalogue/part-type.ts'
 import { text } from '#demo/local-text.ts'
 

@@ -32,7 +32,10 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
   },
   'ignition-coil': ({ draw, displacementCm3 }) => ({
     values: {
-      hole_distance_mm: Math.min(110, around(draw, 'holes', 32 + perDisplacement(displacementCm3) * 3, 0.15, 1)),
+      hole_distance_mm: Math.min(
+        110,
+        around(draw, 'holes', 32 + perDisplacement(displacementCm3) * 3, 0.15, 1),
+      ),
       gap_mm: draw.pick('gap', [0.2, 0.25, 0.3, 0.3, 0.4]),
       lead_mm: draw.int('lead', 9, 34) * 10,
     },
