@@ -50,7 +50,7 @@ export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: L
         {intro}
       </div>
       {hasFilters && (
-        <details className={styles['filters']} open>
+        <details className={styles['filters']}>
           <summary>
             <Icon name="filter" /> {t('filters', { count: appliedFilters(query).length })}
           </summary>

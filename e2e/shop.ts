@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { demoPassword } from './demo-password.ts'
+
+/** Every journey fails on a script error, a console error or a refused content-security rule. */
+export const test = base.extend<{ quietPage: void }>({
+  quietPage: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        // A 404 page is a result of some journeys, and the browser logs it as an error of its own.
+        if (message.type() === 'error' && !message.text().includes('status of 404'))
+          complaints.push(message.text())
+      })
+      await use()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** No axe finding of WCAG 2.2 A and AA on what is shown now. */
+export const expectAccessible = async (page: Page, what: string) => {
+  // Half-faded toasts and panels have no contrast to judge.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  )
+  expect(found, what).toEqual([])
+}
+
+/** Nothing sticks out sideways. */
+export const expectNoSidewaysScroll = async (page: Page) => {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** Waits until the page's script has taken over. */
+export const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
+
+export const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** Signs a demo account in without the panel, for journeys about something else. */
+export const signIn = async (page: Page, email: string) => {
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin
+  const response = await page.request.post('/api/login', {
+    data: { email, password: demoPassword },
+    headers: { origin },
+  })
+  expect((await response.json()).code).toBe(200)
+}
+
+/** First row of an anonymous list call. */
+export const firstRow = async (
+  page: Page,
+  path: string,
+): Promise<{ id: number; standard: string; fullname: string; oemNumber: string | null }> => {
+  const answer = await (await page.request.get(path)).json()
+  return answer.rows[0]
+}
