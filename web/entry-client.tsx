@@ -21,7 +21,7 @@ import { createCallObserver } from '#web/shell/call-observer.ts'
 import { routesOf } from '#web/routes.ts'
 
 const textFiles = import.meta.glob<Texts>(
-  ['../locales/*/*.json', '!../locales/*/{errors,imports,mail,messages,trade-mail}.json'],
+  ['../locales/*/*.json', '!../locales/*/{imports,mail,messages,trade-mail}.json'],
   { import: 'default' },
 )
 const loadTexts = async (language: Language, feature: string): Promise<Texts> =>

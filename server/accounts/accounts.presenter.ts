@@ -17,6 +17,10 @@ export const toSignedInUser = (account: AccountRow, token: string, lang: string)
   lang,
 })
 
+/** Tells the cart which document its checkout makes (product.md 5.4); checkout itself decides by the session. */
+const tradePermissions = (buyer: BuyerSession): string[] =>
+  buyer.mayOrder && buyer.kind === 'buyer' ? ['order:place'] : []
+
 export const toUserInfo = (buyer: BuyerSession, counts: UserInfo['counts']): UserInfo => ({
   id: buyer.userId,
   fName: buyer.firstName,
@@ -26,6 +30,6 @@ export const toUserInfo = (buyer: BuyerSession, counts: UserInfo['counts']): Use
   kind: buyer.kind,
   lang: buyer.lang,
   roles: buyer.roles,
-  permissions: permissionsOf(buyer.roles),
+  permissions: [...permissionsOf(buyer.roles), ...tradePermissions(buyer)],
   counts,
 })

@@ -1,7 +1,104 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCartDraft } from '#web/cart/cart-draft.ts'
+import { CartLines } from '#web/cart/cart-lines.tsx'
+import { ClearQuestion } from '#web/cart/clear-question.tsx'
+import { type Cart, useCart } from '#web/cart/use-cart.ts'
+import { CheckoutFoot } from '#web/checkout/checkout-foot.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from '#web/cart/cart.module.css'
 
-export const Component = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="" closeLabel="" onClose={onClose}>
-    {null}
-  </Dialog>
+/** `?panel=cart`: the lines, their quantities, and checkout. */
+export const Component = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations('cart')
+  const cart = useCart()
+  const draft = useCartDraft()
+  const [isClearing, setClearing] = useState(false)
+  const count = cart.lines?.length ?? 0
+  return (
+    <Dialog
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      look="side"
+      size="wide"
+      foot={
+        <div className={styles['foot']}>
+          <CartNotice cart={cart} />
+          {count > 0 && (
+            <CheckoutFoot cart={cart} draft={draft} onClose={onClose} onClear={() => setClearing(true)} />
+          )}
+        </div>
+      }
+    >
+      <CartBody cart={cart} draft={draft} onClose={onClose} />
+      {isClearing && (
+        <ClearQuestion count={count} onClear={cart.model.clear} onClose={() => setClearing(false)} />
+      )}
+    </Dialog>
+  )
+}
+
+const CartNotice = ({ cart: { message, model } }: { cart: Cart }) => {
+  const t = useTranslations('cart')
+  const { removed } = message ?? {}
+  return (
+    <Notice
+      notice={
+        message && {
+          kind: message.kind,
+          text: removed
+            ? t('removedLine', { message: message.text, name: removed.productName })
+            : message.text,
+          undo: removed ? { label: t('undo'), run: () => void model.putBack(removed) } : null,
+        }
+      }
+    />
+  )
+}
+
+const CartBody = ({
+  cart,
+  draft,
+  onClose,
+}: {
+  cart: Cart
+  draft: ReturnType<typeof useCartDraft>
+  onClose: () => void
+}) => {
+  const t = useTranslations('cart')
+  if (cart.isUnreachable)
+    return (
+      <EmptyState icon="warning" title={t('unreachable.title')} text={t('unreachable.text')}>
+        <Button look="primary" onClick={() => void cart.model.load()}>
+          {t('unreachable.retry')}
+        </Button>
+      </EmptyState>
+    )
+  if (!cart.lines) return <LoadingLines label={t('loading')} />
+  if (cart.lines.length === 0)
+    return (
+      <EmptyState icon="cart" title={t('empty.title')} text={t('empty.text')}>
+        <Button look="primary" onClick={onClose}>
+          {t('continue')}
+        </Button>
+        <AppLink to="/parts" className={buttonClass({})}>
+          {t('empty.parts')}
+        </AppLink>
+      </EmptyState>
+    )
+  return <CartLines lines={cart.lines} cart={cart} draft={draft} />
+}
+
+const LoadingLines = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className={styles['loading']}>
+    <Skeleton height="4.5rem" />
+    <Skeleton height="4.5rem" />
+    <Skeleton height="4.5rem" />
+  </div>
 )

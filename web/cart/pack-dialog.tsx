@@ -1,7 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { PackForm } from '#web/cart/pack-form.tsx'
+import { usePackProduct } from '#web/cart/use-pack-product.ts'
+import { usePanel } from '#web/shell/panels.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from '#web/cart/pack-dialog.module.css'
 
-export const Component = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="" closeLabel="" onClose={onClose}>
-    {null}
-  </Dialog>
-)
+const idOf = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)
+
+/** `?panel=pack&product=ID&quantity=N`: how many packs, packed how, with which remark. */
+export const Component = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations('cart')
+  const { parameters } = usePanel()
+  const { product, isMissing, retry } = usePackProduct(idOf(parameters.get('product')))
+  if (product)
+    return (
+      <PackForm product={product} wantedPacks={idOf(parameters.get('quantity')) ?? 1} onClose={onClose} />
+    )
+  return (
+    <Dialog title={t('pack.title')} closeLabel={t('close')} onClose={onClose}>
+      {isMissing === null && (
+        <div role="status" aria-label={t('loading')} className={styles['loading']}>
+          <Skeleton height="4rem" />
+          <Skeleton height="8rem" />
+        </div>
+      )}
+      {isMissing === true && <EmptyState title={t('pack.missing.title')} text={t('pack.missing.text')} />}
+      {isMissing === false && (
+        <EmptyState icon="warning" title={t('unreachable.title')} text={t('unreachable.text')}>
+          <Button look="primary" onClick={retry}>
+            {t('unreachable.retry')}
+          </Button>
+        </EmptyState>
+      )}
+    </Dialog>
+  )
+}

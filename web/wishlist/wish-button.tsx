@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAppState, useUser } from '#web/platform/app-state.tsx'
-import { usePanel } from '#web/shell/panels.ts'
+import { useCounts } from '#web/account/use-counts.ts'
+import { useCall, useUser } from '#web/platform/app-state.tsx'
+import { useSignedInAction } from '#web/shell/session.ts'
 import { showToast } from '#web/shell/toasts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
@@ -16,26 +17,26 @@ export const WishButton = ({
   name: string
 }) => {
   const t = useTranslations('catalogue.wish')
-  const { call, user } = useAppState()
-  const isSignedIn = useUser() !== null
-  const panel = usePanel()
+  const call = useCall()
+  const counts = useCounts()
+  const asSignedIn = useSignedInAction()
+  const isStranger = useUser() === null
   const [isOn, setIsOn] = useState(isWished)
   useEffect(() => setIsOn(isWished), [isWished])
 
-  const count = (by: number) =>
-    user.set((now) => now && { ...now, counts: { ...now.counts, wish: Math.max(0, now.counts.wish + by) } })
   const toggle = async () => {
-    if (!isSignedIn) return panel.open('login')
     const next = !isOn
     setIsOn(next)
-    count(next ? 1 : -1)
-    const undo = () => {
-      setIsOn(!next)
-      count(next ? -1 : 1)
-    }
+    counts.add('wish', next ? 1 : -1)
     const answer = await call(next ? 'addWish' : 'removeWish', { id: productId }).catch(() => null)
-    if (answer?.code !== 200) return undo()
-    if (next) showToast({ kind: 'success', text: t('added'), durationMs: 3000 })
+    if (answer?.code === 200) {
+      // Whoever has just signed in may have wished for it long ago.
+      if (isStranger) void counts.refresh()
+      if (next) showToast({ kind: 'success', text: answer.msg, durationMs: 3_000 })
+      return
+    }
+    setIsOn(!next)
+    counts.add('wish', next ? -1 : 1)
   }
   return (
     <IconButton
@@ -43,7 +44,7 @@ export const WishButton = ({
       isFilled={isOn}
       aria-pressed={isOn}
       label={isOn ? t('remove', { name }) : t('add', { name })}
-      onClick={() => void toggle()}
+      onClick={() => asSignedIn(() => void toggle())}
     />
   )
 }

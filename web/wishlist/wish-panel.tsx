@@ -1,7 +1,82 @@
+import { useTranslations } from 'use-intl'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { usePanel } from '#web/shell/panels.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useWishlist, type Wishlist } from '#web/wishlist/use-wishlist.ts'
+import { WishList } from '#web/wishlist/wish-list.tsx'
+import styles from '#web/wishlist/wish-panel.module.css'
 
-export const Component = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="" closeLabel="" onClose={onClose}>
-    {null}
-  </Dialog>
-)
+/** `?panel=wish`: the products the reader has put aside. */
+export const Component = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations('wishlist')
+  const wishlist = useWishlist()
+  const { message, putBack } = wishlist
+  const removed = message?.removed
+  return (
+    <Dialog
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      look="side"
+      size="wide"
+      foot={
+        <div className={styles['foot']}>
+          <Notice
+            notice={
+              message && {
+                kind: message.kind,
+                text: removed
+                  ? t('removedLine', { message: message.text, name: removed.card.fullname })
+                  : message.text,
+                undo: removed ? { label: t('undo'), run: () => void putBack(removed) } : null,
+              }
+            }
+          />
+          <p>{wishlist.cards && t('total', { count: wishlist.cards.length })}</p>
+        </div>
+      }
+    >
+      <WishBody wishlist={wishlist} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const WishBody = ({ wishlist, onClose }: { wishlist: Wishlist; onClose: () => void }) => {
+  const t = useTranslations('wishlist')
+  const panel = usePanel()
+  const { cards } = wishlist
+  if (wishlist.isUnreachable && !cards)
+    return (
+      <EmptyState icon="warning" title={t('unreachable.title')} text={t('unreachable.text')}>
+        <Button look="primary" onClick={() => void wishlist.load()}>
+          {t('unreachable.retry')}
+        </Button>
+      </EmptyState>
+    )
+  if (!cards)
+    return (
+      <div role="status" aria-label={t('loading')} className={styles['loading']}>
+        <Skeleton height="4.5rem" />
+        <Skeleton height="4.5rem" />
+      </div>
+    )
+  if (cards.length === 0)
+    return (
+      <EmptyState icon="heart" title={t('empty.title')} text={t('empty.text')}>
+        <AppLink to="/parts" className={buttonClass({ look: 'primary' })} onClick={onClose}>
+          {t('empty.parts')}
+        </AppLink>
+      </EmptyState>
+    )
+  return (
+    <WishList
+      cards={cards}
+      onAdd={(card) => void panel.open('pack', { product: card.id, quantity: 1 })}
+      onRemove={(card) => void wishlist.remove(card)}
+    />
+  )
+}

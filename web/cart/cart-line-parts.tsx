@@ -1,0 +1,191 @@
+import { useTranslations } from 'use-intl'
+import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
+import type { CartModel, ShownLine } from '#web/cart/cart-model.ts'
+import { useMoney } from '#web/catalogue/price.tsx'
+import { OwnNumber, Replaced } from '#web/catalogue/product-name.tsx'
+import { ProductPicture } from '#web/catalogue/product-picture.tsx'
+import { StockState } from '#web/catalogue/stock-state.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { Button, IconButton, buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import { QuantityField } from '#web/ui/quantity-field.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from '#web/cart/cart.module.css'
+
+/** What a line of the cart is shown and changed with; the table and the cards are made of the same parts. */
+export interface CartLineProps {
+  shown: ShownLine
+  /** Counts 1, 2, 3 … (seed). */
+  position: number
+  model: CartModel
+  draft: CartDraftHandle
+  isWished: boolean
+}
+
+export const LineTick = ({ shown: { line }, draft }: Pick<CartLineProps, 'shown' | 'draft'>) => {
+  const t = useTranslations('cart')
+  return (
+    <Checkbox
+      label={t('tick', { name: line.productName })}
+      isLabelHidden
+      disabled={line.state !== 'ok'}
+      checked={line.state === 'ok' && draft.draft.ticked.has(line.id)}
+      onChange={(event) => draft.tick([line.id], event.target.checked)}
+    />
+  )
+}
+
+export const LinePicture = ({ line }: { line: CartLine }) => <ProductPicture pic={line.productPic} />
+
+/** Name, packing, remark, and what is the matter with the line. */
+export const LineProduct = ({ line }: { line: CartLine }) => {
+  const t = useTranslations('cart')
+  return (
+    <div className={styles['product']}>
+      <AppLink to={`/product/${line.productId}`} lang={line.productNameLang ?? undefined}>
+        {line.productName}
+      </AppLink>
+      <span className={styles['detail']}>
+        {t('packing', { name: line.packName, count: line.packQuantity })}
+      </span>
+      {line.info !== '' && (
+        <span className={styles['remark']}>
+          <VisuallyHidden>{t('remark')}</VisuallyHidden> {line.info}
+        </span>
+      )}
+      <LineState line={line} />
+    </div>
+  )
+}
+
+const LineState = ({ line }: { line: CartLine }) => {
+  const t = useTranslations('cart')
+  if (line.state === 'superseded') return <Replaced card={line} />
+  if (line.state === 'gone') return <span className={styles['gone']}>{t('gone')}</span>
+  return (
+    <span className={styles['detail']}>
+      <StockState state={line.stock} />
+    </span>
+  )
+}
+
+export const LineModel = ({ line }: { line: CartLine }) => <OwnNumber number={line.productModel} />
+
+export const LineQuantity = ({ shown, model }: Pick<CartLineProps, 'shown' | 'model'>) => {
+  const t = useTranslations('cart')
+  const tAdd = useTranslations('catalogue.add')
+  const { line, quantity, isSaving, problem } = shown
+  const problemId = `cart-problem-${line.id}`
+  return (
+    <div className={styles['quantity']}>
+      <QuantityField
+        value={quantity}
+        min={line.minQuantity}
+        max={line.maxQuantity}
+        step={line.step}
+        allowsZero
+        onCommit={(next) => model.changeQuantity(line.id, next)}
+        isInvalid={problem !== null}
+        isDisabled={line.state !== 'ok'}
+        {...(problem === null ? {} : { describedBy: problemId })}
+        labels={{
+          quantity: tAdd('packs', { name: line.productName }),
+          decrease: tAdd('fewer'),
+          increase: tAdd('more'),
+        }}
+      />
+      <span className={styles['detail']} data-stale={isSaving}>
+        {t('pieces', { count: line.pieces })}
+      </span>
+      <span role="alert" id={problemId} className={styles['problem']}>
+        {problem !== null && (problem || t('notSaved'))}
+      </span>
+    </div>
+  )
+}
+
+/** The server's total; pale while a new quantity is on its way to it. */
+export const LineTotal = ({ shown: { line, isSaving } }: Pick<CartLineProps, 'shown'>) => {
+  const t = useTranslations('cart')
+  const money = useMoney()
+  if (!line.price || !line.lineTotal) return <span className={styles['detail']}>{t('priceOnRequest')}</span>
+  return (
+    <span className={styles['total']} data-stale={isSaving}>
+      <strong>{money(line.lineTotal)}</strong>
+      <span className={styles['detail']}>{t('perPiece', { price: money(line.price) })}</span>
+    </span>
+  )
+}
+
+/** View, Add to Wishlist, Remove; words beside the icons where there is room. */
+export const LineActions = ({
+  shown: { line },
+  model,
+  isWished,
+  hasWords,
+}: Pick<CartLineProps, 'shown' | 'model' | 'isWished'> & { hasWords: boolean }) => {
+  const t = useTranslations('cart')
+  const name = line.productName
+  return (
+    <div className={styles['actions']}>
+      <AppLink
+        to={`/product/${line.productId}`}
+        className={buttonClass({ look: 'quiet', size: 'small' })}
+        title={t('view')}
+        aria-label={t('named', { action: t('view'), name })}
+      >
+        <Icon name="eye" />
+        {hasWords && <span>{t('view')}</span>}
+      </AppLink>
+      <ActionButton
+        icon="heart"
+        isFilled={isWished}
+        word={t('addToWishlist')}
+        name={name}
+        hasWord={hasWords}
+        run={() => void model.wish(line)}
+      />
+      <ActionButton
+        icon="trash"
+        word={t('remove')}
+        name={name}
+        hasWord={hasWords}
+        run={() => void model.remove(line.id)}
+      />
+    </div>
+  )
+}
+
+interface ActionButtonProps {
+  icon: IconName
+  isFilled?: boolean
+  word: string
+  /** What it is done to; said, not shown. */
+  name: string
+  hasWord: boolean
+  run: () => void
+}
+
+export const ActionButton = ({ icon, isFilled, word, name, hasWord, run }: ActionButtonProps) => {
+  const t = useTranslations('cart')
+  const label = t('named', { action: word, name })
+  if (!hasWord)
+    return (
+      <IconButton
+        icon={icon}
+        isFilled={isFilled ?? false}
+        size="small"
+        label={label}
+        title={word}
+        onClick={run}
+      />
+    )
+  return (
+    <Button look="quiet" size="small" icon={icon} aria-label={label} onClick={run}>
+      {word}
+    </Button>
+  )
+}

@@ -1,0 +1,173 @@
+import { useTranslations } from 'use-intl'
+import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
+import {
+  type CartLineProps,
+  LineActions,
+  LineModel,
+  LinePicture,
+  LineProduct,
+  LineQuantity,
+  LineTick,
+  LineTotal,
+} from '#web/cart/cart-line-parts.tsx'
+import type { ShownLine } from '#web/cart/cart-model.ts'
+import type { Cart } from '#web/cart/use-cart.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from '#web/cart/cart.module.css'
+
+interface CartLinesProps {
+  lines: readonly ShownLine[]
+  cart: Cart
+  draft: CartDraftHandle
+}
+
+/** A table; cards at 768 px and narrower (seed, section 9). */
+export const CartLines = ({ lines, cart, draft }: CartLinesProps) => {
+  const isNarrow = useMediaQuery('(width <= 768px)')
+  const hasPrices = lines.some(({ line }) => line.price !== null)
+  const rows = lines.map((shown, at) => ({
+    shown,
+    position: at + 1,
+    model: cart.model,
+    draft,
+    isWished: cart.wished.has(shown.line.productId),
+  }))
+  return isNarrow ? (
+    <>
+      <TickAll lines={lines} draft={draft} hasWords />
+      <ol className={styles['cards']}>
+        {rows.map((row) => (
+          <LineCard key={row.shown.line.id} {...row} hasPrices={hasPrices} />
+        ))}
+      </ol>
+    </>
+  ) : (
+    <CartTable rows={rows} lines={lines} draft={draft} hasPrices={hasPrices} />
+  )
+}
+
+const TickAll = ({
+  lines,
+  draft,
+  hasWords,
+}: Pick<CartLinesProps, 'lines' | 'draft'> & { hasWords: boolean }) => {
+  const t = useTranslations('cart')
+  const ids = lines.filter(({ line }) => line.state === 'ok').map(({ line }) => line.id)
+  const tickedCount = ids.filter((id) => draft.draft.ticked.has(id)).length
+  return (
+    <Checkbox
+      label={t('tickAll')}
+      isLabelHidden={!hasWords}
+      disabled={ids.length === 0}
+      checked={ids.length > 0 && tickedCount === ids.length}
+      isIndeterminate={tickedCount > 0 && tickedCount < ids.length}
+      onChange={(event) => draft.tick(ids, event.target.checked)}
+    />
+  )
+}
+
+interface CartTableProps extends Pick<CartLinesProps, 'lines' | 'draft'> {
+  rows: readonly CartLineProps[]
+  hasPrices: boolean
+}
+
+const CartTable = ({ rows, lines, draft, hasPrices }: CartTableProps) => {
+  const t = useTranslations('cart')
+  return (
+    <Table caption={t('title')} className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col" data-print="hide">
+            <TickAll lines={lines} draft={draft} hasWords={false} />
+          </th>
+          <th scope="col" data-numeric>
+            {t('column.id')}
+          </th>
+          <th scope="col" colSpan={2}>
+            {t('column.product')}
+          </th>
+          <th scope="col">{t('column.model')}</th>
+          <th scope="col">{t('column.quantity')}</th>
+          {hasPrices && (
+            <th scope="col" data-numeric>
+              {t('column.total')}
+            </th>
+          )}
+          <th scope="col" data-print="hide">
+            <VisuallyHidden>{t('column.actions')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <LineRow key={row.shown.line.id} {...row} hasPrices={hasPrices} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const LineRow = ({
+  shown,
+  position,
+  model,
+  draft,
+  isWished,
+  hasPrices,
+}: CartLineProps & { hasPrices: boolean }) => (
+  <tr data-state={shown.line.state}>
+    <td data-print="hide">
+      <LineTick shown={shown} draft={draft} />
+    </td>
+    <td data-numeric>{position}</td>
+    <td className={styles['picture']}>
+      <LinePicture line={shown.line} />
+    </td>
+    <th scope="row">
+      <LineProduct line={shown.line} />
+    </th>
+    <td>
+      <LineModel line={shown.line} />
+    </td>
+    <td>
+      <LineQuantity shown={shown} model={model} />
+    </td>
+    {hasPrices && (
+      <td data-numeric>
+        <LineTotal shown={shown} />
+      </td>
+    )}
+    <td data-print="hide">
+      <LineActions shown={shown} model={model} isWished={isWished} hasWords={false} />
+    </td>
+  </tr>
+)
+
+const LineCard = ({
+  shown,
+  position,
+  model,
+  draft,
+  isWished,
+  hasPrices,
+}: CartLineProps & { hasPrices: boolean }) => (
+  <li className={styles['card']} data-state={shown.line.state}>
+    <div className={styles['mark']}>
+      <LineTick shown={shown} draft={draft} />
+      <span>{position}</span>
+    </div>
+    <LinePicture line={shown.line} />
+    <div className={styles['words']}>
+      <LineProduct line={shown.line} />
+      <LineModel line={shown.line} />
+    </div>
+    <div className={styles['numbers']}>
+      <LineQuantity shown={shown} model={model} />
+      {hasPrices && <LineTotal shown={shown} />}
+    </div>
+    <LineActions shown={shown} model={model} isWished={isWished} hasWords />
+  </li>
+)

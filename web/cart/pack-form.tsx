@@ -1,0 +1,181 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { PackingOption, ProductDetail } from '#contract/product.contract.ts'
+import { lengthOf, maxRemarkLength, packsFor, tierFor } from '#web/cart/pack.rules.ts'
+import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
+import { Price, useMoney } from '#web/catalogue/price.tsx'
+import { OwnNumber, Replaced } from '#web/catalogue/product-name.tsx'
+import { ProductPicture } from '#web/catalogue/product-picture.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { QuantityField } from '#web/ui/quantity-field.tsx'
+import styles from '#web/cart/pack-dialog.module.css'
+
+interface PackFormProps {
+  product: ProductDetail
+  wantedPacks: number
+  onClose: () => void
+}
+
+export const PackForm = ({ product, wantedPacks, onClose }: PackFormProps) => {
+  const t = useTranslations('cart')
+  const formId = useId()
+  const [packId, setPackId] = useState(product.packs[0]?.packId)
+  const pack = product.packs.find((one) => one.packId === packId)
+  const [packs, setPacks] = useState(() => (pack ? packsFor(wantedPacks, pack) : wantedPacks))
+  const [info, setInfo] = useState('')
+  const { add, isBusy, refusal, forget } = useAddToCart(onClose)
+  const isTooLong = lengthOf(info) > maxRemarkLength
+  const choose = (next: PackingOption) => {
+    setPackId(next.packId)
+    setPacks(packsFor(packs, next))
+    forget()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && !isTooLong) void add({ productId: product.id, packId, quantity: packs, info })
+  }
+  return (
+    <Dialog
+      title={t('pack.title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} look="primary" isBusy={isBusy} data-main="">
+            {t('pack.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles['form']} onSubmit={onSubmit}>
+        <ProductHead product={product} />
+        <PackChoice packs={product.packs} packId={packId} onChoose={choose} />
+        <PackQuantity
+          product={product}
+          pack={pack}
+          packs={packs}
+          onCommit={(next) => {
+            forget()
+            if (next !== null && next > 0) setPacks(next)
+          }}
+          error={refusal?.msg}
+        />
+        <TextArea
+          label={t('pack.remark')}
+          optional={t('checkout.optional')}
+          rows={2}
+          value={info}
+          onChange={(event) => setInfo(event.target.value)}
+          description={t('pack.remarkCount', { used: lengthOf(info), most: maxRemarkLength })}
+          error={isTooLong ? t('pack.remarkTooLong', { most: maxRemarkLength }) : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const ProductHead = ({ product }: { product: ProductDetail }) => (
+  <div className={styles['head']}>
+    <ProductPicture pic={product.pic} />
+    <div>
+      <strong lang={product.fullnameLang ?? undefined}>{product.fullname}</strong>
+      <OwnNumber number={product.standard} />
+      <Replaced card={product} />
+    </div>
+  </div>
+)
+
+const PackChoice = ({
+  packs,
+  packId,
+  onChoose,
+}: {
+  packs: readonly PackingOption[]
+  packId: number | undefined
+  onChoose: (pack: PackingOption) => void
+}) => {
+  const t = useTranslations('cart.pack')
+  const rule = ({ minQuantity, step }: PackingOption) => {
+    if (step > 1) return t('fromInSteps', { min: packsFor(1, { minQuantity, step }), step })
+    return minQuantity > 1 ? t('from', { min: minQuantity }) : undefined
+  }
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{t('packing')}</legend>
+      {packs.map((pack) => (
+        <Checkbox
+          key={pack.packId}
+          kind="radio"
+          name="packId"
+          value={pack.packId}
+          checked={pack.packId === packId}
+          onChange={() => onChoose(pack)}
+          label={
+            <>
+              {pack.packName}, <span>{t('per', { count: pack.packQuantity })}</span>
+            </>
+          }
+          detail={rule(pack)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface PackQuantityProps {
+  product: ProductDetail
+  pack: PackingOption | undefined
+  packs: number
+  onCommit: (next: number | null) => void
+  error: string | undefined
+}
+
+const PackQuantity = ({ product, pack, packs, onCommit, error }: PackQuantityProps) => {
+  const t = useTranslations('cart')
+  const tAdd = useTranslations('catalogue.add')
+  const money = useMoney()
+  const format = useFormatter()
+  const id = useId()
+  const pieces = packs * (pack?.packQuantity ?? 1)
+  const tier = tierFor(product.prices, pieces)
+  return (
+    <div className={styles['quantity']}>
+      <label htmlFor={id}>{t('pack.quantity')}</label>
+      <div>
+        <QuantityField
+          id={id}
+          value={packs}
+          step={pack?.step ?? 1}
+          min={pack ? packsFor(1, pack) : 1}
+          onCommit={onCommit}
+          isInvalid={error !== undefined}
+          describedBy={`${id}-detail`}
+          labels={{
+            quantity: t('pack.quantity'),
+            decrease: tAdd('fewer'),
+            increase: tAdd('more'),
+          }}
+        />
+        <p id={`${id}-detail`}>
+          <span>
+            {t('pack.pieces', { packs: format.number(packs), count: pieces, per: pack?.packQuantity ?? 1 })}
+          </span>
+          <span>{tier ? t('perPiece', { price: money(tier) }) : <Price card={product} />}</span>
+        </p>
+      </div>
+      <div role="alert">
+        {error !== undefined && (
+          <p className={styles['error']}>
+            <Icon name="error" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

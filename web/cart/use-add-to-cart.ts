@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import type { CallInput } from '#contract/call-client.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import { useCounts } from '#web/account/use-counts.ts'
+import { useCall } from '#web/platform/app-state.tsx'
+import { createIdempotencyKey } from '#web/platform/idempotency-key.ts'
+import { showToast } from '#web/shell/toasts.ts'
+
+type Addition = Pick<CallInput<'addCart'>, 'productId' | 'packId' | 'info'> & { quantity: number }
+
+/** Adds to the cart; the key is made when the dialog opens, so that two presses add once. */
+export const useAddToCart = (onAdded: () => void) => {
+  const call = useCall()
+  const counts = useCounts()
+  const idempotencyKey = useRef(createIdempotencyKey())
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const add = async (addition: Addition) => {
+    setBusy(true)
+    setRefusal(null)
+    const answer = await call('addCart', addition, {
+      idempotencyKey: idempotencyKey.current,
+      shownByCaller: 'invalid',
+    }).catch(() => null)
+    setBusy(false)
+    if (!answer) return
+    if (answer.code !== 200) return setRefusal(answer)
+    // A line that was there before holds more than was added now.
+    if (answer.data.quantity === addition.quantity) counts.add('cart', 1)
+    showToast({ kind: 'success', text: answer.msg, durationMs: 3_000 })
+    onAdded()
+  }
+  return { add, isBusy, refusal, forget: () => setRefusal(null) }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useCounts } from '#web/account/use-counts.ts'
+import { createCartModel } from '#web/cart/cart-model.ts'
+import { useCall } from '#web/platform/app-state.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
+import { useStore } from '#web/platform/store.ts'
+
+/** The cart of the open panel, loaded when it opens and again in another language. */
+export const useCart = () => {
+  const call = useCall()
+  const counts = useCounts()
+  const language = useLanguage()
+  const [model] = useState(() =>
+    createCartModel({
+      call,
+      onCount: (cart) => counts.set({ cart }),
+      onWished: () => void counts.refresh(),
+    }),
+  )
+  useEffect(() => void model.load(), [language])
+  return { ...useStore(model.store), model }
+}
+
+export type Cart = ReturnType<typeof useCart>

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
+import type { Cart } from '#web/cart/use-cart.ts'
+import { useMoney } from '#web/catalogue/price.tsx'
+import { CheckoutDetails } from '#web/checkout/checkout-details.tsx'
+import { useAnnouncement, useCheckout } from '#web/checkout/use-checkout.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from '#web/checkout/checkout.module.css'
+
+interface CheckoutFootProps {
+  cart: Cart
+  draft: CartDraftHandle
+  onClose: () => void
+  onClear: () => void
+}
+
+/** What is in the cart, what checkout will send, and its buttons. */
+export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProps) => {
+  const t = useTranslations('cart')
+  const announcement = useAnnouncement(cart, draft.draft)
+  const checkout = useCheckout(cart, draft, onClose)
+  return (
+    <>
+      <CheckoutDetails draft={draft} mayOrder={announcement.mayOrder} />
+      <div className={styles['end']}>
+        <Summary cart={cart} announcement={announcement} />
+        <div className={styles['buttons']}>
+          <Button look="danger" onClick={onClear}>
+            {t('clear')}
+          </Button>
+          <Button onClick={onClose}>{t('continue')}</Button>
+          <Button look="primary" isBusy={checkout.isBusy} onClick={() => void checkout.place()}>
+            {t('checkout.submit')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Summary = ({
+  cart,
+  announcement: { lines, total, kind },
+}: {
+  cart: Cart
+  announcement: ReturnType<typeof useAnnouncement>
+}) => {
+  const t = useTranslations('cart')
+  const money = useMoney()
+  const all = cart.lines ?? []
+  const packs = all.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isStale = all.some(({ isSaving }) => isSaving)
+  return (
+    <div className={styles['summary']}>
+      <p>
+        <span>{t('summary', { lines: all.length, packs })}</span>
+        {lines.length > 0 && (
+          <span className={styles['ticked']}>
+            {t('ticked', { count: lines.length })}
+            {total && (
+              <strong data-stale={isStale}>
+                {money(total)} <small>{t('net')}</small>
+              </strong>
+            )}
+          </span>
+        )}
+      </p>
+      <p className={styles['announcement']}>{t(`checkout.sends.${kind}`)}</p>
+    </div>
+  )
+}

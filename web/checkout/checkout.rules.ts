@@ -1,0 +1,25 @@
+import type { CartLine } from '#contract/cart.contract.ts'
+import type { Money } from '#contract/money.ts'
+
+/**
+ * Sum of the totals the server gave, in minor units; null when a line has none or currencies differ. It is what the
+ * reader sees and what checkout sends as `expectedTotal`, so that the server can refuse when it no longer holds.
+ */
+export const sumOf = (lines: readonly Pick<CartLine, 'lineTotal'>[]): Money | null => {
+  const first = lines[0]?.lineTotal
+  if (!first) return null
+  let amount = 0
+  for (const { lineTotal } of lines) {
+    if (lineTotal?.currency !== first.currency) return null
+    amount += lineTotal.amount
+  }
+  return Number.isSafeInteger(amount) ? { amount, currency: first.currency } : null
+}
+
+/** What checkout will send (product.md 5.4); the server decides, and an order is only made when both say so. */
+export const announcedKind = (checkout: {
+  mayOrder: boolean
+  total: Money | null
+  wantsInquiry: boolean
+}): 'order' | 'inquery' =>
+  checkout.mayOrder && checkout.total !== null && !checkout.wantsInquiry ? 'order' : 'inquery'

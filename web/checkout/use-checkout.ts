@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CartLine } from '#contract/cart.contract.ts'
+import { announcedKind, sumOf } from '#web/checkout/checkout.rules.ts'
+import type { CartDraft, CartDraftHandle } from '#web/cart/cart-draft.ts'
+import type { Cart } from '#web/cart/use-cart.ts'
+import { useCounts } from '#web/account/use-counts.ts'
+import { useAppNavigate } from '#web/platform/app-link.tsx'
+import { useCall, useUser } from '#web/platform/app-state.tsx'
+import { createIdempotencyKey } from '#web/platform/idempotency-key.ts'
+import { showToast } from '#web/shell/toasts.ts'
+
+/** Lines that are ticked and can be ordered. */
+export const tickedLines = (cart: Pick<Cart, 'lines'>, draft: CartDraft): CartLine[] =>
+  (cart.lines ?? []).map(({ line }) => line).filter(({ id, state }) => state === 'ok' && draft.ticked.has(id))
+
+/** What checkout would send now. */
+export const useAnnouncement = (cart: Cart, draft: CartDraft) => {
+  const mayOrder = useUser()?.permissions.includes('order:place') ?? false
+  const lines = tickedLines(cart, draft)
+  const total = sumOf(lines)
+  return {
+    lines,
+    total,
+    mayOrder,
+    kind: announcedKind({ mayOrder, total, wantsInquiry: draft.wantsInquiry }),
+  }
+}
+
+/** Sends the ticked lines as one inquiry or order. The key is made when the panel opens: one intent, one document. */
+export const useCheckout = (cart: Cart, { draft, clear }: CartDraftHandle, onClose: () => void) => {
+  const t = useTranslations('cart.checkout')
+  const call = useCall()
+  const counts = useCounts()
+  const navigate = useAppNavigate()
+  const revalidator = useRevalidator()
+  const { mayOrder } = useAnnouncement(cart, draft)
+  const idempotencyKey = useRef(createIdempotencyKey())
+  const [isBusy, setBusy] = useState(false)
+  const { model } = cart
+  const warn = (text: string) => model.say({ kind: 'warning', text, removed: null })
+
+  const send = async () => {
+    // A quantity may be on its way, and its total with it.
+    await model.settled()
+    const lines = tickedLines(model.store.get(), draft)
+    const total = sumOf(lines)
+    const answer = await call(
+      'checkCart',
+      {
+        ids: lines.map(({ id }) => id),
+        as: announcedKind({ mayOrder, total, wantsInquiry: draft.wantsInquiry }),
+        poNumber: draft.poNumber,
+        note: draft.note,
+        wishDate: draft.wishDate,
+        partialDelivery: draft.allowsPartialDelivery,
+        ...(total ? { expectedTotal: total } : {}),
+      },
+      { idempotencyKey: idempotencyKey.current, shownByCaller: 'invalid' },
+    ).catch(() => null)
+    if (!answer) return
+    if (answer.code !== 200) {
+      if (answer.reason === 'IDEMPOTENCY_MISMATCH') idempotencyKey.current = createIdempotencyKey()
+      await model.load()
+      return warn(answer.msg)
+    }
+    const { type, id, no } = answer.data
+    clear()
+    counts.add('cart', -lines.length)
+    const path = `/${type}/${id}`
+    showToast({ kind: 'success', text: answer.msg, action: { label: no, run: () => void navigate(path) } })
+    onClose()
+    await revalidator.revalidate()
+  }
+
+  return {
+    isBusy,
+    place: async () => {
+      if (tickedLines(cart, draft).length === 0) return warn(t('nothingTicked'))
+      setBusy(true)
+      await send()
+      setBusy(false)
+    },
+  }
+}
