@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FilterGroup, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
-import type { ListFilters, ListRequest } from '#server/catalogue/product-list.rules.ts'
+import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { hidden } from '#server/platform/database/prepared.ts'
 import { textIn } from '#server/platform/database/text-columns.ts'
 

@@ -11,8 +11,9 @@ export interface FilterGroup {
 }
 
 const attributeCondition = (attribute: AttributeFilter) => sql`exists (
-  select from product_attributes chosen join attributes on attributes.id = chosen.attribute_id
-  where chosen.product_id = p.id and attributes.key = ${attribute.key}::text
+  select from product_attributes chosen
+  where chosen.product_id = p.id
+    and chosen.attribute_id = (select id from attributes where key = ${hidden(attribute.key, 'text')})
     and (chosen.value_text = any(${hidden(attribute.texts, 'text[]')})
       or chosen.value_number = any(${hidden(attribute.numbers, 'numeric[]')})))`
 

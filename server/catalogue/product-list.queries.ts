@@ -89,7 +89,7 @@ const scopeOf = (
     where ${sql.join(conditions, sql` and `)}`
 }
 
-const matchColumn = (search: SearchQuery): Sql => sql`json_build_array(
+const matchColumn = sql`json_build_array(
   page.matched_by, page.number, number_brand.name, asked_model.name, asked_model.brand)`
 
 const matchJoins = (search: SearchQuery): Sql => sql`
@@ -106,7 +106,7 @@ const matchJoins = (search: SearchQuery): Sql => sql`
 const cardsOf = (request: ListRequest, groups: FilterGroup[], search: SearchQuery | null): Sql => {
   const order = sortOrderOf(request)
   return sql`(
-    select json_agg(json_build_array(json_build_array(${cardColumns}), ${search ? matchColumn(search) : sql`null`})
+    select json_agg(json_build_array(json_build_array(${cardColumns}), ${search ? matchColumn : sql`null`})
       order by page.place)
     from (
       select scope.*, row_number() over (order by ${order}) as place
@@ -122,12 +122,11 @@ const exactColumn = sql`(
   select case when count(distinct p.id) = 1 then min(p.id) end
   from exact_hits join products p on p.id = exact_hits.product_id where p.status = 'published')`
 
-/** A search without filters has few shapes, so its plan is kept. */
-const isKept = (request: ListRequest, groups: readonly FilterGroup[]) =>
-  request.search !== null &&
-  groups.length === 0 &&
-  request.sort.column === 'default' &&
-  request.typeId === null
+/** Searches without filters and lists with one have few shapes; their plans are kept. */
+const isKept = ({ search, sort, typeId, filters }: ListRequest, groups: readonly FilterGroup[]) =>
+  sort.column === 'default' &&
+  !hasHardFilter(filters) &&
+  (search === null ? groups.length === 1 : groups.length === 0 && typeId === null)
 
 /** One page of a filtered, sorted or searched list with its facets and totals; one statement. */
 export const readListPage = async (

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { CallAnswer, CallInput } from '#contract/call-client.ts'
+import type { ProductList } from '#server/catalogue/product-list.presenter.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
+
+/** What a catalogue test says about a product beside what `newProduct` takes. */
+interface Facts {
+  brand?: string
+  models?: { brand: string; name: string; isExcluded?: boolean; assembly?: string; serialFrom?: string }[]
+  numbers?: {
+    kind: 'oem' | 'cross' | 'old' | 'ean' | 'customer'
+    number: string
+    brand?: string
+    companyId?: string
+  }[]
+  attributes?: { key: string; value: string | number; unit?: string }[]
+  rank?: number
+  star?: number
+}
+type NewProduct = NonNullable<Parameters<TestShop['newProduct']>[0]>
+
+export interface CatalogueShop extends TestShop {
+  system(statement: ReturnType<typeof sql>): Promise<void>
+  brandId(name: string): Promise<number>
+  modelId(brand: string, name: string): Promise<number>
+  newPart(options: NewProduct & Facts): Promise<{ id: number; standard: string }>
+  /** The list of parts, or a failure; `as` and `language` as in `call`. */
+  list(input: CallInput<'listProductByPart'>, options?: ListOptions): Promise<ProductList>
+}
+interface ListOptions {
+  as?: TestBuyer
+  language?: 'en' | 'zh' | 'fr' | 'de' | 'es' | 'ru'
+}
+
+/** A test shop whose products can have everything a list shows. Answers are not cached. */
+export const startCatalogueShop = async (): Promise<CatalogueShop> => {
+  const shop = await startTestShop({ ANSWER_CACHE: 'off' })
+  const system: CatalogueShop['system'] = (statement) =>
+    withActor(shop.db, { role: 'system' }, async (tx) => void (await statement.execute(tx)))
+  const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) => {
+    const { rows } = await withActor(shop.db, { role: 'system' }, (tx) => statement.execute(tx))
+    return rows[0]?.id ?? 0
+  }
+  const brandId = (name: string) =>
+    idOf(sql`insert into brands (name, normal_name) values (${name}, ${normalizeNumber(name)})
+      on conflict (normal_name) do update set name = excluded.name returning id`)
+  const modelId = async (brand: string, name: string) =>
+    idOf(sql`insert into models (brand_id, name, normal_name)
+      values (${await brandId(brand)}, ${name}, ${normalizeNumber(name)})
+      on conflict (brand_id, normal_name) do update set name = excluded.name returning id`)
+  const addFacts = async (id: number, facts: Facts) => {
+    for (const model of facts.models ?? []) {
+      await system(sql`insert into fitments (product_id, model_id, is_excluded, assembly, serial_from)
+        values (${id}, ${await modelId(model.brand, model.name)}, ${model.isExcluded ?? false},
+          ${model.assembly ?? null}, ${model.serialFrom ?? null})`)
+    }
+    for (const { kind, number, brand, companyId } of facts.numbers ?? []) {
+      await system(sql`insert into product_numbers (product_id, kind, number, normal, brand_id, company_id)
+        values (${id}, ${kind}, ${number}, ${normalizeNumber(number)},
+          ${brand === undefined ? null : await brandId(brand)}, ${companyId ?? null})`)
+    }
+    for (const { key, value, unit } of facts.attributes ?? []) {
+      await system(sql`insert into attributes (key, names, unit)
+        values (${key}, ${JSON.stringify({ en: key })}, ${unit ?? null}) on conflict (key) do nothing`)
+      await system(sql`insert into product_attributes (product_id, attribute_id, value_text, value_number)
+        select ${id}, id, ${typeof value === 'string' ? value : null}, ${typeof value === 'number' ? value : null}
+        from attributes where key = ${key}`)
+    }
+    await system(sql`update products set
+      brand_id = ${facts.brand === undefined ? null : await brandId(facts.brand)},
+      rank = coalesce(${facts.rank ?? null}::int, rank), star = ${facts.star ?? 0} where id = ${id}`)
+    await system(sql`select refresh_fits(array[${id}::int]), refresh_words(array[${id}::int])`)
+    await system(sql`select refresh_totals()`)
+  }
+  return {
+    ...shop,
+    system,
+    brandId,
+    modelId,
+    newPart: async (options) => {
+      const product = await shop.newProduct(options)
+      await addFacts(product.id, options)
+      return product
+    },
+    list: async (input, options = {}) =>
+      listOf(
+        await shop.call('listProductByPart', input, {
+          ...(options.as ? { as: options.as } : {}),
+          ...(options.language ? { language: options.language } : {}),
+        }),
+      ),
+  }
+}
+
+/** The list of an answer that must have succeeded. */
+export const listOf = (answer: CallAnswer<'listProductByPart'>): ProductList => {
+  if (answer.code !== 200) throw new Error(`${answer.code} ${answer.msg}`)
+  return answer
+}
+
+/** Own numbers of a list's rows, in order. */
+export const standardsOf = (list: Pick<ProductList, 'rows'>): string[] => list.rows.map((row) => row.standard)

@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import {
+  type CatalogueShop,
+  listOf,
+  standardsOf,
+  startCatalogueShop,
+} from '#server/catalogue/catalogue.fixture.ts'
+
+let shop: CatalogueShop
+const names = (standard: string, type: string) => ({ en: `${type} ${standard}` })
+
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+  const carburetors = await shop.newType({ name: 'Carburetor' })
+  const kits = await shop.newType({ name: 'Carburetor repair kit' })
+  await shop.system(sql`update product_types
+    set names = names || '{"de": "Vergaser", "ru": "Карбюратор", "zh": "化油器", "fr": "Carburateur"}' where id = ${carburetors}`)
+  await shop.system(
+    sql`insert into type_synonyms (type_id, lang, synonym) values (${carburetors}, 'en', 'carb')`,
+  )
+  const ms180 = { brand: 'STIHL', name: 'MS 180' }
+  await shop.newPart({
+    standard: 'GP-100',
+    typeId: carburetors,
+    rank: 50,
+    models: [ms180],
+    names: {
+      en: 'Carburetor',
+      de: 'Vergaser',
+      ru: 'Карбюратор',
+      zh: '化油器总成',
+      fr: 'Carburateur à membrane',
+    },
+    numbers: [
+      { kind: 'oem', number: '1130 120 0603', brand: 'STIHL' },
+      { kind: 'ean', number: '036000291452' },
+    ],
+  })
+  await shop.newPart({
+    standard: 'GP-101',
+    typeId: kits,
+    rank: 1,
+    models: [ms180],
+    names: { en: 'Carburetor repair kit' },
+    numbers: [{ kind: 'cross', number: '11301200603', brand: 'Stens' }],
+  })
+  await shop.newPart({
+    standard: 'GP-102',
+    typeId: carburetors,
+    rank: 2,
+    models: [
+      { brand: 'STIHL', name: 'MS 250' },
+      { brand: 'STIHL', name: 'FS 180' },
+    ],
+    names: { en: 'Carburetor', es: 'Carburador' },
+    numbers: [{ kind: 'old', number: '1130-120-0603' }],
+  })
+  await shop.newPart({ standard: '1130 120 0603', names: names('own', 'Screw'), rank: 99 })
+  await shop.newPart({
+    standard: 'GP-103',
+    names: { en: 'Gasket' },
+    numbers: [{ kind: 'oem', number: '1130 120 0603 A' }],
+  })
+  await shop.newPart({
+    standard: 'GP-104',
+    names: { en: 'Bolt' },
+    numbers: [{ kind: 'oem', number: 'X1130120' }],
+  })
+  await shop.newPart({
+    standard: 'GP-105',
+    names: { en: 'Rasenmähermesser', de: 'Rasenmähermesser 46 cm' },
+    brand: 'Oregon',
+  })
+  await shop.newPart({
+    standard: 'GP-106',
+    names: { en: 'Secret' },
+    status: 'hidden',
+    numbers: [{ kind: 'oem', number: '777888999' }],
+  })
+  await shop.newPart({ standard: 'ЖГ-12', names: { en: 'Russian part' } })
+  await shop.newPart({
+    standard: 'GP-107',
+    names: { en: 'O-ring' },
+    numbers: [{ kind: 'oem', number: '0000 350 3502' }],
+  })
+  await shop.newPart({ standard: 'GP-108', names: { en: '100% cotton_rope' } })
+})
+afterAll(() => shop.close())
+
+const find = async (keyword: string, language: 'en' | 'de' | 'ru' | 'zh' | 'fr' | 'es' = 'en') =>
+  standardsOf(await shop.list({ keyword }, { language }))
+
+describe('GET /api/listProductByPart?keyword=', () => {
+  it.each(['1130 120 0603', '1130-120-0603', '11301200603', '  1130.120.0603 ', '１１３０ １２０ ０６０３'])(
+    'ranks the owners of a number: own, OEM, cross, old; then what begins and what contains it (%s)',
+    async (spelling) => {
+      expect(await find(spelling)).toEqual(['1130 120 0603', 'GP-100', 'GP-101', 'GP-102', 'GP-103'])
+      expect(await find('1130120')).toEqual([
+        '1130 120 0603',
+        'GP-103',
+        'GP-100',
+        'GP-101',
+        'GP-102',
+        'GP-104',
+      ])
+    },
+  )
+
+  it('says why each hit was found', async () => {
+    const { rows } = await shop.list({ keyword: '11301200603' })
+    expect(rows.map((row) => row.match)).toEqual([
+      { by: 'standard', number: '1130 120 0603', brand: null },
+      { by: 'oem', number: '1130 120 0603', brand: 'STIHL' },
+      { by: 'cross', number: '11301200603', brand: 'Stens' },
+      { by: 'old', number: '1130-120-0603', brand: null },
+      { by: 'oem', number: '1130 120 0603 A', brand: null },
+    ])
+  })
+
+  it('takes Cyrillic look-alikes for Latin letters and keeps other letters apart', async () => {
+    expect(await find('СР-100')).toEqual([])
+    expect(await find('GР-100')).toEqual(['GP-100'])
+    expect(await find('жг12')).toEqual(['ЖГ-12'])
+    expect(await find('ДЛ-12')).toEqual([])
+  })
+
+  it('keeps leading zeros and finds a number whose zeros a spreadsheet ate', async () => {
+    expect(await find('00003503502')).toEqual(['GP-107'])
+    expect(await find('3503502')).toEqual(['GP-107'])
+  })
+
+  it('finds a bar code with and without its leading zero', async () => {
+    expect(await find('0036000291452')).toEqual(['GP-100'])
+    expect(await find('036000291452')).toEqual(['GP-100'])
+  })
+
+  it('names the one product that has exactly the number', async () => {
+    const exactOf = async (keyword: string) => (await shop.list({ keyword })).exact
+    const { rows } = await shop.list({ keyword: 'GP-107' })
+    expect(await exactOf('gp107')).toEqual({ productId: rows[0]?.id })
+    expect(await exactOf('11301200603')).toBeNull()
+    expect(await exactOf('GP-10')).toBeNull()
+    expect(await exactOf('777888999')).toBeNull()
+  })
+
+  it('matches a query without a digit as a number only exactly', async () => {
+    expect(await find('GP')).toEqual([])
+  })
+
+  it('finds brand, model and part in any order and puts the named type and model first', async () => {
+    const expected = ['GP-100', 'GP-102', 'GP-101']
+    for (const query of [
+      'stihl ms180 carburetor',
+      'Carburetor STIHL MS 180',
+      'ms-180 carburetor',
+      'CARB ms180 stihl',
+    ])
+      expect((await find(query)).slice(0, 1), query).toEqual(expected.slice(0, 1))
+    expect(await find('carburetor')).toEqual(['GP-102', 'GP-100', 'GP-101'])
+    expect((await find('carburetor repair kit'))[0]).toBe('GP-101')
+    expect((await shop.list({ keyword: 'carburetor ms 180' })).rows[0]?.match).toEqual({
+      by: 'model',
+      number: 'MS 180',
+      brand: 'STIHL',
+    })
+  })
+
+  it('reads each language as its readers write it', async () => {
+    expect(await find('Vergaser MS 180', 'de')).toContain('GP-100')
+    expect(await find('карбюратора 180', 'ru')).toContain('GP-100')
+    expect(await find('MS180化油器', 'zh')).toContain('GP-100')
+    expect(await find('化油器', 'zh')).toContain('GP-100')
+    expect(await find('carburateur a membrane', 'fr')).toContain('GP-100')
+    expect(await find('rasenmaehermesser', 'de')).toEqual(['GP-105'])
+    expect(await find('Rasenmahermesser', 'de')).toEqual(['GP-105'])
+  })
+
+  it('finds words of other languages after those of the reader’s', async () => {
+    expect(await find('carburador')).toContain('GP-102')
+    expect(await find('карбюратор')).toContain('GP-100')
+  })
+
+  it('takes wildcards literally and finds nothing by punctuation', async () => {
+    for (const keyword of ['%', '_', '%%%%', '***', '()', "';--", '\\', '😀'])
+      expect(await shop.list({ keyword }), keyword).toMatchObject({ rows: [], total: 0, totalUnfiltered: 0 })
+    expect(await find('100%')).toContain('GP-108')
+  })
+
+  it('counts facets of what was found and narrows by them', async () => {
+    const list = await shop.list({ keyword: 'carburetor' })
+    const types = list.facets.find((facet) => facet.key === 'typeId')?.items ?? []
+    expect(types.map((item) => [item.name, item.count])).toEqual([
+      ['Carburetor', 2],
+      ['Carburetor repair kit', 1],
+    ])
+    const kit = types[1]?.id ?? ''
+    const narrowed = await shop.list({ keyword: 'carburetor', typeId: kit })
+    expect(narrowed).toMatchObject({ total: 1, totalUnfiltered: 3 })
+    expect(standardsOf(narrowed)).toEqual(['GP-101'])
+  })
+
+  it('never finds a hidden product', async () => {
+    for (const keyword of ['777888999', '777', 'secret', 'GP-106']) expect(await find(keyword)).toEqual([])
+  })
+
+  it('finds a customer’s own number for his company only', async () => {
+    const [buyer, stranger] = [await shop.newBuyer(), await shop.newBuyer()]
+    await shop.newPart({
+      standard: 'GP-200',
+      name: 'Own',
+      numbers: [{ kind: 'customer', number: 'ACME 4711', companyId: buyer.companyId }],
+    })
+    expect(standardsOf(await shop.list({ keyword: 'acme-4711' }, { as: buyer }))).toEqual(['GP-200'])
+    expect((await shop.list({ keyword: 'acme47' }, { as: buyer })).rows[0]?.match).toMatchObject({
+      by: 'customer',
+      number: 'ACME 4711',
+    })
+    expect(standardsOf(await shop.list({ keyword: 'acme-4711' }, { as: stranger }))).toEqual([])
+    expect(await find('acme-4711')).toEqual([])
+  })
+
+  it('notes a search that found nothing, without what could be personal', async () => {
+    await shop.list({ keyword: 'Nosuch  Part' })
+    await shop.list({ keyword: 'nosuch part' })
+    await shop.list({ keyword: 'anna@example.com' })
+    await shop.list({ keyword: 'nosuch filtered', stock: 'in' })
+    await vi.waitFor(async () => {
+      const rows = await shop.db.selectFrom('missed_searches').select(['lang', 'query', 'times']).execute()
+      expect(rows.filter((row) => row.query === 'nosuch part')).toEqual([
+        { lang: 'en', query: 'nosuch part', times: 2 },
+      ])
+    })
+    const all = await shop.db.selectFrom('missed_searches').select('query').execute()
+    expect(
+      all.map((row) => row.query).filter((query) => query.includes('@') || query.includes('filtered')),
+    ).toEqual([])
+  })
+
+  it('survives whatever is typed', async () => {
+    const hostile = [
+      'x'.repeat(5_000),
+      '1'.repeat(5_000),
+      '化'.repeat(2_000),
+      'a '.repeat(2_000),
+      '\u0000',
+      `GP\u0000-107`,
+      '\ud800',
+      `'"\\;--/*`,
+      '<->',
+      ':*',
+      '!(a & b)',
+      "'a':*",
+      '&|!',
+      'a:b',
+      '%_%',
+      '\u202e\u200b\ufeff',
+      'İ',
+      'ß',
+      'ﬁ',
+      '½',
+      '٣',
+    ]
+    for (const keyword of hostile) {
+      expect(
+        (await shop.call('listProductByPart', { keyword })).code,
+        JSON.stringify(keyword.slice(0, 20)),
+      ).toBe(200)
+      expect((await shop.call('keySuggest', { key: keyword })).code).toBe(200)
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.constantFrom('en', 'zh', 'de', 'ru'),
+        async (keyword, language) => {
+          expect((await shop.call('listProductByPart', { keyword }, { language })).code).toBe(200)
+          expect((await shop.call('keySuggest', { key: keyword }, { language })).code).toBe(200)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('GET /api/keySuggest', () => {
+  const suggest = async (key: string, language: 'en' | 'zh' | 'de' = 'en') => {
+    const answer = await shop.call('keySuggest', { key }, { language })
+    if (answer.code !== 200) throw new Error(answer.msg)
+    return answer.data
+  }
+
+  it('suggests nothing for one Latin or Cyrillic character', async () => {
+    for (const key of ['', ' ', 'c', 'Ж', ' s ', 'Ｃ']) expect(await suggest(key), key).toEqual([])
+  })
+
+  it('opens the product of a number, and searches for one that several have', async () => {
+    expect((await suggest('0000350'))[0]).toMatchObject({
+      kind: 'product',
+      keyword: 'O-ring',
+      standard: 'GP-107',
+      match: { by: 'oem', number: '0000 350 3502' },
+    })
+    expect((await suggest('1130 120 0603'))[0]).toMatchObject({
+      kind: 'number',
+      keyword: '1130 120 0603',
+      id: null,
+    })
+    expect(JSON.stringify(await suggest('777888'))).not.toContain('777888999')
+  })
+
+  it('suggests types by name and synonym, brands, models and products', async () => {
+    const kinds = async (key: string, language: 'en' | 'zh' | 'de' = 'en') =>
+      (await suggest(key, language)).map((one) => `${one.kind} ${one.keyword}`)
+    expect(await kinds('carb')).toEqual(
+      expect.arrayContaining(['type Carburetor', 'type Carburetor repair kit']),
+    )
+    expect(await kinds('oreg')).toContain('brand Oregon')
+    expect(await kinds('ms18')).toContain('model STIHL MS 180')
+    expect(await kinds('stihl ms 1')).toContain('model STIHL MS 180')
+    expect(await kinds('cott')).toContain('product 100% cotton_rope')
+    expect(await kinds('化油 ms18', 'zh')).toEqual(
+      expect.arrayContaining(['type 化油器', 'model STIHL MS 180']),
+    )
+    expect(await kinds('化', 'zh')).toContain('type 化油器')
+    expect(await kinds('rasenmaeher', 'de')).toContain('product Rasenmähermesser 46 cm')
+  })
+
+  it('suggests at most ten', async () => {
+    for (const key of ['GP', 'GP-1', 'carb', '11'])
+      expect((await suggest(key)).length, key).toBeLessThanOrEqual(10)
+  })
+})
