@@ -98,8 +98,11 @@ const tryDevice = async (
   // Another address was typed over the remembered one: that needs its password.
   if (redeemed.is === 'other-email') return { ok: false, deviceCookie: { is: 'kept' } }
   const account = await findAccountById(tx, redeemed.userId)
-  if (account && redeemed.is === 'replayed') await revokeEverything(context, tx, account)
-  if (!account || redeemed.is === 'replayed' || !mayEnter(account, 'shop')) {
+  if (redeemed.is === 'replayed') {
+    if (account) await revokeEverything(context, tx, account)
+    return { ok: false, deviceCookie: { is: 'cleared' } }
+  }
+  if (!account || !mayEnter(account, 'shop')) {
     await forgetDevicesOfUser(tx, redeemed.userId)
     return { ok: false, deviceCookie: { is: 'cleared' } }
   }
