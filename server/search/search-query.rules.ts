@@ -23,7 +23,7 @@ const mostWords = 8
 /** Words, and numbers with their separators: `ms180`, `2.4`, `15x25x5`, `化油器`. */
 const word = /[\p{L}\p{N}\p{M}]+(?:(?<=\p{N})[.,×*](?=\p{N})[\p{L}\p{N}\p{M}]+)*/gu
 const lettersThenDigits = /^(\p{L}{1,6})(\p{N}[\p{L}\p{N}]*)$/u
-const onlyLetters = /^\p{L}{1,6}$/u
+const onlyLetters = /^\p{L}{1,3}$/u
 const digitsFirst = /^\p{N}[\p{L}\p{N}]{0,6}$/u
 const suffix = /^\p{L}{1,2}$/u
 
@@ -64,7 +64,7 @@ const groupsOf = (words: readonly string[]): string[][] => {
     const third = words[index + 2] ?? ''
     const isModel =
       (onlyLetters.test(first) && digitsFirst.test(second)) ||
-      (digitsFirst.test(first) && onlyLetters.test(second) && second.length <= 3)
+      (digitsFirst.test(first) && onlyLetters.test(second))
     if (!isModel) {
       groups.push(alternativesOf(first))
     } else if (/\p{N}$/u.test(second) && suffix.test(third)) {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { normalizeNumber } from '#contract/part-number.ts'
+import { parseSearchQuery } from '#server/search/search-query.rules.ts'
+import { parseSuggestQuery } from '#server/search/suggest.rules.ts'
+
+describe('parseSearchQuery', () => {
+  it('writes models together and apart', () => {
+    const groups = (keyword: string) => parseSearchQuery(keyword)?.groups
+    expect(groups('stihl ms 180 carburetor')).toEqual([['stihl'], ['ms180', 'ms 180'], ['carburetor']])
+    expect(groups('MS-180 C')).toEqual([['ms180c', 'ms180', 'ms 180']])
+    expect(groups('husq 372xp')).toEqual([['husq'], ['372xp']])
+    expect(groups('372 XP piston')).toEqual([['372xp', '372 xp'], ['piston']])
+    expect(groups('ms180')).toEqual([['ms180', 'ms 180']])
+    expect(groups('MS250 活塞')).toEqual([['ms250', 'ms 250'], ['活塞']])
+    expect(groups('joint 12×22×7')).toEqual([['joint'], ['12×22×7']])
+  })
+
+  it('tells numbers from words', () => {
+    const isNumberLike = (keyword: string) => parseSearchQuery(keyword)?.isNumberLike
+    for (const number of ['1130 120 0603', '503 89 47-01', '16100-ZH8-W61', '4006381333931', '91VXL052E'])
+      expect(isNumberLike(number), number).toBe(true)
+    for (const words of ['ms 180', 'GX160', 'stihl ms180 carburetor', '18" bar', '2.4mm trimmer line', '365'])
+      expect(isNumberLike(words), words).toBe(false)
+  })
+
+  it('finds nothing to search for in punctuation', () => {
+    for (const keyword of ['', ' ', '%', '***', '😀', '\u200b'])
+      expect(parseSearchQuery(keyword), keyword).toBeNull()
+  })
+
+  it('turns a bar code into its other form only', () => {
+    expect(parseSearchQuery('0036000291452')?.barCode).toBe('036000291452')
+    expect(parseSearchQuery('036000291452')?.barCode).toBe('0036000291452')
+    expect(parseSearchQuery('1130 120 0603')?.barCode).toBe('')
+  })
+
+  it('is bounded, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (keyword) => {
+        const query = parseSearchQuery(keyword)
+        if (!query) return
+        expect(query.normal.length).toBeLessThanOrEqual(100)
+        expect(query.groups.length).toBeLessThanOrEqual(8)
+        expect(query.groups.flat().length).toBeLessThanOrEqual(24)
+        expect(query.modelKeys.length).toBeLessThanOrEqual(24)
+        expect(query.groups.every((group) => group.length > 0 && group.every((one) => one !== ''))).toBe(true)
+        expect(query.normal).toBe(normalizeNumber(keyword.trim()).slice(0, 100))
+      }),
+    )
+  })
+})
+
+describe('parseSuggestQuery', () => {
+  it('waits for a second character of Latin or Cyrillic, not of Chinese or a number', () => {
+    for (const key of ['a', 'Ж', ' b ', 'é', 'Ａ']) expect(parseSuggestQuery(key), key).toBeNull()
+    for (const key of ['化', '1', 'ab', 'a1']) expect(parseSuggestQuery(key), key).not.toBeNull()
+  })
+
+  it('looks for types and models by each word', () => {
+    expect(parseSuggestQuery('化油 ms18')).toMatchObject({
+      typeStarts: ['化油 ms18', '化油'],
+      modelStarts: expect.arrayContaining(['MS18']),
+    })
+  })
+})
