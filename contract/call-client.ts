@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallName } from '#contract/calls.ts'
 import type { EndpointMap } from '#contract/endpoints.ts'
+import type { Language } from '#contract/language.ts'
 import type { DataAnswer, Refusal, RowsAnswer } from '#contract/envelope.ts'
 
 /** What a caller may send; what the schema gives the server after defaults is `CallParsed`. */
@@ -27,6 +28,8 @@ export type Call = <Name extends CallName>(
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** The reader's language where it is not the open page's: a page in another language is on its way. */
+  language?: Language
   /** One per user intent; made when a dialog opens, not per click. */
   idempotencyKey?: string
   /**

@@ -68,7 +68,7 @@ export const createBrowserCall = (language: () => Language, observer: CallObserv
       const response = await fetch(url, {
         method: body === null ? 'GET' : 'POST',
         headers: {
-          lang: locales[language()],
+          lang: locales[options.language ?? language()],
           ...(body === null ? {} : { 'content-type': 'application/json' }),
           ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
         },

@@ -67,9 +67,9 @@ const loginOver = (open: Location, target: URL): string => {
 
 /** A page that could not be had says so itself; a message beside it would say it twice. */
 const callOfPage =
-  (call: Call): Call =>
+  (call: Call, language: Language): Call =>
   (name, input, options) =>
-    call(name, input, { shownByCaller: 'everything', ...options })
+    call(name, input, { shownByCaller: 'everything', language, ...options })
 
 const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctionArgs): Promise<unknown> => {
   const state = args.context.get(appStateContext)
@@ -80,7 +80,7 @@ const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctio
     throw redirect(loginOver(location, new URL(args.request.url)))
   const query = new URL(args.request.url).searchParams
   const [data] = await Promise.all([
-    module.loader?.({ call: callOfPage(state.call), language, params: args.params, query }) ?? null,
+    module.loader?.({ call: callOfPage(state.call, language), language, params: args.params, query }) ?? null,
     state.texts.ensure(language, isShop ? ['shell', ...spec.texts] : spec.texts),
   ])
   return data

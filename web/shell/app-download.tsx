@@ -15,7 +15,7 @@ export const AppDownload = () => {
   const language = useLanguage()
   const [isOpened, setOpened] = useState(false)
   return (
-    <Disclosure summary={t('title')} onOpen={() => setOpened(true)}>
+    <Disclosure summary={t('title')} onToggle={() => setOpened(true)}>
       <div className={styles['app']}>
         <div className={styles['code']}>
           {isOpened && (

@@ -78,10 +78,10 @@ const Messages = () => {
 }
 
 /** How the reader likes the shop: density, the shortcut of the search, and the messages missed. */
-export const DisplaySettings = ({ group }: { group: string }) => (
+export const DisplaySettings = ({ group, isOpen }: { group: string; isOpen: boolean }) => (
   <div className={styles['settings']}>
     <Density group={group} />
     <SlashShortcut />
-    <Messages />
+    {isOpen && <Messages />}
   </div>
 )

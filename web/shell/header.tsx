@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageNames } from '#contract/language.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -20,6 +21,7 @@ const TopBar = () => {
   const t = useTranslations('shell')
   const shop = useShop()
   const language = useLanguage()
+  const [isDisplayOpen, setDisplayOpen] = useState(false)
   return (
     <div className={styles['top']}>
       <div className={styles['inner']}>
@@ -39,6 +41,7 @@ const TopBar = () => {
           <LanguageList />
         </Disclosure>
         <Disclosure
+          onToggle={setDisplayOpen}
           summary={
             <span className={styles['choice']}>
               <Icon name="settings" width="1.1em" />
@@ -46,7 +49,7 @@ const TopBar = () => {
             </span>
           }
         >
-          <DisplaySettings group="density" />
+          <DisplaySettings group="density" isOpen={isDisplayOpen} />
         </Disclosure>
         <AccountMenu />
       </div>

@@ -61,12 +61,14 @@ export const MobileMenu = ({ className }: { className?: string | undefined }) =>
   const t = useTranslations('shell')
   const shop = useShop()
   const user = useUser()
+  const [isOpen, setOpen] = useState(false)
   return (
     <Disclosure
       className={className}
       panelClassName={styles['panel']}
       side="start"
       hasArrow={false}
+      onToggle={setOpen}
       summary={
         <span className={styles['button']}>
           <Icon name="menu" width="1.6em" />
@@ -80,7 +82,7 @@ export const MobileMenu = ({ className }: { className?: string | undefined }) =>
         <h2>{t('header.language')}</h2>
         <LanguageList />
         <h2>{t('header.display')}</h2>
-        <DisplaySettings group="density-menu" />
+        <DisplaySettings group="density-menu" isOpen={isOpen} />
         <a href={`mailto:${shop.email}`} className={styles['login']} translate="no">
           <Icon name="mail" />
           {shop.email}

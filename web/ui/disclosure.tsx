@@ -11,8 +11,8 @@ interface DisclosureProps {
   /** Which edges of button and panel meet. */
   side?: 'start' | 'end'
   hasArrow?: boolean
-  /** Called when it opens; loads what it shows. */
-  onOpen?: () => void
+  /** Called when it opens or closes, for what is only needed while it is open. */
+  onToggle?: (isOpen: boolean) => void
 }
 
 /**
@@ -48,14 +48,20 @@ export const Disclosure = ({
     <details
       ref={details}
       className={classes(styles['disclosure'], rest.className)}
-      onToggle={(event) => event.currentTarget.open && rest.onOpen?.()}
+      onToggle={(event) => {
+        // A disclosure inside this one tells its own.
+        if (event.target === event.currentTarget) rest.onToggle?.(event.currentTarget.open)
+      }}
       onBlur={(event) => {
         const next = event.relatedTarget
         if (next instanceof Node && !event.currentTarget.contains(next)) event.currentTarget.open = false
       }}
       onClick={(event) => {
         const isLink = event.target instanceof Element && event.target.closest('a') !== null
-        if (isLink) event.currentTarget.open = false
+        if (!isLink) return
+        event.currentTarget.open = false
+        // The link is hidden now; without this the focus would fall to the top of the page.
+        event.currentTarget.querySelector('summary')?.focus({ preventScroll: true })
       }}
     >
       <summary>
