@@ -23,7 +23,7 @@ import type { PartialText } from '#demo/local-text.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = '5a3a2b22e858d0b630b34a3b35485c3a2748a7a1d904f56b8b00ae57386ceaeb'
+const publishedSha256 = '4a13d1044e78f36db3963e459ce4a53e10733739ffc0d65fe6cce0e9720aa515'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)

@@ -74,29 +74,6 @@ export const oldNumbersOf = (part: OriginalPart): string[] =>
     (number) => number !== null,
   )
 
-/** What replaced what: chains, and now and then a fork, a merge, an end, a circle (real lists have all of them). */
-export const supersessionsOf = (part: OriginalPart): Supersession[] => {
-  const current = originalNumber(part)
-  if (current === null) return []
-  const olds = oldNumbersOf(part)
-  const since = (step: number) =>
-    part.draw.chance(`undated ${step}`, 0.06) ? null : part.draw.int(`since ${step}`, 60, 900) + step * 1_100
-  const row = (
-    oldNumber: string,
-    newNumber: string | null,
-    step: number,
-    mode: Supersession['mode'] = 'one',
-  ): Supersession => ({
-    oldNumber,
-    newNumber,
-    mode,
-    factor: mode === 'and' && part.draw.chance('two of them', 0.3) ? 2 : 1,
-    sinceDaysAgo: since(step),
-  })
-  const chain = olds.map((old, step) => row(old, olds[step - 1] ?? current, step))
-  return [...chain, ...oddSupersessions(part, current, olds, row), ...soldSuccessor(part, current, row)]
-}
-
 type Row = (
   oldNumber: string,
   newNumber: string | null,
@@ -104,26 +81,54 @@ type Row = (
   mode?: Supersession['mode'],
 ) => Supersession
 
-const oddSupersessions = (
-  part: OriginalPart,
-  current: string,
-  olds: readonly string[],
-  row: Row,
-): Supersession[] => {
-  const [first] = olds
-  if (first === undefined) return []
-  const kind = part.draw.weighted('oddity', [
+/** Dates fall back by about three years a step; one in sixteen is unknown. */
+const rowMaker =
+  ({ draw }: OriginalPart): Row =>
+  (oldNumber, newNumber, step, mode = 'one') => ({
+    oldNumber,
+    newNumber,
+    mode,
+    factor: mode === 'and' && draw.chance('two of them', 0.3) ? 2 : 1,
+    sinceDaysAgo: draw.chance(`undated ${step}`, 0.06)
+      ? null
+      : draw.int(`since ${step}`, 60, 900) + (step % 5) * 1_100,
+  })
+
+/** What replaced what: chains, and now and then a fork, a merge, an end, a circle (real lists have all of them). */
+export const supersessionsOf = (part: OriginalPart): Supersession[] => {
+  const current = originalNumber(part)
+  if (current === null) return []
+  const olds = oldNumbersOf(part)
+  const oddity = part.draw.weighted('oddity', [
     ['none', 87],
-    ['fork', 3],
+    ['and', 1],
+    ['or', 2],
     ['merge', 7],
     ['end', 1],
     ['cycle', 1.9],
-  ])
+  ] as const)
+  const row = rowMaker(part)
+  // Both ways of a fork say how they belong together.
+  const firstMode = oddity === 'and' || oddity === 'or' ? oddity : 'one'
+  const chain = olds.map((old, step) =>
+    row(old, olds[step - 1] ?? current, step, step === 0 ? firstMode : 'one'),
+  )
+  const [first] = olds
+  const odd = first === undefined ? null : oddSupersession(oddity, part, { first, current }, row)
+  return [...chain, ...(odd === null ? [] : [odd]), ...soldSuccessor(part, current, row)]
+}
+
+const oddSupersession = (
+  oddity: 'none' | 'and' | 'or' | 'merge' | 'end' | 'cycle',
+  part: OriginalPart,
+  { first, current }: { first: string; current: string },
+  row: Row,
+): Supersession | null => {
   const other = originalNumber(part, 9) ?? ''
-  if (kind === 'fork') return [row(first, other, 5, part.draw.chance('and', 0.4) ? 'and' : 'or')]
-  if (kind === 'merge') return [row(other, current, 6)]
-  if (kind === 'end') return [row(other, null, 7)]
-  return kind === 'cycle' ? [row(current, first, 8)] : []
+  if (oddity === 'and' || oddity === 'or') return row(first, other, 5, oddity)
+  if (oddity === 'merge') return row(other, current, 6)
+  if (oddity === 'end') return row(other, null, 7)
+  return oddity === 'cycle' ? row(current, first, 8) : null
 }
 
 /** A few parts that are still sold have been replaced by the first of their kind. */
