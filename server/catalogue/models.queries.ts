@@ -15,7 +15,7 @@ export interface ModelListRow {
 export interface ModelListRequest {
   brandIds: number[] | null
   machineTypeIds: number[] | null
-  /** Normal form; null is not narrowed. */
+  /** Normal form; null is not narrowed, the empty text (a keyword of punctuation) matches nothing. */
   normal: string | null
   limit: number
   offset: number
@@ -25,7 +25,8 @@ export interface ModelListRequest {
 const modelConditions = ({ brandIds, machineTypeIds, normal }: ModelListRequest): RawBuilder<unknown> => sql`
   (${brandIds}::int[] is null or models.brand_id = any(${brandIds}::int[]))
   and (${machineTypeIds}::int[] is null or models.machine_type_id = any(${machineTypeIds}::int[]))
-  and (${normal}::text is null or position(${normal}::text in brands.normal_name || models.normal_name) > 0)`
+  and (${normal}::text is null
+    or ${normal}::text <> '' and position(${normal}::text in brands.normal_name || models.normal_name) > 0)`
 
 /** Models the trade asks for most come first; a name that begins with the words before one that contains them. */
 export const readModelPage = async (

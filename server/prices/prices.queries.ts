@@ -1,5 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Money } from '#contract/money.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** Who asks for prices; part of a buyer's session. */
@@ -52,10 +53,14 @@ export const findPrices = async (
   buyer: PriceBuyer,
   wanted: readonly { productId: number; pieces: number }[],
 ): Promise<(Money | null)[]> => {
-  const { rows } = await sql<{ amount: number | null; currency: string | null }>`
+  // The arrays stand in selects of their own: seen plainly, their length makes each plan look better than the
+  // general one, and planning costs four times what running does.
+  const productIds = wanted.map((one) => one.productId)
+  const pieces = wanted.map((one) => one.pieces)
+  const { rows } = await sql<{ amount: number | null; currency: string | null }>`${prepared}
     with lists as materialized (${priceListsOf(buyer)})
     select best.amount_minor as amount, best.currency
-    from unnest(${wanted.map((one) => one.productId)}::int[], ${wanted.map((one) => one.pieces)}::bigint[])
+    from unnest((select ${productIds}::int[]), (select ${pieces}::bigint[]))
         with ordinality as wanted(product_id, pieces, position)
       left join lateral (${bestPriceOf('wanted.product_id', 'wanted.pieces')}) best on true
     order by wanted.position`.execute(tx)

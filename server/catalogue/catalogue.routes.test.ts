@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { type CatalogueShop, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
+
+let shop: CatalogueShop
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+})
+afterAll(() => shop.close())
+
+/** The data of an answer that must have succeeded. */
+const dataOf = <Data>(
+  answer: { code: 200; data: Data } | { code: Exclude<number, 200>; msg: string },
+): Data => {
+  if (!('data' in answer) || answer.code !== 200) throw new Error('the call failed')
+  return answer.data
+}
+
+describe('GET /api/listPartType, listMachineType, listMachineTypeAll', () => {
+  it('counts published products with those of sub-types and leaves empty types out', async () => {
+    const top = await shop.newType({ name: 'Engine' })
+    const below = await shop.newType({ name: 'Pistons', parentId: top })
+    await shop.newType({ name: 'Empty' })
+    const saws = await shop.newType({ name: 'Saws', kind: 'machine' })
+    const small = await shop.newType({ name: 'Small saws', kind: 'machine', parentId: saws })
+    await shop.newPart({ typeId: top })
+    await shop.newPart({ typeId: below })
+    await shop.newPart({ typeId: below, status: 'hidden' })
+    await shop.newPart({ typeId: saws, kind: 'machine' })
+    expect(dataOf(await shop.call('listPartType', {}))).toEqual([
+      { id: top, name: 'Engine', nameLang: null, total: 2, pic: '', parentId: null },
+    ])
+    expect(dataOf(await shop.call('listMachineType', {}))).toMatchObject([{ id: saws, total: 1 }])
+    expect(
+      dataOf(await shop.call('listMachineTypeAll', {})).filter((type) => type.id === saws),
+    ).toMatchObject([
+      {
+        id: saws,
+        total: 1,
+        children: [{ id: small, name: 'Small saws', total: 0, parentId: saws, children: [] }],
+      },
+    ])
+    expect(dataOf(await shop.call('listPartType', {}, { language: 'de' }))[0]).toMatchObject({
+      name: 'Engine',
+      nameLang: 'en',
+    })
+  })
+})
+
+describe('GET /api/best', () => {
+  it('puts pinned before ordered before new, and hidden nowhere', async () => {
+    const [newest, ordered, pinned, hidden] = [
+      await shop.newPart({ standard: 'N' }),
+      await shop.newPart({ standard: 'O' }),
+      await shop.newPart({ standard: 'P' }),
+      await shop.newPart({ standard: 'H', status: 'hidden' }),
+    ]
+    const buyer = await shop.newBuyer()
+    await shop.system(sql`insert into product_pins (product_id) values (${pinned.id}), (${hidden.id})`)
+    await shop.system(sql`with placed as (
+        insert into orders (no, company_id, user_id, currency, lang, total_minor)
+        values ('OR-1', ${buyer.companyId}, ${buyer.userId}, 'EUR', 'en', 0) returning id, company_id
+      ) insert into order_lines (order_id, company_id, position, product_id, standard, normal, fullname, pack_type, pieces_per_pack, packs, amount_minor, total_minor)
+        select id, company_id, 1, ${ordered.id}, 'O', 'O', 'O', 1, 1, 3, 0, 0 from placed`)
+    await shop.system(sql`update products set created_at = now() + interval '1 day' where id = ${newest.id}`)
+    expect(
+      dataOf(await shop.call('best', {}))
+        .map((card) => card.standard)
+        .slice(0, 3),
+    ).toEqual(['P', 'O', 'N'])
+    const answer = await shop.call('best', { limit: 2 })
+    expect(answer.code === 200 && answer.data.map((card) => card.standard)).toEqual(['P', 'O'])
+    const own = await shop.call('best', { limit: 1 }, { as: buyer })
+    expect(own.code === 200 && own.data[0]?.priceState).toBe('onRequest')
+  })
+})
+
+describe('GET /api/listHot', () => {
+  const promote = (id: number, kind: string, start: string | null, end: string | null) =>
+    shop.system(sql`insert into promotions (product_id, kind, titles, start_at, end_at, price_before_minor, currency)
+      values (${id}, ${kind}, '{"en": "Spring"}', now() + ${start}::interval, now() + ${end}::interval, 999, 'EUR')`)
+
+  it('lists what runs now, and the price before only for who sees prices', async () => {
+    const [hot, future, past, hidden] = [
+      await shop.newPart({ standard: 'HOT' }),
+      await shop.newPart({}),
+      await shop.newPart({}),
+      await shop.newPart({ status: 'hidden' }),
+    ]
+    await promote(hot.id, 'hot', '-1 day', '2 days')
+    await promote(future.id, 'hot', '1 day', null)
+    await promote(past.id, 'promotion', null, '-1 day')
+    await promote(hidden.id, 'hot', null, null)
+    const answer = await shop.call('listHot', {})
+    expect(answer).toMatchObject({
+      code: 200,
+      total: 1,
+      rows: [{ standard: 'HOT', promotion: { title: 'Spring', priceBefore: null } }],
+    })
+    expect(await shop.call('listHot', { kind: 'promotion' })).toMatchObject({ total: 0, rows: [] })
+    expect(await shop.call('listHot', { pageNum: 5 })).toMatchObject({ total: 1, rows: [] })
+    const buyer = await shop.newBuyer()
+    expect(await shop.call('listHot', {}, { as: buyer })).toMatchObject({
+      rows: [{ promotion: { priceBefore: { amount: 999, currency: 'EUR' } } }],
+    })
+    const unapproved = await shop.newBuyer({ approved: false })
+    expect(await shop.call('listHot', {}, { as: unapproved })).toMatchObject({
+      rows: [{ promotion: { priceBefore: null } }],
+    })
+  })
+
+  it('is good only until the next promotion starts or ends', async () => {
+    const context = { db: shop.db, language: 'en' } as CallContext // the call needs no more
+    const reply = await catalogueHandlers.listHot.load(
+      { pageNum: 1, pageSize: 24, isAsc: undefined, kind: undefined },
+      context,
+    )
+    if (!reply.ok) throw new Error(reply.reason)
+    const until = catalogueHandlers.listHot.validUntil(reply.data)?.getTime() ?? 0
+    expect(Math.abs(until - Date.now() - 86_400_000)).toBeLessThan(60_000)
+  })
+})
+
+describe('GET /api/listBrandPic', () => {
+  it('lists brands that have products, most first', async () => {
+    await shop.newPart({ brand: 'Few' })
+    await shop.newPart({ brand: 'Many' })
+    await shop.newPart({ brand: 'Many' })
+    await shop.brandId('None')
+    expect(dataOf(await shop.call('listBrandPic', {})).map((brand) => brand.name)).toEqual(['Many', 'Few'])
+  })
+})
+
+describe('GET /api/listModel and model/detail/{id}', () => {
+  it('lists models and finds them in any spelling', async () => {
+    await shop.newPart({
+      models: [
+        { brand: 'STIHL', name: 'MS 180' },
+        { brand: 'Honda', name: 'GX160' },
+      ],
+    })
+    const namesOf = async (input: { keyword?: string; brandId?: string; pageNum?: string }) => {
+      const answer = await shop.call('listModel', input)
+      return answer.code === 200
+        ? [answer.total, ...answer.rows.map((row) => `${row.brand} ${row.name}`)]
+        : []
+    }
+    expect(await namesOf({ keyword: 'ms-180' })).toEqual([1, 'STIHL MS 180'])
+    expect(await namesOf({ keyword: 'stihl ms1' })).toEqual([1, 'STIHL MS 180'])
+    expect(await namesOf({ keyword: '%' })).toEqual([0])
+    expect(await namesOf({ brandId: String(await shop.brandId('Honda')) })).toEqual([1, 'Honda GX160'])
+    expect(await namesOf({ brandId: '999999' })).toEqual([0])
+    expect((await namesOf({ pageNum: '99' }))[0]).toBe(2)
+  })
+
+  it('shows a model’s parts by assembly, the excluded and universal left out', async () => {
+    const model = await shop.modelId('STIHL', 'MS 400')
+    const fit = (assembly: string | undefined, isExcluded = false) => [
+      { brand: 'STIHL', name: 'MS 400', isExcluded, ...(assembly === undefined ? {} : { assembly }) },
+    ]
+    await shop.newPart({ standard: 'A-1', models: fit('ignition') })
+    await shop.newPart({ standard: 'A-2', models: fit('fuel') })
+    await shop.newPart({ standard: 'A-3', models: fit('fuel') })
+    await shop.newPart({ standard: 'A-4', models: fit(undefined) })
+    await shop.newPart({ standard: 'A-5', models: fit('fuel', true) })
+    await shop.newPart({ standard: 'A-6', models: fit('fuel'), status: 'hidden' })
+    const machine = await shop.newPart({ standard: 'SAW', kind: 'machine' })
+    await shop.system(sql`update products set model_id = ${model} where id = ${machine.id}`)
+    await shop.system(
+      sql`update models set facts = '{"displacement_cm3": 66.8, "year_from": 2020}' where id = ${model}`,
+    )
+    const answer = await shop.call('modelDetail', { id: model })
+    if (answer.code !== 200) throw new Error(answer.msg)
+    expect(
+      answer.data.assemblies.map(({ assembly, parts }) => [assembly, parts.map((part) => part.standard)]),
+    ).toEqual([
+      ['fuel', ['A-2', 'A-3']],
+      ['ignition', ['A-1']],
+      ['', ['A-4']],
+    ])
+    expect(answer.data).toMatchObject({
+      brand: 'STIHL',
+      name: 'MS 400',
+      total: 4,
+      machines: [{ standard: 'SAW' }],
+    })
+    expect(answer.data.facts).toContainEqual({ key: 'displacement_cm3', value: 66.8, unit: 'cm³' })
+    const own = await shop.call('modelDetail', { id: model }, { as: await shop.newBuyer() })
+    expect(
+      own.code === 200 && own.data.assemblies[0]?.parts.map((part) => [part.fits, part.priceState]),
+    ).toEqual([
+      [true, 'onRequest'],
+      [true, 'onRequest'],
+    ])
+  })
+
+  it('knows nothing of an unknown model', async () => {
+    for (const id of ['999999', 'x', '-1']) expect((await shop.call('modelDetail', { id })).code).toBe(404)
+  })
+})
