@@ -68,11 +68,14 @@ const chainLength = (part: OriginalPart): number =>
       ])
     : 0
 
-/** Numbers the part had before, newest first. */
-export const oldNumbersOf = (part: OriginalPart): string[] =>
-  Array.from({ length: chainLength(part) }, (_, step) => originalNumber(part, step + 1)).filter(
+/** Numbers the part had before, newest first. Two steps may draw the same short number; a number is listed once. */
+export const oldNumbersOf = (part: OriginalPart): string[] => {
+  const steps = Array.from({ length: chainLength(part) }, (_, step) => originalNumber(part, step + 1))
+  const current = originalNumber(part)
+  return [...new Set(steps.filter((number) => number !== null && number !== current))].filter(
     (number) => number !== null,
   )
+}
 
 type Row = (
   oldNumber: string,
@@ -115,7 +118,9 @@ export const supersessionsOf = (part: OriginalPart): Supersession[] => {
   )
   const [first] = olds
   const odd = first === undefined ? null : oddSupersession(oddity, part, { first, current }, row)
-  return [...chain, ...(odd === null ? [] : [odd]), ...soldSuccessor(part, current, row)]
+  return [...chain, ...(odd === null ? [] : [odd]), ...soldSuccessor(part, current, row)].filter(
+    ({ oldNumber, newNumber }) => oldNumber !== newNumber,
+  )
 }
 
 const oddSupersession = (
