@@ -102,7 +102,9 @@ describe('30,000 items', () => {
   })
 
   it('never replace a generated number by itself', () => {
-    const circles = items.flatMap((item) => item.supersessions.filter((row) => row.oldNumber === row.newNumber))
+    const circles = items.flatMap((item) =>
+      item.supersessions.filter((row) => row.oldNumber === row.newNumber),
+    )
     expect(circles).toEqual([])
   })
 

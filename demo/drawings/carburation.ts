@@ -266,9 +266,9 @@ const zigzag = (x1: number, x2: number, y1: number, y2: number, count: number): 
 
 /** Pores on a staggered grid, three sizes in turn: foam, not a perforated sheet. */
 const pores = (L: number, W: number, rim: number, size: Size): Marks[] => {
-  const columns = size === 'small' ? 6 : 11
+  const columns = size === 'small' ? 6 : 9
   const step = (L - 2 * rim) / columns
-  const rows = Math.max(2, Math.round((W - 2 * rim) / step))
+  const rows = Math.min(10, Math.max(2, Math.round((W - 2 * rim) / step)))
   return Array.from({ length: columns * rows }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
     const x = rim + (column + (row % 2 === 0 ? 0.3 : 0.7)) * step

@@ -63,11 +63,16 @@ const innerLine = (put: Put, placed: Placed, across: number): string => {
   return lines + arrow(put, from, across, -1) + arrow(put, to, across, 1)
 }
 
-/** Too narrow for its text: the arrows point inwards from outside and the text stands behind one of them. */
-const outerLine = (put: Put, { from, to }: Placed, across: number): string =>
-  `M${put(from - 9, across)}L${put(to + 9, across)}` +
-  arrow(put, from, across, 1) +
-  arrow(put, to, across, -1)
+/** Too narrow for text and arrows: the arrows point inwards from outside, the text stands between or the line runs on to it. */
+const outerLine = (put: Put, { from, to, textFrom, dimension }: Placed, across: number): string => {
+  const textTo = textFrom + textWidth(dimension.label)
+  const isBetween = textFrom > from && textTo < to
+  const start = Math.min(from - 9, textTo < from ? textTo + 3 : from)
+  const end = Math.max(to + 9, textFrom > to ? textFrom - 3 : to)
+  const middle = isBetween ? `L${put(from, across)}M${put(to, across)}` : ''
+  const line = `M${put(start, across)}${middle}L${put(end, across)}`
+  return line + arrow(put, from, across, 1) + arrow(put, to, across, -1)
+}
 
 const spanText = ({ textFrom, dimension }: Placed, across: number, isVertical: boolean): string => {
   const label = escapeXml(dimension.label)

@@ -12,7 +12,13 @@ type Surface = { pen: Pen; fill: Fill; hatch: Hatch | null }
 export type Mark =
   | ({ kind: 'path'; segments: readonly Segment[] } & Surface)
   | ({ kind: 'circle'; x: number; y: number; radius: number } & Surface)
-  | { kind: 'tube'; segments: readonly Segment[]; width: number; fill: Exclude<Fill, 'none'> }
+  | {
+      kind: 'tube'
+      segments: readonly Segment[]
+      width: number
+      fill: Exclude<Fill, 'none'>
+      ends: 'cut' | 'open'
+    }
   | { kind: 'axis'; from: readonly [number, number]; to: readonly [number, number] }
   | { kind: 'text'; x: number; y: number; text: string; height: number }
 
@@ -101,12 +107,18 @@ export const rect = (
   pen: Pen = 'outline',
 ): Mark => path(box(x, y, width, height, radius), fill, pen)
 
-/** Anything of constant width along a path: hoses, ropes, straps, bent pipes. Ends are cut square. */
-export const tube = (data: string, width: number, fill: Exclude<Fill, 'none'> = 'tint'): Mark => ({
+/** Anything of constant width along a path: hoses, ropes, straps, bent pipes. Ends are cut square, or open where the tube goes on. */
+export const tube = (
+  data: string,
+  width: number,
+  fill: Exclude<Fill, 'none'> = 'tint',
+  ends: 'cut' | 'open' = 'cut',
+): Mark => ({
   kind: 'tube',
   segments: readPath(data),
   width,
   fill,
+  ends,
 })
 
 /** Outline of a two-bolt flange: a middle circle and two ears, joined by tangents. */

@@ -121,7 +121,7 @@ export const fuelCap: DrawPart<'fuel-cap'> = (values, say, size) => {
 export const fuelLine: DrawPart<'fuel-line'> = (values, say) => {
   const o = 7 + Math.min(values.outer_mm, 14) * 0.5
   const [r, R] = [Math.min(values.inner_mm / values.outer_mm, 0.8) * 17, 17]
-  const turns = Math.max(1, Math.min(4, Math.round(values.length_m * 2)))
+  const turns = Math.max(1, Math.min(3, Math.round(values.length_m * 2)))
   const C = 44
   const loops = along(turns, C - (turns - 1) * o * 1.04, C, (radius) =>
     tube(`M0 ${-radius}A${radius} ${radius} 0 0 1 0 ${radius}A${radius} ${radius} 0 0 1 0 ${-radius}`, o),
@@ -130,8 +130,8 @@ export const fuelLine: DrawPart<'fuel-line'> = (values, say) => {
   const x = 82
   return figure(
     [
-      loops.toReversed(),
       values.length_m < 0.3 ? [] : tail,
+      loops.toReversed(),
       sectionCircle(x, 22, R),
       circle(x, 22, r, 'ground'),
       cross(x, 22, R),

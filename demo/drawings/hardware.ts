@@ -85,7 +85,7 @@ const drive = (kind: string, R: number): Marks => {
 export const spring: DrawPart<'spring'> = (values, say, size) => {
   const R = values.outer_mm / 2
   const wire = Math.min(values.wire_mm, R * 0.7)
-  const coils = Math.round(size === 'small' ? Math.min(values.coils, 8) : Math.min(values.coils, 22))
+  const coils = Math.round(size === 'small' ? Math.min(values.coils, 8) : Math.min(values.coils, 17))
   const kinds: Record<string, (size: Coil) => Marks> = { compression, tension, torsion }
   const L = Math.max(values.length_mm, values.kind === 'compression' ? wire * coils * 1.3 : wire * 3)
   const hooks = values.kind === 'tension' ? R * 1.9 : 0

@@ -44,7 +44,7 @@ export const sparkPlug: DrawPart<'spark-plug'> = (values, say, size) => {
       dimH(52, end, r, say('reach_mm')),
       dimV(-hex / 2, hex / 2, [35, 35], say('hex_mm', 'SW '), 'left'),
       leader(52 + values.reach_mm * 0.4, -r, say('thread')),
-      dimH(end + 3.2, end + 3.2 + gap, r * 0.9, say('gap_mm'), 'above'),
+      dimH(end + 3.2, end + 3.2 + gap, -r + 0.8, say('gap_mm'), 'above'),
     ],
   )
 }

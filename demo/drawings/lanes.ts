@@ -9,7 +9,7 @@ const gap = 4
 
 export const textWidth = (label: string): number => label.length * textHeight * 0.61
 
-/** Place of a dimension: its lane, where its text begins, and whether the text sits between the arrows. */
+/** Place of a dimension: its lane, where its text begins, and whether both text and arrows stand between its lines. */
 export type Placed = {
   dimension: Dimension
   lane: number
@@ -27,84 +27,109 @@ export type Frame = {
   x: (value: number) => number
   y: (value: number) => number
   centre: number
+  /** Extent of the part across. */
+  left: number
+  right: number
 }
 
-export const placeDimensions = (dimensions: readonly Dimension[], frame: Frame): Placed[] => {
-  const placed: Placed[] = []
-  for (const side of ['below', 'above', 'left', 'right'] as const) {
-    const onSide = dimensions.filter((dimension) => dimension.side === side)
-    const candidates = onSide
-      .map((dimension) => choices(dimension, frame))
-      .toSorted((a, b) => lengthOf(a) - lengthOf(b))
-    const ends = candidates.map((options) => options[0]).filter((option) => option?.dimension.kind === 'span')
-    const taken: Placed[] = []
-    for (const options of candidates) {
-      const best =
-        options.find((option) =>
-          ends.every((end) => end?.dimension === option.dimension || !isCrossed(option, end)),
-        ) ?? options[0]
-      if (!best) continue
-      const lane = freeLane(best, taken)
-      taken.push({ ...best, lane })
+export const placeDimensions = (dimensions: readonly Dimension[], frame: Frame): Placed[] =>
+  (['below', 'above', 'left', 'right'] as const).flatMap((side) => {
+    const bare = dimensions
+      .filter((dimension) => dimension.side === side)
+      .map((dimension) => withoutText(dimension, frame))
+    const ends = bare.flatMap(linesOf)
+    const isTaken = (other: Side) => dimensions.some((dimension) => dimension.side === other)
+    const isLevel = side === 'below' || side === 'above'
+    const free = {
+      from: isLevel && isTaken('left') ? frame.left : gap,
+      to: isLevel && isTaken('right') ? frame.right : limitOf(side, frame) - gap,
     }
-    placed.push(...taken)
-  }
-  return placed
-}
+    const taken: Placed[] = []
+    for (const dimension of bare.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
+      const placed = placeText(dimension, ends, free, limitOf(side, frame))
+      taken.push({ ...placed, lane: freeLane(placed, taken) })
+    }
+    return taken
+  })
 
 export const lanesOn = (placed: readonly Placed[], side: Side): number =>
   Math.max(0, ...placed.filter(({ dimension }) => dimension.side === side).map(({ lane }) => lane + 1))
 
-const lengthOf = (options: readonly Placed[]): number => {
-  const first = options[0]
-  return first === undefined
-    ? 0
-    : first.dimension.kind === 'span'
-      ? first.to - first.from
-      : textWidth(first.dimension.label)
+const limitOf = (side: Side, frame: Frame): number =>
+  side === 'left' || side === 'right' ? frame.height : frame.width
+
+const lengthOf = ({ dimension, from, to }: Placed): number =>
+  dimension.kind === 'span' ? to - from : textWidth(dimension.label)
+
+const withoutText = (dimension: Dimension, frame: Frame): Placed => {
+  const isVertical = dimension.side === 'left' || dimension.side === 'right'
+  const scale = isVertical ? frame.y : frame.x
+  const [from, to] =
+    dimension.kind === 'span'
+      ? [scale(dimension.from), scale(dimension.to)]
+      : dimension.kind === 'leader'
+        ? [scale(dimension.x), scale(dimension.x)]
+        : [frame.centre, frame.centre]
+  return { dimension, lane: 0, from, to, textFrom: from, isInside: false }
 }
 
-/** Where the text may stand, best place first. */
-const choices = (dimension: Dimension, frame: Frame): Placed[] => {
-  const width = textWidth(dimension.label)
-  const base = { dimension, lane: 0, isInside: false }
-  const limit = dimension.side === 'left' || dimension.side === 'right' ? frame.height : frame.width
-  const fits = ({ textFrom }: Placed) => textFrom >= gap && textFrom + width <= limit - gap
-  if (dimension.kind === 'note') {
-    const from = Math.max(gap, Math.min(frame.centre - width / 2, limit - gap - width))
-    return [{ ...base, from, to: from + width, textFrom: from }]
-  }
-  if (dimension.kind === 'leader') {
-    const x = frame.x(dimension.x)
-    const options = [
-      { ...base, from: x, to: x, textFrom: x + 12 },
-      { ...base, from: x, to: x, textFrom: x - 12 - width },
-    ]
-    return options.some(fits) ? options.filter(fits) : options
-  }
-  const scale = limit === frame.height ? frame.y : frame.x
-  const [from, to] = [scale(dimension.from), scale(dimension.to)]
-  if (to - from >= width + 18)
-    return [{ ...base, from, to, textFrom: (from + to - width) / 2, isInside: true }]
-  const options = [to + arrowRoom + 2, from - arrowRoom - 2 - width].map((textFrom) => ({
-    ...base,
-    from,
-    to,
-    textFrom,
-  }))
-  return options.some(fits) ? options.filter(fits) : options
+/** Where a dimension sends lines through the lanes nearer to the part. */
+const linesOf = ({ dimension, from, to }: Placed): number[] =>
+  dimension.kind === 'span' ? [from, to] : dimension.kind === 'leader' ? [from - 8, from, from + 8] : []
+
+/** The first place that no line runs through and that leaves the corners to vertical dimensions, on the sheet in any case. */
+const placeText = (bare: Placed, ends: readonly number[], free: Interval, limit: number): Placed => {
+  const width = textWidth(bare.dimension.label)
+  const options = textPlaces(bare, ends)
+  const within = (interval: Interval) => (option: Placed) =>
+    option.textFrom >= interval.from && option.textFrom + width <= interval.to
+  const fitting = options.filter(within({ from: gap, to: limit - gap }))
+  const clear = fitting.filter(
+    ({ textFrom }) => !ends.some((end) => end > textFrom - 3 && end < textFrom + width + 3),
+  )
+  return clear.find(within(free)) ?? clear[0] ?? fitting[0] ?? options[0] ?? bare
 }
+
+/** Where the text may stand, best place first: between the arrows, between arrows from outside, behind one, behind the next dimension's line. */
+const textPlaces = (bare: Placed, ends: readonly number[]): Placed[] => {
+  const { dimension, from, to } = bare
+  const width = textWidth(dimension.label)
+  const at = (textFrom: number, isInside = false): Placed => ({ ...bare, textFrom, isInside })
+  if (dimension.kind === 'note') {
+    const beside = ends
+      .flatMap((end) => [end + gap, end - gap - width])
+      .toSorted((a, b) => Math.abs(a + width / 2 - from) - Math.abs(b + width / 2 - from))
+    return [from - width / 2, ...beside].map((textFrom) => ({
+      ...at(textFrom),
+      from: textFrom,
+      to: textFrom + width,
+    }))
+  }
+  if (dimension.kind === 'leader') return [at(from + 12), at(from - 12 - width)]
+  const room = to - from - width
+  if (room >= 18)
+    return [room / 2, 9 + (room - 18) * 0.1, room - 9 - (room - 18) * 0.1].map((offset) =>
+      at(from + offset, true),
+    )
+  const [after, ahead] = [to + arrowRoom + 2, from - arrowRoom - 2]
+  const behind = [after, ...ends.filter((end) => end > to).map((end) => Math.max(after, end + gap))]
+  const before = [ahead, ...ends.filter((end) => end < from).map((end) => Math.min(ahead, end - gap))]
+  const between = room >= 5 ? [at(from + room / 2)] : []
+  const places = [
+    ...between,
+    ...behind.map((textFrom) => at(textFrom)),
+    ...before.map((textTo) => at(textTo - width)),
+  ]
+  return places.toSorted((a, b) => reach(a) - reach(b))
+}
+
+const reach = ({ textFrom, from, to, dimension }: Placed): number =>
+  Math.max(textFrom - to, from - textFrom - textWidth(dimension.label))
 
 const occupied = ({ dimension, from, to, textFrom, isInside }: Placed): Interval => {
   const width = textWidth(dimension.label)
   const room = dimension.kind === 'span' && !isInside ? arrowRoom : 0
   return { from: Math.min(from - room, textFrom), to: Math.max(to + room, textFrom + width) }
-}
-
-const isCrossed = ({ dimension, textFrom }: Placed, other: Placed | undefined): boolean => {
-  if (!other) return false
-  const [from, to] = [textFrom - 2, textFrom + textWidth(dimension.label) + 2]
-  return [other.from, other.to].some((end) => end > from && end < to)
 }
 
 const freeLane = (wanted: Placed, taken: readonly Placed[]): number => {

@@ -231,8 +231,8 @@ export const washer: DrawPart<'washer'> = (values, say, size) => {
     [front, moved([side, axis(0, 0, t, 0)], { x })],
     [
       dimH(x, x + t, R, say('thickness_mm')),
-      dimV(-r, r, x + t, say('inner_mm', 'Ø')),
-      dimV(-R, R, x + t, say('outer_mm', 'Ø')),
+      dimV(-r, r, x + t + offset, say('inner_mm', 'Ø')),
+      dimV(-R, R, x + t + offset, say('outer_mm', 'Ø')),
     ],
   )
 }

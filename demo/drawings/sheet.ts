@@ -51,6 +51,8 @@ const layOut = (figure: Figure, options: SheetOptions): Layout => {
       x: (value: number) => value * scale + x,
       y: (value: number) => value * scale + y,
       centre: ((extent.left + extent.right) / 2) * scale + x,
+      left: extent.left * scale + x,
+      right: extent.right * scale + x,
     }
     const placed = placeDimensions(dimensions, frame)
     const next = layoutFor(extent, placed, options)
@@ -89,7 +91,8 @@ const extentOf = (marks: readonly Mark[]): Extent => {
         [x - mark.width / 2, y - mark.width / 2],
         [x + mark.width / 2, y + mark.width / 2],
       ])
-    if (mark.kind !== 'circle') return []
+    if (mark.kind === 'axis') return [mark.from, mark.to]
+    if (mark.kind === 'text') return []
     return [
       [mark.x - mark.radius, mark.y - mark.radius],
       [mark.x + mark.radius, mark.y + mark.radius],
@@ -139,7 +142,7 @@ const writeTube = (mark: Extract<Mark, { kind: 'tube' }>, { scale, x, y }: Layou
   const outer = `<path class="u" stroke-width="${rounded(width + wall)}" d="${data}"/>`
   if (mark.fill === 'solid') return outer
   const inner = `<path class="${mark.fill === 'tint' ? 'v' : 'w'}" stroke-width="${rounded(width - wall)}" d="${data}"/>`
-  return `${outer}${inner}${tubeEnds(pointsOf(segments), width)}`
+  return `${outer}${inner}${mark.ends === 'open' ? '' : tubeEnds(pointsOf(segments), width)}`
 }
 
 const tubeEnds = (points: readonly Point[], width: number): string => {

@@ -157,16 +157,16 @@ export const hpHose: DrawPart<'hp-hose'> = (values, say, size) => {
   ]
   return figure(
     [
-      loops,
       tube(`M0 ${C}H60Q78 ${C} 84 ${C - 16}L92 ${C - 34}`, w),
+      tube(`M0 ${-C}H88`, w),
+      loops,
       moved(coupling, { x: 92, y: C - 34, turn: 203 }),
-      tube(`M0 ${-C}H56Q76 ${-C} 82 ${-C + 18}L84 ${-C + 26}`, w),
-      moved(coupling, { x: 84, y: -C + 26, turn: -14 }),
+      moved(coupling, { x: 86, y: -C, turn: -90 }),
       cross(0, 0, 12),
     ],
     [
       note(together(' · ', say('length_m', 'L = ', ' m'), say('inner_mm', 'Ø'), say('bar', '', ' bar'))),
-      leader(86, -C + 44, say('thread')),
+      leader(106, -C - w, say('thread')),
     ],
   )
 }
