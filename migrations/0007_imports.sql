@@ -20,10 +20,11 @@ create table waiting_rows (
   id bigint generated always as identity primary key,
   source_id integer not null references sources,
   kind text not null constraint waiting_rows_kind check (kind in ('fitment', 'price', 'stock')),
+  -- Fingerprint of what the row is about: a later row about the same takes its place.
+  key text not null,
   normal text not null,
-  brand text,
   payload jsonb not null,
-  constraint waiting_rows_key unique nulls not distinct (source_id, kind, normal, brand, payload)
+  constraint waiting_rows_key unique (source_id, kind, key)
 );
 create index waiting_rows_normal on waiting_rows (normal);
 

@@ -1,15 +1,17 @@
 import '#server/platform/process-guard.ts'
-import { readFile } from 'node:fs/promises'
+import { access, constants, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { parseLanguage } from '#contract/language.ts'
-import { importFile, type ImportCounts } from '#server/imports/import.service.ts'
+import { type Language, parseLanguage } from '#contract/language.ts'
+import { importFile, type ImportCounts, type ImportRequest } from '#server/imports/import.service.ts'
 import { type ImportMap, parseImportMap } from '#server/imports/import-map.ts'
+import { createProgressBar } from '#server/imports/import-progress.ts'
 import { ImportReport } from '#server/imports/import-report.ts'
+import { tidyTables } from '#server/imports/import-run.queries.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/log.ts'
-import { startDatabase } from '#server/platform/start-database.ts'
+import { type RunningDatabase, startDatabase } from '#server/platform/start-database.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 const usage = `Loads catalogues: npm run import -- FILE… [options]
@@ -20,6 +22,8 @@ const usage = `Loads catalogues: npm run import -- FILE… [options]
   --complete          mark what the file does not name as discontinued
   --dry-run           count only, change nothing
   --language CODE     language of the messages (en zh fr de es ru)
+
+CSV, TSV and XLSX. What could not be read stands in FILE.report.csv beside the file.
 `
 
 const options = {
@@ -33,26 +37,41 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-const fail = (message: string): never => {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
+/** What the person who typed the command can mend; the message is all that is needed. */
+class PlainError extends Error {}
+
+interface Wish {
+  files: string[]
+  language: Language
+  request: Omit<ImportRequest, 'path'>
 }
 
-const readMap = async (path: string, text: ReturnType<typeof textsOf>): Promise<ImportMap> => {
-  const parsed = parseImportMap(
-    await readFile(path, 'utf8').catch(() => fail(text('refusal.FILE_UNREADABLE', { code: path }))),
-  )
-  return parsed.ok ? parsed.map : fail(text('refusal.MAP_INVALID', { error: parsed.error }))
+const readMap = async (path: string, language: Language): Promise<ImportMap> => {
+  const text = textsOf(language, 'imports')
+  const content = await readFile(path, 'utf8').catch(() => {
+    throw new PlainError(`${path}: ${text('refusal.FILE_UNREADABLE', { code: 'ENOENT' })}`)
+  })
+  const parsed = parseImportMap(content)
+  if (!parsed.ok) throw new PlainError(`${path}: ${text('refusal.MAP_INVALID', { error: parsed.error })}`)
+  return parsed.map
 }
 
-const showProgress = (name: string) => {
-  let shown = -1
-  return (done: number, total: number) => {
-    const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
-    if (percent === shown || !process.stdout.isTTY) return
-    shown = percent
-    const bar = '█'.repeat(Math.floor(percent / 4)).padEnd(25, '·')
-    process.stdout.write(`\r${name} ${bar} ${percent} %${percent === 100 ? '\n' : ''}`)
+const parseWish = async (args: string[]): Promise<Wish | null> => {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (values.help) return null
+  if (positionals.length === 0) throw new PlainError(usage)
+  const language = parseLanguage(values.language) ?? 'en'
+  return {
+    files: positionals,
+    language,
+    request: {
+      ...(values.map === undefined ? {} : { map: await readMap(values.map, language) }),
+      ...(values.source === undefined ? {} : { source: values.source }),
+      ...(values.currency === undefined ? {} : { currency: values.currency.toUpperCase() }),
+      isSourceNew: values['source-new'] ?? false,
+      isComplete: values.complete ?? false,
+      isDryRun: values['dry-run'] ?? false,
+    },
   }
 }
 
@@ -64,53 +83,81 @@ const summary = (counts: ImportCounts): string =>
     `${counts.errors} error`,
     ...(counts.duplicates > 0 ? [`${counts.duplicates} duplicate`] : []),
     ...(counts.waiting > 0 ? [`${counts.waiting} waiting for their part`] : []),
+    ...(counts.arrived > 0 ? [`${counts.arrived} that waited have found their part`] : []),
     ...(counts.discontinued > 0 ? [`${counts.discontinued} discontinued`] : []),
   ].join(', ')
 
-const run = async () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  if (values.help || positionals.length === 0) {
-    process.stdout.write(usage)
-    return positionals.length === 0 && !values.help ? 1 : 0
+/** Beside the file, or in the current folder where that one cannot be written to. */
+const reportPathOf = async (path: string): Promise<string> => {
+  const name = `${basename(path)}.report.csv`
+  const isWritable = await access(dirname(path), constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  return isWritable ? join(dirname(path), name) : name
+}
+
+/** Loads one file and tells what came of it; true when it was loaded. */
+const loadFile = async (client: pg.Client, path: string, wish: Wish): Promise<boolean> => {
+  const name = basename(path)
+  const report = new ImportReport(await reportPathOf(path), wish.language)
+  const progress = createProgressBar(name)
+  try {
+    const result = await importFile(client, { ...wish.request, path, report, onProgress: progress.show })
+    progress.end()
+    if (!result.ok) {
+      process.stderr.write(
+        `${name}: ${textsOf(wish.language, 'imports')(result.messageKey, result.values)}\n`,
+      )
+      return false
+    }
+    const dry = wish.request.isDryRun ? ' (dry run, nothing changed)' : ''
+    process.stdout.write(`${name}: ${summary(result.counts)}${dry}\n`)
+    return true
+  } finally {
+    progress.end()
+    const reportPath = await report.close()
+    if (reportPath !== null) process.stdout.write(`  report: ${reportPath}\n`)
   }
-  const language = parseLanguage(values.language) ?? 'en'
-  const text = textsOf(language, 'imports')
-  const map = values.map === undefined ? undefined : await readMap(values.map, text)
-  const config = parseConfig(process.env)
-  const database = await startDatabase(config, createLogger({ logLevel: 'warn' }), 'join')
+}
+
+const loadFiles = async (database: RunningDatabase, wish: Wish): Promise<number> => {
+  const client = new pg.Client(database.application)
+  await client.connect()
+  // Ending the connection is what the server rolls back at once.
+  const interrupt = () => void client.end()
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   let failed = 0
   try {
-    for (const path of positionals) {
-      const client = new pg.Client(database.application)
-      await client.connect()
-      const name = basename(path)
-      const report = new ImportReport(join(dirname(path), `${name}.report.csv`), language)
-      const result = await importFile(client, {
-        path,
-        ...(values.source === undefined ? {} : { source: values.source }),
-        ...(map === undefined ? {} : { map }),
-        ...(values.currency === undefined ? {} : { currency: values.currency }),
-        isSourceNew: values['source-new'] ?? false,
-        isComplete: values.complete ?? false,
-        isDryRun: values['dry-run'] ?? false,
-        report,
-        onProgress: showProgress(name),
-      }).finally(() => client.end())
-      const reportPath = await report.close()
-      if (result.ok)
-        process.stdout.write(
-          `${name}: ${summary(result.counts)}${values['dry-run'] ? ' (dry run, nothing changed)' : ''}\n`,
-        )
-      else {
-        failed++
-        process.stderr.write(`${name}: ${text(result.messageKey, result.values)}\n`)
-      }
-      if (reportPath) process.stdout.write(`  report: ${reportPath}\n`)
-    }
+    for (const path of wish.files) if (!(await loadFile(client, path, wish))) failed++
   } finally {
-    await database.stop()
+    await client.end()
   }
+  if (failed < wish.files.length && !wish.request.isDryRun) await tidyTables(database.owner)
   return failed === 0 ? 0 : 1
 }
 
-process.exitCode = await run()
+const run = async (): Promise<number> => {
+  const wish = await parseWish(process.argv.slice(2))
+  if (wish === null) {
+    process.stdout.write(usage)
+    return 0
+  }
+  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const database = await startDatabase(config, createLogger(config), 'join')
+  try {
+    return await loadFiles(database, wish)
+  } finally {
+    await database.stop()
+  }
+}
+
+run().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)

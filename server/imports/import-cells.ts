@@ -1,6 +1,6 @@
 import type { DecimalSign } from './import-amounts.rules.ts'
 import type { BoundColumn } from './import-columns.rules.ts'
-import type { ColumnUse, ImportMap } from './import-map.ts'
+import type { ColumnUse, ImportMap, plainFields } from './import-map.ts'
 import type { TableRecord } from './import-record.ts'
 import type { ImportIssue, ImportIssueReason } from './import-row.ts'
 import { cleanCell, isNothing } from './import-text.rules.ts'
@@ -24,6 +24,9 @@ export interface Cell {
   /** Name of the attribute, from the column beside it. */
   label?: string
 }
+
+/** Fields that a row has once, or the map for all rows. */
+export type PlainField = (typeof plainFields)[number]
 
 type FieldName = ColumnUse['field'] | 'names' | 'descriptions' | 'attributes'
 
@@ -65,8 +68,9 @@ export class RowCells {
   }
 
   /** The text of a field, or the constant of the map for rows that do not have it. */
-  text(field: keyof ImportMap['constants']): string | undefined {
-    return this.first(field)?.value ?? this.settings.map.constants[field]
+  text(field: PlainField): string | undefined {
+    const constants: Partial<Record<PlainField, string>> = this.settings.map.constants
+    return this.first(field)?.value ?? constants[field]
   }
 
   get isRejected(): boolean {

@@ -1,14 +1,16 @@
+import { normalizeNumber } from '#contract/part-number.ts'
 import { parseDecimal, toNumber } from './import-amounts.rules.ts'
-import type { Cell, RowCells } from './import-cells.ts'
+import type { Cell, PlainField, RowCells } from './import-cells.ts'
 import { parsePrice } from './import-money.rules.ts'
 import { MAX_NUMBER_CHARS } from './import-numbers.rules.ts'
 import type { ImportAttribute, ImportIssue, ImportMoney, TextByLanguage } from './import-row.ts'
 import { cleanName, cleanNumber } from './import-text.rules.ts'
-import { isRoundedNumber, parseDate, parsePieces } from './import-values.rules.ts'
+import { isRoundedNumber, MAX_PIECES, parseDate, parsePieces } from './import-values.rules.ts'
 
 const MAX_NAME_CHARS = 2000
 const MAX_TEXT_CHARS = 20_000
 const MAX_ATTRIBUTE_CHARS = 500
+const MAX_ATTRIBUTE_DIGITS = 15
 
 const cut = (cells: RowCells, cell: Cell, text: string, limit: number): string => {
   if (text.length <= limit) return text
@@ -16,13 +18,29 @@ const cut = (cells: RowCells, cell: Cell, text: string, limit: number): string =
   return text.slice(0, limit).toWellFormed()
 }
 
+/** A short text of one line: a brand, a unit, a country. What is longer is cut and reported. */
+export const readLine = (cells: RowCells, field: PlainField, limit: number): string | undefined => {
+  const cell = cells.first(field)
+  const text = cleanName(cells.text(field) ?? '')
+  if (text.length > limit && cell !== undefined) return cut(cells, cell, text, limit).trim()
+  return text === '' ? undefined : text.slice(0, limit).toWellFormed()
+}
+
+/** Cuts what was left of a cell to what an attribute may hold. */
+export const cutAttribute = (cells: RowCells, cell: Cell, text: string): string =>
+  cut(cells, cell, cleanName(text), MAX_ATTRIBUTE_CHARS)
+
 /** The row's own number, or null with the reason noted. */
 export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'newNumber'): string | null => {
   const cell = cells.first(field)
   if (cell === undefined) return null
   const number = cleanNumber(cell.value)
   if (isRoundedNumber(number)) return cells.reject(cell, 'NUMBER_ROUNDED')
-  return number.length > MAX_NUMBER_CHARS ? cells.reject(cell, 'NUMBER_TOO_LONG') : number
+  const normal = normalizeNumber(number)
+  if (normal === '') return cells.reject(cell, 'NUMBER_MISSING')
+  // A sign such as ﷺ is many letters in normal form, and that form is what an index holds.
+  const isTooLong = number.length > MAX_NUMBER_CHARS || normal.length > MAX_NUMBER_CHARS
+  return isTooLong ? cells.reject(cell, 'NUMBER_TOO_LONG') : number
 }
 
 /** Names or descriptions by language; a column without a language has the file's. */
@@ -49,7 +67,7 @@ export const readPieces = (
   for (const cell of cells.all(field)) {
     const read = parsePieces(cell.value, cells.settings.decimalSign)
     if (read.reason !== undefined) cells.report(cell, 'pieces' in read ? 'warning' : unreadable, read.reason)
-    if ('pieces' in read) sum = (sum ?? 0) + read.pieces
+    if ('pieces' in read) sum = Math.min((sum ?? 0) + read.pieces, MAX_PIECES)
   }
   return sum
 }
@@ -88,8 +106,9 @@ export const readAttributes = (cells: RowCells): ImportAttribute[] => {
   for (const cell of cells.all('attributes')) {
     const key = cell.label === undefined ? (cell.use.field.split('.')[1] ?? '') : foldKey(cell.label)
     if (key === '') continue
-    const value = cut(cells, cell, cleanName(cell.value), MAX_ATTRIBUTE_CHARS)
-    attributes.set(key, { key, ...readAmount(value, cell, cells) })
+    const value = cutAttribute(cells, cell, cell.value)
+    const label = cell.label === undefined ? {} : { label: cleanName(cell.label).slice(0, 80).toWellFormed() }
+    attributes.set(key, { key, ...label, ...readAmount(value, cell, cells) })
   }
   return [...attributes.values()]
 }
@@ -100,14 +119,16 @@ const foldUnit = (unit: string): string => unit.toLowerCase().replace(/\.$/, '')
  * `196 cc` and `45,4` are an amount, `3/8` is text. So are a code (`30 R`) and a value in another unit than the
  * column's (`127V` among cm³): better a text than a wrong number.
  */
-const readAmount = (value: string, cell: Cell, cells: RowCells): Omit<ImportAttribute, 'key'> => {
+const readAmount = (value: string, cell: Cell, cells: RowCells): Omit<ImportAttribute, 'key' | 'label'> => {
   const match = /^([+-]?[\d.,]+)\s*([\p{L}°%µ"″][\p{L}°%²³/".]*)?$/u.exec(value)
   const decimal = match === null ? null : parseDecimal(match[1] ?? '', cells.settings.decimalSign)
   const named = match?.[2]
   const own = cell.use.unit
   const isOther = named !== undefined && own !== undefined && foldUnit(named) !== foldUnit(own)
   const isCode = named !== undefined && own === undefined && /^(?![VWA]$)\p{Lu}{1,2}$/u.test(named)
-  if (decimal === null || isOther || isCode) return { value }
+  // What is longer than a computer's numbers are exact is a code, too.
+  const isLong = value.replace(/\D/g, '').length > MAX_ATTRIBUTE_DIGITS
+  if (decimal === null || isOther || isCode || isLong) return { value }
   const unit = own ?? named
   return { value, amount: toNumber(decimal), ...(unit === undefined ? {} : { unit }) }
 }

@@ -27,6 +27,9 @@ const signs: Readonly<Record<string, string>> = {
   FR: 'CHF',
 }
 
+/** Ten thousand million of a currency with cents: what lies above is no price, and sums of it stay exact. */
+const MAX_AMOUNT_MINOR = 1_000_000_000_000
+
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** The ISO code of a code, sign or word (`eur`, `€`, `руб.`); null when it is none. */
@@ -70,7 +73,8 @@ export const parsePrice = (
   if (code === undefined) return { reason: 'CURRENCY_MISSING' }
   const decimal = parseDecimal(split.amount, sign)
   const amountMinor = decimal === null ? null : scaleDecimal(decimal, currencyDecimals(code))
-  if (amountMinor === null || amountMinor < 0) return { reason: 'PRICE_INVALID' }
+  if (amountMinor === null || amountMinor < 0 || amountMinor > MAX_AMOUNT_MINOR)
+    return { reason: 'PRICE_INVALID' }
   if (amountMinor === 0) return { reason: 'PRICE_ZERO' }
   return { price: { amountMinor, currency: code } }
 }

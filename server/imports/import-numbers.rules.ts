@@ -52,7 +52,7 @@ export const splitNumbers = (cell: string, defaultBrand?: string): FoundNumber[]
     }
   }
   // A code without any digit (`HRN-BV`) is a number only when the cell holds nothing else.
-  if (found.length === 0 && /^\p{Lu}[\p{Lu}./-]{2,}$/u.test(cell)) {
+  if (found.length === 0 && cell.length <= MAX_NUMBER_CHARS && /^\p{Lu}[\p{Lu}./-]{2,}$/u.test(cell)) {
     return [{ number: cell, ...(brand === undefined ? {} : { brand }) }]
   }
   return uniqueNumbers(found)

@@ -1,21 +1,28 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { RowCells } from './import-cells.ts'
 import {
+  cutAttribute,
   readAttributes,
   readDate,
+  readLine,
   readNumber,
   readPieces,
   readPrice,
   readTexts,
 } from './import-facts.rules.ts'
+import {
+  MAX_BRAND_CHARS,
+  MAX_MODELS,
+  MAX_NUMBERS,
+  MAX_PICTURE_CHARS,
+  MAX_PICTURES,
+  MAX_TYPE_CHARS,
+} from './import-limits.ts'
 import { splitModels } from './import-models.rules.ts'
 import { readNumberText } from './import-number-text.rules.ts'
 import { splitNumbers, splitOwnNumber, uniqueNumbers } from './import-numbers.rules.ts'
 import type { ImportModel, ImportNumber, ImportPacking, ProductRow } from './import-row.ts'
 import { parseEan, parseFlag, parseItemKind, parsePackType, parseWeightGrams } from './import-values.rules.ts'
-
-const MAX_NUMBERS = 300
-const MAX_MODELS = 1000
 
 /** Sets a fact that is known; an unknown one stays absent. */
 const set = <K extends keyof ProductRow>(
@@ -72,7 +79,7 @@ const tidyNumbers = (
   const unique = uniqueNumbers(numbers.filter((number) => !isOwnOem(number)))
   if (unique.length > MAX_NUMBERS)
     cells.report({ column: '', value: String(unique.length) }, 'warning', 'TOO_MANY_NUMBERS')
-  return [...unique.slice(0, MAX_NUMBERS), ...uniqueNumbers(eans)]
+  return [...unique.slice(0, MAX_NUMBERS), ...uniqueNumbers(eans).slice(0, MAX_NUMBERS)]
 }
 
 const readModels = (cells: RowCells): { models: ImportModel[]; rests: Map<string, string> } => {
@@ -80,7 +87,7 @@ const readModels = (cells: RowCells): { models: ImportModel[]; rests: Map<string
   const models = cells.all('models').flatMap((cell) => {
     const { split = 'list', brand, rest: restKey } = cell.use
     const read = splitModels(cell.value, { split, brand })
-    if (restKey !== undefined && read.rest !== '') rests.set(restKey, read.rest)
+    if (restKey !== undefined && read.rest !== '') rests.set(restKey, cutAttribute(cells, cell, read.rest))
     return read.models
   })
   return { models: models.slice(0, MAX_MODELS), rests }
@@ -115,15 +122,17 @@ const readKind = (cells: RowCells): ProductRow['itemKind'] => {
 }
 
 const splitList = (cells: RowCells, field: 'supersededBy' | 'supersedes'): string[] =>
-  cells.all(field).flatMap((cell) => splitNumbers(cell.value).map(({ number }) => number))
+  cells
+    .all(field)
+    .flatMap((cell) => splitNumbers(cell.value).map(({ number }) => number))
+    .slice(0, MAX_NUMBERS)
 
 const readPictures = (cells: RowCells): string[] =>
-  cells.all('pictures').flatMap((cell) =>
-    cell.value
-      .split(/[,;|\n]+/)
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  )
+  cells
+    .all('pictures')
+    .flatMap((cell) => cell.value.split(/[,;|\n]+/).map((name) => name.trim()))
+    .filter((name) => name !== '' && name.length <= MAX_PICTURE_CHARS)
+    .slice(0, MAX_PICTURES)
 
 /** Own number and the others of its cell, where the map says that a cell may hold several. */
 const readOwnNumber = (cells: RowCells): { own: string; beside: ImportNumber[] } | null => {
@@ -133,7 +142,7 @@ const readOwnNumber = (cells: RowCells): { own: string; beside: ImportNumber[] }
   if (use?.several === undefined) return { own: number, beside: [] }
   const { own, others } = splitOwnNumber(number, use.several)
   const type = use.others ?? 'cross'
-  return own === ''
+  return normalizeNumber(own) === ''
     ? cells.reject(cells.first('number'), 'NUMBER_MISSING')
     : { own, beside: others.map((other) => ({ type, number: other })) }
 }
@@ -143,11 +152,11 @@ const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
   const active = cells.first('active')
   const isActive = active === undefined ? null : parseFlag(active.value)
   set(row, 'itemKind', readKind(cells))
-  set(row, 'typeName', cells.text('type'))
-  set(row, 'brandName', cells.text('brand'))
-  set(row, 'unit', cells.text('unit'))
-  set(row, 'hsCode', cells.first('hsCode')?.value.replace(/\.0$/, ''))
-  set(row, 'origin', cells.text('origin')?.match(/^.*\p{L}.*$/u)?.[0])
+  set(row, 'typeName', readLine(cells, 'type', MAX_TYPE_CHARS))
+  set(row, 'brandName', readLine(cells, 'brand', MAX_BRAND_CHARS))
+  set(row, 'unit', readLine(cells, 'unit', 40))
+  set(row, 'hsCode', readLine(cells, 'hsCode', 40)?.replace(/\.0$/, ''))
+  set(row, 'origin', readLine(cells, 'origin', 80)?.match(/^.*\p{L}.*$/u)?.[0])
   set(row, 'weightGrams', readWeight(cells))
   set(row, 'price', readPrice(cells, 'warning'))
   set(row, 'stockPieces', readPieces(cells, 'stock', 'warning'))

@@ -179,7 +179,7 @@ describe('mapping files', () => {
     const products = productsOf(await readContent(text, map))
     expect(products[0]).toMatchObject({ brandName: 'Honda', itemKind: 'machine', names: { en: 'MS 1' } })
     expect(products[0]?.attributes).toEqual([
-      { key: 'engine', value: 'GX 35' },
+      { key: 'engine', label: 'Engine', value: 'GX 35' },
       { key: 'displacement', value: '30,5', amount: 30.5, unit: 'cm³' },
     ])
     expect(products[1]?.attributes).toEqual([])

@@ -1,12 +1,16 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { parseDecimal, toNumber } from './import-amounts.rules.ts'
 import type { RowCells } from './import-cells.ts'
-import { readDate, readNumber, readPieces, readPrice, readTexts } from './import-facts.rules.ts'
+import { readDate, readLine, readNumber, readPieces, readPrice, readTexts } from './import-facts.rules.ts'
+import { MAX_BRAND_CHARS, MAX_MODELS, MAX_TYPE_CHARS } from './import-limits.ts'
 import { splitModels } from './import-models.rules.ts'
 import type { FitmentRow, PriceRow, StockRow, SupersessionRow } from './import-row.ts'
 
+/** More pieces of the new part than this for one old one are a slip. */
+const MAX_FACTOR = 100_000
+
 const named = (cells: RowCells): { brandName?: string } => {
-  const brandName = cells.text('brand')
+  const brandName = readLine(cells, 'brand', MAX_BRAND_CHARS)
   return brandName === undefined ? {} : { brandName }
 }
 
@@ -19,7 +23,8 @@ const readFactor = (cells: RowCells): number => {
   const cell = cells.first('factor')
   if (cell === undefined) return 1
   const decimal = parseDecimal(cell.value, cells.settings.decimalSign)
-  if (decimal !== null && decimal.units > 0n) return toNumber(decimal)
+  const factor = decimal === null ? 0 : toNumber(decimal)
+  if (factor > 0 && factor <= MAX_FACTOR) return factor
   cells.report(cell, 'warning', 'QUANTITY_INVALID')
   return 1
 }
@@ -50,11 +55,11 @@ export const parseSupersession = (cells: RowCells, oldNumberAbove: string | null
 }
 
 const plainFitmentFields = [
-  ['machineType', 'machineTypeName'],
-  ['engine', 'engine'],
-  ['serialFrom', 'serialFrom'],
-  ['serialTo', 'serialTo'],
-  ['note', 'note'],
+  ['machineType', 'machineTypeName', MAX_TYPE_CHARS],
+  ['engine', 'engine', 120],
+  ['serialFrom', 'serialFrom', 60],
+  ['serialTo', 'serialTo', 60],
+  ['note', 'note', 1000],
 ] as const
 
 /** Reads "this product fits these models". */
@@ -64,10 +69,11 @@ export const parseFitment = (cells: RowCells): FitmentRow | null => {
   const models = cells
     .all('models')
     .flatMap(({ value, use }) => splitModels(value, { split: use.split ?? 'list', brand: use.brand }).models)
+    .slice(0, MAX_MODELS)
   if (models.length === 0) return cells.reject(cells.first('models'), 'MODELS_MISSING')
   const row: FitmentRow = { kind: 'fitment', number, ...named(cells), models }
-  for (const [field, property] of plainFitmentFields) {
-    const value = field === 'machineType' ? cells.text(field) : cells.first(field)?.value
+  for (const [field, property, limit] of plainFitmentFields) {
+    const value = readLine(cells, field, limit)
     if (value !== undefined) row[property] = value
   }
   return row

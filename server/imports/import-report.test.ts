@@ -87,6 +87,7 @@ describe('the error report', () => {
       KIND_UNKNOWN: true,
       PACK_TYPE_UNKNOWN: true,
       MODELS_MISSING: true,
+      MODEL_UNKNOWN: true,
       OLD_NUMBER_MISSING: true,
       SUPERSEDES_ITSELF: true,
       TOO_MANY_CELLS: true,

@@ -21,7 +21,9 @@ export interface ImportNumber {
   brand?: string
 }
 
-/** A model a part fits; without a brand the product's brand is meant. */
+/**
+ * A model a part fits. Without a brand it is the known model of that name, or a model of the product's brand.
+ */
 export interface ImportModel {
   name: string
   brand?: string
@@ -30,6 +32,8 @@ export interface ImportModel {
 /** A fact about the product; `value` as written, `amount` when the whole value is one number. */
 export interface ImportAttribute {
   key: string
+  /** What the file calls it, where the key was made from that. */
+  label?: string
   value: string
   amount?: number
   unit?: string
@@ -138,6 +142,7 @@ export type ImportIssueReason =
   | 'KIND_UNKNOWN'
   | 'PACK_TYPE_UNKNOWN'
   | 'MODELS_MISSING'
+  | 'MODEL_UNKNOWN'
   | 'OLD_NUMBER_MISSING'
   | 'SUPERSEDES_ITSELF'
   | 'TOO_MANY_CELLS'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isLanguage } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
+import { plainText } from '#server/platform/texts/plain-text.ts'
 import type { ImportModel, ImportNumber, ImportRow, ProductRow, TextByLanguage } from './import-row.ts'
 
 /** A number or name with its normal form, so that SQL only compares. */
@@ -17,18 +18,22 @@ interface StagedTexts {
   ownLanguage: string | null
 }
 
-/** One row of the staging table. `payload` is what the SQL of `import-*.queries.ts` reads. */
+/** One row of the staging table. */
 export interface StagedRow {
   line: number
   kind: ImportRow['kind']
   /** Rows with the same key describe the same thing; the last wins. */
   key: string
   hash: string
-  payload: unknown
+  /** The payload that the SQL of `import-*.queries.ts` reads. */
+  json: string
 }
 
+/** Some signs are many letters in normal form; an index entry has room for 100 of them. */
+const normalOf = (text: string): string => normalizeNumber(text).slice(0, 100).toWellFormed()
+
 const brandOf = (name: string | undefined): StagedBrand | null => {
-  const normal = normalizeNumber(name ?? '')
+  const normal = normalOf(name ?? '')
   return name === undefined || normal === '' ? null : { name, normal }
 }
 
@@ -44,33 +49,44 @@ const textsOf = (texts: TextByLanguage): StagedTexts => {
   return staged
 }
 
-const numberOf = (number: string) => ({ number, normal: normalizeNumber(number) })
+const numberOf = (number: string) => ({ number, normal: normalOf(number) })
 const ownNumberOf = (entry: ImportNumber) => ({
   type: entry.type,
   ...numberOf(entry.number),
   brand: brandOf(entry.brand),
 })
-const modelOf = (fallback: string | undefined) => (model: ImportModel) => ({
-  name: model.name,
-  normal: normalizeNumber(model.name),
-  brand: brandOf(model.brand ?? fallback),
-})
+const modelsOf = (models: readonly ImportModel[]) =>
+  models
+    .map((model) => ({ name: model.name, normal: normalOf(model.name), brand: brandOf(model.brand) }))
+    .filter((model) => model.normal !== '')
+
+/** `cuttingWidth` as a heading, for attributes that only a mapping names. */
+const labelOf = (key: string): string => {
+  const words = key
+    .replace(/[_-]+/g, ' ')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 const productPayload = (row: ProductRow) => {
   const names = textsOf(row.names)
   const descriptions = textsOf(row.descriptions)
   return {
     number: row.number,
-    normal: normalizeNumber(row.number),
-    kind: row.itemKind ?? 'part',
+    normal: normalOf(row.number),
+    kind: row.itemKind ?? null,
     names: names.texts,
     descriptions: descriptions.texts,
     ownLanguage: names.ownLanguage ?? descriptions.ownLanguage,
     type: row.typeName ?? null,
     brand: brandOf(row.brandName),
     numbers: row.numbers.map(ownNumberOf).filter((entry) => entry.normal !== ''),
-    models: row.models.map(modelOf(row.brandName)).filter((model) => model.normal !== ''),
-    attributes: row.attributes,
+    models: modelsOf(row.models),
+    attributes: row.attributes.map((attribute) => ({
+      ...attribute,
+      label: attribute.label ?? labelOf(attribute.key),
+    })),
     packings: row.packings,
     minPieces: row.minPieces ?? null,
     price: row.price ?? null,
@@ -103,7 +119,9 @@ const otherPayload = (row: Exclude<ImportRow, ProductRow>) => {
     return { ...about, stockPieces: row.stockPieces, expectedAt: row.expectedAt ?? null }
   return {
     ...about,
-    models: row.models.map(modelOf(row.brandName)).filter((model) => model.normal !== ''),
+    models: modelsOf(row.models),
+    machineType: row.machineTypeName ?? null,
+    engine: row.engine ?? null,
     serialFrom: row.serialFrom ?? null,
     serialTo: row.serialTo ?? null,
     note: row.note ?? null,
@@ -124,8 +142,28 @@ const keyOf = (row: ImportRow): string => {
 /** A row as it is staged: normal forms added, and a hash that is equal exactly when the row says the same. */
 export const stageRow = (line: number, row: ImportRow): StagedRow => {
   const payload = row.kind === 'product' ? productPayload(row) : otherPayload(row)
-  const hash = createHash('sha256').update(JSON.stringify(payload)).digest('base64url')
-  return { line, kind: row.kind, key: keyOf(row), hash, payload }
+  const json = toJson(payload)
+  return {
+    line,
+    kind: row.kind,
+    key: keyOf(row),
+    hash: createHash('sha256').update(json).digest('base64url'),
+    json,
+  }
+}
+
+const dangerous = /\\u(0000|d[89a-f])/i
+
+/**
+ * JSON that the database takes: a mapping file may bring NUL or half a character into a constant. Cells are clean
+ * already, so the test costs one look.
+ */
+const toJson = (payload: unknown): string => {
+  const json = JSON.stringify(payload)
+  if (!dangerous.test(json)) return json
+  return JSON.stringify(payload, (_, value: unknown) =>
+    typeof value === 'string' ? plainText(value) : value,
+  )
 }
 
 const escapeCopy = (text: string): string =>
@@ -133,4 +171,4 @@ const escapeCopy = (text: string): string =>
 
 /** A line of COPY's text format. */
 export const copyLine = (row: StagedRow): string =>
-  `${row.line}\t${row.kind}\t${escapeCopy(row.key)}\t${row.hash}\t${escapeCopy(JSON.stringify(row.payload))}\n`
+  `${row.line}\t${row.kind}\t${escapeCopy(row.key)}\t${row.hash}\t${escapeCopy(row.json)}\n`

@@ -1,7 +1,8 @@
 import { type DecimalSign, parseDecimal, scaleDecimal } from './import-amounts.rules.ts'
 import type { ImportIssueReason, ProductRow } from './import-row.ts'
 
-const MAX_PIECES = 1_000_000_000
+/** Far above any stock, and a database integer holds it. */
+export const MAX_PIECES = 1_000_000_000
 
 /** Whole pieces; words around the number are left out and reported, a fraction is no quantity. */
 export const parsePieces = (

@@ -1,22 +1,40 @@
-import { once } from 'node:events'
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
-import type { ImportMap } from './import-map.ts'
+import { plainLine } from '#server/platform/texts/plain-text.ts'
 import {
-  applyProducts,
   countIncoming,
   discontinueAbsent,
   findChangedIds,
   findDuplicates,
   findOverlap,
   prepareIncoming,
-} from './import-products.queries.ts'
-import { planImport, readImport, type ImportPlan } from './import-reader.ts'
-import type { ImportReport } from './import-report.ts'
+} from './import-incoming.queries.ts'
+import type { ImportMap } from './import-map.ts'
+import { applyFitments, findUnknownModels, nameProductModels } from './import-models.queries.ts'
+import { applyProducts } from './import-products.queries.ts'
+import { type ImportPlan, planImport } from './import-reader.ts'
 import { type ImportRefusal, refuse } from './import-refusal.ts'
-import { applyRelations, findRelatedIds } from './import-relations.queries.ts'
-import { copyLine, stageRow } from './import-staging.ts'
+import {
+  applyOffers,
+  countRelations,
+  findTouchedIds,
+  keepWaiting,
+  resolveRelations,
+} from './import-relations.queries.ts'
+import type { ImportReport } from './import-report.ts'
+import type { ImportIssueReason } from './import-row.ts'
+import {
+  addRun,
+  refreshCatalogue,
+  refreshProducts,
+  startImport,
+  takeSource,
+  waitForTurn,
+} from './import-run.queries.ts'
+import { streamRows } from './import-stream.ts'
+import { applySupersessions } from './import-supersessions.queries.ts'
+import { applyBrandsAndTypes } from './import-types.queries.ts'
+import { ImportReadError } from './import-xlsx-archive.ts'
 
 export interface ImportRequest {
   path: string
@@ -30,7 +48,8 @@ export interface ImportRequest {
   /** `--complete`: what the file does not name is marked discontinued. */
   isComplete?: boolean
   report?: ImportReport
-  onProgress?: (done: number, total: number) => void
+  /** From 0 to 1, never backwards. */
+  onProgress?: (share: number) => void
 }
 
 export interface ImportCounts {
@@ -41,8 +60,10 @@ export interface ImportCounts {
   errors: number
   /** Rows that stand again further down; the last wins. */
   duplicates: number
-  /** Rows that wait for their part. */
+  /** Rows that now wait for their part. */
   waiting: number
+  /** Rows of earlier files whose part has come with this one. */
+  arrived: number
   discontinued: number
 }
 
@@ -55,7 +76,12 @@ export interface ImportResult {
 
 /** From this share on, a new source is taken for a known one under another name. */
 const overlapLimit = 0.5
-const wordsAtOnce = 2_000
+const productsAtOnce = 2_000
+/** Shares of the progress bar at which reading and applying end; what follows is the search index. */
+const readShare = 0.3
+const appliedShare = 0.5
+/** A report longer than this helps nobody. */
+const reportLimit = 10_000
 
 class Refused extends Error {
   readonly refusal: ImportRefusal
@@ -66,10 +92,15 @@ class Refused extends Error {
   }
 }
 
+const sourceNameOf = (request: ImportRequest): string => {
+  const named = request.source ?? request.map?.source ?? ''
+  return plainLine(named).slice(0, 100) || plainLine(basename(request.path).replace(/\.[^.]+$/, ''))
+}
+
 /**
  * Loads a supplier's file in one transaction: rows are streamed into a temporary table and applied set by set, so
  * that readers see the old or the new catalogue and a killed import leaves the old one. `client` is connected as the
- * application's role. A dry run does all of it and rolls back.
+ * application's role and is nobody else's meanwhile. A dry run does the same and rolls back.
  */
 export const importFile = async (
   client: pg.Client,
@@ -80,103 +111,95 @@ export const importFile = async (
     ...(request.currency ? { currency: request.currency } : {}),
   })
   if (!plan.ok) return plan
-  const sourceName = request.source ?? request.map?.source ?? basename(request.path).replace(/\.[^.]+$/, '')
-  await client.query(
-    "begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local app.role = 'system'",
-  )
+  // A connection that breaks fails the statement that waits for it; without a listener it would end the process.
+  const ignore = () => undefined
+  client.on('error', ignore)
   try {
-    const counts = await apply(client, plan, request, sourceName)
+    await startImport(client)
+    const counts = await apply(client, plan, request)
     await client.query(request.isDryRun ? 'rollback' : 'commit')
-    return { ok: true, source: sourceName, counts, plan }
+    request.onProgress?.(1)
+    return { ok: true, source: sourceNameOf(request), counts, plan }
   } catch (error) {
-    await client.query('rollback')
-    if (error instanceof Refused) return error.refusal
+    // Where the connection is gone, the server has rolled back by itself.
+    await client.query('rollback').catch(ignore)
+    if (error instanceof Refused || error instanceof ImportReadError) return error.refusal
     throw error
+  } finally {
+    client.off('error', ignore)
   }
 }
 
-const apply = async (
-  client: pg.Client,
-  plan: ImportPlan,
-  request: ImportRequest,
-  sourceName: string,
-): Promise<ImportCounts> => {
-  const errors = await stage(client, plan, request)
-  const source = await takeSource(client, sourceName, plan.settings.language)
+const apply = async (client: pg.Client, plan: ImportPlan, request: ImportRequest): Promise<ImportCounts> => {
+  const report = (share: number) => request.onProgress?.(share)
+  const errors = await streamRows(client, {
+    plan,
+    report: request.report,
+    onProgress: (share) => report(share * readShare),
+  })
+  await waitForTurn(client)
+  const source = await takeSource(client, sourceNameOf(request), plan.settings.language)
   await prepareIncoming(client, source.id)
   if (source.isNew && !request.isSourceNew) await refuseKnown(client, source.id)
-  const duplicates = await findDuplicates(client)
-  await request.report?.add(
-    duplicates.map(({ line, number }) => ({
-      line,
-      column: '',
-      value: number,
-      severity: 'warning',
-      reason: 'DUPLICATE_NUMBER',
-    })),
-  )
-  const products = await countIncoming(client)
-  await applyProducts(client, { ...source, name: sourceName })
-  const relations = await applyRelations(client, { ...source, name: sourceName })
-  const gone = request.isComplete ? await discontinueAbsent(client, source.id) : []
-  await refresh(client, [...new Set([...(await findChangedIds(client)), ...(await findRelatedIds(client))])])
-  const counts: ImportCounts = {
-    added: products.added + relations.added,
-    changed: products.changed + relations.changed,
-    unchanged: products.unchanged + relations.unchanged,
-    errors,
-    duplicates: duplicates.length,
-    waiting: relations.waiting,
-    discontinued: gone.length,
-  }
-  await client.query(
-    `insert into import_runs (source_id, file_name, is_dry_run, status, counts, ended_at) values ($1, $2, $3, 'done', $4, clock_timestamp())`,
-    [source.id, basename(request.path), request.isDryRun ?? false, counts],
-  )
-  if (counts.added + counts.changed + counts.discontinued > 0) await finish(client)
+  const duplicates = await reportDuplicates(client, request.report)
+  const counts = { ...(await applyRows(client, plan, source, request)), errors, duplicates }
+  report(appliedShare)
+  if (!request.isDryRun) await refresh(client, counts, report)
+  await addRun(client, { sourceId: source.id, fileName: basename(request.path), counts })
   return counts
 }
 
-/** Streams the file into `staged`; the answer is how many rows were left out. */
-const stage = async (client: pg.Client, plan: ImportPlan, request: ImportRequest): Promise<number> => {
-  await client.query(
-    'create temp table staged (line integer not null, kind text not null, key text not null, hash text not null, payload jsonb not null) on commit drop',
+/** What the rows say, in an order in which each step finds what it points at. */
+const applyRows = async (
+  client: pg.Client,
+  plan: ImportPlan,
+  source: { id: number; name: string },
+  request: ImportRequest,
+): Promise<Omit<ImportCounts, 'errors' | 'duplicates'>> => {
+  const { language, map } = plan.settings
+  const products = await countIncoming(client)
+  await applyBrandsAndTypes(client, language)
+  await nameProductModels(client)
+  await applyProducts(client, source)
+  const superseded = await applySupersessions(client, source.id, map.forkMode)
+  await resolveRelations(client, source.id)
+  await applyFitments(client)
+  await applyOffers(client)
+  const waiting = await keepWaiting(client)
+  const discontinued = request.isComplete ? await discontinueAbsent(client, source.id) : 0
+  const relations = await countRelations(client)
+  const added = superseded.added + relations.added
+  const changed = superseded.changed + relations.changed
+  const unknown = await findUnknownModels(client, reportLimit)
+  await warn(
+    request.report,
+    'MODEL_UNKNOWN',
+    unknown.map(({ line, name }) => ({ line, value: name })),
   )
-  const copy = client.query(copyFrom('copy staged (line, kind, key, hash, payload) from stdin'))
-  const failed = once(copy, 'error').then(([error]: unknown[]) =>
-    Promise.reject(error instanceof Error ? error : new Error(String(error))),
-  )
-  failed.catch(() => undefined)
-  let errors = 0
-  for await (const batch of readImport(plan)) {
-    let text = ''
-    for (const { line, row, issues } of batch.rows) {
-      if (issues.length > 0) await request.report?.add(issues)
-      if (row) text += copyLine(stageRow(line, row))
-      else errors++
-    }
-    if (text !== '' && !copy.write(text)) await Promise.race([once(copy, 'drain'), failed])
-    request.onProgress?.(batch.bytesRead, batch.bytesTotal)
+  return {
+    added: products.added + added,
+    changed: products.changed + changed,
+    unchanged: products.unchanged + Math.max(0, relations.total - added - changed - waiting),
+    waiting,
+    arrived: relations.arrived,
+    discontinued,
   }
-  copy.end()
-  await Promise.race([once(copy, 'finish'), failed])
-  await client.query('analyze staged')
-  return errors
 }
 
-const takeSource = async (
-  client: pg.ClientBase,
-  name: string,
-  ownLanguage: string,
-): Promise<{ id: number; isNew: boolean }> => {
-  const { rows } = await client.query<{ id: number; is_new: boolean }>(
-    `insert into sources (name, own_language) values ($1, $2)
-     on conflict (name) do update set name = excluded.name returning id, (xmax = 0) as is_new`,
-    [name, ownLanguage],
+const warn = async (
+  report: ImportReport | undefined,
+  reason: ImportIssueReason,
+  rows: readonly { line: number; value: string }[],
+) => report?.add(rows.map((row) => ({ ...row, column: '', severity: 'warning', reason })))
+
+const reportDuplicates = async (client: pg.Client, report: ImportReport | undefined): Promise<number> => {
+  const { total, first } = await findDuplicates(client, reportLimit)
+  await warn(
+    report,
+    'DUPLICATE_NUMBER',
+    first.map(({ line, number }) => ({ line, value: number })),
   )
-  const [row] = rows
-  if (!row) throw new Error('a source could neither be found nor made')
-  return { id: row.id, isNew: row.is_new }
+  return total
 }
 
 const refuseKnown = async (client: pg.ClientBase, sourceId: number) => {
@@ -188,21 +211,17 @@ const refuseKnown = async (client: pg.ClientBase, sourceId: number) => {
   }
 }
 
-/** What is kept beside the rows for speed: words, what list rows show. Only for what changed. */
-const refresh = async (client: pg.ClientBase, ids: readonly number[]) => {
-  for (let start = 0; start < ids.length; start += wordsAtOnce) {
-    const part = ids.slice(start, start + wordsAtOnce)
-    await client.query('select refresh_fits($1), refresh_words($1)', [part])
+/** What is kept beside the rows for speed: search words, what lists show, counts. Only for what changed. */
+const refresh = async (
+  client: pg.ClientBase,
+  counts: ImportCounts,
+  report: (share: number) => void,
+): Promise<void> => {
+  if (counts.added + counts.changed + counts.arrived + counts.discontinued === 0) return
+  const ids = [...new Set([...(await findChangedIds(client)), ...(await findTouchedIds(client))])]
+  for (let start = 0; start < ids.length; start += productsAtOnce) {
+    await refreshProducts(client, ids.slice(start, start + productsAtOnce))
+    report(appliedShare + 0.45 * Math.min(1, (start + productsAtOnce) / ids.length))
   }
-}
-
-const finish = async (client: pg.ClientBase) => {
-  for (const step of [
-    'refresh_supersession()',
-    'refresh_totals()',
-    'refresh_list_facets()',
-    'touch_catalogue()',
-  ]) {
-    await client.query(`select ${step}`)
-  }
+  await refreshCatalogue(client)
 }

@@ -1,0 +1,77 @@
+import type pg from 'pg'
+
+/**
+ * `incoming`: the last row of each key that the file has, beside the product it was made into before. New ones get
+ * their ids here, in the file's order, so that each product is written once and whole.
+ */
+export const prepareIncoming = async (client: pg.ClientBase, sourceId: number) => {
+  await client.query(
+    `create temp table incoming on commit drop as
+     with latest as (
+       select distinct on (key) line, key, hash, payload from staged where kind = 'product' order by key, line desc
+     )
+     select line, key, hash, payload, coalesce(payload ->> 'kind', products.kind, 'part') as kind,
+       coalesce(products.id, nextval(pg_get_serial_sequence('products', 'id')))::integer as product_id,
+       products.id is null as is_new, coalesce(products.source_hash = hash, false) as is_same
+     from latest left join products on products.source_id = $1 and products.source_key = key
+     order by line`,
+    [sourceId],
+  )
+  await client.query('analyze incoming')
+}
+
+export const countIncoming = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ added: number; changed: number; unchanged: number }>(`
+    select count(*) filter (where is_new)::int as added,
+      count(*) filter (where not is_new and not is_same)::int as changed,
+      count(*) filter (where is_same)::int as unchanged
+    from incoming`)
+  return rows[0] ?? { added: 0, changed: 0, unchanged: 0 }
+}
+
+const ranked = `select line, coalesce(payload ->> 'number', payload #>> '{old,number}') as number,
+  row_number() over (partition by kind, key order by line desc) as place from staged`
+
+/** Rows whose key stands again further down: how many, and the first of them for the report. */
+export const findDuplicates = async (client: pg.ClientBase, limit: number) => {
+  const { rows } = await client.query<{ line: number; number: string; total: number }>(
+    `select line, number, count(*) over ()::int as total from (${ranked}) ranked where place > 1 order by line limit $1`,
+    [limit],
+  )
+  return { total: rows[0]?.total ?? 0, first: rows }
+}
+
+/** How many of a new source's numbers stand under other sources already; the name of the one with most. */
+export const findOverlap = async (client: pg.ClientBase, sourceId: number) => {
+  const { rows } = await client.query<{ name: string; shared: number; total: number }>(
+    `select sources.name, count(distinct incoming.key)::int as shared, (select count(*)::int from incoming) as total
+     from incoming
+       join product_numbers on product_numbers.normal = incoming.payload ->> 'normal' and product_numbers.kind = 'standard'
+       join products on products.id = product_numbers.product_id
+       join sources on sources.id = products.source_id
+     where products.source_id <> $1 group by sources.name order by shared desc limit 1`,
+    [sourceId],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * `--complete`: the source's products that the file does not name are no longer made. Without their fingerprint
+ * they count as changed when a later file names them again.
+ */
+export const discontinueAbsent = async (client: pg.ClientBase, sourceId: number): Promise<number> => {
+  const { rowCount } = await client.query(
+    `update products set stock = 'discontinued', source_hash = null, updated_at = now()
+     where source_id = $1 and stock <> 'discontinued' and exists (select from incoming)
+       and not exists (select from incoming where incoming.product_id = products.id)`,
+    [sourceId],
+  )
+  return rowCount ?? 0
+}
+
+export const findChangedIds = async (client: pg.ClientBase): Promise<number[]> => {
+  const { rows } = await client.query<{ product_id: number }>(
+    'select product_id from incoming where not is_same order by 1',
+  )
+  return rows.map((row) => row.product_id)
+}

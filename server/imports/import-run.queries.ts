@@ -1,0 +1,76 @@
+import pg from 'pg'
+
+/** Any number that only imports use: they apply one after the other, or their counts and locks would cross. */
+const importLock = 7_261_004
+
+/**
+ * Begins the transaction of an import, which may take longer than a reader's. When the process is killed in the
+ * middle of a long statement, the server notices within two seconds and rolls back; not every platform can.
+ */
+export const startImport = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('set client_connection_check_interval = 2000').catch(() => undefined)
+  await client.query(
+    `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0;
+     set local work_mem = '64MB'; set local app.role = 'system'`,
+  )
+}
+
+export const waitForTurn = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('select pg_advisory_xact_lock($1)', [importLock])
+}
+
+/** The source by name, made when it is not there. */
+export const takeSource = async (
+  client: pg.ClientBase,
+  name: string,
+  ownLanguage: string,
+): Promise<{ id: number; name: string; isNew: boolean }> => {
+  const { rows } = await client.query<{ id: number; is_new: boolean }>(
+    `insert into sources (name, own_language) values ($1, $2)
+     on conflict (name) do update set name = excluded.name returning id, (xmax = 0) as is_new`,
+    [name, ownLanguage],
+  )
+  const [row] = rows
+  if (!row) throw new Error('a source could neither be found nor made')
+  return { id: row.id, name, isNew: row.is_new }
+}
+
+/** Notes that a file was loaded; a dry run rolls this back with the rest. */
+export const addRun = async (
+  client: pg.ClientBase,
+  run: { sourceId: number; fileName: string; counts: object },
+): Promise<void> => {
+  await client.query(
+    `insert into import_runs (source_id, file_name, status, counts, ended_at) values ($1, $2, 'done', $3, clock_timestamp())`,
+    [run.sourceId, run.fileName, run.counts],
+  )
+}
+
+/** Search words and what list rows show of other tables. */
+export const refreshProducts = async (client: pg.ClientBase, ids: readonly number[]): Promise<void> => {
+  await client.query('select refresh_fits($1)', [ids])
+  await client.query('select refresh_words($1)', [ids])
+}
+
+/** Successors, counts and filters of the whole catalogue, and the version that caches go by. */
+export const refreshCatalogue = async (client: pg.ClientBase): Promise<void> => {
+  for (const step of ['refresh_supersession()', 'refresh_totals()', 'touch_catalogue()']) {
+    await client.query(`select ${step}`)
+  }
+}
+
+/**
+ * Index-only scans need the visibility map, the planner its statistics and the word index its list of new entries
+ * merged; neither waits for the autovacuum. `owner` may do so.
+ */
+export const tidyTables = async (owner: pg.ClientConfig): Promise<void> => {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query(
+      'vacuum (analyze, skip_locked) products, product_numbers, product_words, product_attributes, fitments, models, prices, packings, supersessions',
+    )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { isLanguage } from '#contract/language.ts'
+
+const insertBrands = `
+  insert into brands (name, normal_name)
+  select distinct on (brand ->> 'normal') brand ->> 'name', brand ->> 'normal'
+  from (
+    select payload, is_same from incoming
+    union all select payload, false from staged where kind = 'fitment'
+  ) rows cross join lateral (
+    select payload -> 'brand' as brand
+    union all select number -> 'brand' from jsonb_array_elements(payload -> 'numbers') as number
+    union all select model -> 'brand' from jsonb_array_elements(payload -> 'models') as model
+  ) named
+  where not is_same and jsonb_typeof(brand) = 'object'
+  order by brand ->> 'normal', brand ->> 'name'
+  on conflict (normal_name) do nothing`
+
+/** Names of types meet ours in any language and by synonym. */
+const mapTypes = `
+  create temp table type_map on commit drop as
+  with wanted as (
+    select kind, lower(name) as name, min(name) as shown
+    from (
+      select kind, payload ->> 'type' as name from incoming where not is_same
+      union all select 'machine', payload ->> 'machineType' from staged where kind = 'fitment'
+    ) named where name is not null group by kind, lower(name)
+  ), known as (
+    select types.kind, lower(names.value) as name, types.id, 1 as place
+    from product_types types cross join lateral jsonb_each_text(types.names) as names
+    union all
+    select types.kind, lower(synonym), types.id, 2
+    from product_types types join type_synonyms on type_id = types.id
+  )
+  select wanted.*, (
+    select known.id from known where known.kind = wanted.kind and known.name = wanted.name order by place, id limit 1
+  ) as type_id from wanted`
+
+/** A name that is not known becomes a type of its own, behind the others. */
+const insertTypes = `
+  insert into product_types (kind, slug, names, sort)
+  select kind, 'import-' || md5(name), jsonb_build_object($1::text, shown), 5000
+  from type_map where type_id is null
+  on conflict (kind, slug) do nothing`
+
+const completeTypeMap = `
+  update type_map set type_id = types.id from product_types types
+  where type_map.type_id is null and types.kind = type_map.kind and types.slug = 'import-' || md5(type_map.name)`
+
+/** Rows without a type go to 'Other', which exists from the first import or demo on. */
+const insertOther = `
+  insert into product_types (kind, slug, names, sort)
+  select distinct kind, 'other', $1::jsonb, 9999 from incoming
+  where not is_same and payload ->> 'type' is null
+  on conflict (kind, slug) do nothing`
+
+const otherNames = JSON.stringify({
+  en: 'Other',
+  zh: '其他',
+  fr: 'Autres',
+  de: 'Sonstiges',
+  es: 'Otros',
+  ru: 'Прочее',
+})
+
+/** Makes the brands that the file names, and `type_map`: which type each of its type names is. */
+export const applyBrandsAndTypes = async (client: pg.ClientBase, language: string) => {
+  await client.query(insertBrands)
+  await client.query(mapTypes)
+  await client.query(insertTypes, [isLanguage(language) ? language : 'own'])
+  await client.query(completeTypeMap)
+  await client.query(insertOther, [otherNames])
+}
