@@ -8,8 +8,9 @@ import {
   refusal,
   refuseQuantity,
 } from '#server/cart/cart-outcome.ts'
-import { lineStateOf, successorOf } from '#server/cart/cart.presenter.ts'
+import { lineStateOf, presentLine, successorOf } from '#server/cart/cart.presenter.ts'
 import {
+  type LineRow,
   type OfferForCart,
   findOffer,
   insertLine,
@@ -17,7 +18,6 @@ import {
   raiseLine,
 } from '#server/cart/cart.queries.ts'
 import { maxCartLines, maxRemarkLength } from '#server/cart/cart.rules.ts'
-import { present } from '#server/cart/priced-lines.ts'
 import { parseQuantity } from '#server/cart/quantity.rules.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -84,7 +84,7 @@ const addLine = async (
 ): Promise<CartOutcome> => {
   const { userId } = reader.session
   for (let isQueued = false; ; ) {
-    const offer = await findOffer(tx, { userId, ...wanted }, reader.language)
+    const offer = await findOffer(tx, reader.session, wanted, reader.language)
     const refused = refuseOffer(offer)
     if (refused || !offer) return refused ?? refusal('PRODUCT_GONE')
     const inCart = offer.is_line_same_pack ? (offer.line_quantity ?? 0) : 0
@@ -101,8 +101,14 @@ const addLine = async (
     }
     const id = await writeAddition(tx, userId, { offer, quantity, info: wanted.info })
     if (id !== null)
-      return { ok: true, line: await present(tx, { ...offer, id, quantity, info: wanted.info }, reader) }
+      return { ok: true, line: addedLine({ ...offer, id, quantity, info: wanted.info }, reader) }
   }
+}
+
+const addedLine = (row: OfferForCart & LineRow, { session, language }: CartReader): CartLine => {
+  const { price_minor: amount, price_currency: currency } = row
+  const price = amount === null || currency === null ? null : { amount, currency }
+  return presentLine(row, price, { language, companyLimit: session.cartMaxQuantity })
 }
 
 const refuseOffer = (offer: OfferForCart | null): CartRefusal | null => {

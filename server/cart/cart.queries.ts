@@ -3,6 +3,8 @@ import type { Language } from '#contract/language.ts'
 import type { StockState } from '#contract/product-card.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { BuyerSession } from '#server/platform/http/call-context.ts'
+import { bestPriceOf, priceListsOf } from '#server/prices/prices.service.ts'
 
 /** What the catalogue says now about a product and one way it is packed. */
 export interface OfferRow {
@@ -39,6 +41,9 @@ export interface OfferForCart extends OfferRow {
   is_line_same_pack: boolean
   /** Counted only where a line would be added. */
   lines_in_cart: number
+  /** Net per piece for what the line would come to; null without a price. */
+  price_minor: number | null
+  price_currency: string | null
 }
 
 /** What one pack is. */
@@ -65,27 +70,29 @@ const successorJoin = sql`
   left join products successor on successor.id = products.superseded_by_id and successor.status = 'published'`
 
 /**
- * A product, one of its packs (`packingId` null: the one offered first) and what the buyer's cart already has of
- * them under this remark; null for an unknown product.
+ * A product, one of its packs (`packingId` null: the one offered first), what the buyer's cart already has of them
+ * under this remark, and the price for as many pieces as `added` packs would make of it; null for an unknown
+ * product. One statement, because each round trip costs an addition more than the work in it.
  */
 export const findOffer = async (
   tx: Transaction<DB>,
-  wanted: { userId: string; productId: number; packingId: number | null; info: string },
+  session: BuyerSession,
+  wanted: { productId: number; packingId: number | null; info: string; added: number },
   language: Language,
 ): Promise<OfferForCart | null> => {
+  const { userId } = session
   const { rows } = await sql<OfferForCart>`${prepared}
+    with lists as materialized (${priceListsOf(session)})
     select ${productColumns(language)},
       case when packing.id is null then coalesce(${wanted.packingId}::int, 0) = 0
           and not exists (select from packings where packings.product_id = products.id)
         else true end as is_pack_offered,
-      coalesce(packing.id, 0) as packing_id, coalesce(packing.pack_type, 1) as pack_type,
-      coalesce(packing.pieces_per_pack, 1) as pieces_per_pack,
+      coalesce(packing.id, 0) as packing_id, pack.pack_type, pack.pieces_per_pack,
       coalesce(packing.min_packs, 1) as min_packs, coalesce(packing.step_packs, 1) as step_packs,
-      line.id as line_id, line.quantity as line_quantity,
-      coalesce((line.pack_type, line.pieces_per_pack)
-        = (coalesce(packing.pack_type, 1), coalesce(packing.pieces_per_pack, 1)), false) as is_line_same_pack,
-      case when line.id is null then (select count(*) from cart_lines where user_id = ${wanted.userId}) else 0 end
-        as lines_in_cart
+      line.id as line_id, line.quantity as line_quantity, coalesce(line.is_same_pack, false) as is_line_same_pack,
+      case when line.id is null then (select count(*) from cart_lines where user_id = ${userId}) else 0 end
+        as lines_in_cart,
+      price.amount_minor as price_minor, price.currency as price_currency
     from products
       ${successorJoin}
       left join lateral (
@@ -93,8 +100,21 @@ export const findOffer = async (
         where packings.product_id = products.id and id = coalesce(${wanted.packingId}::int, id)
         order by sort, id limit 1
       ) packing on true
-      left join cart_lines line on line.user_id = ${wanted.userId} and line.product_id = products.id
-        and line.packing_id = coalesce(packing.id, 0) and line.info = ${wanted.info}
+      cross join lateral (
+        select coalesce(packing.pack_type, 1) as pack_type, coalesce(packing.pieces_per_pack, 1) as pieces_per_pack
+      ) pack
+      left join lateral (
+        select id, quantity,
+          (cart_lines.pack_type, cart_lines.pieces_per_pack) = (pack.pack_type, pack.pieces_per_pack) as is_same_pack
+        from cart_lines
+        where user_id = ${userId} and product_id = products.id
+          and packing_id = coalesce(packing.id, 0) and info = ${wanted.info}
+      ) line on true
+      cross join lateral (
+        select (case when line.is_same_pack then line.quantity else 0 end + ${wanted.added}::bigint)
+          * pack.pieces_per_pack as pieces
+      ) sum
+      left join lateral (${bestPriceOf('products.id', 'sum.pieces')}) price on true
     where products.id = ${wanted.productId}`.execute(tx)
   return rows[0] ?? null
 }

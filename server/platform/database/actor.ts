@@ -1,6 +1,5 @@
 import { type Transaction, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** On whose behalf statements run; row-level security reads it (migrations/0001). */
@@ -17,6 +16,14 @@ export const asBuyer = (session: { userId: string; companyId: string }): Actor =
   companyId: session.companyId,
 })
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Written into the statement, which then needs no parse message of its own. */
+const literal = (id: string): string => {
+  if (id !== '' && !uuid.test(id)) throw new Error('an actor is named by ids only')
+  return `'${id}'`
+}
+
 /**
  * Runs `work` in one transaction that acts for `actor`. The settings are local to the transaction, so a pooled
  * connection never carries them to the next reader.
@@ -25,11 +32,13 @@ export const withActor = <Result>(
   db: Database,
   actor: Actor,
   work: (tx: Transaction<DB>) => Promise<Result>,
-): Promise<Result> =>
-  db.transaction().execute(async (tx) => {
-    const userId = actor.role === 'system' ? '' : actor.userId
-    const companyId = actor.role === 'buyer' ? actor.companyId : ''
-    await sql`${prepared}select set_config('app.role', ${actor.role}, true), set_config('app.user_id', ${userId}, true),
-      set_config('app.company_id', ${companyId}, true)`.execute(tx)
+): Promise<Result> => {
+  const userId = literal(actor.role === 'system' ? '' : actor.userId)
+  const companyId = literal(actor.role === 'buyer' ? actor.companyId : '')
+  const settings = sql.raw(`select set_config('app.role', '${actor.role}', true),
+    set_config('app.user_id', ${userId}, true), set_config('app.company_id', ${companyId}, true)`)
+  return db.transaction().execute(async (tx) => {
+    await sql`${settings}`.execute(tx)
     return work(tx)
   })
+}

@@ -1,6 +1,5 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from '#server/platform/database/database.ts'
 
 const mark = '/* prepared */ '
 /** Every prepared text stays in the memory of every connection, so there is an end to them. */
@@ -52,13 +51,3 @@ export class PreparingClient extends pg.Client {
     })
   }
 }
-
-/** The same for a text without fragments. */
-export const prepare = (text: string): string => mark + text.trim()
-
-/** Runs a statement made by `prepare`; the caller names the shape of its rows. */
-export const runPrepared = async <Row>(
-  db: Database,
-  statement: string,
-  parameters: readonly unknown[],
-): Promise<Row[]> => (await db.executeQuery<Row>(CompiledQuery.raw(statement, [...parameters]))).rows
