@@ -1,5 +1,7 @@
+import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { PackForm } from '#web/cart/pack-form.tsx'
+import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
 import { usePackProduct } from '#web/cart/use-pack-product.ts'
 import { usePanel } from '#web/shell/panels.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,16 +17,44 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('cart')
   const { parameters } = usePanel()
   const { product, isMissing, retry } = usePackProduct(idOf(parameters.get('product')))
-  if (product)
-    return (
-      <PackForm product={product} wantedPacks={idOf(parameters.get('quantity')) ?? 1} onClose={onClose} />
-    )
+  const adding = useAddToCart(onClose)
+  const formId = useId()
+  const submit = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog title={t('pack.title')} closeLabel={t('close')} onClose={onClose}>
-      {isMissing === null && (
+    <Dialog
+      title={t('pack.title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      initialFocus={submit}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            ref={submit}
+            type="submit"
+            form={formId}
+            look="primary"
+            isBusy={adding.isBusy}
+            disabled={isMissing !== null}
+            data-main=""
+          >
+            {t('pack.submit')}
+          </Button>
+        </>
+      }
+    >
+      {product && (
+        <PackForm
+          id={formId}
+          product={product}
+          wantedPacks={idOf(parameters.get('quantity')) ?? 1}
+          adding={adding}
+        />
+      )}
+      {!product && isMissing === null && (
         <div role="status" aria-label={t('loading')} className={styles['loading']}>
           <Skeleton height="4rem" />
-          <Skeleton height="8rem" />
+          <Skeleton height="16rem" />
         </div>
       )}
       {isMissing === true && <EmptyState title={t('pack.missing.title')} text={t('pack.missing.text')} />}

@@ -2,80 +2,63 @@ import { type FormEvent, useId, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { PackingOption, ProductDetail } from '#contract/product.contract.ts'
 import { lengthOf, maxRemarkLength, packsFor, tierFor } from '#web/cart/pack.rules.ts'
-import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
+import type { useAddToCart } from '#web/cart/use-add-to-cart.ts'
 import { Price, useMoney } from '#web/catalogue/price.tsx'
 import { OwnNumber, Replaced } from '#web/catalogue/product-name.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import styles from '#web/cart/pack-dialog.module.css'
 
 interface PackFormProps {
+  id: string
   product: ProductDetail
   wantedPacks: number
-  onClose: () => void
+  adding: ReturnType<typeof useAddToCart>
 }
 
-export const PackForm = ({ product, wantedPacks, onClose }: PackFormProps) => {
+export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) => {
   const t = useTranslations('cart')
-  const formId = useId()
   const [packId, setPackId] = useState(product.packs[0]?.packId)
   const pack = product.packs.find((one) => one.packId === packId)
   const [packs, setPacks] = useState(() => (pack ? packsFor(wantedPacks, pack) : wantedPacks))
   const [info, setInfo] = useState('')
-  const { add, isBusy, refusal, forget } = useAddToCart(onClose)
   const isTooLong = lengthOf(info) > maxRemarkLength
   const choose = (next: PackingOption) => {
     setPackId(next.packId)
     setPacks(packsFor(packs, next))
-    forget()
+    adding.forget()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy && !isTooLong) void add({ productId: product.id, packId, quantity: packs, info })
+    if (!isTooLong) void adding.add({ productId: product.id, packId, quantity: packs, info })
   }
   return (
-    <Dialog
-      title={t('pack.title')}
-      closeLabel={t('close')}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} look="primary" isBusy={isBusy} data-main="">
-            {t('pack.submit')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={styles['form']} onSubmit={onSubmit}>
-        <ProductHead product={product} />
-        <PackChoice packs={product.packs} packId={packId} onChoose={choose} />
-        <PackQuantity
-          product={product}
-          pack={pack}
-          packs={packs}
-          onCommit={(next) => {
-            forget()
-            if (next !== null && next > 0) setPacks(next)
-          }}
-          error={refusal?.msg}
-        />
-        <TextArea
-          label={t('pack.remark')}
-          optional={t('checkout.optional')}
-          rows={2}
-          value={info}
-          onChange={(event) => setInfo(event.target.value)}
-          description={t('pack.remarkCount', { used: lengthOf(info), most: maxRemarkLength })}
-          error={isTooLong ? t('pack.remarkTooLong', { most: maxRemarkLength }) : undefined}
-        />
-      </form>
-    </Dialog>
+    <form id={id} className={styles['form']} onSubmit={onSubmit}>
+      <ProductHead product={product} />
+      <PackChoice packs={product.packs} packId={packId} onChoose={choose} />
+      <PackQuantity
+        product={product}
+        pack={pack}
+        packs={packs}
+        onCommit={(next) => {
+          adding.forget()
+          if (next !== null && next > 0) setPacks(next)
+        }}
+        error={adding.refusal?.msg}
+      />
+      <TextArea
+        label={t('pack.remark')}
+        optional={t('checkout.optional')}
+        rows={2}
+        value={info}
+        onChange={(event) => setInfo(event.target.value)}
+        description={t('pack.remarkCount', { used: lengthOf(info), most: maxRemarkLength })}
+        error={isTooLong ? t('pack.remarkTooLong', { most: maxRemarkLength }) : undefined}
+      />
+    </form>
   )
 }
 

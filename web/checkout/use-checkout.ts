@@ -11,21 +11,20 @@ import { useCall, useUser } from '#web/platform/app-state.tsx'
 import { createIdempotencyKey } from '#web/platform/idempotency-key.ts'
 import { showToast } from '#web/shell/toasts.ts'
 
-/** Lines that are ticked and can be ordered. */
-export const tickedLines = (cart: Pick<Cart, 'lines'>, draft: CartDraft): CartLine[] =>
-  (cart.lines ?? []).map(({ line }) => line).filter(({ id, state }) => state === 'ok' && draft.ticked.has(id))
+const orderable = ({ lines }: Pick<Cart, 'lines'>): CartLine[] =>
+  (lines ?? []).map(({ line }) => line).filter(({ state }) => state === 'ok')
 
-/** What checkout would send now. */
+const tickedLines = (cart: Pick<Cart, 'lines'>, { ticked }: CartDraft): CartLine[] =>
+  orderable(cart).filter(({ id }) => ticked.has(id))
+
+/** What checkout would send now; while nothing is ticked, what it would make of all lines. */
 export const useAnnouncement = (cart: Cart, draft: CartDraft) => {
   const mayOrder = useUser()?.permissions.includes('order:place') ?? false
   const lines = tickedLines(cart, draft)
   const total = sumOf(lines)
-  return {
-    lines,
-    total,
-    mayOrder,
-    kind: announcedKind({ mayOrder, total, wantsInquiry: draft.wantsInquiry }),
-  }
+  const expected = lines.length > 0 ? total : sumOf(orderable(cart))
+  const { wantsInquiry } = draft
+  return { lines, total, mayOrder, kind: announcedKind({ mayOrder, total: expected, wantsInquiry }) }
 }
 
 /** Sends the ticked lines as one inquiry or order. The key is made when the panel opens: one intent, one document. */
