@@ -1,2 +1,10 @@
-/** Placeholder until the screen is written. */
-export const Component = () => null
+import { useLoaderData } from 'react-router'
+import type { DocumentDetail } from '#contract/trade.contract.ts'
+import { DocumentScreen } from '#web/documents/document-screen.tsx'
+import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+
+export const loader = async ({ call, params }: PageLoaderArgs): Promise<DocumentDetail> =>
+  needed<'orderDetail'>(await call('orderDetail', { id: params['id'] ?? null })).data
+
+/** `/order/{id}` */
+export const Component = () => <DocumentScreen kind="order" document={useLoaderData<DocumentDetail>()} />

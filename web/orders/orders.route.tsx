@@ -1,2 +1,14 @@
-/** Placeholder until the screen is written. */
-export const Component = () => null
+import { useLoaderData } from 'react-router'
+import type { CallSuccess } from '#contract/call-client.ts'
+import { DocumentList } from '#web/documents/document-list.tsx'
+import { documentInput } from '#web/documents/document-query.ts'
+import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+
+export const loader = async ({ call, query }: PageLoaderArgs): Promise<CallSuccess<'listOrder'>> =>
+  needed<'listOrder'>(await call('listOrder', documentInput(query)))
+
+/** `/order` */
+export const Component = () => {
+  const { rows, total } = useLoaderData<CallSuccess<'listOrder'>>()
+  return <DocumentList kind="order" rows={rows} total={total} />
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../contract/language.ts'
+import { demoPassword } from './demo-password.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  firstRow,
+  open,
+  ready,
+  signIn,
+  test,
+} from './shop.ts'
+import { words } from './words.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** From an open list with the part in sight: pack dialog, cart, checkout, the document. */
+const buyFirst = async (page: Page, language: Language, note: string) => {
+  const cart = words(language, 'cart')
+  const list = words(language, 'catalogue')
+  await page
+    .getByRole('button', { name: new RegExp(`^${list('add.add')}`) })
+    .first()
+    .click()
+  await expect(dialog(page)).toBeVisible()
+  await expectAccessible(page, 'packing dialog')
+  await dialog(page).getByLabel(cart('pack.remark')).fill(note)
+  await dialog(page)
+    .getByRole('button', { name: cart('pack.submit') })
+    .click()
+  await expect(dialog(page)).toBeHidden()
+
+  await page
+    .getByRole('link', { name: new RegExp(words(language, 'shell')('header.cart')) })
+    .or(page.getByRole('button', { name: new RegExp(words(language, 'shell')('header.cart')) }))
+    .first()
+    .click()
+  await expect(dialog(page).getByText(note)).toBeVisible()
+  await expectAccessible(page, 'cart')
+  await expectNoSidewaysScroll(page)
+  await dialog(page)
+    .getByRole('button', { name: cart('checkout.submit') })
+    .click()
+  await expect(page.getByText(cart('checkout.nothingTicked')).first()).toBeVisible()
+  const line = dialog(page).locator('tr, li').filter({ hasText: note })
+  await line.getByRole('checkbox').check()
+  await dialog(page)
+    .getByRole('button', { name: cart('checkout.submit') })
+    .click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+test('a number on a scrap of paper becomes an order', async ({ page }) => {
+  const part = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
+  const number = part.standard.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase()
+  await open(page, '/en')
+  await page.getByRole('combobox').first().fill(number)
+  await page.getByRole('combobox').first().press('Enter')
+  await expect(page).toHaveURL(/\/en\/search\?keyword=/)
+  await expect(page.getByRole('rowheader').first()).toContainText(part.standard)
+
+  await page.getByRole('button', { name: /^Add/ }).first().click()
+  await expect(dialog(page).getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expectAccessible(page, 'login panel')
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog(page).getByText('Please enter your email.')).toBeVisible()
+  await dialog(page).getByLabel('E-mail').fill('buyer@example.com')
+  await dialog(page).getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click()
+  // The interrupted action goes on: the packing dialog opens.
+  await expect(dialog(page).getByRole('heading', { name: 'Add to cart' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Anna Keller')).toBeVisible()
+
+  await buyFirst(page, 'en', 'for the red one on the bench')
+  await open(page, '/en/order')
+  await expect(page.getByText(/OR-\d{4}-\d{6}/).first()).toBeVisible()
+  await expectAccessible(page, 'orders')
+  await page
+    .getByRole('link', { name: /OR-\d{4}-\d{6}/ })
+    .first()
+    .click()
+  await expect(page.getByText('for the red one on the bench')).toBeVisible()
+  await expectAccessible(page, 'order')
+})
+
+test('a type and filters lead to the part', async ({ page }) => {
+  await open(page, '/en/parts')
+  await page
+    .getByRole('navigation', { name: 'Part types' })
+    .getByRole('link', { name: 'Carburetors' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carburetors')
+  const all = await page.getByRole('status').first().textContent()
+  await page
+    .getByRole('checkbox', { name: /^STIHL/ })
+    .first()
+    .check()
+  await expect(page).toHaveURL(/Id=\d+/)
+  await expect(page.getByRole('status').filter({ hasText: 'of' })).toBeVisible()
+  expect(await page.getByRole('status').filter({ hasText: 'of' }).textContent()).not.toBe(all)
+  await page.getByRole('link', { name: /^Remove filter: STIHL/ }).click()
+  await expect(page).not.toHaveURL(/Id=\d+/)
+  await page.goBack()
+  await expect(page).toHaveURL(/Id=\d+/)
+})
+
+for (const language of ['ru', 'zh'] as const) {
+  test(`the whole path in ${language}`, async ({ page }) => {
+    await signIn(page, 'newbuyer@example.com')
+    await open(
+      page,
+      `/${language}/search?keyword=${encodeURIComponent(language === 'ru' ? 'карбюратор' : '化油器')}`,
+    )
+    await buyFirst(page, language, language === 'ru' ? 'срочно, для мастерской' : '急用，修理铺')
+    await open(page, `/${language}/inquery`)
+    await expect(page.getByText(/IQ-\d{4}-\d{6}/).first()).toBeVisible()
+    await expectAccessible(page, 'inquiries')
+  })
+}
+
+test('the whole path on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'colleague@example.com')
+  await open(page, '/de/search?keyword=Vergaser')
+  await buyFirst(page, 'de', 'bitte mit der nächsten Lieferung')
+  await open(page, '/de/order')
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByText(/OR-\d{4}-\d{6}/).first()).toBeVisible()
+})
+
+test('signing up with the mailed code', async ({ page, browser }) => {
+  const email = 'workshop@example.org'
+  await open(page, '/en?login=1')
+  await dialog(page).getByRole('button', { name: 'Sign up' }).click()
+  await expectAccessible(page, 'sign up')
+  await dialog(page).getByLabel('First name').fill('Zoë')
+  await dialog(page).getByLabel('Last name').fill('Müller-Ивáнова')
+  await dialog(page).getByLabel('E-mail').fill(email)
+  await dialog(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Verify Code is sended , please check your email.').first()).toBeVisible()
+
+  // The supplier has no mail server: staff read the mail in the office's outbox.
+  const office = await browser.newPage()
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin
+  const login = await office.request.post('/api/office/login', {
+    data: { email: 'staff@example.com', password: demoPassword },
+    headers: { origin },
+  })
+  expect((await login.json()).code).toBe(200)
+  await open(office, '/office/outbox')
+  await office.getByRole('link', { name: /code/i }).first().click()
+  await expect(office.getByText(email)).toBeVisible()
+  await expectAccessible(office, 'mail')
+  const code = /\b\d{6}\b/.exec((await office.locator('main').textContent()) ?? '')?.[0] ?? ''
+  expect(code).toMatch(/^\d{6}$/)
+  await office.close()
+
+  await dialog(page).getByLabel('Verification code').fill(code)
+  await dialog(page).getByLabel('Contact information').fill('+1 555 0123')
+  await dialog(page).getByLabel('Password', { exact: true }).fill('a bench full of saws')
+  await dialog(page).getByLabel('Repeat password').fill('a bench full of saws')
+  await dialog(page).getByRole('button', { name: 'Sign up' }).last().click()
+  await expect(dialog(page).getByText('Please accept the terms.')).toBeVisible()
+  await dialog(page).getByRole('checkbox').check()
+  await dialog(page).getByRole('button', { name: 'Sign up' }).last().click()
+  await expect(dialog(page)).toBeHidden()
+  await ready(page)
+  await expect(page.getByText('Zoë Müller-Ивáнова')).toBeVisible()
+})

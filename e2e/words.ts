@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '../contract/language.ts'
+
+/** The interface's own words, so that a journey reads them in any language. Only texts without arguments. */
+export const words = (language: Language, feature: string) => {
+  const texts: unknown = JSON.parse(
+    readFileSync(new URL(`../locales/${language}/${feature}.json`, import.meta.url), 'utf8'),
+  )
+  return (key: string): string => {
+    const found = key
+      .split('.')
+      .reduce<unknown>(
+        (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
+        texts,
+      )
+    if (typeof found !== 'string') throw new Error(`there is no text ${feature}.${key} in ${language}`)
+    return found
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DocumentDetail } from '#contract/trade.contract.ts'
+import { CalendarDay, LocalTime } from '#web/documents/local-time.tsx'
+import { Facts } from '#web/ui/table.tsx'
+import styles from '#web/documents/document-screen.module.css'
+
+type Address = DocumentDetail['addresses'][number]
+
+const AddressBlock = ({ address }: { address: Address }) => (
+  <address translate="no">
+    {[address.name, address.lines, `${address.postcode} ${address.city}`, address.country]
+      .filter((line) => line.trim() !== '')
+      .join('\n')}
+  </address>
+)
+
+/** When, by whom, under which number, to where. What is not there is not shown. */
+export const DocumentFacts = ({ document }: { document: DocumentDetail }) => {
+  const t = useTranslations('trade.facts')
+  const [address] = document.addresses
+  const isSplit = document.partialDelivery ? 'yes' : 'no'
+  const known: [key: string, value: ReactNode][] = [
+    ['date', <LocalTime key="date" at={document.createdAt} />],
+    ['buyer', document.buyer],
+    ['poNumber', document.poNumber && <span translate="no">{document.poNumber}</span>],
+    ['inqueryNo', document.inqueryNo && <span translate="no">{document.inqueryNo}</span>],
+    ['validUntil', document.validUntil && <LocalTime key="valid" at={document.validUntil} />],
+    ['wishDate', document.wishDate && <CalendarDay key="wish" date={document.wishDate} />],
+    ['partialDelivery', t(`partial.${isSplit}`)],
+    ['deliveryTerm', document.costs?.deliveryTerm],
+    ['address', address && <AddressBlock address={address} />],
+    ['note', document.note && <span className={styles['note']}>{document.note}</span>],
+  ]
+  return <Facts facts={known.flatMap(([key, value]) => (value ? [{ key, name: t(key), value }] : []))} />
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import type { DocumentDetail } from '#contract/trade.contract.ts'
+import type { DocumentKind } from '#web/documents/document-kind.ts'
+import { useStateName } from '#web/documents/document-state.tsx'
+import { LocalTime } from '#web/documents/local-time.tsx'
+import styles from '#web/documents/document-screen.module.css'
+
+/** Every step so far, newest first. */
+export const DocumentHistory = ({ kind, document }: { kind: DocumentKind; document: DocumentDetail }) => {
+  const t = useTranslations('trade.history')
+  const nameOf = useStateName(kind)
+  return (
+    <section>
+      <h2>{t('title')}</h2>
+      <ol className={styles['history']}>
+        {document.history.toReversed().map(({ status, at, bySupplier, note }) => (
+          <li key={`${status} ${at}`}>
+            <strong>{nameOf(status)}</strong>
+            <span>
+              <LocalTime at={at} />, {t(bySupplier ? 'bySupplier' : 'byBuyer')}
+            </span>
+            {note !== '' && <p>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What buyer and supplier wrote to each other, oldest first; some of it about one line. */
+export const DocumentMessages = ({ document }: { document: DocumentDetail }) => {
+  const t = useTranslations('trade.messages')
+  if (document.messages.length === 0) return null
+  const positionOf = (lineId: string | null) => document.items.find(({ id }) => id === lineId)?.position
+  return (
+    <section>
+      <h2>{t('title')}</h2>
+      <ol className={styles['messages']}>
+        {document.messages.map(({ id, lineId, bySupplier, author, body, at }) => {
+          const position = positionOf(lineId)
+          return (
+            <li key={id} data-by={bySupplier ? 'supplier' : 'buyer'}>
+              <span>
+                <strong>{author}</strong>, <LocalTime at={at} />
+                {position !== undefined && `, ${t('line', { position })}`}
+              </span>
+              <p>{body}</p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { useTranslations } from 'use-intl'
+import type { DocumentDetail, DocumentLine } from '#contract/trade.contract.ts'
+import { useMoney } from '#web/catalogue/price.tsx'
+import { ProductPicture } from '#web/catalogue/product-picture.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { PartNumber } from '#web/ui/part-number.tsx'
+import { Table } from '#web/ui/table.tsx'
+import styles from '#web/documents/document-lines.module.css'
+
+const packTypes = { 1: 'neutral', 2: 'plain', 3: 'own' } as const
+
+/** What was ordered or asked for, as it was then: lines are copies (product.md 5.7). */
+export const DocumentLines = ({ document }: { document: DocumentDetail }) => {
+  const t = useTranslations('trade.lines')
+  const isShipped = document.items.some(({ shipped }) => shipped !== null && shipped > 0)
+  return (
+    <Table caption={t('title')} className={styles['lines']}>
+      <thead>
+        <tr>
+          <th scope="col" data-numeric>
+            {t('position')}
+          </th>
+          <th scope="col" colSpan={2}>
+            {t('product')}
+          </th>
+          <th scope="col">{t('quantity')}</th>
+          {isShipped && (
+            <th scope="col" data-numeric>
+              {t('shipped')}
+            </th>
+          )}
+          <th scope="col" data-numeric>
+            {t('price')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {document.items.map((line) => (
+          <LineRow key={line.id} line={line} isShipped={isShipped} />
+        ))}
+      </tbody>
+      <Totals document={document} span={isShipped ? 6 : 5} />
+    </Table>
+  )
+}
+
+const LineRow = ({ line, isShipped }: { line: DocumentLine; isShipped: boolean }) => {
+  const t = useTranslations('trade.lines')
+  const money = useMoney()
+  return (
+    <tr>
+      <td data-numeric>{line.position}</td>
+      <td className={styles['picture']}>
+        <ProductPicture pic={line.pic} />
+      </td>
+      <th scope="row">
+        <LineProduct line={line} />
+      </th>
+      <td>
+        <LineQuantity line={line} />
+      </td>
+      {isShipped && (
+        <td data-numeric data-label={t('shipped')}>
+          {line.shipped}
+        </td>
+      )}
+      <td data-numeric data-label={t('price')}>
+        {line.price ? money(line.price) : t('onRequest')}
+      </td>
+      <td data-numeric data-label={t('total')}>
+        {line.lineTotal ? money(line.lineTotal) : t('onRequest')}
+      </td>
+    </tr>
+  )
+}
+
+const LineProduct = ({ line }: { line: DocumentLine }) => {
+  const t = useTranslations('trade.lines')
+  return (
+    <div className={styles['product']}>
+      {line.productId === null ? (
+        <strong>{line.fullname}</strong>
+      ) : (
+        <AppLink to={`/product/${line.productId}`}>{line.fullname}</AppLink>
+      )}
+      <PartNumber number={line.standard} />
+      {line.info !== '' && <span className={styles['remark']}>{t('remark', { info: line.info })}</span>}
+    </div>
+  )
+}
+
+const LineQuantity = ({ line }: { line: DocumentLine }) => {
+  const t = useTranslations('trade.lines')
+  const tPack = useTranslations('packing.type')
+  return (
+    <>
+      <span className={styles['packs']}>{t('packs', { count: line.quantity })}</span>
+      <span className={styles['detail']}>
+        {t('pieces', { name: tPack(packTypes[line.packType]), per: line.packQuantity, count: line.pieces })}
+      </span>
+    </>
+  )
+}
+
+const Totals = ({ document, span }: { document: DocumentDetail; span: number }) => {
+  const t = useTranslations('trade.lines')
+  const money = useMoney()
+  const { costs, total } = document
+  const rate = costs?.taxRate ?? null
+  const rows = [
+    ['sum', t('sum'), total],
+    ['freight', t('freight'), costs?.freight ?? null],
+    ['tax', rate === null ? t('tax') : t('taxRate', { rate: rate / 100 }), costs?.tax ?? null],
+  ] as const
+  return (
+    <tfoot>
+      {rows.map(([key, name, amount]) =>
+        amount === null && key !== 'sum' ? null : (
+          <tr key={key}>
+            <th scope="row" colSpan={span}>
+              {name}
+            </th>
+            <td data-numeric>{amount ? money(amount) : t('onRequest')}</td>
+          </tr>
+        ),
+      )}
+    </tfoot>
+  )
+}

@@ -1,0 +1,111 @@
+import { useTranslations } from 'use-intl'
+import type { DocumentDetail } from '#contract/trade.contract.ts'
+import { DocumentFacts } from '#web/documents/document-facts.tsx'
+import type { DocumentKind } from '#web/documents/document-kind.ts'
+import { DocumentLines } from '#web/documents/document-lines.tsx'
+import { DocumentHistory, DocumentMessages } from '#web/documents/document-history.tsx'
+import { DocumentState } from '#web/documents/document-state.tsx'
+import { LocalTime } from '#web/documents/local-time.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useShop } from '#web/platform/app-state.tsx'
+import { useHead } from '#web/platform/head.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from '#web/documents/document-screen.module.css'
+
+interface DocumentScreenProps {
+  kind: DocumentKind
+  document: DocumentDetail
+}
+
+/** One order or inquiry to read and to print. */
+export const DocumentScreen = ({ kind, document }: DocumentScreenProps) => {
+  const t = useTranslations('trade')
+  useHead({ title: `${t(`${kind}.one`)} ${document.no}`, isIndexed: false })
+  return (
+    <article className={styles['screen']}>
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        link={AppLink}
+        items={[{ name: t(`${kind}.title`), to: `/${kind}` }, { name: document.no }]}
+      />
+      <header className={styles['head']}>
+        <h1>
+          {t(`${kind}.one`)} <span translate="no">{document.no}</span>
+        </h1>
+        <DocumentState kind={kind} status={document.status} />
+        <Button icon="document" size="small" onClick={() => window.print()} data-print="hide">
+          {t('print')}
+        </Button>
+      </header>
+      {document.needsAnswer && <Waiting document={document} />}
+      <DocumentFacts document={document} />
+      <section>
+        <h2>{t('lines.title')}</h2>
+        <DocumentLines document={document} />
+      </section>
+      <div className={styles['columns']}>
+        <DocumentMessages document={document} />
+        <DocumentHistory kind={kind} document={document} />
+        <Shipments document={document} />
+        <Files document={document} />
+      </div>
+    </article>
+  )
+}
+
+/** Where the answer goes until it can be given here. */
+const Waiting = ({ document }: Pick<DocumentScreenProps, 'document'>) => {
+  const t = useTranslations('trade')
+  const { email } = useShop()
+  return (
+    <p className={styles['waiting']} data-print="hide">
+      <Icon name="warning" />
+      <span>
+        {t.rich('answer', {
+          mail: () => (
+            <a href={`mailto:${email}?subject=${encodeURIComponent(document.no)}`} translate="no">
+              {email}
+            </a>
+          ),
+        })}
+      </span>
+    </p>
+  )
+}
+
+const Shipments = ({ document }: Pick<DocumentScreenProps, 'document'>) => {
+  const t = useTranslations('trade.shipments')
+  if (document.shipments.length === 0) return null
+  return (
+    <section>
+      <h2>{t('title')}</h2>
+      <ul className={styles['list']}>
+        {document.shipments.map(({ id, carrier, tracking, shippedAt }) => (
+          <li key={id}>
+            <strong translate="no">{carrier}</strong> <span translate="no">{tracking}</span>
+            <LocalTime at={shippedAt} isDay />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Files = ({ document }: Pick<DocumentScreenProps, 'document'>) => {
+  const t = useTranslations('trade')
+  if (document.documents.length === 0) return null
+  return (
+    <section>
+      <h2>{t('files')}</h2>
+      <ul className={styles['list']}>
+        {document.documents.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
