@@ -278,7 +278,9 @@ const buildersOf = (
             ) insert into prices (price_list_id, product_id, min_pieces, amount_minor)
               select id, ${product.id}, 1, ${options.amountMinor} from list`.execute(tx)
         }
-        await sql`select refresh_fits(array[${product.id}::int]), refresh_words(array[${product.id}::int])`.execute(tx)
+        await sql`select refresh_fits(array[${product.id}::int]), refresh_words(array[${product.id}::int])`.execute(
+          tx,
+        )
         await sql`select refresh_totals()`.execute(tx)
         return { id: product.id, standard, packIds }
       }),
