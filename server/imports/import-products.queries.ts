@@ -100,15 +100,18 @@ const insertAttributes = `
   where not is_same order by attribute ->> 'key', attribute ->> 'unit', attribute ->> 'label'
   on conflict (key) do nothing`
 
-/** A number counts in the attribute's unit; in another unit it would be a wrong one and stays a text. */
+/** A number counts in the attribute's unit; in another unit it would be a wrong one and stays a text, unit and all. */
 const insertProductAttributes = `
   insert into product_attributes (product_id, attribute_id, value_text, value_number)
   select distinct on (product_id, attributes.id) product_id, attributes.id,
-    case when not is_number then attribute ->> 'value' end, case when is_number then (attribute ->> 'amount')::numeric end
+    case when not is_number then concat_ws(' ', attribute ->> 'value', case when is_bare then attribute ->> 'unit' end) end,
+    case when is_number then (attribute ->> 'amount')::numeric end
   from incoming cross join lateral jsonb_array_elements(payload -> 'attributes') as attribute
     join attributes on attributes.key = attribute ->> 'key'
-    cross join lateral (select attribute ->> 'amount' is not null
-      and (attribute ->> 'unit' is null or lower(attribute ->> 'unit') = lower(attributes.unit)) as is_number) as reading
+    cross join lateral (select
+      attribute ->> 'amount' is not null
+        and (attribute ->> 'unit' is null or lower(attribute ->> 'unit') is not distinct from lower(attributes.unit)) as is_number,
+      attribute ->> 'amount' is not null and attribute ->> 'value' ~ '[0-9]$' as is_bare) as reading
   where not is_same
   order by product_id, attributes.id
   on conflict (product_id, attribute_id) do update
