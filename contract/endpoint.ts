@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Reason } from '#contract/reason.ts'

@@ -11,7 +11,6 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-export const buyerRoles = ['buyer', 'companyAdmin'] as const
 export const staffRoles = ['sales', 'catalogue', 'content', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

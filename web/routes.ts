@@ -3,7 +3,7 @@ import { officePages } from '#web/office/office-pages.ts'
 import { OfficeFailure, OfficeShell } from '#web/office/office-shell.tsx'
 import { localePath } from '#web/platform/language.tsx'
 import { languageOf, type PageModule, type PageSpec, routeOf } from '#web/platform/page.ts'
-import { PageFailure } from '#web/shell/failure.tsx'
+import { FailureContent } from '#web/shell/failure.tsx'
 import { Shell, ShellFailure } from '#web/shell/shell.tsx'
 
 /** Screens that are there. */
@@ -154,7 +154,7 @@ export const routesOf = (modules: ReadonlyMap<string, PageModule>): RouteObject[
       moved('brand', '/brands'),
       ...pages.map((page) => ({
         ...routeOf(page, modules.get(page.module)),
-        ErrorBoundary: PageFailure,
+        ErrorBoundary: FailureContent,
       })),
     ],
   },

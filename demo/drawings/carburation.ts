@@ -264,6 +264,8 @@ const zigzag = (x1: number, x2: number, y1: number, y2: number, count: number): 
     `M${x1} ${y1}L${along(count * 2, y1, y2, (y, index) => `${index % 2 === 0 ? x2 : x1} ${y}`).join('L')}`,
   )
 
+const poreSizes = [0.16, 0.26, 0.21, 0.12]
+
 /** Pores on a staggered grid, three sizes in turn: foam, not a perforated sheet. */
 const pores = (L: number, W: number, rim: number, size: Size): Marks[] => {
   const columns = size === 'small' ? 6 : 9
@@ -273,7 +275,7 @@ const pores = (L: number, W: number, rim: number, size: Size): Marks[] => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
     const x = rim + (column + (row % 2 === 0 ? 0.3 : 0.7)) * step
     const y = rim + (row + 0.5) * ((W - 2 * rim) / rows)
-    return circle(x, y, step * [0.16, 0.26, 0.21, 0.12][(index * 7 + row) % 4]!, 'none', 'fine')
+    return circle(x, y, step * (poreSizes[(index * 7 + row) % poreSizes.length] ?? 0.2), 'none', 'fine')
   })
 }
 

@@ -8,7 +8,6 @@ import {
   dimV,
   edge,
   figure,
-  fine,
   moved,
   note,
   path,

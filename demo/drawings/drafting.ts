@@ -132,10 +132,6 @@ export const flange = (x: number, y: number, holeDistance: number, ear: number, 
   return `${right}${left}${arc(wide, at(x, y, wide, -lean))}Z`
 }
 
-/** Data of a full circle as a path, for holes in a section. */
-export const ring = (x: number, y: number, radius: number): string =>
-  `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0Z`
-
 export const polar = (x: number, y: number, radius: number, degrees: number): [number, number] => {
   const angle = (degrees * Math.PI) / 180
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]

@@ -33,5 +33,3 @@ export const machineParameters = {
   'multi-tool': { displacement_cm3, tools: number('pieces')(2, 6, 4) },
   engine: { displacement_cm3, power_kw: kw(0.5, 25, 4.1), shaft_mm: number('mm')(8, 40, 19) },
 } satisfies Record<string, Parameters>
-
-export type MachineType = keyof typeof machineParameters

@@ -311,7 +311,6 @@ export const partParameters = {
   },
 } satisfies Record<string, Parameters>
 
-export type PartType = keyof typeof partParameters
 export const pitchInches: Readonly<Record<string, number>> = {
   '1/4': 0.25,
   '.325': 0.325,

@@ -47,7 +47,7 @@ describe('a quantity', () => {
         const check = checkQuantity(packs, limit)
         if (check.isValid || check.reason !== 'QUANTITY_STEP') return
         for (const near of check.nearest) expect(checkQuantity(near, limit)).toEqual({ isValid: true })
-        const [low = 0, high = 0] = [Math.min(...check.nearest), Math.max(...check.nearest)]
+        const [low, high] = [Math.min(...check.nearest), Math.max(...check.nearest)]
         for (let between = Math.min(low, packs); between <= Math.max(high, packs); between++) {
           if (!check.nearest.includes(between)) expect(checkQuantity(between, limit).isValid).toBe(false)
         }

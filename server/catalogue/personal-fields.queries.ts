@@ -1,6 +1,5 @@
 import { type Transaction, sql } from 'kysely'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { bestPriceOf, priceListsOf } from '#server/prices/prices.service.ts'
 
@@ -38,19 +37,4 @@ export const findPersonalFields = async (
       left join lateral (${bestPriceOf('p.id', 'coalesce(first_pack.pieces, 1)')}) best on true
     where p.id = any(${ids}::int[])`.execute(tx)
   return rows
-}
-
-/** The same for a reader without a session: only what the address asks for. */
-export const findFits = async (
-  db: Database,
-  ids: readonly number[],
-  modelId: number,
-): Promise<Map<number, boolean>> => {
-  const rows = await db
-    .selectFrom('fitments')
-    .select(['product_id', 'is_excluded'])
-    .where('model_id', '=', modelId)
-    .where('product_id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map((row) => [row.product_id, !row.is_excluded]))
 }

@@ -1,11 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import {
-  type PersonalFields,
-  findFits,
-  findPersonalFields,
-} from '#server/catalogue/personal-fields.queries.ts'
+import { type PersonalFields, findPersonalFields } from '#server/catalogue/personal-fields.queries.ts'
 import { presentCard } from '#server/catalogue/product-card.presenter.ts'
 import { findCardTuples } from '#server/catalogue/product-card.queries.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
@@ -63,19 +59,4 @@ export const personalFieldsOf = (
       : null
   const priceState = !buyer.seesPrices ? 'approval' : price ? 'shown' : 'onRequest'
   return { wished: row?.wished ?? false, price, priceState, fits: row?.fits ?? null }
-}
-
-/** Says of each card whether it fits the machine the address names. */
-export const withFits = async (
-  db: Database,
-  cards: readonly ProductCard[],
-  modelId: number | null,
-): Promise<ProductCard[]> => {
-  if (modelId === null || cards.length === 0) return [...cards]
-  const fits = await findFits(
-    db,
-    cards.map((card) => card.id),
-    modelId,
-  )
-  return cards.map((card) => ({ ...card, fits: fits.get(card.id) ?? null }))
 }

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import {
-  type CatalogueShop,
-  listOf,
-  standardsOf,
-  startCatalogueShop,
-} from '#server/catalogue/catalogue.fixture.ts'
+import { type CatalogueShop, standardsOf, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
 
 let shop: CatalogueShop
 const names = (standard: string, type: string) => ({ en: `${type} ${standard}` })

@@ -6,7 +6,7 @@ import { createBrake, missedSearchText } from '#server/search/missed-searches.ru
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 
 export { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
-export { type HitOptions, hitsOf } from '#server/search/hits.queries.ts'
+export { hitsOf } from '#server/search/hits.queries.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
 
 const mayCount = createBrake(120)

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AccountValues } from '#web/account/account.rules.ts'
 import { CodeField } from '#web/account/code-field.tsx'
@@ -37,16 +37,14 @@ export const SignUpForm = ({ form, firstField }: FormProps) => {
   const t = useTranslations('account')
   const call = useCall()
   const { signedIn } = useSession()
-  const idempotencyKey = useRef(createIdempotencyKey())
+  const [idempotencyKey, setIdempotencyKey] = useState(createIdempotencyKey)
   const [failure, setFailure] = useState<string | null>(null)
   const submit = async (values: AccountValues) => {
     setFailure(null)
-    const answer = await call('register', inputOf(values), { idempotencyKey: idempotencyKey.current }).catch(
-      () => null,
-    )
+    const answer = await call('register', inputOf(values), { idempotencyKey }).catch(() => null)
     if (!answer) return setFailure(t('failed'))
     if (answer.code !== 200) {
-      if (answer.reason === 'IDEMPOTENCY_MISMATCH') idempotencyKey.current = createIdempotencyKey()
+      if (answer.reason === 'IDEMPOTENCY_MISMATCH') setIdempotencyKey(createIdempotencyKey())
       if (!form.showRefusal(answer)) setFailure(answer.msg)
       return
     }

@@ -9,22 +9,23 @@ import { useCall } from '#web/platform/app-state.tsx'
  */
 export const useRememberedEmail = (form: AccountForm): void => {
   const call = useCall()
+  const { control, getValues, setValue } = form
   useEffect(() => {
     const fillIn = async () => {
       const answer = await call('remember', {}, { shownByCaller: 'everything' })
       if (answer.code !== 200 || !answer.data) return
-      const { email, password } = form.getValues()
+      const { email, password } = getValues()
       if (email !== '' || password !== '') return
-      form.setValue('rememberedEmail', answer.data.email)
-      form.setValue('email', answer.data.email)
-      form.setValue('isRemembered', true)
-      form.setValue('rememberMe', true)
+      setValue('rememberedEmail', answer.data.email)
+      setValue('email', answer.data.email)
+      setValue('isRemembered', true)
+      setValue('rememberMe', true)
     }
     // Without an answer nothing is filled in.
     fillIn().catch(() => undefined)
-  }, [])
-  const [email, rememberedEmail] = useWatch({ control: form.control, name: ['email', 'rememberedEmail'] })
+  }, [call, getValues, setValue])
+  const [email, rememberedEmail] = useWatch({ control, name: ['email', 'rememberedEmail'] })
   useEffect(() => {
-    if (email !== rememberedEmail) form.setValue('isRemembered', false)
-  }, [email, rememberedEmail])
+    if (email !== rememberedEmail) setValue('isRemembered', false)
+  }, [email, rememberedEmail, setValue])
 }

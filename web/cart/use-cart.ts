@@ -17,7 +17,7 @@ export const useCart = () => {
       onWished: () => void counts.refresh(),
     }),
   )
-  useEffect(() => void model.load(), [language])
+  useEffect(() => void model.load(), [model, language])
   return { ...useStore(model.store), model }
 }
 

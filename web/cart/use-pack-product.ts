@@ -29,6 +29,6 @@ export const usePackProduct = (id: number | null): PackProduct => {
         if (!stale.signal.aborted) setFound({ product: null, isMissing: false })
       })
     return () => stale.abort()
-  }, [id, language, attempt])
+  }, [call, id, language, attempt])
   return { ...found, retry: () => setAttempt(attempt + 1) }
 }

@@ -30,7 +30,7 @@ export const AddToCart = ({ card, isQuantityShown = true }: { card: Addable; isQ
       <Button
         look="primary"
         aria-label={t('addNamed', { name: card.fullname })}
-        onClick={() => panel.open('pack', { product: String(card.id), quantity: String(packs) })}
+        onClick={() => void panel.open('pack', { product: String(card.id), quantity: String(packs) })}
       >
         {t('add')}
       </Button>

@@ -43,6 +43,3 @@ export const FailureContent = () => {
     </div>
   )
 }
-
-/** Inside the shell, in place of a screen. */
-export const PageFailure = FailureContent

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
@@ -19,6 +20,7 @@ const legal = ['imprint', 'privacy', 'terms', 'returns'] as const
 export const Footer = () => {
   const t = useTranslations('shell.footer')
   const shop = useShop()
+  const [year] = useState(() => new Date().getUTCFullYear())
   return (
     <footer className={styles['footer']} data-print="hide">
       <div className={styles['inner']}>
@@ -44,7 +46,7 @@ export const Footer = () => {
         <SubscribeBox />
       </div>
       <div className={styles['legal']}>
-        <p>{t('copyright', { year: String(new Date().getUTCFullYear()), shop: shop.name })}</p>
+        <p>{t('copyright', { year: String(year), shop: shop.name })}</p>
         <ul>
           {legal.map((key) => (
             <li key={key}>

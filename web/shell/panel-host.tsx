@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useAppState, useUser } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
 import type { PanelName } from '#web/platform/panel-address.ts'
@@ -17,6 +17,7 @@ const usePanelModule = (name: PanelName | null, onFailure: () => void): LoadedPa
   const { texts } = useAppState()
   const language = useLanguage()
   const [loaded, setLoaded] = useState<LoadedPanel | null>(null)
+  const tellFailure = useEffectEvent(onFailure)
   useEffect(() => {
     if (name === null) return
     let isWanted = true
@@ -26,13 +27,13 @@ const usePanelModule = (name: PanelName | null, onFailure: () => void): LoadedPa
       () => {
         if (!isWanted) return
         showToast({ kind: 'error', text: { key: 'network' } })
-        onFailure()
+        tellFailure()
       },
     )
     return () => {
       isWanted = false
     }
-  }, [name, language])
+  }, [texts, name, language])
   return loaded?.name === name ? loaded : null
 }
 

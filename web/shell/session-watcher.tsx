@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { useStore } from '#web/platform/store.ts'
 import { usePanel } from '#web/shell/panels.ts'
 import { useSession } from '#web/shell/session.ts'
-import { sessionEvent } from '#web/shell/session-events.ts'
+import { type SessionEvent, sessionEvent } from '#web/shell/session-events.ts'
 
 const SessionDialog = lazy(async () => ({
   default: (await import('#web/shell/session-dialog.tsx')).SessionDialog,
@@ -15,11 +15,13 @@ export const SessionWatcher = () => {
   const { open } = usePanel()
   const { signOut } = useSession()
   const navigate = useAppNavigate()
-  useEffect(() => {
-    if (event === null || event === 'expired') return
+  const answer = useEffectEvent((told: Exclude<SessionEvent, 'expired'>) => {
     sessionEvent.set(null)
-    if (event === 'wanted') void open('login')
+    if (told === 'wanted') void open('login')
     else void signOut()
+  })
+  useEffect(() => {
+    if (event !== null && event !== 'expired') answer(event)
   }, [event])
   if (event !== 'expired') return null
   const stay = () => sessionEvent.set(null)

@@ -39,7 +39,7 @@ export const useSession = () => {
     const action = interrupted
     interrupted = null
     const next = nextPath(panel.parameters.get('next'), origin)
-    if (next !== null) return void (await navigate(next, { replace: true }))
+    if (next !== null) return navigate(next, { replace: true })
     // A guarded panel waited below the login and shows by itself.
     if (panel.panel === 'login') await panel.close()
     await revalidator.revalidate()

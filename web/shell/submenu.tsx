@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AppNavLink } from '#web/platform/app-link.tsx'
 import type { TypeNavItem } from '#web/shell/main-nav-items.ts'
@@ -51,9 +51,10 @@ export const SubmenuItem = ({ item }: { item: TypeNavItem }) => {
       set(true)
     }
   }
+  const onEscape = useEffectEvent(() => set(false))
   useEffect(() => {
     if (!isOpen) return
-    const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && set(false)
+    const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && onEscape()
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [isOpen])
@@ -81,14 +82,8 @@ export const SubmenuItem = ({ item }: { item: TypeNavItem }) => {
       >
         <Icon name="chevronDown" width="0.8em" />
       </button>
-      <div
-        ref={panel}
-        id={id}
-        className={styles['submenu']}
-        hidden={!isOpen}
-        onClick={(event) => event.target instanceof Element && event.target.closest('a') && set(false)}
-      >
-        <div>{isOpen && <TypeList item={item} loaded={loaded} />}</div>
+      <div ref={panel} id={id} className={styles['submenu']} hidden={!isOpen}>
+        <div>{isOpen && <TypeList item={item} loaded={loaded} onFollow={() => set(false)} />}</div>
       </div>
     </li>
   )

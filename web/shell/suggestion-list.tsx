@@ -69,12 +69,15 @@ const Option = ({ item, query }: { item: Suggestion; query: string }) => {
 
 /** The options below a search field, each with the reason why it was found. */
 export const SuggestionList = ({ id, label, query, items, active, onPick, onPoint }: SuggestionListProps) => (
-  <ul id={id} role="listbox" aria-label={label} className={styles['list']}>
+  <div id={id} role="listbox" aria-label={label} className={styles['list']}>
     {items.map((item, place) => (
-      <li
+      // The keyboard works in the field, which names the active option.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      <div
         key={`${item.kind}|${item.id}|${item.keyword}`}
         id={`${id}-${place}`}
         role="option"
+        tabIndex={-1}
         aria-selected={place === active}
         className={styles['option']}
         onPointerMove={() => onPoint(place)}
@@ -83,7 +86,7 @@ export const SuggestionList = ({ id, label, query, items, active, onPick, onPoin
         onClick={() => onPick(item)}
       >
         <Option item={item} query={query} />
-      </li>
+      </div>
     ))}
-  </ul>
+  </div>
 )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from '#web/platform/store.ts'
 import { dismissToast, type ShownToast, shownToasts } from '#web/shell/toasts.ts'
@@ -13,10 +13,11 @@ export const useMessageText = () => {
 /** Counts down while nobody points at the messages or has the focus in them. */
 const useCountdown = (durationMs: number, isPaused: boolean, onEnd: () => void) => {
   const leftMs = useRef(durationMs)
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (isPaused) return
     const startedAt = performance.now()
-    const timer = setTimeout(onEnd, leftMs.current)
+    const timer = setTimeout(() => end(), leftMs.current)
     return () => {
       clearTimeout(timer)
       leftMs.current -= performance.now() - startedAt

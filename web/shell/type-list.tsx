@@ -8,15 +8,25 @@ import styles from '#web/shell/type-list.module.css'
 
 const placeholders = Array.from({ length: 8 }, (_, place) => place)
 
+interface TypeListProps {
+  item: TypeNavItem
+  loaded: LoadedTypes | null
+  /** A link was followed. */
+  onFollow?: () => void
+}
+
 /** Rows of types with counts, each linking to its list with id, name and total as the seed spells it. */
-export const TypeList = ({ item, loaded }: { item: TypeNavItem; loaded: LoadedTypes | null }) => {
+export const TypeList = ({ item, loaded, onFollow }: TypeListProps) => {
   const t = useTranslations('shell.nav')
   const format = useFormatter()
   const types = loaded?.types
   if (types === null)
     return (
       <p className={styles['failed']}>
-        {t('typesFailed')} <AppLink to={item.to}>{t(item.key)}</AppLink>
+        {t('typesFailed')}{' '}
+        <AppLink to={item.to} onClick={onFollow}>
+          {t(item.key)}
+        </AppLink>
       </p>
     )
   return (
@@ -29,7 +39,7 @@ export const TypeList = ({ item, loaded }: { item: TypeNavItem; loaded: LoadedTy
           ))
         : types.map(({ id, name, nameLang, total }) => (
             <li key={id}>
-              <AppLink to={`${item.to}/${id}/${addressName(name)}/${total}`}>
+              <AppLink to={`${item.to}/${id}/${addressName(name)}/${total}`} onClick={onFollow}>
                 <span lang={nameLang ?? undefined}>{name}</span>
                 <span>{format.number(total)}</span>
               </AppLink>

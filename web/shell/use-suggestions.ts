@@ -38,11 +38,11 @@ export const useSuggestions = (text: string): Suggestions | null => {
       const most = matchMedia('(width < 600px)').matches ? mostOnPhone : mostElsewhere
       setAnswered({ query, language, items: answer.data.slice(0, most), List: SuggestionList })
     }
-    const timer = setTimeout(() => ask().catch(() => undefined), debounceMs)
+    const timer = setTimeout(() => void ask().catch(() => undefined), debounceMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [query, language])
+  }, [call, texts, query, language])
   return query === '' || answered?.language !== language ? null : answered
 }

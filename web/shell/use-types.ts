@@ -25,6 +25,6 @@ export const useTypes = (name: TypeCall, isWanted: boolean): LoadedTypes | null 
       () => stop.signal.aborted || setLoaded({ language, types: null }),
     )
     return () => stop.abort()
-  }, [isWanted, language])
+  }, [call, name, isWanted, isThere, language])
   return loaded?.language === language ? loaded : null
 }

@@ -48,7 +48,7 @@ const Content = ({ children }: { children: ReactNode }) =>
   children === undefined ? null : <span>{children}</span>
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
-  ButtonLook & { icon: IconName; label: string; isFilled?: boolean }
+  Omit<ButtonLook, 'isWide'> & { icon: IconName; label: string; isFilled?: boolean }
 
 /** A square button with an icon; `label` is its name for everyone who does not see it. */
 export const IconButton = ({
@@ -57,7 +57,6 @@ export const IconButton = ({
   icon,
   label,
   isFilled = false,
-  isWide: _,
   ...rest
 }: IconButtonProps) => (
   <button

@@ -25,6 +25,7 @@ export const Carousel = ({ label, labels, slides }: CarouselProps) => {
         id={id}
         className={styles['track']}
         // A scrolling area must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={label}
         onScroll={({ currentTarget }) =>

@@ -22,13 +22,6 @@ export const ChipLink = ({
   </Link>
 )
 
-export const ChipButton = ({ onRemove, children, removeLabel }: ChipProps & { onRemove: () => void }) => (
-  <button type="button" className={styles['chip']} aria-label={removeLabel} onClick={onRemove}>
-    {children}
-    <Icon name="close" width="0.9em" />
-  </button>
-)
-
 /** A word that marks something: new, hot, replaced. */
 export const Badge = ({
   tone = 'plain',

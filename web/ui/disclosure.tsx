@@ -45,6 +45,8 @@ export const Disclosure = ({
     }
   }, [])
   return (
+    // The clicks it listens for bubble up from links inside, also those made by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <details
       ref={details}
       className={classes(styles['disclosure'], rest.className)}

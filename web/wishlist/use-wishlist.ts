@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProductCard } from '#contract/product-card.ts'
 import { useCounts } from '#web/account/use-counts.ts'
 import { useCall } from '#web/platform/app-state.tsx'
@@ -27,7 +27,8 @@ export const useWishlist = () => {
     setCards(answer.data)
     counts.set({ wish: answer.data.length })
   }
-  useEffect(() => void load(), [language])
+  const loadNow = useEffectEvent(() => void load())
+  useEffect(() => loadNow(), [language])
 
   const insert = (card: ProductCard, at: number) => {
     setCards((now) => now?.toSpliced(at, 0, card) ?? null)

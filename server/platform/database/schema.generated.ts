@@ -559,6 +559,11 @@ export interface RememberDevices {
   validator_sha256: Buffer;
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface Sessions {
   audience: string;
   carrier: string;
@@ -662,8 +667,8 @@ export interface Users {
 }
 
 export interface WaitingRows {
-  brand: string | null;
   id: Generated<number>;
+  key: string;
   kind: string;
   normal: string;
   payload: Json;
@@ -724,6 +729,7 @@ export interface DB {
   public_numbers: PublicNumbers;
   rate_limits: RateLimits;
   remember_devices: RememberDevices;
+  schema_migrations: SchemaMigrations;
   sessions: Sessions;
   shipments: Shipments;
   shop_settings: ShopSettings;

@@ -114,9 +114,3 @@ export const buyerOf = (context: CallContext): BuyerSession => {
   if (!context.buyer) throw new Error('a call for buyers ran without a session')
   return context.buyer
 }
-
-/** The member of staff of an office call. */
-export const staffOf = (context: CallContext): StaffSession => {
-  if (!context.staff) throw new Error('an office call ran without a session')
-  return context.staff
-}

@@ -71,7 +71,7 @@ describe('who may call', () => {
   })
 
   it.each(byAuth((endpoint) => endpoint.auth !== 'anyone'))('refuses %s without a token', async (name) => {
-    const [method, path] = calls[name as CallName]
+    const [method, path] = calls[name]
     const response = await shop.inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, '1'),

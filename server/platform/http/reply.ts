@@ -16,12 +16,6 @@ export type Reply<Output> =
 /** Key in locales/<language>/messages.json, where a call's success has words of its own. */
 export type MessageKey = string
 
-/** One page of rows, with whatever the call adds beside them. */
-export interface Rows<Row> {
-  rows: Row[]
-  total: number
-}
-
 export const ok = <Output>(data: Output, message?: MessageKey): Reply<Output> =>
   message === undefined ? { ok: true, data } : { ok: true, data, message }
 

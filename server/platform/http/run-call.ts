@@ -6,11 +6,10 @@ import type { Refusal } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { AnswerCache, SharedAnswer, maxAgeMs } from '#server/platform/http/answer-cache.ts'
+import { type AnswerCache, SharedAnswer, maxAgeMs } from '#server/platform/http/answer-cache.ts'
 import type {
   BuyerSession,
   CallContext,
-  CallHandler,
   CallHandlers,
   ClientInfo,
   CookieToSet,
@@ -92,7 +91,7 @@ export const runCall = async <Name extends CallName>(
     },
     keepAnswer: async () => undefined,
   }
-  const handler = runtime.handlers[name] as unknown as CallHandler<Name> // the map is keyed by this name
+  const handler = runtime.handlers[name]
   if (typeof handler !== 'function') return runShared(runtime, name, handler, input, context, finish)
   const run = (within: CallContext) => handler(input, within)
   return finish(
@@ -158,7 +157,7 @@ const toEnvelope = <Name extends CallName>(
     descriptor.answer === 'rows'
       ? { code: 200, msg, ...Object(reply.data) }
       : { code: 200, msg, data: reply.data }
-  return body as unknown as CallAnswer<Name> // shaped by the descriptor two lines above
+  return body as CallAnswer<Name> // shaped by the descriptor two lines above
 }
 
 /** The envelope of a refusal, in the request's language. */
