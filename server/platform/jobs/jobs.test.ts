@@ -52,9 +52,10 @@ describe('startJobs', () => {
       }>`select state, retry_count from pgboss.job where name = 'count-runs'`.execute(database.db)
       return rows
     }
-    await sql`insert into pgboss.job (name, policy) select name, policy from pgboss.queue where name = 'count-runs'`.execute(
-      database.db,
-    )
+    // As its schedule sends it: without the queue's delay the second run could come before the first is looked at.
+    await sql`insert into pgboss.job (name, policy, retry_limit, retry_delay, retry_backoff)
+      select name, policy, retry_limit, retry_delay, retry_backoff from pgboss.queue
+      where name = 'count-runs'`.execute(database.db)
     await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'retry' }]), {
       timeout: 20_000,
       interval: 100,
