@@ -1,5 +1,5 @@
 import '#server/platform/process-guard.ts'
-import { access, constants, readFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -23,7 +23,8 @@ const usage = `Loads catalogues: npm run import -- FILE… [options]
   --dry-run           count only, change nothing
   --language CODE     language of the messages (en zh fr de es ru)
 
-CSV, TSV and XLSX. What could not be read stands in FILE.report.csv beside the file.
+CSV, TSV and XLSX. What could not be read stands in FILE.report.csv beside the file, or in the data
+directory where that folder cannot be written to.
 `
 
 const options = {
@@ -87,20 +88,27 @@ const summary = (counts: ImportCounts): string =>
     ...(counts.discontinued > 0 ? [`${counts.discontinued} discontinued`] : []),
   ].join(', ')
 
-/** Beside the file, or in the current folder where that one cannot be written to. */
-const reportPathOf = async (path: string): Promise<string> => {
+/** Beside the file, or in the data directory where that folder cannot be written to. */
+const reportPathOf = async (path: string, dataDirectory: string): Promise<string> => {
   const name = `${basename(path)}.report.csv`
   const isWritable = await access(dirname(path), constants.W_OK).then(
     () => true,
     () => false,
   )
-  return isWritable ? join(dirname(path), name) : name
+  if (isWritable) return join(dirname(path), name)
+  await mkdir(dataDirectory, { recursive: true })
+  return join(dataDirectory, name)
 }
 
 /** Loads one file and tells what came of it; true when it was loaded. */
-const loadFile = async (client: pg.Client, path: string, wish: Wish): Promise<boolean> => {
+const loadFile = async (
+  client: pg.Client,
+  path: string,
+  wish: Wish,
+  dataDirectory: string,
+): Promise<boolean> => {
   const name = basename(path)
-  const report = new ImportReport(await reportPathOf(path), wish.language)
+  const report = new ImportReport(await reportPathOf(path, dataDirectory), wish.language)
   const progress = createProgressBar(name)
   try {
     const result = await importFile(client, { ...wish.request, path, report, onProgress: progress.show })
@@ -121,7 +129,7 @@ const loadFile = async (client: pg.Client, path: string, wish: Wish): Promise<bo
   }
 }
 
-const loadFiles = async (database: RunningDatabase, wish: Wish): Promise<number> => {
+const loadFiles = async (database: RunningDatabase, wish: Wish, dataDirectory: string): Promise<number> => {
   const client = new pg.Client(database.application)
   await client.connect()
   // Ending the connection is what the server rolls back at once.
@@ -129,7 +137,7 @@ const loadFiles = async (database: RunningDatabase, wish: Wish): Promise<number>
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   let failed = 0
   try {
-    for (const path of wish.files) if (!(await loadFile(client, path, wish))) failed++
+    for (const path of wish.files) if (!(await loadFile(client, path, wish, dataDirectory))) failed++
   } finally {
     await client.end()
   }
@@ -146,7 +154,7 @@ const run = async (): Promise<number> => {
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
   const database = await startDatabase(config, createLogger(config), 'join')
   try {
-    return await loadFiles(database, wish)
+    return await loadFiles(database, wish, config.dataDirectory)
   } finally {
     await database.stop()
   }

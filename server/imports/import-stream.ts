@@ -36,18 +36,22 @@ export const streamRows = async (client: pg.Client, options: StreamOptions): Pro
   )
   const tally = { errors: 0 }
   const copy = client.query(copyFrom('copy staged (line, kind, key, hash, payload) from stdin'))
-  const failed = once(copy, 'error').then(([error]: unknown[]) =>
-    Promise.reject(error instanceof Error ? error : new Error(String(error))),
-  )
+  let hasFailed = false
+  const failed = once(copy, 'error').then(([error]: unknown[]) => {
+    hasFailed = true
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+  })
   failed.catch(() => undefined)
   try {
     for await (const text of stagedLines(options, tally)) {
+      if (hasFailed) await failed
       if (text !== '' && !copy.write(text)) await Promise.race([once(copy, 'drain'), failed])
     }
     copy.end()
     await Promise.race([once(copy, 'finish'), failed])
   } catch (error) {
-    copy.destroy()
+    // A copy that the server has ended has no connection left to say it on.
+    if (!hasFailed) copy.destroy()
     throw error
   }
   await client.query('analyze staged')

@@ -1,0 +1,91 @@
+import { access } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runCommand, startCommand, urlOf } from '#server/testing/command.ts'
+import { catalogueCsv } from './import-catalogue.fixture.ts'
+import { type ImportShop, startImportShop } from './import-shop.fixture.ts'
+import { writeTemporary } from './import.fixture.ts'
+
+let shop: ImportShop
+let environment: Record<string, string>
+beforeEach(async () => {
+  shop = await startImportShop()
+  environment = { DATABASE_URL: urlOf(shop.database.owner) }
+})
+afterEach(() => shop.close())
+
+const rows = 3_000
+
+/** Until another process works on the database, or until the killed one and its transaction are gone from it. */
+const untilRunning = async (wanted: boolean) => {
+  for (;;) {
+    const others = await shop.rows(
+      `select pid from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+    )
+    if (others.length > 0 === wanted) return
+    await pause(20)
+  }
+}
+
+describe('npm run import', () => {
+  it('tells what came of each file, and goes on after one that is no table', async () => {
+    const first = await writeTemporary('first.csv', catalogueCsv(30))
+    const second = await writeTemporary('second.csv', '<!doctype html><html></html>')
+    const third = await writeTemporary('third.csv', 'Part number;Name EN\nZ-1;Cap\n;Nothing')
+    const end = await runCommand('import', [first, second, third], environment)
+    expect(end.output).toContain('first.csv: 30 new, 0 changed, 0 unchanged, 0 error\n')
+    expect(end.output).toContain('third.csv: 1 new, 0 changed, 0 unchanged, 1 error\n')
+    expect(end.output).toContain(`  report: ${third}.report.csv\n`)
+    expect(end.errors).toContain('second.csv: This file is not a table: it is a web page.')
+    expect(end.code).toBe(1)
+    await access(`${third}.report.csv`)
+    await expect(access(`${first}.report.csv`)).rejects.toThrow()
+  })
+
+  it('prints whole lines now and then where nobody watches a bar', async () => {
+    const path = await writeTemporary('list.csv', catalogueCsv(200))
+    const end = await runCommand('import', [path, '--dry-run'], environment)
+    expect(end).toMatchObject({ code: 0, errors: '' })
+    expect(end.output.split('\n').slice(0, -2)).toEqual(
+      expect.arrayContaining(['list.csv 25 %', 'list.csv 50 %', 'list.csv 100 %']),
+    )
+    expect(end.output).toContain('200 new, 0 changed, 0 unchanged, 0 error (dry run, nothing changed)')
+    expect(end.output).not.toContain('\r')
+  })
+
+  it.each([
+    ['no file', []],
+    ['a file that is not there', ['/nowhere/list.csv']],
+    ['a mapping file that is not there', ['/nowhere/list.csv', '--map', '/nowhere/map.json']],
+    ['an option that it has not', ['list.csv', '--everything']],
+  ])('says plainly what is wrong with %s', async (_, args) => {
+    const end = await runCommand('import', args, environment)
+    expect(end.code).toBe(1)
+    expect(end.errors).not.toMatch(/\n\s+at /)
+    expect(end.errors.trim()).not.toBe('')
+  })
+
+  it('leaves the old state when it is killed, wherever that is, and works the next time', {
+    timeout: 120_000,
+  }, async () => {
+    await shop.counts(catalogueCsv(rows))
+    const before = await shop.state()
+    const path = await writeTemporary('list.csv', catalogueCsv(rows, 2))
+    const reached: string[] = []
+    for (const point of ['start', '25 %', '50 %', '75 %']) {
+      const command = startCommand('import', [path], environment, (output) => {
+        if (output.includes(point)) command.process.kill('SIGKILL')
+      })
+      if (point === 'start') await untilRunning(true).then(() => command.process.kill('SIGKILL'))
+      const { signal } = await command.ended
+      if (signal === 'SIGKILL') reached.push(point)
+      await untilRunning(false)
+      expect(await shop.state()).toBe(before)
+    }
+    expect(reached).toEqual(['start', '25 %', '50 %', '75 %'])
+    const end = await runCommand('import', [path], environment)
+    expect(end.output).toContain(`list.csv: 0 new, ${rows} changed, 0 unchanged, 0 error\n`)
+    const again = await runCommand('import', [path], environment)
+    expect(again.output).toContain(`list.csv: 0 new, 0 changed, ${rows} unchanged, 0 error\n`)
+  })
+})

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { type ImportRequest, type ImportResult, importFile } from './import.service.ts'
+import type { ImportRefusal } from './import-refusal.ts'
+import { parseImportMap } from './import-map.ts'
+import { writeTemporary } from './import.fixture.ts'
+
+/** What a catalogue consists of; a state is equal when all of it is. */
+const tables = [
+  'sources',
+  'brands',
+  'product_types',
+  'models',
+  'products',
+  'product_numbers',
+  'attributes',
+  'product_attributes',
+  'product_words',
+  'fitments',
+  'supersessions',
+  'packings',
+  'price_lists',
+  'prices',
+  'waiting_rows',
+]
+
+export type LoadOptions = Omit<ImportRequest, 'path' | 'map'> & { map?: object; name?: string }
+export type Value = string | number | boolean | null | string[]
+
+export interface ImportShop {
+  database: TestDatabase
+  /** Loads a text as a file called `list.csv`. */
+  load(content: string | Buffer, options?: LoadOptions): Promise<ImportResult | ImportRefusal>
+  /** The counts of a load that must not be refused; those that are 0 are left out. */
+  counts(content: string, options?: LoadOptions): Promise<Record<string, number>>
+  rows(sql: string, values?: unknown[]): Promise<Record<string, Value>[]>
+  /** One fingerprint of the whole catalogue. */
+  state(): Promise<string>
+  close(): Promise<void>
+}
+
+/** A fingerprint of all that an import writes. */
+export const readState = async (client: pg.ClientBase): Promise<string> => {
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(string_agg(t::text, e'\\n' order by t::text)) as sum from ${table} t`,
+  )
+  const { rows } = await client.query<{ state: string }>(
+    `select string_agg(name || ' ' || coalesce(sum, '-'), ' ' order by name) as state from (${parts.join(' union all ')}) sums`,
+  )
+  return rows[0]?.state ?? ''
+}
+
+const mapOf = (map: object) => {
+  const parsed = parseImportMap(JSON.stringify(map))
+  if (!parsed.ok) throw new Error(parsed.error)
+  return parsed.map
+}
+
+/** A database of its own with an importing and a reading connection. */
+export const startImportShop = async (): Promise<ImportShop> => {
+  const database = await createTestDatabase()
+  const importer = new pg.Client(database.application)
+  const reader = new pg.Client(database.owner)
+  await importer.connect()
+  await reader.connect()
+  const load: ImportShop['load'] = async (content, { map, name, ...options } = {}) =>
+    importFile(importer, {
+      path: await writeTemporary(name ?? 'list.csv', content),
+      ...options,
+      ...(map ? { map: mapOf(map) } : {}),
+    })
+  return {
+    database,
+    load,
+    counts: async (content, options) => {
+      const result = await load(content, options)
+      if (!result.ok) throw new Error(`refused: ${result.reason} ${JSON.stringify(result.values)}`)
+      return Object.fromEntries(Object.entries(result.counts).filter(([, count]) => count > 0))
+    },
+    rows: async (sql, values) => (await reader.query<Record<string, Value>>(sql, values)).rows,
+    state: () => readState(reader),
+    close: async () => {
+      await importer.end()
+      await reader.end()
+      await database.drop()
+    },
+  }
+}
