@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mailStates } from '#contract/mail-state.ts'
 import { paging, privateId } from '#contract/paging.ts'
 
 const typed = z.string().max(5000).catch('').default('')
@@ -56,7 +57,7 @@ export const MailRow = z.strictObject({
   language: z.string(),
   to: z.string(),
   subject: z.string(),
-  status: z.enum(['queued', 'sent', 'kept', 'dead']),
+  status: z.enum(mailStates),
   attempts: z.int(),
   lastError: z.string().nullable(),
   createdAt: z.string(),
@@ -68,7 +69,14 @@ export const officeListMail = endpoint('officeListMail', {
   sharing: 'private',
   answer: 'rows',
   summary: 'The mail outbox, newest first.',
-  input: z.object({ ...paging, keyword: z.string().max(100).optional().catch(undefined) }),
+  input: z.object({
+    ...paging,
+    /** In recipient, subject or template. */
+    keyword: z.string().max(100).optional().catch(undefined),
+    status: z.enum(mailStates).optional().catch(undefined),
+    /** An unknown template matches nothing. */
+    template: z.string().max(60).optional().catch(undefined),
+  }),
   output: MailRow,
 })
 export const officeMailDetail = endpoint('officeMailDetail', {

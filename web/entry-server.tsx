@@ -43,7 +43,9 @@ const stateOf = async (page: PageRequest): Promise<AppState> => {
     user: createStore(user?.code === 200 ? user.data : null),
     preferences: createStore(page.preferences),
     texts: createTextStore(async (language, feature) => textsOf(language, feature), {
-      [page.language]: page.isOffice ? {} : { shell: textsOf(page.language, 'shell') },
+      [page.language]: page.isOffice
+        ? { office: textsOf(page.language, 'office') }
+        : { shell: textsOf(page.language, 'shell') },
     }),
     head: { info: null },
   }

@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import { officePages } from '#web/office/office-pages.ts'
+import { OfficeFailureContent } from '#web/office/office-failure.tsx'
 import { OfficeFailure, OfficeShell } from '#web/office/office-shell.tsx'
 import { localePath } from '#web/platform/language.tsx'
 import { languageOf, type PageModule, type PageSpec, routeOf } from '#web/platform/page.ts'
@@ -141,7 +142,7 @@ export const routesOf = (modules: ReadonlyMap<string, PageModule>): RouteObject[
     ErrorBoundary: OfficeFailure,
     children: officePages.map((page) => ({
       ...routeOf(page, modules.get(page.module)),
-      ErrorBoundary: OfficeFailure,
+      ErrorBoundary: OfficeFailureContent,
     })),
   },
   {

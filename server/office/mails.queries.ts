@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { MailState } from '#contract/mail-state.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 export interface MailRecord {
@@ -7,7 +8,7 @@ export interface MailRecord {
   language: string
   to: string
   subject: string
-  status: 'queued' | 'sent' | 'kept' | 'dead'
+  status: MailState
   attempts: number
   lastError: string | null
   createdAt: Date
@@ -17,16 +18,33 @@ export interface MailRecord {
 const columns = sql`id, template, language, to_address as "to", subject, status, attempts, last_error as "lastError",
   created_at as "createdAt", sent_at as "sentAt"`
 
-/** Newest first; the keyword is looked for in recipient, subject and template. */
+export interface MailFilter {
+  keyword?: string | undefined
+  status?: MailState | undefined
+  template?: string | undefined
+}
+
+/** The keyword is looked for in recipient, subject and template. */
+const matching = ({ keyword, status, template }: MailFilter): RawBuilder<unknown> => {
+  const conditions = [sql`true`]
+  if (keyword !== undefined) {
+    const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+    conditions.push(
+      sql`(to_address ilike ${pattern} or subject ilike ${pattern} or template ilike ${pattern})`,
+    )
+  }
+  if (status !== undefined) conditions.push(sql`status = ${status}`)
+  if (template !== undefined) conditions.push(sql`template = ${template}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Newest first. */
 export const listMails = async (
   db: Database,
-  page: { keyword: string | undefined; offset: number; limit: number },
+  filter: MailFilter,
+  page: { offset: number; limit: number },
 ): Promise<{ rows: MailRecord[]; total: number }> => {
-  const pattern = `%${(page.keyword ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
-  const matches =
-    page.keyword === undefined
-      ? sql`true`
-      : sql`(to_address ilike ${pattern} or subject ilike ${pattern} or template ilike ${pattern})`
+  const matches = matching(filter)
   const { rows } = await sql<MailRecord>`select ${columns} from outbox_mails where ${matches}
     order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   const counted = await sql<{

@@ -150,6 +150,16 @@ describe('GET /api/office/listMail', () => {
       total: 1,
       rows: [{ to: addresses[0], template: 'registerCode' }],
     })
+    const narrowed = await shop.program.ask(
+      'officeListMail',
+      { keyword: addresses[0] ?? '', template: 'resetCode' },
+      { bearer: staff.token },
+    )
+    expect(narrowed.answer).toMatchObject({ code: 200, total: 0 })
+    const byState = async (status: 'queued' | 'dead') =>
+      shop.program.ask('officeListMail', { keyword: addresses[0] ?? '', status }, { bearer: staff.token })
+    expect((await byState('queued')).answer).toMatchObject({ code: 200, total: 1 })
+    expect((await byState('dead')).answer).toMatchObject({ code: 200, total: 0 })
     const none = await shop.program.ask('officeListMail', { keyword: '%' }, { bearer: staff.token })
     expect(none.answer).toMatchObject({ code: 200, total: 0, rows: [] })
   })

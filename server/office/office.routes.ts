@@ -55,11 +55,8 @@ export const officeHandlers = {
     staff ? ok(toStaffInfo(staff)) : refuse('UNAUTHENTICATED', { code: 401 }),
 
   officeListMail: async (input, { db }) => {
-    const { rows, total } = await listMails(db, {
-      keyword: input.keyword,
-      offset: (input.pageNum - 1) * input.pageSize,
-      limit: input.pageSize,
-    })
+    const page = { offset: (input.pageNum - 1) * input.pageSize, limit: input.pageSize }
+    const { rows, total } = await listMails(db, input, page)
     return ok({ rows: rows.map(toMailRow), total })
   },
 

@@ -2,17 +2,12 @@ import type { FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type DocumentKind, stateTones } from '#web/documents/document-kind.ts'
-import { filterAddress } from '#web/documents/document-query.ts'
+import { filterAddress, formEntries } from '#web/documents/document-query.ts'
 import { useStateName } from '#web/documents/document-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextField } from '#web/ui/field.tsx'
 import styles from '#web/documents/document-list.module.css'
-
-const entriesOf = (form: HTMLFormElement): [string, string][] =>
-  [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  )
 
 /** Search by number, state and days. A plain GET form, so it works without script. */
 export const DocumentFilters = ({ kind }: { kind: DocumentKind }) => {
@@ -22,7 +17,7 @@ export const DocumentFilters = ({ kind }: { kind: DocumentKind }) => {
   const [query] = useSearchParams()
   const action = localePath(useLanguage(), `/${kind}`)
   const apply = (form: HTMLFormElement) =>
-    void navigate(filterAddress(action, entriesOf(form)), { preventScrollReset: true })
+    void navigate(filterAddress(action, formEntries(form)), { preventScrollReset: true })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     apply(event.currentTarget)

@@ -6,7 +6,7 @@ export const officePages: readonly PageSpec[] = [
     path: 'login',
     module: 'web/office/sign-in.route.tsx',
     load: () => import('#web/office/sign-in.route.tsx'),
-    texts: ['office'],
+    texts: ['office', 'account'],
     auth: 'anyone',
   },
   {
@@ -27,6 +27,13 @@ export const officePages: readonly PageSpec[] = [
     path: 'outbox/:id',
     module: 'web/office/mail.route.tsx',
     load: () => import('#web/office/mail.route.tsx'),
+    texts: ['office'],
+    auth: 'staff',
+  },
+  {
+    path: '*',
+    module: 'web/office/not-found.route.tsx',
+    load: () => import('#web/office/not-found.route.tsx'),
     texts: ['office'],
     auth: 'staff',
   },

@@ -1,14 +1,51 @@
-import { Outlet } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { htmlLang } from '#contract/language.ts'
+import { OfficeFailureContent } from '#web/office/office-failure.tsx'
+import { OfficeHeader } from '#web/office/office-header.tsx'
 import { useAppState } from '#web/platform/app-state.tsx'
-import { LanguageProvider } from '#web/platform/language.tsx'
+import { LanguageProvider, useLanguage } from '#web/platform/language.tsx'
+import { usePageFocus } from '#web/shell/use-page-focus.ts'
+import styles from '#web/office/office.module.css'
+
+const contentId = 'content'
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const t = useTranslations('office')
+  const language = useLanguage()
+  const content = usePageFocus(useLocation().pathname)
+  useEffect(() => {
+    document.documentElement.lang = htmlLang(language)
+  }, [language])
+  return (
+    <div className={styles['shell']}>
+      <a href={`#${contentId}`} className={styles['skip']}>
+        {t('skip')}
+      </a>
+      <OfficeHeader />
+      <main id={contentId} ref={content} tabIndex={-1} className={styles['content']}>
+        {children}
+      </main>
+      <ScrollRestoration />
+    </div>
+  )
+}
 
 /** The layout around every screen of the back office; its language is the reader's, not the address's. */
 export const OfficeShell = () => (
   <LanguageProvider language={useAppState().language}>
-    <main>
+    <Frame>
       <Outlet />
-    </main>
+    </Frame>
   </LanguageProvider>
 )
 
-export const OfficeFailure = () => <main />
+/** The layout itself could not be shown. */
+export const OfficeFailure = () => (
+  <LanguageProvider language={useAppState().language}>
+    <Frame>
+      <OfficeFailureContent />
+    </Frame>
+  </LanguageProvider>
+)

@@ -1,0 +1,17 @@
+/** How far a mail has come: waiting, sent, kept because there is no mail server, or given up. */
+export const mailStates = ['queued', 'sent', 'kept', 'dead'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** What makes mails. */
+export const mailTemplates = [
+  'registerCode',
+  'resetCode',
+  'alreadyRegistered',
+  'welcome',
+  'resetDone',
+  'devicesRevoked',
+  'order',
+  'inquiry',
+  'orderForSupplier',
+  'inquiryForSupplier',
+] as const

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import type { MailRow } from '#contract/office.contract.ts'
+import { mailTemplates } from '#contract/mail-state.ts'
+import { Badge } from '#web/ui/chip.tsx'
+
+const tones = { queued: 'info', sent: 'action', kept: 'attention', dead: 'danger' } as const
+
+export const MailStateBadge = ({ status }: Pick<MailRow, 'status'>) => {
+  const t = useTranslations('office.mails.state')
+  return <Badge tone={tones[status]}>{t(status)}</Badge>
+}
+
+/** Words of a template; its own name where it is not known. */
+export const useTemplateName = (): ((template: string) => string) => {
+  const t = useTranslations('office.mails.template')
+  return (template) => (mailTemplates.some((known) => known === template) ? t(template) : template)
+}
