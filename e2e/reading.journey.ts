@@ -5,7 +5,7 @@ const words = {
   en: { parts: 'Spare Parts', lang: 'en' },
   de: { parts: 'Ersatzteile', lang: 'de' },
   fr: { parts: 'Pièces détachées', lang: 'fr' },
-  es: { parts: 'Repuestos', lang: 'es' },
+  es: { parts: 'Recambios', lang: 'es' },
   ru: { parts: 'Запчасти', lang: 'ru' },
   zh: { parts: '配件', lang: 'zh-CN' },
 } as const
