@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withActor } from '#server/platform/database/actor.ts'
+import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
+import { type FuzzTarget, fuzzCalls } from './call-fuzz.ts'
+
+let shop: TestShop
+let buyers: TestBuyer[]
+let target: FuzzTarget
+beforeAll(async () => {
+  shop = await startTestShop()
+  buyers = [await shop.newBuyer({ mayOrder: true }), await shop.newBuyer({ approved: false })]
+  const staff = await shop.newStaff('admin')
+  const products = [
+    await shop.newProduct({ amountMinor: 100, oem: [{ brand: 'Alpha', number: '1130 120 0603' }] }),
+    await shop.newProduct({ packings: [{ pieces: 10, min: 2, step: 2 }], stock: 'low' }),
+    await shop.newProduct({ kind: 'machine', stock: 'discontinued' }),
+    await shop.newProduct({ status: 'hidden' }),
+  ]
+  const lines = await linesOf(products.map((product) => product.id).slice(0, 2))
+  const productIds = products.map((product) => product.id)
+  target = {
+    send: async ({ method, url, headers, body }) => {
+      const response = await shop.inject({
+        method,
+        url,
+        headers,
+        ...(body === null ? {} : { payload: body }),
+      })
+      return { status: response.statusCode, body: response.payload }
+    },
+    tokens: [null, ...buyers.map((buyer) => buyer.token), staff.token],
+    known: {
+      id: [...productIds, ...lines],
+      ids: [lines],
+      productId: productIds,
+      packId: products.flatMap((product) => product.packIds),
+      quantity: [1, 2, 10, '3'],
+      q: [1, 2, 10, '3'],
+      email: [buyers[0]?.email ?? '', 'nobody@example.com'],
+      key: ['1130', '11301200603', 'part'],
+      keyword: ['1130 120 0603', '11301200603', 'Part GP'],
+    },
+  }
+})
+afterAll(() => shop.close())
+
+const linesOf = async (productIds: number[]): Promise<string[]> => {
+  const lines: string[] = []
+  for (const productId of productIds) {
+    const answer = await shop.call('addCart', { productId, quantity: 2 }, { as: buyers[0] ?? null })
+    if (answer.code === 200) lines.push(answer.data.id)
+  }
+  return lines
+}
+
+it('every call answers 10,000 spoilt inputs as agreed, and the data stay whole (trust.md B1)', async () => {
+  const figures = await fuzzCalls(target, { runs: 10_000, seed: Number(process.env.FUZZ_SEED ?? 20_261_121) })
+  expect(figures.calls).toBe(10_000)
+  expect(figures.answered[200]).toBeGreaterThan(2_000)
+  expect(figures.slowestMs, figures.slowestCall).toBeLessThan(5_000)
+  expect(Object.keys(Object.prototype)).toEqual([])
+  const broken = await withActor(shop.db, { role: 'system' }, (tx) =>
+    sql`select 1 from cart_lines where quantity not between 1 and 10
+      union all select 1 from users where email like '%nobody%'
+      union all select 1 from users where roles && array['admin'] and kind <> 'staff'
+      union all select 1 from cart_lines join products on products.id = product_id
+        where products.status <> 'published'`.execute(tx),
+  )
+  expect(broken.rows).toEqual([])
+}, 120_000)
