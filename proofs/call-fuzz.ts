@@ -90,9 +90,7 @@ const plainText = (value: unknown): string =>
 const escapeText = (text: string): string =>
   text.replaceAll(/[^]/gu, (char) => (char.isWellFormed() ? encodeURIComponent(char) : '%ED%A0%80'))
 
-const bodyText = (input: unknown): string =>
-  (JSON.stringify(input, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) ??
-    '') as string
+const bodyText = (input: unknown): string => JSON.stringify(input) ?? ''
 
 const requestOf = (name: CallName, input: unknown, headers: Record<string, string>): Sent => {
   const [method, path] = calls[name]
