@@ -23,7 +23,7 @@ import type { PartialText } from '#demo/local-text.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = 'aa2357a22dedf777d8e9c6d0f8bfed07727f289ad0a7fa2c025642287eaf8f98'
+const publishedSha256 = 'ad3f1f78834b4c149c2dd3cbb8cfbba4a38fc90871c0a9c4773eb6dfc702f178'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)

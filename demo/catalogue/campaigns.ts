@@ -32,8 +32,8 @@ export const campaigns: readonly { titles: LocalText; texts: LocalText }[] = [
     texts: text(
       'What every service needs before the first cut: plugs, filters, primers, rope.',
       '开季保养必备：火花塞、滤清器、注油泡、启动绳。',
-      'Tout pour la révision d’avant-saison : bougies, filtres, poires, corde.',
-      'Was jede Durchsicht vor dem ersten Schnitt braucht: Kerzen, Filter, Primer, Starterseil.',
+      'Tout pour la révision d’avant-saison : bougies, filtres, poires, corde.',
+      'Was jede Wartung vor dem ersten Schnitt braucht: Kerzen, Filter, Primerpumpen, Starterseil.',
       'Lo que pide toda revisión antes del primer corte: bujías, filtros, bombines, cuerda.',
       'Всё для обслуживания перед сезоном: свечи, фильтры, праймеры, шнур.',
     ),
@@ -53,7 +53,7 @@ export const campaigns: readonly { titles: LocalText; texts: LocalText }[] = [
       'Prix réduit jusqu’à épuisement du lot.',
       'Reduziert, solange diese Charge reicht.',
       'Rebajado hasta agotar el lote.',
-      'Снижена до окончания партии.',
+      'Сниженная цена до окончания партии.',
     ),
   },
   {
@@ -63,7 +63,7 @@ export const campaigns: readonly { titles: LocalText; texts: LocalText }[] = [
       'Nouveau dans la gamme',
       'Neu im Programm',
       'Novedad en la gama',
-      'Новинка ассортимента',
+      'Новинки ассортимента',
     ),
     texts: text(
       'Introductory price for the first three months.',
@@ -71,7 +71,7 @@ export const campaigns: readonly { titles: LocalText; texts: LocalText }[] = [
       'Prix de lancement pendant trois mois.',
       'Einführungspreis in den ersten drei Monaten.',
       'Precio de lanzamiento durante tres meses.',
-      'Цена запуска в первые три месяца.',
+      'Стартовая цена первые три месяца.',
     ),
   },
   {
@@ -79,10 +79,10 @@ export const campaigns: readonly { titles: LocalText; texts: LocalText }[] = [
     texts: text(
       'Last pieces of an older version; the successor fits the same machines.',
       '旧款尾货；新款适用机型相同。',
-      'Dernières pièces de l’ancienne version ; la nouvelle équipe les mêmes machines.',
+      'Dernières pièces de l’ancienne version ; la nouvelle équipe les mêmes machines.',
       'Letzte Stücke der älteren Ausführung; der Nachfolger passt für dieselben Geräte.',
       'Últimas unidades de la versión anterior; la nueva vale para las mismas máquinas.',
-      'Последние штуки прежней версии; новая подходит к тем же машинам.',
+      'Последние штуки прежней версии; новая подходит для той же техники.',
     ),
   },
   {
@@ -97,10 +97,10 @@ export const campaigns: readonly { titles: LocalText; texts: LocalText }[] = [
     texts: text(
       'Chosen by our workshop for the machines that come in most often.',
       '由我们的维修间按送修最多的机型挑选。',
-      'Choisi par notre atelier pour les machines les plus fréquentes.',
+      'Choisi par notre atelier pour les machines qui reviennent le plus souvent.',
       'Von unserer Werkstatt für die häufigsten Geräte ausgesucht.',
-      'Elegido por nuestro taller para las máquinas más frecuentes.',
-      'Выбор нашей мастерской для самых частых машин.',
+      'Elegido por nuestro taller para las máquinas que más se reparan.',
+      'Выбор нашей мастерской для техники, которую чаще всего приносят в ремонт.',
     ),
   },
 ]

@@ -22,15 +22,15 @@ const milestone = (year: number, what: LocalText) => ({ year, texts: what })
 export const pages: readonly PageText[] = [
   {
     key: 'about',
-    title: text('About us', '关于我们', 'Qui sommes-nous', 'Über uns', 'Quiénes somos', 'О нас'),
+    title: text('About us', '关于我们', 'Qui sommes-nous', 'Über uns', 'Quiénes somos', 'О компании'),
     body: [
       text(
         'We supply repair shops, dealers and importers with spare parts for garden and forestry machines: thirty thousand numbers, from the M5 screw to the complete engine. A part is only worth something when the right one lies on the bench, so we spend more time on finding than on selling: every number, every model, every replacement is kept and can be searched.',
         '我们为维修店、经销商和进口商供应园林机械配件：三万个型号，从M5螺丝到整台发动机。只有找对的零件才有价值，因此我们把更多精力放在“找”而不是“卖”上：每个编号、每个机型、每次替代都有记录并可搜索。',
-        'Nous fournissons ateliers, revendeurs et importateurs en pièces pour machines de jardin et de forêt : trente mille références, de la vis M5 au moteur complet. Une pièce ne vaut que si la bonne arrive sur l’établi ; nous consacrons donc plus de temps à trouver qu’à vendre : chaque numéro, chaque modèle, chaque remplacement est conservé et consultable.',
-        'Wir beliefern Werkstätten, Händler und Importeure mit Ersatzteilen für Garten- und Forstgeräte: dreißigtausend Nummern, von der M5-Schraube bis zum Motor. Ein Teil ist nur etwas wert, wenn das richtige auf der Werkbank liegt. Darum stecken wir mehr Zeit ins Finden als ins Verkaufen: Jede Nummer, jedes Modell, jeder Ersatz ist festgehalten und suchbar.',
+        'Nous fournissons ateliers, revendeurs et importateurs en pièces pour machines de jardin et de forêt : trente mille références, de la vis M5 au moteur complet. Une pièce ne vaut que si la bonne arrive sur l’établi ; nous consacrons donc plus de temps à trouver qu’à vendre : chaque numéro, chaque modèle, chaque remplacement est conservé et consultable.',
+        'Wir beliefern Werkstätten, Händler und Importeure mit Ersatzteilen für Garten- und Forstgeräte: dreißigtausend Nummern, von der M5-Schraube bis zum kompletten Motor. Ein Teil ist nur etwas wert, wenn das richtige auf der Werkbank liegt. Darum stecken wir mehr Zeit ins Finden als ins Verkaufen: Jede Nummer, jedes Modell, jeder Ersatz ist festgehalten und suchbar.',
         'Suministramos a talleres, distribuidores e importadores recambios para maquinaria de jardín y forestal: treinta mil referencias, del tornillo M5 al motor completo. Una pieza solo vale si la correcta llega al banco; por eso dedicamos más tiempo a encontrar que a vender: cada número, modelo y sustitución queda registrado y se puede buscar.',
-        'Мы снабжаем мастерские, магазины и импортёров запчастями для садовой и лесной техники: тридцать тысяч позиций, от винта М5 до двигателя. Деталь чего-то стоит, только если на верстаке лежит та самая, поэтому мы больше занимаемся поиском, чем продажей: каждый номер, модель и замена записаны и находятся.',
+        'Мы снабжаем мастерские, магазины и импортёров запчастями для садовой и лесной техники: тридцать тысяч позиций, от винта М5 до двигателя в сборе. Деталь чего-то стоит, только если на верстаке лежит та самая, поэтому мы больше занимаемся поиском, чем продажей: каждый номер, модель и замена записаны и находятся.',
       ),
       text(
         '# How we work',
@@ -43,7 +43,7 @@ export const pages: readonly PageText[] = [
       text(
         'Samples of every delivery are measured against the original before they reach the shelf. What comes back is taken apart and its cause written down; that is what the stars beside a part stand for.',
         '每批到货均抽样与原件比对后上架。退回件会拆解分析并记录原因，这就是配件旁星级的由来。',
-        'Chaque arrivage est mesuré sur échantillon face à l’original avant la mise en rayon. Ce qui revient est démonté et la cause notée : c’est le sens des étoiles.',
+        'Chaque arrivage est mesuré sur échantillon face à l’original avant la mise en rayon. Ce qui revient est démonté et la cause notée : c’est le sens des étoiles.',
         'Muster jeder Lieferung werden am Original gemessen, ehe sie ins Regal kommen. Was zurückkommt, wird zerlegt und die Ursache notiert; dafür stehen die Sterne neben dem Teil.',
         'De cada entrega medimos muestras frente al original antes de almacenarla. Lo que vuelve se desmonta y se anota la causa; eso significan las estrellas.',
         'Образцы каждой партии сверяются с оригиналом до укладки на полку. Возвраты разбираем и записываем причину — это и есть звёзды рядом с деталью.',
@@ -56,10 +56,10 @@ export const pages: readonly PageText[] = [
           text(
             'First shelf: two hundred carburetor kits',
             '起步：两百种化油器修理包',
-            'Première étagère : deux cents kits carburateur',
+            'Première étagère : deux cents kits carburateur',
             'Das erste Regal: zweihundert Vergasersätze',
             'Primera estantería: doscientos kits de carburador',
-            'Первая полка: двести ремкомплектов',
+            'Первая полка: двести ремкомплектов карбюраторов',
           ),
         ),
         milestone(
@@ -106,7 +106,7 @@ export const pages: readonly PageText[] = [
   },
   {
     key: 'imprint',
-    title: text('Imprint', '公司信息', 'Mentions légales', 'Impressum', 'Aviso legal', 'Выходные данные'),
+    title: text('Imprint', '公司信息', 'Mentions légales', 'Impressum', 'Aviso legal', 'Реквизиты'),
     body: [
       demoNotice,
       text(
@@ -115,7 +115,7 @@ export const pages: readonly PageText[] = [
         'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Pays-Bas. Registre 00000000, TVA NL000000000B00. Représentée par sa direction. E-mail sales@example.com, téléphone +1 555 0142.',
         'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Niederlande. Registernummer 00000000, USt-IdNr. NL000000000B00. Vertreten durch die Geschäftsführung. E-Mail sales@example.com, Telefon +1 555 0142.',
         'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Países Bajos. Registro 00000000, NIF NL000000000B00. Representada por su dirección. Correo sales@example.com, teléfono +1 555 0142.',
-        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Нидерланды. Рег. номер 00000000, НДС NL000000000B00. Представлена правлением. Почта sales@example.com, телефон +1 555 0142.',
+        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Нидерланды. Регистрационный номер 00000000, номер плательщика НДС NL000000000B00. Представлена правлением. Почта sales@example.com, телефон +1 555 0142.',
       ),
       text(
         'Names of machines and makers are trademarks of their owners and are used only to say what a part fits.',
@@ -135,16 +135,16 @@ export const pages: readonly PageText[] = [
       text(
         'We keep what an order needs: your name, company, address, contact and what you ordered. The law asks us to keep invoices for ten years; everything else is deleted when your account is closed.',
         '我们仅保存订单所需信息：姓名、公司、地址、联系方式及订购内容。依法发票保存十年，其余信息在销户时删除。',
-        'Nous conservons ce qu’exige une commande : nom, société, adresse, contact et contenu. La loi impose dix ans pour les factures ; le reste est effacé à la clôture du compte.',
+        'Nous conservons ce qu’exige une commande : nom, société, adresse, contact et contenu. La loi impose dix ans pour les factures ; le reste est effacé à la clôture du compte.',
         'Wir speichern, was eine Bestellung braucht: Name, Firma, Anschrift, Kontakt und Inhalt. Rechnungen verlangt das Gesetz zehn Jahre; alles andere wird mit dem Konto gelöscht.',
         'Guardamos lo que exige un pedido: nombre, empresa, dirección, contacto y contenido. La ley pide diez años para facturas; lo demás se borra al cerrar la cuenta.',
-        'Мы храним то, что нужно для заказа: имя, фирму, адрес, контакт и состав. Счета по закону — десять лет, остальное удаляем при закрытии учётной записи.',
+        'Мы храним то, что нужно для заказа: имя, компанию, адрес, контакт и состав заказа. Счета по закону — десять лет, остальное удаляем при закрытии учётной записи.',
       ),
       text(
         'Cookies: one for your session, one to remember your device if you ask for it, and three preferences (language, density, view). Nothing is shared with advertisers, and there is no tracking.',
         'Cookie：一个用于会话，一个在您选择时用于记住设备，另有三个偏好（语言、密度、视图）。不与广告商共享，无跟踪。',
-        'Cookies : un pour la session, un pour mémoriser l’appareil si vous le demandez, trois préférences (langue, densité, affichage). Rien n’est transmis à la publicité, aucun suivi.',
-        'Cookies: einer für die Sitzung, einer für das Gerät, wenn Sie es wünschen, drei Einstellungen (Sprache, Dichte, Ansicht). Keine Weitergabe an Werbung, kein Tracking.',
+        'Cookies : un pour la session, un pour mémoriser l’appareil si vous le demandez, trois préférences (langue, densité, affichage). Rien n’est transmis à la publicité, aucun suivi.',
+        'Cookies: einer für die Sitzung, einer für das Gerät, wenn Sie es wünschen, drei Einstellungen (Sprache, Dichte, Ansicht). Keine Weitergabe an Werbepartner, kein Tracking.',
         'Cookies: una de sesión, una para recordar el dispositivo si lo pide y tres preferencias (idioma, densidad, vista). Nada se comparte con anunciantes ni hay seguimiento.',
         'Cookie: один для сеанса, один — чтобы помнить устройство, если вы попросили, и три настройки (язык, плотность, вид). Рекламе ничего не передаётся, слежки нет.',
       ),
@@ -165,15 +165,15 @@ export const pages: readonly PageText[] = [
       text(
         'We sell to businesses only. An order becomes binding with our confirmation. Prices are net, per piece, ex warehouse. Goods remain ours until they are paid.',
         '仅向企业销售。订单经我方确认后生效。价格为出库不含税单件价。货款付清前，货物所有权归我方。',
-        'Vente aux professionnels uniquement. La commande engage après notre confirmation. Prix nets, à la pièce, départ entrepôt. La marchandise reste nôtre jusqu’au paiement.',
-        'Verkauf nur an Gewerbe. Eine Bestellung bindet mit unserer Bestätigung. Preise netto je Stück ab Lager. Die Ware bleibt bis zur Zahlung unser Eigentum.',
-        'Vendemos solo a empresas. El pedido obliga tras nuestra confirmación. Precios netos, por unidad, en almacén. La mercancía es nuestra hasta el pago.',
-        'Продаём только организациям. Заказ обязывает после нашего подтверждения. Цены без налога, за штуку, со склада. До оплаты товар остаётся нашим.',
+        'Vente aux professionnels uniquement. La commande est ferme après notre confirmation. Prix HT, à la pièce, départ entrepôt. La marchandise reste notre propriété jusqu’au paiement.',
+        'Verkauf nur an Gewerbetreibende. Eine Bestellung wird mit unserer Bestätigung verbindlich. Preise netto je Stück ab Lager. Die Ware bleibt bis zur Zahlung unser Eigentum.',
+        'Vendemos solo a empresas. El pedido es vinculante tras nuestra confirmación. Precios sin IVA, por unidad, en almacén. La mercancía es de nuestra propiedad hasta el pago.',
+        'Продаём только организациям. Заказ становится обязательным после нашего подтверждения. Цены без НДС, за штуку, со склада. До оплаты товар остаётся нашей собственностью.',
       ),
       text(
         'Defects are to be reported within eight days of delivery. Warranty: twelve months on parts, twenty-four on machines, wear excepted.',
         '缺陷须在到货后八天内提出。质保：配件十二个月，整机二十四个月，易损件除外。',
-        'Tout défaut est à signaler sous huit jours. Garantie : douze mois sur les pièces, vingt-quatre sur les machines, hors usure.',
+        'Tout défaut est à signaler sous huit jours. Garantie : douze mois sur les pièces, vingt-quatre sur les machines, hors usure.',
         'Mängel sind binnen acht Tagen zu melden. Gewährleistung: zwölf Monate auf Teile, vierundzwanzig auf Geräte, Verschleiß ausgenommen.',
         'Los defectos se comunican en ocho días. Garantía: doce meses en piezas y veinticuatro en máquinas, salvo desgaste.',
         'О дефектах сообщайте в течение восьми дней. Гарантия: двенадцать месяцев на детали, двадцать четыре на технику, кроме износа.',
@@ -189,9 +189,9 @@ export const pages: readonly PageText[] = [
         'Unfitted parts in their packing are taken back within 30 days. Announce the return on the order, wait for the slip, send it with the parcel. If our fitment list was wrong, the freight is ours.',
         '未安装且包装完好的配件30天内可退。请先在订单中申请，收到退货单后随货寄回。如因适配表有误，运费由我方承担。',
         'Les pièces non montées, dans leur emballage, sont reprises sous 30 jours. Annoncez le retour sur la commande, attendez le bon, joignez-le au colis. Si notre liste était fausse, le port est pour nous.',
-        'Nicht eingebaute Teile in ihrer Verpackung nehmen wir 30 Tage lang zurück. Rücksendung im Auftrag anmelden, Schein abwarten, beilegen. Lag es an unserer Passliste, zahlen wir die Fracht.',
-        'Aceptamos piezas sin montar y en su envase durante 30 días. Avise en el pedido, espere el albarán y adjúntelo. Si falló nuestra lista, el porte es nuestro.',
-        'Неустановленные детали в упаковке принимаем 30 дней. Сообщите о возврате в заказе, дождитесь бланка и вложите его. Если ошибся наш список, доставка за наш счёт.',
+        'Nicht eingebaute Teile in ihrer Verpackung nehmen wir 30 Tage lang zurück. Melden Sie die Rücksendung bei der Bestellung an, warten Sie den Schein ab und legen Sie ihn bei. Lag es an unserer Verwendungsliste, zahlen wir die Fracht.',
+        'Aceptamos piezas sin montar y en su embalaje durante 30 días. Avise en el pedido, espere el albarán y adjúntelo. Si falló nuestra lista, el porte es nuestro.',
+        'Неустановленные детали в упаковке принимаем 30 дней. Сообщите о возврате в заказе, дождитесь бланка и вложите его. Если ошибка в нашем списке применимости, доставка за наш счёт.',
       ),
     ],
   },

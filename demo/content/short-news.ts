@@ -18,15 +18,15 @@ const templates: readonly Template[] = [
     title: text(
       'Back in stock: {type} for {brand}',
       '到货：适用{brand}的{type}',
-      'De retour en stock : {type} pour {brand}',
-      'Wieder am Lager: {type} für {brand}',
+      'De retour en stock : {type} pour {brand}',
+      'Wieder auf Lager: {type} für {brand}',
       'De nuevo en stock: {type} para {brand}',
       'Снова в наличии: {type} для {brand}',
     ),
     summary: text(
       'The delivery arrived this week; waiting orders are going out first.',
       '本周到货，欠单优先发出。',
-      'La livraison est arrivée ; les commandes en attente partent d’abord.',
+      'La livraison est arrivée ; les commandes en attente partent d’abord.',
       'Die Lieferung ist da; Rückstände gehen zuerst hinaus.',
       'Ha llegado la entrega; los pedidos pendientes salen primero.',
       'Поставка пришла; сначала отгружаем ожидающие заказы.',
@@ -37,7 +37,7 @@ const templates: readonly Template[] = [
       '{count} références sont de nouveau disponibles. La liste indique la quantité, et la date pour les pièces en route.',
       '{count} Artikel sind wieder lieferbar. Die Liste zeigt die Menge, bei Teilen im Zulauf das Datum.',
       'Vuelven a estar disponibles {count} artículos. La lista muestra la cantidad y, en los que están en camino, la fecha.',
-      'Снова доступно {count} позиций. В списке видно количество, у деталей в пути — дата.',
+      'Снова в наличии позиций: {count}. В списке видно количество, у деталей в пути — дата.',
     ),
   },
   {
@@ -45,7 +45,7 @@ const templates: readonly Template[] = [
     title: text(
       'New: {type} for {brand}',
       '新增：适用{brand}的{type}',
-      'Nouveau : {type} pour {brand}',
+      'Nouveau : {type} pour {brand}',
       'Neu: {type} für {brand}',
       'Novedad: {type} para {brand}',
       'Новинка: {type} для {brand}',
@@ -56,7 +56,7 @@ const templates: readonly Template[] = [
       '{count} références de plus, essayées sur machine.',
       '{count} weitere Nummern, am Gerät geprüft.',
       '{count} referencias más, probadas en la máquina.',
-      'Ещё {count} позиций, проверено на машине.',
+      'Новых позиций: {count}, все проверены на технике.',
     ),
     body: text(
       'The models they fit are listed with each part. Samples go out with your next order on request.',
@@ -72,7 +72,7 @@ const templates: readonly Template[] = [
     title: text(
       'Price change: {type}',
       '价格调整：{type}',
-      'Changement de prix : {type}',
+      'Changement de prix : {type}',
       'Preisänderung: {type}',
       'Cambio de precios: {type}',
       'Изменение цен: {type}',
@@ -80,18 +80,18 @@ const templates: readonly Template[] = [
     summary: text(
       'New prices apply from the first of the month; open quotations stand.',
       '新价格自下月1日起执行，已发出的报价不变。',
-      'Nouveaux prix au premier du mois ; les offres en cours restent valables.',
-      'Neue Preise ab dem Monatsersten; offene Angebote gelten weiter.',
-      'Nuevos precios desde el día uno; las ofertas abiertas se mantienen.',
+      'Nouveaux prix au premier du mois ; les devis en cours restent valables.',
+      'Neue Preise gelten ab dem Monatsersten; offene Angebote gelten weiter.',
+      'Nuevos precios desde el día 1 del mes; los presupuestos abiertos se mantienen.',
       'Новые цены — с первого числа; выданные предложения действуют.',
     ),
     body: text(
       '{count} numbers go down, a few go up with the price of steel. Signed in, you see your own prices at once.',
       '{count}个型号降价，少数随钢价上调。登录后即可看到您的专属价格。',
       '{count} références baissent, quelques-unes suivent le prix de l’acier. Connecté, vous voyez aussitôt vos prix.',
-      '{count} Nummern sinken, einige steigen mit dem Stahlpreis. Angemeldet sehen Sie sofort Ihre Preise.',
+      '{count} Artikel werden günstiger, einige steigen mit dem Stahlpreis. Angemeldet sehen Sie sofort Ihre Preise.',
       'Bajan {count} referencias y suben algunas por el acero. Con la sesión iniciada verá sus precios.',
-      'Дешевеют {count} позиций, некоторые дорожают вслед за сталью. После входа видны ваши цены.',
+      'Позиций со сниженной ценой: {count}; некоторые дорожают вслед за сталью. После входа видны ваши цены.',
     ),
   },
   {
@@ -99,8 +99,8 @@ const templates: readonly Template[] = [
     title: text(
       'Fitment lists corrected: {brand}',
       '适配表更正：{brand}',
-      'Listes de compatibilité corrigées : {brand}',
-      'Passlisten berichtigt: {brand}',
+      'Listes de compatibilité corrigées : {brand}',
+      'Verwendungslisten berichtigt: {brand}',
       'Listas de compatibilidad corregidas: {brand}',
       'Исправлены списки применимости: {brand}',
     ),
@@ -113,12 +113,12 @@ const templates: readonly Template[] = [
       'Спасибо мастерским, которые нам написали.',
     ),
     body: text(
-      '{count} entries were mended, most of them serial-number limits. Found another one? Press “Contact us” on the part.',
+      '{count} entries were corrected, most of them serial-number limits. Found another one? Press “Contact us” on the part.',
       '共修正{count}条，多为机号范围。如发现其他问题，请在配件页面联系我们。',
-      '{count} lignes corrigées, surtout des limites de numéro de série. Une autre erreur ? Écrivez-nous depuis la fiche.',
+      '{count} lignes corrigées, surtout des limites de numéro de série. Une autre erreur ? Écrivez-nous depuis la fiche.',
       '{count} Einträge berichtigt, meist Seriennummergrenzen. Noch ein Fehler? Schreiben Sie uns von der Produktseite.',
       'Se corrigieron {count} entradas, casi todas límites de serie. ¿Otro error? Escríbanos desde la ficha.',
-      'Исправлено {count} строк, в основном границы серийных номеров. Нашли ещё? Напишите нам со страницы детали.',
+      'Исправлено строк: {count}, в основном границы серийных номеров. Нашли ещё? Напишите нам со страницы детали.',
     ),
   },
   {
@@ -153,7 +153,7 @@ const templates: readonly Template[] = [
     title: text(
       '{brand}: old numbers linked to their successors',
       '{brand}：旧编号已关联替代件',
-      '{brand} : anciens numéros reliés à leurs successeurs',
+      '{brand} : anciens numéros reliés à leurs successeurs',
       '{brand}: alte Nummern mit Nachfolgern verknüpft',
       '{brand}: números antiguos enlazados con su sucesor',
       '{brand}: старые номера связаны с заменами',
@@ -164,7 +164,7 @@ const templates: readonly Template[] = [
       '{count} numéros remplacés mènent désormais à une pièce en stock.',
       '{count} ersetzte Nummern führen jetzt zu einem lieferbaren Teil.',
       '{count} números sustituidos llevan ya a una pieza disponible.',
-      '{count} заменённых номеров ведут теперь к детали в наличии.',
+      'Заменённые номера ({count}) ведут теперь к детали в наличии.',
     ),
     body: text(
       'The product page names each step and its date. Where one part became two, both are shown.',

@@ -25,7 +25,7 @@ export const remarks: Readonly<Record<Language, readonly string[]>> = {
     'Sans suremballage, merci.',
     'Seulement si l’alésage est de 44 mm.',
     'Comme la dernière fois.',
-    'Un prix par 50 ?',
+    'Un prix par 50 ?',
     'À étiqueter à notre référence.',
     'Si indisponible, à supprimer.',
   ],
@@ -73,7 +73,7 @@ export const replies: Readonly<Record<Language, readonly string[]>> = {
   fr: [
     'Disponible à partir de jeudi.',
     'Nous pouvons proposer le remplaçant.',
-    'Quelle version avez-vous ? Merci d’envoyer le numéro du carter.',
+    'Quelle version avez-vous ? Merci d’envoyer le numéro du carter.',
   ],
   es: [
     'Disponible desde el jueves.',

@@ -5,15 +5,15 @@ export const brandIntros: Readonly<Record<string, LocalText>> = {
   Grovepoint: text(
     '<p>Grovepoint is our own line: carburetors, coils, filters, trimmer heads and some six thousand other parts that workshops ask for every week. We have them made to the measures of the original, check every delivery against a sample and take back what does not fit.</p><p>Packed neutral, plain or in the Grovepoint box, with the number in large print and an EAN on each bag.</p>',
     '<p>Grovepoint是我们的自有品牌：化油器、点火线圈、滤清器、打草头以及维修店每周都会用到的数千种配件。产品按原厂尺寸生产，每批货均与样品核对，装不上的可以退回。</p><p>可选中性包装、普通包装或Grovepoint品牌包装，大字标注型号，每袋均有EAN条码。</p>',
-    '<p>Grovepoint est notre propre gamme : carburateurs, bobines, filtres, têtes à fil et quelque six mille autres pièces que les ateliers demandent chaque semaine. Fabriquées aux cotes d’origine, contrôlées à chaque arrivage, reprises si elles ne vont pas.</p><p>Emballage neutre, simple ou boîte Grovepoint, avec la référence en gros caractères et un code EAN sur chaque sachet.</p>',
+    '<p>Grovepoint est notre propre gamme : carburateurs, bobines, filtres, têtes à fil et quelque six mille autres pièces que les ateliers demandent chaque semaine. Fabriquées aux cotes d’origine, contrôlées à chaque arrivage, reprises si elles ne conviennent pas.</p><p>Conditionnement neutre, simple ou boîte Grovepoint, avec la référence en gros caractères et un code EAN sur chaque sachet.</p>',
     '<p>Grovepoint ist unsere eigene Linie: Vergaser, Zündspulen, Filter, Fadenköpfe und rund sechstausend weitere Teile, die Werkstätten jede Woche brauchen. Gefertigt nach den Maßen des Originals, jede Lieferung am Muster geprüft; was nicht passt, nehmen wir zurück.</p><p>Verpackt neutral, einfach oder im Grovepoint-Karton, mit großer Nummer und EAN auf jedem Beutel.</p>',
-    '<p>Grovepoint es nuestra propia línea: carburadores, bobinas, filtros, cabezales y unas seis mil piezas más que los talleres piden cada semana. Se fabrican con las medidas del original, comprobamos cada entrega con una muestra y aceptamos la devolución de lo que no encaja.</p><p>Envase neutro, sencillo o caja Grovepoint, con la referencia en grande y código EAN en cada bolsa.</p>',
+    '<p>Grovepoint es nuestra propia línea: carburadores, bobinas, filtros, cabezales y unas seis mil piezas más que los talleres piden cada semana. Se fabrican con las medidas del original, comprobamos cada entrega con una muestra y aceptamos la devolución de lo que no encaja.</p><p>Embalaje neutro, sencillo o caja Grovepoint, con la referencia en grande y código EAN en cada bolsa.</p>',
     '<p>Grovepoint — наша собственная марка: карбюраторы, катушки, фильтры, триммерные головки и ещё около шести тысяч позиций, которые мастерские спрашивают каждую неделю. Делаем по размерам оригинала, сверяем каждую партию с образцом и принимаем обратно то, что не подошло.</p><p>Упаковка нейтральная, простая или фирменная, с крупным номером и штрихкодом EAN на каждом пакете.</p>',
   ),
   Sawbrook: text(
     '<p>Sawbrook stands for what cuts and what drives the chain: chains, bars, sprockets, clutch drums, piston and cylinder kits for professional saws. Chains come as loops of every usual length and as 100-foot reels.</p>',
     '<p>Sawbrook专注切割与驱动：锯链、导板、链轮、离合盘以及专业油锯的活塞和缸体套件。锯链可按各种常用节数成圈供应，也可整卷（100英尺）供应。</p>',
-    '<p>Sawbrook, c’est ce qui coupe et ce qui entraîne la chaîne : chaînes, guides, pignons, cloches d’embrayage, kits piston et cylindre pour tronçonneuses professionnelles. Chaînes en boucles de toutes longueurs ou en rouleaux de 100 pieds.</p>',
+    '<p>Sawbrook, c’est ce qui coupe et ce qui entraîne la chaîne : chaînes, guides, pignons, cloches d’embrayage, kits piston et cylindre pour tronçonneuses professionnelles. Chaînes en boucles de toutes longueurs ou en rouleaux de 100 pieds.</p>',
     '<p>Sawbrook steht für alles, was schneidet und die Kette treibt: Ketten, Schienen, Kettenräder, Kupplungstrommeln, Kolben- und Zylindersätze für Profisägen. Ketten gibt es als Schlaufe in allen gängigen Längen und als Rolle mit 100 Fuß.</p>',
     '<p>Sawbrook reúne lo que corta y lo que mueve la cadena: cadenas, espadas, piñones, campanas, kits de pistón y cilindro para motosierras profesionales. Cadenas cerradas en todas las medidas usuales o en rollos de 100 pies.</p>',
     '<p>Sawbrook — всё, что пилит и приводит цепь: цепи, шины, звёздочки, барабаны сцепления, поршни и цилиндры для профессиональных пил. Цепи — готовыми петлями всех ходовых размеров и бухтами по 100 футов.</p>',
@@ -21,7 +21,7 @@ export const brandIntros: Readonly<Record<string, LocalText>> = {
   STIHL: text(
     '<p>Original parts and parts of other makers that fit STIHL chainsaws, brushcutters, blowers and cut-off saws. Search by the eleven-digit number in any spelling (1130 120 0603, 1130-120-0603, 11301200603) or by the model.</p><p>STIHL and MS are trademarks of their owner; where a part is not an original one, its maker is named.</p>',
     '<p>适用于STIHL油锯、割灌机、吹风机和切割锯的原厂件及其他厂家配件。可用任意写法的11位编号（1130 120 0603、1130-120-0603、11301200603）或机型搜索。</p><p>STIHL和MS为其权利人的商标；非原厂件均标明生产厂家。</p>',
-    '<p>Pièces d’origine et pièces d’autres fabricants pour tronçonneuses, débroussailleuses, souffleurs et découpeuses STIHL. Recherche par le numéro à onze chiffres, quelle que soit l’écriture (1130 120 0603, 1130-120-0603, 11301200603), ou par modèle.</p><p>STIHL et MS sont des marques de leur titulaire ; toute pièce qui n’est pas d’origine porte le nom de son fabricant.</p>',
+    '<p>Pièces d’origine et pièces d’autres fabricants pour tronçonneuses, débroussailleuses, souffleurs et découpeuses STIHL. Recherche par le numéro à onze chiffres, quelle que soit l’écriture (1130 120 0603, 1130-120-0603, 11301200603), ou par modèle.</p><p>STIHL et MS sont des marques de leur titulaire ; toute pièce qui n’est pas d’origine porte le nom de son fabricant.</p>',
     '<p>Originalteile und Teile anderer Hersteller, passend für STIHL Motorsägen, Freischneider, Bläser und Trennschleifer. Suche nach der elfstelligen Nummer in jeder Schreibweise (1130 120 0603, 1130-120-0603, 11301200603) oder nach dem Modell.</p><p>STIHL und MS sind Marken ihres Inhabers; ist ein Teil kein Original, nennen wir seinen Hersteller.</p>',
     '<p>Piezas originales y de otros fabricantes para motosierras, desbrozadoras, sopladores y cortadoras STIHL. Busque por el número de once cifras, escrito como sea (1130 120 0603, 1130-120-0603, 11301200603), o por el modelo.</p><p>STIHL y MS son marcas de su titular; si una pieza no es original, se indica su fabricante.</p>',
     '<p>Оригинальные детали и детали других производителей для бензопил, мотокос, воздуходувок и бензорезов STIHL. Ищите по одиннадцатизначному номеру в любом написании (1130 120 0603, 1130-120-0603, 11301200603) или по модели.</p><p>STIHL и MS — товарные знаки правообладателя; у неоригинальных деталей указан изготовитель.</p>',
@@ -29,7 +29,7 @@ export const brandIntros: Readonly<Record<string, LocalText>> = {
   Husqvarna: text(
     '<p>Parts for Husqvarna saws from the 36 to the 3120 XP, brushcutters, riders and Automower, original and aftermarket. Nine-digit numbers are found with or without blanks and dash: 503 89 47-01, 5038947-01 and 503894701 are the same part.</p>',
     '<p>适用于Husqvarna从36到3120 XP的油锯、割灌机、坐骑式割草机和Automower的原厂及副厂配件。九位编号有无空格和短横均可搜到：503 89 47-01、5038947-01与503894701为同一配件。</p>',
-    '<p>Pièces pour tronçonneuses Husqvarna de la 36 à la 3120 XP, débroussailleuses, riders et Automower, d’origine et adaptables. Les numéros à neuf chiffres se trouvent avec ou sans espaces : 503 89 47-01, 5038947-01 et 503894701 désignent la même pièce.</p>',
+    '<p>Pièces pour tronçonneuses Husqvarna de la 36 à la 3120 XP, débroussailleuses, riders et Automower, d’origine et adaptables. Les numéros à neuf chiffres se trouvent avec ou sans espaces : 503 89 47-01, 5038947-01 et 503894701 désignent la même pièce.</p>',
     '<p>Teile für Husqvarna Sägen von der 36 bis zur 3120 XP, Freischneider, Rider und Automower, original und Nachbau. Neunstellige Nummern werden mit und ohne Leerzeichen gefunden: 503 89 47-01, 5038947-01 und 503894701 sind dasselbe Teil.</p>',
     '<p>Piezas para motosierras Husqvarna de la 36 a la 3120 XP, desbrozadoras, riders y Automower, originales y compatibles. Los números de nueve cifras se encuentran con o sin espacios: 503 89 47-01, 5038947-01 y 503894701 son la misma pieza.</p>',
     '<p>Детали для пил Husqvarna от 36 до 3120 XP, мотокос, райдеров и Automower — оригинал и аналоги. Девятизначные номера находятся с пробелами и без: 503 89 47-01, 5038947-01 и 503894701 — одна деталь.</p>',
@@ -37,7 +37,7 @@ export const brandIntros: Readonly<Record<string, LocalText>> = {
   Honda: text(
     '<p>Parts for GX, GC and GCV engines and the machines they drive: mowers, pumps, generators, tillers. The five digits at the front name the part, the three in the middle the engine: 16100 is a carburetor, ZE2 the GX240 and GX270.</p>',
     '<p>适用于GX、GC、GCV发动机及其驱动的割草机、水泵、发电机、微耕机的配件。编号前五位表示零件，中间三位表示发动机：16100为化油器，ZE2为GX240和GX270。</p>',
-    '<p>Pièces pour moteurs GX, GC et GCV et les machines qu’ils entraînent : tondeuses, motopompes, groupes, motobineuses. Les cinq premiers chiffres désignent la pièce, les trois du milieu le moteur : 16100 est un carburateur, ZE2 les GX240 et GX270.</p>',
+    '<p>Pièces pour moteurs GX, GC et GCV et les machines qu’ils entraînent : tondeuses, motopompes, groupes, motobineuses. Les cinq premiers chiffres désignent la pièce, les trois du milieu le moteur : 16100 est un carburateur, ZE2 les GX240 et GX270.</p>',
     '<p>Teile für GX-, GC- und GCV-Motoren und was sie antreiben: Mäher, Pumpen, Stromerzeuger, Hacken. Die ersten fünf Stellen nennen das Teil, die mittleren drei den Motor: 16100 ist ein Vergaser, ZE2 der GX240 und GX270.</p>',
     '<p>Piezas para motores GX, GC y GCV y las máquinas que mueven: cortacéspedes, bombas, generadores, motoazadas. Las cinco primeras cifras son la pieza y las tres centrales el motor: 16100 es un carburador, ZE2 los GX240 y GX270.</p>',
     '<p>Детали для двигателей GX, GC и GCV и техники с ними: газонокосилок, мотопомп, генераторов, культиваторов. Первые пять знаков — деталь, средние три — двигатель: 16100 — карбюратор, ZE2 — GX240 и GX270.</p>',
@@ -45,9 +45,9 @@ export const brandIntros: Readonly<Record<string, LocalText>> = {
   'Briggs & Stratton': text(
     '<p>Filters, diaphragms, coils and starters for engines from the Classic to the Vanguard. A trailing S only means the service pack: 491588 and 491588S are the same filter.</p>',
     '<p>适用于从Classic到Vanguard发动机的滤清器、膜片、点火线圈和启动器。编号末尾的S仅表示售后包装：491588与491588S为同一滤清器。</p>',
-    '<p>Filtres, membranes, bobines et lanceurs pour moteurs du Classic au Vanguard. Le S final ne désigne que l’emballage atelier : 491588 et 491588S sont le même filtre.</p>',
+    '<p>Filtres, membranes, bobines et lanceurs pour moteurs du Classic au Vanguard. Le S final ne désigne que le conditionnement atelier : 491588 et 491588S sont le même filtre.</p>',
     '<p>Filter, Membranen, Zündspulen und Starter für Motoren vom Classic bis zum Vanguard. Ein S am Ende bedeutet nur die Werkstattpackung: 491588 und 491588S sind derselbe Filter.</p>',
-    '<p>Filtros, membranas, bobinas y arrancadores para motores del Classic al Vanguard. La S final solo indica el envase de taller: 491588 y 491588S son el mismo filtro.</p>',
+    '<p>Filtros, membranas, bobinas y arrancadores para motores del Classic al Vanguard. La S final solo indica el embalaje de taller: 491588 y 491588S son el mismo filtro.</p>',
     '<p>Фильтры, мембраны, катушки и стартеры для двигателей от Classic до Vanguard. Буква S в конце — лишь упаковка для мастерских: 491588 и 491588S — один фильтр.</p>',
   ),
   Farmertec: text(
@@ -61,7 +61,7 @@ export const brandIntros: Readonly<Record<string, LocalText>> = {
   Hyway: text(
     '<p>Pistons, cylinders, mufflers and carburetors for professional saws; Nikasil bores and cast pistons with known clearances.</p>',
     '<p>专业油锯用活塞、缸体、消声器和化油器；镍硅镀层缸体，铸造活塞，配合间隙明确。</p>',
-    '<p>Pistons, cylindres, échappements et carburateurs pour tronçonneuses professionnelles ; chemises Nikasil et pistons coulés aux jeux connus.</p>',
+    '<p>Pistons, cylindres, échappements et carburateurs pour tronçonneuses professionnelles ; chemises Nikasil et pistons coulés aux jeux connus.</p>',
     '<p>Kolben, Zylinder, Auspuffe und Vergaser für Profisägen; Nikasil-Laufbahnen und gegossene Kolben mit bekanntem Spiel.</p>',
     '<p>Pistones, cilindros, silenciadores y carburadores para motosierras profesionales; camisas Nikasil y pistones fundidos con holguras conocidas.</p>',
     '<p>Поршни, цилиндры, глушители и карбюраторы для профессиональных пил; никасиль, литые поршни с известными зазорами.</p>',
@@ -69,7 +69,7 @@ export const brandIntros: Readonly<Record<string, LocalText>> = {
   Oregon: text(
     '<p>Chains, bars, sprockets, mower blades and trimmer line. The chain number says it all: 91VXL052E is 3/8″ low profile with 52 drive links.</p>',
     '<p>锯链、导板、链轮、割草刀片和打草绳。锯链编号一目了然：91VXL052E即3/8″低矮型、52节。</p>',
-    '<p>Chaînes, guides, pignons, lames et fil nylon. Le numéro de chaîne dit tout : 91VXL052E, c’est du 3/8″ profil bas à 52 maillons.</p>',
+    '<p>Chaînes, guides, pignons, lames et fil nylon. Le numéro de chaîne dit tout : 91VXL052E, c’est du 3/8″ profil bas à 52 maillons.</p>',
     '<p>Ketten, Schienen, Kettenräder, Mähmesser und Mähfäden. Die Kettennummer sagt alles: 91VXL052E ist 3/8″ Niedrigprofil mit 52 Treibgliedern.</p>',
     '<p>Cadenas, espadas, piñones, cuchillas e hilo. El número de la cadena lo dice todo: 91VXL052E es 3/8″ de perfil bajo con 52 eslabones.</p>',
     '<p>Цепи, шины, звёздочки, ножи и леска. Номер цепи говорит всё: 91VXL052E — 3/8″ низкий профиль, 52 звена.</p>',
@@ -77,7 +77,7 @@ export const brandIntros: Readonly<Record<string, LocalText>> = {
   Stens: text(
     '<p>Replacement parts for outdoor power equipment: blades, belts, filters, spindles and wheels, with the original number on every label.</p>',
     '<p>园林动力机械替换件：刀片、皮带、滤清器、主轴和轮子，标签均注明原厂号。</p>',
-    '<p>Pièces de rechange pour la motoculture : lames, courroies, filtres, paliers et roues, avec le numéro d’origine sur chaque étiquette.</p>',
+    '<p>Pièces de rechange pour la motoculture : lames, courroies, filtres, paliers et roues, avec le numéro d’origine sur chaque étiquette.</p>',
     '<p>Ersatzteile für Garten- und Motorgeräte: Messer, Riemen, Filter, Spindeln und Räder, mit der Originalnummer auf jedem Etikett.</p>',
     '<p>Recambios para maquinaria de jardín: cuchillas, correas, filtros, mandriles y ruedas, con el número original en cada etiqueta.</p>',
     '<p>Запчасти для садовой техники: ножи, ремни, фильтры, шпиндели и колёса; на каждой этикетке — номер оригинала.</p>',

@@ -3,9 +3,9 @@ import type { OriginalPart } from '#demo/catalogue/items/design.ts'
 import { eachLanguage, type LocalText, text } from '#demo/local-text.ts'
 import type { Draw } from '#demo/random.ts'
 
-const fits = text('Fits', '适用机型', 'Convient à', 'Passend für', 'Válido para', 'Подходит для')
+const fits = text('Fits', '适用机型', 'Convient à', 'Passend für', 'Compatible con', 'Подходит для')
 const replaces = text('Replaces', '替代编号', 'Remplace', 'Ersetzt', 'Sustituye a', 'Заменяет')
-const colon: Record<Language, string> = { en: ': ', zh: '：', fr: ' : ', de: ': ', es: ': ', ru: ': ' }
+const colon: Record<Language, string> = { en: ': ', zh: '：', fr: ' : ', de: ': ', es: ': ', ru: ': ' }
 const stop: Record<Language, string> = { en: '.', zh: '。', fr: '.', de: '.', es: '.', ru: '.' }
 const comma: Record<Language, string> = { en: ', ', zh: '、', fr: ', ', de: ', ', es: ', ', ru: ', ' }
 

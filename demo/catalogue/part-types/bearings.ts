@@ -84,7 +84,7 @@ export const bearingTypes: readonly PartType[] = [
     hint: text(
       'For piston pin or clutch drum; grease before fitting.',
       '用于活塞销或离合盘；安装前请涂润滑脂。',
-      'Pour axe de piston ou cloche d’embrayage ; graisser avant montage.',
+      'Pour axe de piston ou cloche d’embrayage ; graisser avant montage.',
       'Für Kolbenbolzen oder Kupplungstrommel; vor dem Einbau fetten.',
       'Para bulón o campana de embrague; engrase antes de montar.',
       'Для поршневого пальца или барабана сцепления; перед установкой смажьте.',
@@ -177,7 +177,7 @@ export const bearingTypes: readonly PartType[] = [
     hint: text(
       'Lip towards the pressure; grease the lip and protect it from the key way.',
       '唇口朝向压力侧；唇口涂脂，避免键槽划伤。',
-      'Lèvre côté pression ; graisser la lèvre et la protéger de la rainure.',
+      'Lèvre côté pression ; graisser la lèvre et la protéger de la rainure.',
       'Lippe zur Druckseite; Lippe fetten und vor der Passfedernut schützen.',
       'Labio hacia la presión; engráselo y protéjalo del chavetero.',
       'Кромкой к давлению; смажьте кромку и берегите от шпоночного паза.',
@@ -220,7 +220,7 @@ export const bearingTypes: readonly PartType[] = [
     hint: text(
       'Packed in tens; the price is per piece.',
       '十个一包；价格为单件价。',
-      'Conditionnées par dix ; prix à la pièce.',
+      'Conditionnées par dix ; prix à la pièce.',
       'Zu zehn Stück verpackt; Preis je Stück.',
       'En bolsas de diez; precio por unidad.',
       'Упаковка по десять; цена за штуку.',
@@ -241,7 +241,7 @@ export const bearingTypes: readonly PartType[] = [
     hint: text(
       'Wire, outer diameter and free length are given; never stretch an old one.',
       '标注线径、外径和自由长度；旧弹簧切勿拉伸再用。',
-      'Fil, diamètre extérieur et longueur libre indiqués ; ne jamais étirer un ancien ressort.',
+      'Fil, diamètre extérieur et longueur libre indiqués ; ne jamais étirer un ancien ressort.',
       'Draht, Außendurchmesser und freie Länge sind angegeben; alte Federn nie nachziehen.',
       'Se indican hilo, diámetro exterior y longitud libre; no estire un muelle viejo.',
       'Указаны проволока, наружный диаметр и свободная длина; старую пружину не растягивайте.',

@@ -125,7 +125,7 @@ export const cuttingTypes: readonly PartType[] = [
     hint: text(
       'Drum and star are one piece: grease the needle bearing when changing.',
       '链轮与离合盘一体；更换时请给滚针轴承加脂。',
-      'Cloche et étoile d’une pièce : graisser la cage à aiguilles au remplacement.',
+      'Cloche et étoile d’une pièce : graisser la cage à aiguilles au remplacement.',
       'Trommel und Stern sind ein Teil: beim Wechsel Nadellager fetten.',
       'Campana y estrella en una pieza: engrase la jaula al cambiarlo.',
       'Барабан и звезда — одна деталь: при замене смажьте подшипник.',
@@ -196,7 +196,7 @@ export const cuttingTypes: readonly PartType[] = [
     hint: text(
       'Screw, slide and pin; side or front adjustment as on the old part.',
       '含螺杆、滑块和销；侧调或前调请对照旧件。',
-      'Vis, coulisseau et ergot ; réglage latéral ou frontal comme l’ancien.',
+      'Vis, coulisseau et ergot ; réglage latéral ou frontal comme l’ancien.',
       'Schraube, Schieber und Bolzen; seitliche oder frontale Spannung wie am Altteil.',
       'Tornillo, corredera y pasador; ajuste lateral o frontal como el original.',
       'Винт, ползун и палец; боковая или передняя регулировка — по старой детали.',
@@ -224,7 +224,7 @@ export const cuttingTypes: readonly PartType[] = [
     hint: text(
       'Safety part: after fitting test the brake before every job.',
       '安全部件：安装后每次作业前须试验制动。',
-      'Pièce de sécurité : après montage, essayer le frein avant chaque travail.',
+      'Pièce de sécurité : après montage, essayer le frein avant chaque travail.',
       'Sicherheitsteil: nach dem Einbau Bremse vor jeder Arbeit prüfen.',
       'Pieza de seguridad: tras montarla, pruebe el freno antes de cada trabajo.',
       'Деталь безопасности: проверяйте тормоз перед каждой работой.',
@@ -259,7 +259,7 @@ export const cuttingTypes: readonly PartType[] = [
     hint: text(
       'Check thread and its direction; LH means left-hand.',
       '请核对螺纹及旋向；LH表示左旋。',
-      'Vérifier le filetage et son sens ; LH signifie pas à gauche.',
+      'Vérifier le filetage et son sens ; LH signifie pas à gauche.',
       'Gewinde und Drehsinn prüfen; LH bedeutet Linksgewinde.',
       'Compruebe la rosca y su sentido; LH significa rosca izquierda.',
       'Проверьте резьбу и её направление; LH — левая.',
@@ -294,7 +294,7 @@ export const cuttingTypes: readonly PartType[] = [
     hint: text(
       'Soak in water for a day before use: moist nylon lasts longer.',
       '使用前浸水一天，含水的尼龙更耐用。',
-      'Laisser tremper un jour avant usage : humide, le nylon dure plus longtemps.',
+      'Laisser tremper un jour avant usage : humide, le nylon dure plus longtemps.',
       'Vor Gebrauch einen Tag wässern: feuchtes Nylon hält länger.',
       'Déjelo un día en agua: el nylon húmedo dura más.',
       'Перед работой замочите на сутки: влажный нейлон служит дольше.',
@@ -399,7 +399,7 @@ export const cuttingTypes: readonly PartType[] = [
     hint: text(
       'Upper and lower blade as a pair, hardened; oil after each use.',
       '上下刀片成对，已淬火；每次使用后上油。',
-      'Lames supérieure et inférieure appairées, trempées ; huiler après usage.',
+      'Lames supérieure et inférieure appairées, trempées ; huiler après usage.',
       'Ober- und Untermesser als Paar, gehärtet; nach Gebrauch ölen.',
       'Cuchilla superior e inferior emparejadas, templadas; aceite tras cada uso.',
       'Верхний и нижний нож в паре, закалённые; после работы смазывайте.',
@@ -434,7 +434,7 @@ export const cuttingTypes: readonly PartType[] = [
     hint: text(
       'Left and right differ: the cutting edge leads.',
       '左右刀不同，刃口朝旋转方向。',
-      'Gauche et droite diffèrent : le tranchant travaille en premier.',
+      'Gauche et droite diffèrent : le tranchant travaille en premier.',
       'Links und rechts verschieden: die Schneide läuft voran.',
       'Izquierda y derecha son distintas: el filo va delante.',
       'Левые и правые различаются: режущая кромка впереди.',
@@ -497,7 +497,7 @@ export const cuttingTypes: readonly PartType[] = [
     hint: text(
       'Housing, shaft and bearings assembled; the holes in the housing are self-tapped at fitting.',
       '壳体、轴和轴承已装配；壳体孔在安装时攻丝。',
-      'Carter, arbre et roulements assemblés ; les trous se taraudent au montage.',
+      'Carter, arbre et roulements assemblés ; les trous se taraudent au montage.',
       'Gehäuse, Welle und Lager montiert; Gewinde werden beim Einbau geschnitten.',
       'Carcasa, eje y rodamientos montados; las roscas se hacen al instalar.',
       'Корпус, вал и подшипники в сборе; резьба нарезается при установке.',

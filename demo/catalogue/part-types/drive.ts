@@ -8,7 +8,7 @@ export const driveTypes: readonly PartType[] = [
     slug: 'clutch',
     share: 14,
     one: text('Clutch', '离合器', 'Embrayage', 'Kupplung', 'Embrague', 'Сцепление'),
-    many: text('Clutches', '离合器', 'Embrayages', 'Kupplungen', 'Embragues', 'Сцепления'),
+    many: text('Clutches', '离合器', 'Embrayages', 'Kupplungen', 'Embragues', 'Сцепление'),
     assembly: 'clutch',
     machines: handheldPetrol,
     priceMinor: 480,
@@ -19,7 +19,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Left-hand thread on chainsaws: the arrow shows the direction to loosen.',
       '油锯为左旋螺纹，箭头为拆卸方向。',
-      'Pas à gauche sur tronçonneuse : la flèche indique le desserrage.',
+      'Pas à gauche sur tronçonneuse : la flèche indique le desserrage.',
       'Bei Motorsägen Linksgewinde: der Pfeil zeigt die Löserichtung.',
       'Rosca izquierda en motosierras: la flecha indica cómo aflojar.',
       'На пилах левая резьба: стрелка показывает отворачивание.',
@@ -54,7 +54,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Blue discoloration means a slipping clutch: change both.',
       '发蓝说明离合器打滑，请成对更换。',
-      'Une teinte bleue trahit un embrayage qui patine : changer les deux.',
+      'Une teinte bleue trahit un embrayage qui patine : changer les deux.',
       'Blaue Anlauffarbe heißt rutschende Kupplung: beides wechseln.',
       'Un tono azulado delata un embrague que patina: cambie ambos.',
       'Синева — признак проскальзывания: меняйте вместе со сцеплением.',
@@ -89,7 +89,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Length is the outer length La; worn belts have stretched, so trust the print, not the tape.',
       '长度为外周长La；旧带已拉长，请以印字为准。',
-      'La longueur est la longueur extérieure La ; une courroie usée s’est allongée, se fier au marquage.',
+      'La longueur est la longueur extérieure La ; une courroie usée s’est allongée, se fier au marquage.',
       'Länge ist die Außenlänge La; alte Riemen sind gelängt, also dem Aufdruck trauen, nicht dem Maßband.',
       'La longitud es la exterior La; una correa usada ha cedido: fíese del marcado.',
       'Длина — наружная La; старый ремень вытянут, верьте маркировке, а не рулетке.',
@@ -145,7 +145,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Tube diameter and spline decide. Greased at the factory; refill after 25 hours.',
       '以管径和花键为准。出厂已加脂，25小时后补充。',
-      'Diamètre du tube et cannelures font foi. Graissé d’usine ; regarnir après 25 heures.',
+      'Diamètre du tube et cannelures font foi. Graissé d’usine ; regarnir après 25 heures.',
       'Rohrdurchmesser und Vielkeil entscheiden. Ab Werk gefettet; nach 25 Stunden nachfüllen.',
       'Mandan el diámetro del tubo y el estriado. Engrasada de fábrica; rellene a las 25 horas.',
       'Важны диаметр трубы и шлицы. Смазан на заводе; пополнять через 25 часов.',
@@ -201,7 +201,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'A bent handle bar strains the buffers: check them at the same time.',
       '手柄变形会损伤减震垫，请一并检查。',
-      'Une poignée tordue fatigue les silentblocs : les contrôler aussi.',
+      'Une poignée tordue fatigue les silentblocs : les contrôler aussi.',
       'Ein verbogener Griff belastet die Dämpfer: gleich mitprüfen.',
       'Una empuñadura torcida castiga los amortiguadores: revíselos también.',
       'Погнутая рукоятка губит амортизаторы: проверьте и их.',
@@ -236,7 +236,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Change the full set: a single new one is overloaded.',
       '请整套更换，单换一个易过载。',
-      'Remplacer le jeu complet : un seul neuf serait surchargé.',
+      'Remplacer le jeu complet : un seul neuf serait surchargé.',
       'Immer den ganzen Satz wechseln: ein einzelner neuer wird überlastet.',
       'Cambie el juego completo: uno nuevo solo se sobrecarga.',
       'Меняйте комплектом: один новый перегружается.',
@@ -314,7 +314,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Measure outer diameter, hub length and bore; drive wheels also by the teeth.',
       '请测量外径、轮毂长度和孔径；驱动轮另核对齿数。',
-      'Mesurer diamètre, longueur de moyeu et alésage ; roues motrices : compter les dents.',
+      'Mesurer diamètre, longueur de moyeu et alésage ; roues motrices : compter les dents.',
       'Durchmesser, Nabenlänge und Bohrung messen; bei Antriebsrädern auch die Zähne zählen.',
       'Mida diámetro, longitud del buje y orificio; en ruedas motrices, también los dientes.',
       'Измерьте диаметр, длину ступицы и отверстие; у ведущих — и число зубьев.',
@@ -335,7 +335,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Size is printed on the side wall; tubeless unless a tube is listed.',
       '规格见胎侧；未注明内胎者为无内胎。',
-      'La dimension figure sur le flanc ; sans chambre sauf mention.',
+      'La dimension figure sur le flanc ; sans chambre sauf mention.',
       'Größe steht auf der Flanke; schlauchlos, wenn kein Schlauch genannt ist.',
       'La medida figura en el flanco; sin cámara salvo indicación.',
       'Размер указан на боковине; бескамерная, если не указано иное.',
@@ -392,7 +392,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Never run dry: the seal goes first.',
       '严禁干转，否则最先损坏密封。',
-      'Ne jamais tourner à sec : le joint lâche en premier.',
+      'Ne jamais tourner à sec : le joint lâche en premier.',
       'Nie trocken laufen lassen: zuerst geht die Dichtung.',
       'Nunca en seco: lo primero que falla es el sello.',
       'Не запускайте всухую: первым выйдет из строя уплотнение.',
@@ -427,7 +427,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Ceramic on carbon; do not touch the running faces.',
       '陶瓷对石墨；请勿触摸密封面。',
-      'Céramique sur carbone ; ne pas toucher les faces.',
+      'Céramique sur carbone ; ne pas toucher les faces.',
       'Keramik auf Kohle; Laufflächen nicht berühren.',
       'Cerámica sobre carbón; no toque las caras.',
       'Керамика по графиту; рабочих поверхностей не касаться.',
@@ -462,7 +462,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Compare the connection: M22 with 14 or 15 mm pin, or bayonet.',
       '请核对接口：M22（14或15毫米芯）或卡口。',
-      'Comparer le raccord : M22 téton 14 ou 15 mm, ou baïonnette.',
+      'Comparer le raccord : M22 téton 14 ou 15 mm, ou baïonnette.',
       'Anschluss vergleichen: M22 mit 14- oder 15-mm-Zapfen oder Bajonett.',
       'Compare la conexión: M22 con espiga de 14 o 15 mm, o bayoneta.',
       'Сверьте соединение: M22 со штырём 14 или 15 мм либо байонет.',
@@ -497,7 +497,7 @@ export const driveTypes: readonly PartType[] = [
     hint: text(
       'Steel-braided; unroll fully before switching on.',
       '钢丝编织；开机前请完全展开。',
-      'Tresse acier ; dérouler entièrement avant mise en marche.',
+      'Tresse acier ; dérouler entièrement avant mise en marche.',
       'Mit Stahlgeflecht; vor dem Einschalten ganz abrollen.',
       'Con malla de acero; desenróllela del todo antes de encender.',
       'Со стальной оплёткой; перед включением полностью размотайте.',

@@ -89,7 +89,7 @@ export const engineTypes: readonly PartType[] = [
     hint: text(
       'Nikasil bore; with rings, pin, clips and base gasket. Find out why the old one seized before you fit it.',
       '镍硅镀层缸；含活塞环、活塞销、卡簧和缸垫。安装前请查明旧件拉缸原因。',
-      'Chemise Nikasil ; avec segments, axe, clips et joint d’embase. Chercher la cause du serrage avant de monter.',
+      'Chemise Nikasil ; avec segments, axe, clips et joint d’embase. Chercher la cause du serrage avant de monter.',
       'Nikasil-Laufbahn; mit Ringen, Bolzen, Sicherungen und Fußdichtung. Vor dem Einbau die Ursache des Fressers suchen.',
       'Camisa Nikasil; con segmentos, bulón, seguros y junta de base. Antes de montarlo, averigüe por qué gripó el anterior.',
       'Покрытие никасиль; с кольцами, пальцем, стопорами и прокладкой. Сначала найдите причину задира.',
@@ -131,7 +131,7 @@ export const engineTypes: readonly PartType[] = [
     hint: text(
       'Both halves machined as a pair: never mix them.',
       '左右箱体成对加工，请勿混装。',
-      'Les deux moitiés sont usinées ensemble : ne jamais les panacher.',
+      'Les deux moitiés sont usinées ensemble : ne jamais les panacher.',
       'Beide Hälften sind gemeinsam bearbeitet: nie mischen.',
       'Las dos mitades se mecanizan juntas: no las mezcle.',
       'Половины обработаны в паре, не путайте их.',
@@ -188,7 +188,7 @@ export const engineTypes: readonly PartType[] = [
     hint: text(
       'Cylinder base, crankcase, muffler and carburetor gaskets; asbestos-free.',
       '含缸垫、曲轴箱垫、消声器垫和化油器垫；不含石棉。',
-      'Joints d’embase, de carter, d’échappement et de carburateur ; sans amiante.',
+      'Joints d’embase, de carter, d’échappement et de carburateur ; sans amiante.',
       'Fuß-, Gehäuse-, Auspuff- und Vergaserdichtungen; asbestfrei.',
       'Juntas de base, cárter, escape y carburador; sin amianto.',
       'Прокладки цилиндра, картера, глушителя и карбюратора; без асбеста.',
@@ -209,7 +209,7 @@ export const engineTypes: readonly PartType[] = [
     hint: text(
       'With spark arrester where the original has one; use a new gasket.',
       '原厂带火花罩者含火花罩；请使用新垫片。',
-      'Avec pare-étincelles si l’origine en possède un ; joint neuf obligatoire.',
+      'Avec pare-étincelles si l’origine en possède un ; joint neuf obligatoire.',
       'Mit Funkenschutzsieb, wo das Original eines hat; neue Dichtung verwenden.',
       'Con parachispas si el original lo lleva; use junta nueva.',
       'С искрогасителем, если он был в оригинале; ставьте новую прокладку.',
@@ -244,7 +244,7 @@ export const engineTypes: readonly PartType[] = [
     hint: text(
       'Thread M10x1; tighten to 14 Nm, no sealing tape.',
       '螺纹M10x1；拧紧力矩14牛米，勿用生料带。',
-      'Filetage M10x1 ; serrer à 14 Nm, sans ruban.',
+      'Filetage M10x1 ; serrer à 14 Nm, sans ruban.',
       'Gewinde M10x1; mit 14 Nm anziehen, kein Dichtband.',
       'Rosca M10x1; apriete a 14 Nm, sin cinta.',
       'Резьба M10x1; момент 14 Н·м, без уплотнительной ленты.',
@@ -360,7 +360,7 @@ export const engineTypes: readonly PartType[] = [
       '可索取安全数据表。',
       'Fiche de données de sécurité sur demande.',
       'Sicherheitsdatenblatt auf Anfrage.',
-      'Ficha de datos de seguridad bajo pedido.',
+      'Ficha de datos de seguridad a petición.',
       'Паспорт безопасности по запросу.',
     ),
   },

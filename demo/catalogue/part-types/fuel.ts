@@ -89,7 +89,7 @@ export const fuelTypes: readonly PartType[] = [
     hint: text(
       'A hardened or cracked manifold leans the mixture and costs a piston: change it with every new cylinder.',
       '老化开裂会使混合气变稀、烧坏活塞；更换缸体时请一并更换。',
-      'Une pipe durcie ou fendue appauvrit le mélange et coûte un piston : à remplacer avec chaque cylindre.',
+      'Une pipe durcie ou fendue appauvrit le mélange et coûte un piston : à remplacer avec chaque cylindre.',
       'Ein verhärteter oder rissiger Stutzen magert das Gemisch ab und kostet einen Kolben: mit jedem Zylinder tauschen.',
       'Un codo endurecido o agrietado empobrece la mezcla y cuesta un pistón: cámbielo con cada cilindro.',
       'Затвердевший или треснувший патрубок обедняет смесь и губит поршень: меняйте вместе с цилиндром.',
@@ -117,8 +117,8 @@ export const fuelTypes: readonly PartType[] = [
     hint: text(
       'Renew once a season, in dusty work sooner; a torn filter is an engine overhaul in waiting.',
       '每季更换一次，粉尘环境应更频繁；滤芯破损会直接损坏发动机。',
-      'À remplacer une fois par saison, plus souvent en milieu poussiéreux ; un filtre déchiré annonce la réfection du moteur.',
-      'Einmal je Saison erneuern, bei Staub öfter; ein gerissener Filter ist ein Motorschaden auf Termin.',
+      'À remplacer une fois par saison, plus souvent en milieu poussiéreux ; un filtre déchiré annonce la réfection du moteur.',
+      'Einmal je Saison erneuern, bei Staub öfter; ein gerissener Filter ist ein Motorschaden mit Ansage.',
       'Cámbielo una vez por temporada, antes si hay polvo; un filtro roto acaba en una reparación de motor.',
       'Меняйте раз в сезон, при пыли чаще: порванный фильтр оборачивается ремонтом двигателя.',
     ),
@@ -199,7 +199,7 @@ export const fuelTypes: readonly PartType[] = [
     hint: text(
       'Tap out, never blow through with compressed air; renew after 100 running hours at the latest.',
       '只可轻敲除尘，切勿用压缩空气吹；最迟100小时更换。',
-      'Tapoter, ne jamais souffler à l’air comprimé ; à remplacer au plus tard après 100 heures.',
+      'Tapoter, ne jamais souffler à l’air comprimé ; à remplacer au plus tard après 100 heures.',
       'Nur ausklopfen, nie mit Druckluft ausblasen; spätestens nach 100 Betriebsstunden erneuern.',
       'Sacúdalo, nunca lo sople con aire comprimido; cámbielo a las 100 horas como máximo.',
       'Только выколачивать, сжатым воздухом не продувать; замена не позднее чем через 100 моточасов.',
@@ -269,7 +269,7 @@ export const fuelTypes: readonly PartType[] = [
     hint: text(
       'With seal; the vented type is shown by the small bore in the middle.',
       '含密封圈；带透气孔的型号中间有小孔。',
-      'Avec joint ; le modèle à mise à l’air se reconnaît au petit perçage central.',
+      'Avec joint ; le modèle à mise à l’air se reconnaît au petit perçage central.',
       'Mit Dichtung; die belüftete Ausführung erkennt man an der kleinen Bohrung in der Mitte.',
       'Con junta; el modelo ventilado se reconoce por el orificio central.',
       'С уплотнением; вентилируемую крышку узнают по отверстию в центре.',
@@ -367,7 +367,7 @@ export const fuelTypes: readonly PartType[] = [
     hint: text(
       'Sold best by the bag; measure the flange, most look alike and do not fit alike.',
       '建议整包采购；外观相似但尺寸不同，请测量法兰直径。',
-      'À prendre au sachet ; mesurer la collerette, elles se ressemblent toutes.',
+      'À prendre au sachet ; mesurer la collerette, elles se ressemblent toutes.',
       'Am besten im Beutel; Flansch messen, viele sehen gleich aus und passen nicht.',
       'Mejor por bolsa; mida el borde, muchos se parecen y no son iguales.',
       'Выгодно брать упаковкой; измерьте фланец: похожи все, подходят не все.',

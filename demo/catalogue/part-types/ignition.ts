@@ -19,7 +19,7 @@ export const ignitionTypes: readonly PartType[] = [
     hint: text(
       'Keep to the heat range the maker names; electrode gap 0.5 to 0.7 mm unless stated otherwise.',
       '请使用厂家规定的热值；无特别说明时电极间隙为0.5至0.7毫米。',
-      'Respecter l’indice thermique prescrit ; écartement 0,5 à 0,7 mm sauf indication contraire.',
+      'Respecter l’indice thermique prescrit ; écartement 0,5 à 0,7 mm sauf indication contraire.',
       'Vorgeschriebenen Wärmewert einhalten; Elektrodenabstand 0,5 bis 0,7 mm, sofern nicht anders angegeben.',
       'Respete el grado térmico indicado; separación de electrodos de 0,5 a 0,7 mm salvo indicación contraria.',
       'Соблюдайте калильное число; зазор 0,5–0,7 мм, если не указано иное.',
@@ -54,7 +54,7 @@ export const ignitionTypes: readonly PartType[] = [
     hint: text(
       'Set the air gap to the flywheel with a 0.3 mm gauge; test plug and stop switch before you blame the coil.',
       '用0.3毫米塞尺调整与飞轮的间隙；更换前请先检查火花塞和熄火开关。',
-      'Régler l’entrefer à 0,3 mm ; contrôler bougie et interrupteur avant d’accuser la bobine.',
+      'Régler l’entrefer à 0,3 mm ; contrôler bougie et interrupteur avant d’accuser la bobine.',
       'Luftspalt zum Polrad mit 0,3-mm-Lehre einstellen; vorher Kerze und Stoppschalter prüfen.',
       'Ajuste el entrehierro a 0,3 mm; compruebe bujía e interruptor antes de culpar a la bobina.',
       'Зазор до маховика — 0,3 мм по щупу; прежде проверьте свечу и выключатель.',
@@ -75,7 +75,7 @@ export const ignitionTypes: readonly PartType[] = [
     hint: text(
       'Check the key: a sheared one shifts the timing though everything looks right.',
       '请检查半月键；键被剪断会使点火正时偏移。',
-      'Vérifier la clavette : cisaillée, elle décale l’allumage sans que rien ne se voie.',
+      'Vérifier la clavette : cisaillée, elle décale l’allumage sans que rien ne se voie.',
       'Passfeder prüfen: eine abgescherte verstellt die Zündung, ohne dass man es sieht.',
       'Revise la chaveta: cizallada, desplaza el encendido sin que se note.',
       'Проверьте шпонку: срезанная сбивает зажигание, хотя внешне всё в порядке.',
@@ -181,7 +181,7 @@ export const ignitionTypes: readonly PartType[] = [
     hint: text(
       'Braided polyamide; singe the ends after cutting to length.',
       '锦纶编织；截断后请烧熔端头。',
-      'Polyamide tressé ; brûler les extrémités après la coupe.',
+      'Polyamide tressé ; brûler les extrémités après la coupe.',
       'Geflochtenes Polyamid; Enden nach dem Ablängen verschmelzen.',
       'Poliamida trenzada; queme los extremos tras cortar.',
       'Плетёный полиамид; после отрезания оплавьте концы.',
@@ -217,7 +217,7 @@ export const ignitionTypes: readonly PartType[] = [
     hint: text(
       'Under tension in its housing: wear eye protection.',
       '弹簧在外壳内受力，安装时请佩戴护目镜。',
-      'Sous tension dans son boîtier : porter des lunettes.',
+      'Sous tension dans son boîtier : porter des lunettes.',
       'Steht im Gehäuse unter Spannung: Schutzbrille tragen.',
       'Va tensado en su carcasa: use gafas de protección.',
       'В корпусе под натяжением: работайте в защитных очках.',
@@ -290,7 +290,7 @@ export const ignitionTypes: readonly PartType[] = [
     hint: text(
       'Disconnect the battery before work; compare the number of terminals.',
       '作业前断开蓄电池；请核对接线柱数量。',
-      'Débrancher la batterie avant intervention ; comparer le nombre de bornes.',
+      'Débrancher la batterie avant intervention ; comparer le nombre de bornes.',
       'Vor der Arbeit Batterie abklemmen; Zahl der Anschlüsse vergleichen.',
       'Desconecte la batería antes de trabajar; compare el número de bornes.',
       'Перед работой отключите АКБ; сверьте число клемм.',
@@ -318,7 +318,7 @@ export const ignitionTypes: readonly PartType[] = [
     hint: text(
       'Dangerous goods class 9 (lithium): ships by road and sea, not by air parcel.',
       '锂电池属第9类危险品，仅限陆运和海运。',
-      'Matière dangereuse classe 9 (lithium) : expédition par route ou mer uniquement.',
+      'Matière dangereuse classe 9 (lithium) : expédition par route ou mer uniquement.',
       'Gefahrgut Klasse 9 (Lithium): Versand per Lkw und See, nicht als Luftpaket.',
       'Mercancía peligrosa clase 9 (litio): envío por carretera o mar, no por avión.',
       'Опасный груз класса 9 (литий): доставка автотранспортом и морем.',
@@ -340,8 +340,8 @@ export const ignitionTypes: readonly PartType[] = [
       'Voltage must match the battery. State EU, UK, US or AU plug in the remark.',
       '电压须与电池一致。请在备注中注明欧、英、美或澳式插头。',
       'La tension doit correspondre à la batterie. Préciser la fiche EU, UK, US ou AU en remarque.',
-      'Spannung muss zum Akku passen. Stecker EU, UK, US oder AU bitte im Vermerk angeben.',
-      'El voltaje debe coincidir con la batería. Indique enchufe EU, UK, US o AU en la nota.',
+      'Spannung muss zum Akku passen. Stecker EU, UK, US oder AU bitte in der Bemerkung angeben.',
+      'El voltaje debe coincidir con la batería. Indique enchufe EU, UK, US o AU en la observación.',
       'Напряжение должно соответствовать аккумулятору. Тип вилки (EU, UK, US, AU) укажите в примечании.',
     ),
   },
@@ -374,7 +374,7 @@ export const ignitionTypes: readonly PartType[] = [
     hint: text(
       'Count the wires and compare the plug; single-phase and three-phase units are not interchangeable.',
       '请核对线数和插头；单相与三相不可互换。',
-      'Compter les fils et comparer la prise ; mono et triphasé ne sont pas interchangeables.',
+      'Compter les fils et comparer la prise ; mono et triphasé ne sont pas interchangeables.',
       'Adern zählen und Stecker vergleichen; ein- und dreiphasig sind nicht tauschbar.',
       'Cuente los cables y compare el conector; monofásico y trifásico no son intercambiables.',
       'Сосчитайте провода и сверьте разъём; одно- и трёхфазные не взаимозаменяемы.',
@@ -409,7 +409,7 @@ export const ignitionTypes: readonly PartType[] = [
     hint: text(
       'Measure the sheath and the free inner wire; both ends must match.',
       '请分别测量护套和内芯外露长度，两端接头须一致。',
-      'Mesurer la gaine et la course libre du câble ; les deux embouts doivent correspondre.',
+      'Mesurer la gaine et la course libre du câble ; les deux embouts doivent correspondre.',
       'Hülle und freies Seil messen; beide Enden müssen übereinstimmen.',
       'Mida la funda y el cable libre; ambos terminales deben coincidir.',
       'Измерьте оболочку и свободный конец троса; наконечники должны совпадать.',
@@ -444,7 +444,7 @@ export const ignitionTypes: readonly PartType[] = [
     hint: text(
       'Fit together with a new interlock spring and check that the throttle springs back by itself.',
       '建议同时更换锁止弹簧，并确认油门能自动回位。',
-      'À monter avec un ressort neuf ; vérifier le retour automatique des gaz.',
+      'À monter avec un ressort neuf ; vérifier le retour automatique des gaz.',
       'Zusammen mit neuer Feder einbauen; prüfen, ob der Gashebel von selbst zurückgeht.',
       'Móntelo con muelle nuevo y compruebe que el gas retorna solo.',
       'Ставьте с новой пружиной; проверьте, что газ возвращается сам.',

@@ -39,7 +39,7 @@ const words = {
   round: text('round', '圆形', 'rond', 'rund', 'redondo', 'круглая'),
   square: text('square', '方形', 'carré', 'vierkant', 'cuadrado', 'квадратная'),
   star: text('star', '星形', 'étoile', 'sternförmig', 'estrella', 'звезда'),
-  twist: text('twisted', '螺旋形', 'torsadé', 'gedreht', 'trenzado', 'витая'),
+  twist: text('twisted', '螺旋形', 'torsadé', 'gedreht', 'helicoidal', 'витая'),
   'full-chisel': text('full chisel', '全凿齿', 'gouge carrée', 'Vollmeißel', 'diente cuadrado', 'чизель'),
   'semi-chisel': text('semi-chisel', '半凿齿', 'semi-gouge', 'Halbmeißel', 'semicuadrado', 'получизель'),
   sprocket: text(
@@ -50,7 +50,14 @@ const words = {
     'con estrella',
     'с ведомой звёздочкой',
   ),
-  solid: text('solid nose', '硬头', 'à nez dur', 'Hartmetallspitze', 'punta dura', 'с твёрдым наплавом'),
+  solid: text(
+    'solid nose',
+    '硬头',
+    'à nez dur',
+    'mit gepanzerter Spitze',
+    'punta dura',
+    'с твёрдым наплавом',
+  ),
   mulching: text('mulching', '覆草型', 'mulching', 'Mulchmesser', 'mulching', 'мульчирующий'),
   high: text(
     'high lift',
@@ -63,7 +70,7 @@ const words = {
   left: text('left', '左', 'gauche', 'links', 'izquierda', 'левая'),
   right: text('right', '右', 'droite', 'rechts', 'derecha', 'правая'),
   piece: text('pcs', '件', 'pièces', 'Teile', 'piezas', 'шт.'),
-  wires: text('wires', '线', 'fils', 'Adern', 'cables', 'пр.'),
+  wires: text('wires', '线', 'fils', 'Adern', 'cables', 'пров.'),
   rear: text('rear', '后部', 'arrière', 'hinten', 'trasera', 'задняя'),
   loop: text('loop', '环形', 'anse', 'Bügel', 'de lazo', 'петлевая'),
   bar: text('front', '前部', 'avant', 'vorn', 'delantera', 'передняя'),
