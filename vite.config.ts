@@ -22,6 +22,9 @@ const compiledTexts = (): Plugin => ({
   },
 })
 
+/** Parts of lists and products that several screens and panels show. */
+const sharedByScreens = /[\\/]web[\\/](catalogue|ui)[\\/](?!dialog)/
+
 /** Client: hashed assets and a manifest. Server (`--ssr`): one entry the shop's process imports. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compiledTexts(), react()],
@@ -37,6 +40,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'web/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'web/entry-client.tsx',
+          // A dozen crumbs of one to two thousand bytes each cost requests and compress badly.
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'catalogue', test: sharedByScreens, minShareCount: 3 }],
+              includeDependenciesRecursively: false,
+            },
+          },
+        },
       },
 }))

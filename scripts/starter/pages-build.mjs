@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PlainError } from './plain-error.mjs'
 
 const sourceFolders = ['web', 'contract', 'locales']
@@ -48,6 +49,23 @@ function runVite(root, node, args) {
   if (status !== 0) throw new PlainError('The pages could not be built (see above).')
 }
 
+const compressible = /\.(css|js|svg|json)$/
+/** A packet's worth: below it compression saves nothing. */
+const leastBytes = 1_000
+
+/** Writes `.br` and `.gz` beside each file: the best compression costs too much to do while somebody waits. */
+function compressAssets(client) {
+  const files = readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  for (const file of files) {
+    const content = readFileSync(file)
+    if (content.length < leastBytes) continue
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
 function makeFreshFolder(dist) {
   const fresh = join(dist, `.new-${process.pid}`)
   try {
@@ -83,6 +101,7 @@ export function buildPages(root, node) {
   const fresh = makeFreshFolder(dist)
   try {
     runVite(root, node, ['--outDir', join(fresh, 'client')])
+    compressAssets(join(fresh, 'client'))
     runVite(root, node, ['--ssr', 'web/entry-server.tsx', '--outDir', join(fresh, 'server')])
     replaceBuild(dist, fresh, stamp)
   } finally {

@@ -1,0 +1,29 @@
+import { expect, ready, test } from './shop.ts'
+
+test('a first visit to a list stays within its budget', async ({ page }) => {
+  await page.goto('/en/parts')
+  await ready(page)
+  const sizes = await page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource').filter((entry) => 'encodedBodySize' in entry)
+    const sumOf = (pattern: RegExp) =>
+      entries
+        .filter(({ name }) => pattern.test(new URL(name).pathname))
+        .reduce((sum, entry) => sum + Number(Reflect.get(entry, 'encodedBodySize')), 0)
+    return { script: sumOf(/\.js$/), style: sumOf(/\.css$/), font: sumOf(/\.woff2$/) }
+  })
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sizes) })
+  expect(sizes.script).toBeGreaterThan(0)
+  expect(sizes.style).toBeGreaterThan(0)
+  expect(sizes.script).toBeLessThanOrEqual(120_000)
+  expect(sizes.style).toBeLessThanOrEqual(25_000)
+  // Two weights and the figures of IBM Plex, Latin; subsets of our own would break its licence's reserved name.
+  expect(sizes.font).toBeLessThanOrEqual(62_000)
+})
+
+test('Chinese brings no web font along', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  await page.goto('/zh/search?keyword=%E5%8C%96%E6%B2%B9%E5%99%A8')
+  await ready(page)
+  expect(fonts.filter((url) => !/latin/i.test(url))).toEqual([])
+})

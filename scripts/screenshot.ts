@@ -1,0 +1,54 @@
+/** `npm run screenshot`: renews the README's picture from a shop of its own with the demo catalogue. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import { startShop } from '../bench/shop.ts'
+import { findBrowser } from './browser.mjs'
+
+const port = 4391
+const target = fileURLToPath(new URL('../docs/screenshots/shop.png', import.meta.url))
+const size = { width: 1280, height: 800 }
+const gap = 24
+
+/** Pictures of several addresses beside each other, as one page that is photographed itself. */
+const montage = async (page: Page, pictures: readonly Buffer[]) => {
+  const images = pictures.map(
+    (png) => `<img width="${size.width}" src="data:image/png;base64,${png.toString('base64')}" alt="">`,
+  )
+  await page.setViewportSize({ width: 2 * size.width + 3 * gap, height: size.height + 2 * gap })
+  await page.setContent(
+    `<body style="margin:0;padding:${gap}px;display:flex;gap:${gap}px;background:#d7dad6">${images.join('')}</body>`,
+  )
+  mkdirSync(dirname(target), { recursive: true })
+  await page.screenshot({ path: target })
+}
+
+const run = async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-screenshot-'))
+  const shop = await startShop(port, {
+    PARTWRIGHT_DATA: dataDirectory,
+    DATABASE_URL: '',
+    DEMO: 'on',
+    DEMO_ITEMS: '3000',
+  })
+  const found = await findBrowser()
+  const browser = await chromium.launch({ executablePath: found.path, args: found.args })
+  try {
+    const page = await browser.newPage({ viewport: size, locale: 'en-US' })
+    const pictures: Buffer[] = []
+    for (const path of ['/en', '/en/search?keyword=carburetor']) {
+      await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+      pictures.push(await page.screenshot())
+    }
+    await montage(page, pictures)
+  } finally {
+    await browser.close()
+    await shop.stop()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}
+
+await run()
+process.stdout.write('docs/screenshots/shop.png is renewed.\n')
