@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { htmlLang } from '#contract/language.ts'
 import type { DocumentDetail } from '#contract/trade.contract.ts'
 import { CalendarDay, LocalTime } from '#web/documents/local-time.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
 import { Facts } from '#web/ui/table.tsx'
 import styles from '#web/documents/document-screen.module.css'
 
 type Address = DocumentDetail['addresses'][number]
 
-const AddressBlock = ({ address }: { address: Address }) => (
-  <address translate="no">
-    {[address.name, address.lines, `${address.postcode} ${address.city}`, address.country]
-      .filter((line) => line.trim() !== '')
-      .join('\n')}
-  </address>
-)
+/** The country's name in the reader's language; as it was typed where it is no code. */
+const useCountryName = () => {
+  const names = new Intl.DisplayNames([htmlLang(useLanguage())], { type: 'region' })
+  return (country: string) => (/^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country)
+}
+
+const AddressBlock = ({ address }: { address: Address }) => {
+  const countryName = useCountryName()
+  return (
+    <address>
+      <span translate="no">
+        {[address.name, address.lines, `${address.postcode} ${address.city}`]
+          .filter((line) => line.trim() !== '')
+          .join('\n')}
+      </span>
+      {`\n${countryName(address.country)}`}
+    </address>
+  )
+}
 
 /** When, by whom, under which number, to where. What is not there is not shown. */
 export const DocumentFacts = ({ document }: { document: DocumentDetail }) => {
@@ -32,5 +46,9 @@ export const DocumentFacts = ({ document }: { document: DocumentDetail }) => {
     ['address', address && <AddressBlock address={address} />],
     ['note', document.note && <span className={styles['note']}>{document.note}</span>],
   ]
-  return <Facts facts={known.flatMap(([key, value]) => (value ? [{ key, name: t(key), value }] : []))} />
+  return (
+    <div className={styles['facts']}>
+      <Facts facts={known.flatMap(([key, value]) => (value ? [{ key, name: t(key), value }] : []))} />
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import type { MailRow } from '#contract/office.contract.ts'
 import { mailTemplates } from '#contract/mail-state.ts'
 import { Badge } from '#web/ui/chip.tsx'
 
-const tones = { queued: 'info', sent: 'action', kept: 'attention', dead: 'danger' } as const
+const tones = { queued: 'info', sent: 'action', kept: 'plain', dead: 'danger' } as const
 
 export const MailStateBadge = ({ status }: Pick<MailRow, 'status'>) => {
   const t = useTranslations('office.mails.state')
