@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/call-client.ts'
 
 /** Parameters of a list's address that narrow or order it; each may stand several times. */
-const filterNames = ['typeId', 'brandId', 'modelId', 'stock', 'kind'] as const
+const filterNames = ['typeId', 'brandId', 'fitsBrandId', 'modelId', 'stock', 'kind'] as const
 const attributeName = /^attr\[([a-z][a-z0-9_]{0,40})\]$/
 
 /** Orders a list can be read in; the first is the list's own. */
