@@ -53,11 +53,31 @@ export const migrate = async (client: pg.ClientBase): Promise<string[]> => {
   }
 }
 
+/**
+ * Makes the schema anew as the named migrations made it, within the caller's transaction: for a backup of an older
+ * program. What stood in the schema is gone.
+ * @throws MigrationError when one of them is not known here.
+ */
+export const rebuildSchema = async (client: pg.ClientBase, names: readonly string[]): Promise<void> => {
+  const migrations = await readMigrations()
+  const wanted = migrations.filter((migration) => names.includes(migration.name))
+  if (wanted.length !== names.length) {
+    throw new MigrationError('This was written by a newer program. Use that version, or a later one.')
+  }
+  await client.query('drop schema public cascade; create schema public')
+  await appliedNames(client)
+  for (const migration of wanted) await run(client, migration)
+}
+
+const run = async (client: pg.ClientBase, migration: Migration) => {
+  await client.query(migration.sql)
+  await client.query('insert into schema_migrations (name) values ($1)', [migration.name])
+}
+
 const applyOne = async (client: pg.ClientBase, migration: Migration) => {
   await client.query('begin')
   try {
-    await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name) values ($1)', [migration.name])
+    await run(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { catalogueCsv } from '#server/imports/import-catalogue.fixture.ts'
+import { readState } from '#server/imports/import-shop.fixture.ts'
+import { importFile } from '#server/imports/import.service.ts'
+import { runCommand, startCommand, urlOf } from '#server/testing/command.ts'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { writeBackup } from './backup.service.ts'
+import { findTables } from './backup-tables.queries.ts'
+import { restoreBackup } from './restore.service.ts'
+import { tarEntry, tarHeader } from './tar-writer.ts'
+
+let folder: string
+let from: TestDatabase
+let to: TestDatabase
+const clients: pg.Client[] = []
+
+const asOwner = async (database: TestDatabase): Promise<pg.Client> => {
+  const client = new pg.Client(database.owner)
+  client.on('error', () => undefined)
+  await client.connect()
+  clients.push(client)
+  return client
+}
+const leave = async () => {
+  for (const client of clients.splice(0)) await client.end()
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-test-'))
+  from = await createTestDatabase()
+  to = await createTestDatabase()
+})
+afterEach(async () => {
+  await leave()
+  await from.drop()
+  await to.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const fillShop = async (rows: number) => {
+  const client = await asOwner(from)
+  const path = join(folder, 'list.csv')
+  await writeFile(path, catalogueCsv(rows))
+  await importFile(client, { path })
+  await client.query(`insert into users (kind, email, password_hash, first_name, last_name, roles)
+    values ('staff', 'Anna@example.com', E'odd \\\\ text\\twith\\nlines', 'Анна', '李', '{admin}')`)
+  const data = join(folder, 'data')
+  await mkdir(join(data, 'media', 'drawings'), { recursive: true })
+  await mkdir(join(data, 'secrets'), { recursive: true })
+  await writeFile(join(data, 'media', 'photo 1.jpg'), randomBytes(700_001))
+  await writeFile(join(data, 'media', 'empty.txt'), '')
+  await writeFile(join(data, 'media', 'drawings', 'derived.svg'), '<svg/>')
+  await writeFile(join(data, 'secrets', 'idempotency'), randomBytes(32))
+  await writeFile(join(data, 'secrets', 'database-passwords.json'), '{"admin":"of this machine"}')
+  return client
+}
+const file = () => join(folder, 'shop.tar.gz')
+const backUp = (isOverwriting = false) =>
+  writeBackup({ owner: from.owner, dataDirectory: join(folder, 'data'), path: file(), isOverwriting })
+const restore = (isOverwriting = false, path = file()) =>
+  restoreBackup({ owner: to.owner, dataDirectory: join(folder, 'new'), path, isOverwriting })
+
+/** Every row of every table, and where the sequences stand. */
+const wholeState = async (database: TestDatabase): Promise<Record<string, unknown>> => {
+  const client = await asOwner(database)
+  const state: Record<string, unknown> = {}
+  for (const { name } of await findTables(client)) {
+    if (name === 'catalogue_version') continue
+    const { rows } = await client.query(
+      `select md5(string_agg(t::text, e'\\n' order by t::text)) as sum from "${name}" t`,
+    )
+    state[name] = rows[0]
+  }
+  state['sequences'] = (
+    await client.query(
+      "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1",
+    )
+  ).rows
+  state['constraints'] = (
+    await client.query(
+      "select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1",
+    )
+  ).rows
+  state['triggers'] = (
+    await client.query('select tgname, tgenabled from pg_trigger where not tgisinternal order by 1')
+  ).rows
+  await client.end()
+  clients.splice(clients.indexOf(client), 1)
+  return state
+}
+
+describe('backup and restore', () => {
+  it('brings back every row, file and sequence', async () => {
+    await fillShop(500)
+    const summary = await backUp()
+    expect(summary.files).toBe(3)
+    await leave()
+    const before = await wholeState(from)
+    expect(await restore()).toMatchObject({ rows: summary.rows, files: 3 })
+    expect(await wholeState(to)).toEqual(before)
+    const names = await readdir(join(folder, 'new'), { recursive: true })
+    expect(names.toSorted()).toEqual([
+      'media',
+      'media/empty.txt',
+      'media/photo 1.jpg',
+      'secrets',
+      'secrets/idempotency',
+    ])
+    for (const name of ['media/photo 1.jpg', 'secrets/idempotency']) {
+      expect(await readFile(join(folder, 'new', name))).toEqual(await readFile(join(folder, 'data', name)))
+    }
+    const client = await asOwner(to)
+    await expect(
+      client.query('insert into prices select price_list_id, -1, 1, 1 from prices limit 1'),
+    ).rejects.toThrow('prices_product_id_fkey')
+  })
+
+  it('takes one state, whatever is written meanwhile', async () => {
+    const client = await fillShop(300)
+    const writing: Promise<unknown>[] = []
+    // Two rows in one transaction: one in a table that is written early, one in a late one.
+    const onProgress = () => {
+      const index = writing.length
+      writing.push(
+        client.query(`begin; insert into brands (name, normal_name) values ('zz${index}', 'zz${index}');
+          insert into shop_settings (key, value) values ('zz${index}', '1'); commit`),
+      )
+    }
+    await writeBackup({
+      owner: from.owner,
+      dataDirectory: folder,
+      path: file(),
+      isOverwriting: false,
+      onProgress,
+    })
+    await Promise.all(writing)
+    expect(writing.length).toBeGreaterThan(30)
+    await restore()
+    const { rows } = await (await asOwner(to)).query(`select
+      (select count(*)::int from brands where name like 'zz%') as brands,
+      (select count(*)::int from shop_settings where key like 'zz%') as settings`)
+    expect(rows).toEqual([{ brands: 0, settings: 0 }])
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).not.toContain('shop.tar.gz.partial')
+  })
+
+  it('refuses to lose what is there unless told to', async () => {
+    await fillShop(50)
+    await backUp()
+    await expect(backUp()).rejects.toThrow('is there already')
+    await backUp(true)
+    await restore()
+    const other = await asOwner(to)
+    await expect(restore(true)).rejects.toThrow('Another program is connected')
+    await other.query('update products set rank = 7')
+    await leave()
+    const before = await wholeState(to)
+    await expect(restore()).rejects.toThrow('The database is not empty')
+    expect(await wholeState(to)).toEqual(before)
+    await restore(true)
+    expect(await wholeState(to)).toEqual(await wholeState(from))
+  })
+
+  it('never lets the version of the catalogue go back', async () => {
+    await fillShop(20)
+    await backUp()
+    const target = await asOwner(to)
+    await target.query('update catalogue_version set version = 900')
+    await leave()
+    await restore()
+    const { rows } = await (await asOwner(to)).query('select version::int from catalogue_version')
+    expect(rows).toEqual([{ version: 901 }])
+  })
+
+  it.each([
+    ['no archive', () => Buffer.from('part;price\n1;2')],
+    ['half a file', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+    ['another archive', () => gzipSync(tarEntry('hello.txt', Buffer.from('hello'), new Date()))],
+    ['a file without its end', (whole: Buffer) => gzipSync(gunzipSync(whole).subarray(0, -6 * 512))],
+    [
+      'a changed header',
+      (whole: Buffer) => {
+        const plain = gunzipSync(whole)
+        plain.write('x', plain.indexOf('tables/brands/'))
+        return gzipSync(plain)
+      },
+    ],
+    [
+      'a file out of bounds',
+      (whole: Buffer) => {
+        const plain = gunzipSync(whole)
+        tarHeader('media/../../../outside', 32, new Date()).copy(plain, plain.indexOf('secrets/idempotency'))
+        return gzipSync(plain)
+      },
+    ],
+  ])('leaves the old state when it is given %s', async (_, spoil) => {
+    await fillShop(60)
+    await backUp()
+    await leave()
+    const before = await wholeState(to)
+    const path = join(folder, 'spoilt.tar.gz')
+    await writeFile(path, spoil(await readFile(file())))
+    await expect(restore(false, path)).rejects.toThrow(/is no backup|may not/)
+    expect(await wholeState(to)).toEqual(before)
+    expect(await readdir(join(folder, 'new'))).toEqual([])
+    await expect(stat(join(folder, '..', 'outside'))).rejects.toThrow()
+  })
+
+  it('restores what an older program wrote and brings it up to date', async () => {
+    const source = await fillShop(80)
+    await source.query(
+      "delete from schema_migrations where name = '0007_imports.sql'; drop table import_runs, waiting_rows; alter table products drop column source_hash",
+    )
+    await backUp()
+    await restore()
+    const client = await asOwner(to)
+    const { rows } = await client.query(
+      'select (select count(*)::int from products) as products, (select count(*)::int from import_runs) as runs, (select max(name) from schema_migrations) as last',
+    )
+    expect(rows[0]).toMatchObject({ products: 80, runs: 0, last: expect.stringMatching(/^00/) })
+    const path = join(folder, 'list.csv')
+    const application = new pg.Client(to.application)
+    await application.connect()
+    expect(await importFile(application, { path })).toMatchObject({ ok: true, counts: { changed: 80 } })
+    await application.end()
+  })
+
+  it('refuses what a newer program wrote', async () => {
+    const source = await fillShop(10)
+    await source.query("insert into schema_migrations (name) values ('9999_future.sql')")
+    await backUp()
+    await expect(restore()).rejects.toThrow('newer program')
+  })
+})
+
+describe('npm run restore', () => {
+  it('leaves the empty state when it is killed, and works the next time', { timeout: 120_000 }, async () => {
+    await fillShop(3_000)
+    await leave()
+    const environment = { DATABASE_URL: urlOf(from.owner), PARTWRIGHT_DATA: join(folder, 'data') }
+    const backup = await runCommand('backup', [file()], environment)
+    expect(backup).toMatchObject({ code: 0, errors: '' })
+    expect(backup.output).toMatch(/\d+ rows, 3 files, [\d.]+ MB in [\d.]+ s\n$/)
+    await to.close()
+    const target = { DATABASE_URL: urlOf(to.owner), PARTWRIGHT_DATA: join(folder, 'new') }
+    const state = async () => {
+      const client = await asOwner(to)
+      // The killed one's transaction ends when the server has noticed.
+      await client.query(
+        'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      const found = await readState(client)
+      await leave()
+      return found
+    }
+    const before = await state()
+    for (const point of ['25 %', '50 %', '75 %']) {
+      const command = startCommand('restore', [file()], target, (output) => {
+        if (output.includes(point)) command.process.kill('SIGKILL')
+      })
+      expect((await command.ended).signal).toBe('SIGKILL')
+      expect(await state()).toBe(before)
+    }
+    const end = await runCommand('restore', [file()], target)
+    expect(end).toMatchObject({ code: 0, errors: '' })
+    expect(end.output).toContain('The shop is as it was at')
+    expect(await state()).not.toBe(before)
+    const again = await runCommand('restore', [file()], target)
+    expect(again.code).toBe(1)
+    expect(again.errors).toContain('The database is not empty')
+  })
+})
