@@ -1,0 +1,33 @@
+import { type FuzzFigures, type FuzzTarget, fuzzCalls } from './call-fuzz.ts'
+import { findProducts, signIn } from './shop-client.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+/** B1 at length: spoilt inputs over the network, against one process that must not grow or end. */
+export const fuzzProcess = async (
+  shop: ShopProcess,
+  runs: number,
+): Promise<FuzzFigures & { seed: number; memoryMb: number }> => {
+  const buyer = await signIn(shop.url, 'buyer@example.com')
+  const newcomer = await signIn(shop.url, 'newbuyer@example.com')
+  const products = await findProducts(buyer, 5)
+  const target: FuzzTarget = {
+    send: async ({ method, url, headers, body }) => {
+      const response = await fetch(`${shop.url}${url}`, { method, headers, body })
+      return { status: response.status, body: await response.text() }
+    },
+    tokens: [null, buyer.token, newcomer.token],
+    known: {
+      id: products,
+      productId: products,
+      quantity: [1, 2, '3'],
+      email: ['buyer@example.com', 'nobody@example.com'],
+      key: ['filter', '1130'],
+      keyword: ['filter', '1130 120', 'цепь'],
+    },
+  }
+  const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+  const pid = shop.pid()
+  const figures = await fuzzCalls(target, { runs, seed })
+  if (!shop.isRunning() || shop.pid() !== pid) throw new Error('the server ended')
+  return { ...figures, seed, memoryMb: shop.memoryMb() }
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { killDatabase } from './kill-database.ts'
+import { killServer } from './kill-server.ts'
+import { createShopProcess, type ShopProcess } from './shop-process.ts'
+import { sufferSlowClients } from './slow-clients.ts'
+import { stopUnderLoad } from './stop-under-load.ts'
+
+/** The short form of what `npm run test:long` does at length, on the built pages. */
+let shop: ShopProcess
+beforeAll(async () => {
+  if (!existsSync('dist/server/entry-server.js')) execFileSync(process.execPath, ['scripts/build.mjs'])
+  shop = await createShopProcess(100)
+  await shop.start()
+}, 120_000)
+afterAll(() => shop.remove())
+
+describe('a running shop', () => {
+  it('loses and doubles nothing when the server is killed during checkouts (F1)', async () => {
+    const figures = await killServer(shop, 4)
+    expect(figures.acknowledged + figures.unknown).toBe(4)
+    expect(figures.indexesChecked).toBeGreaterThan(50)
+    expect(figures.slowestBackMs).toBeLessThan(10_000)
+  }, 60_000)
+
+  it('loses and doubles nothing when its database is killed, and lives on (F2)', async () => {
+    const figures = await killDatabase(shop, 2)
+    expect(figures.acknowledged + figures.unknown).toBe(2)
+    expect(figures.slowestBackMs).toBeLessThan(10_000)
+  }, 60_000)
+
+  it('answers what it was asked before SIGTERM and keeps what it acknowledged (F17)', async () => {
+    const figures = await stopUnderLoad(shop, 2)
+    expect(figures.acknowledged).toBeGreaterThan(0)
+    expect(figures.dropped).toBe(0)
+    expect(figures.slowestStopMs).toBeLessThan(10_000)
+  }, 60_000)
+
+  it('serves others while clients dribble (F8)', async () => {
+    const figures = await sufferSlowClients(shop, { clients: 150, readMs: 1_500, watchMs: 2_500 })
+    expect(figures.failedReads).toBe(0)
+    // How much slower is measured at length, where nothing else runs; here, that nobody waits for a dribbler.
+    expect(figures.p95DuringMs).toBeLessThan(5_000)
+  }, 60_000)
+})

@@ -1,0 +1,12 @@
+import { type CheckoutFigures, checkOutUnderFault } from './checkout-under-fault.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+/** F1: kill -9 of the server during a checkout; the next start adopts the database that was left behind. */
+export const killServer = (shop: ShopProcess, rounds: number): Promise<CheckoutFigures> =>
+  checkOutUnderFault(shop, {
+    rounds,
+    strike: async () => {
+      await shop.end('SIGKILL')
+      return shop.start()
+    },
+  })

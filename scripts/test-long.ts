@@ -1,0 +1,94 @@
+/**
+ * `npm run test:long [-- --only NAME] [-- --rounds N]`: proofs too long for every change, each on a shop of its own
+ * process with the built pages and its own PostgreSQL. `--rounds` replaces every proof's own number.
+ */
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { fuzzProcess } from '../proofs/call-fuzz-process.ts'
+import { killDatabase } from '../proofs/kill-database.ts'
+import { killServer } from '../proofs/kill-server.ts'
+import { createShopProcess, type ShopProcess } from '../proofs/shop-process.ts'
+import { sufferSlowClients } from '../proofs/slow-clients.ts'
+import { stopUnderLoad } from '../proofs/stop-under-load.ts'
+
+interface LongProof {
+  name: string
+  rounds: number
+  run(shop: ShopProcess, rounds: number): Promise<object>
+  /** What the figures must keep to, beyond the proof's own checks. */
+  isGood(figures: Record<string, unknown>): boolean
+}
+
+const isBelow = (value: unknown, limit: number) => typeof value === 'number' && value < limit
+
+const proofs: readonly LongProof[] = [
+  {
+    name: 'kill-server',
+    rounds: 200,
+    run: killServer,
+    isGood: ({ slowestBackMs }) => isBelow(slowestBackMs, 5_000),
+  },
+  {
+    name: 'kill-database',
+    rounds: 100,
+    run: killDatabase,
+    isGood: ({ slowestBackMs }) => isBelow(slowestBackMs, 10_000),
+  },
+  {
+    name: 'stop-under-load',
+    rounds: 20,
+    run: stopUnderLoad,
+    isGood: ({ slowestStopMs, dropped }) => isBelow(slowestStopMs, 10_000) && dropped === 0,
+  },
+  {
+    name: 'slow-clients',
+    rounds: 500,
+    run: (shop, clients) => sufferSlowClients(shop, { clients, readMs: 15_000, watchMs: 90_000 }),
+    isGood: ({ p95BeforeMs, p95DuringMs, failedReads, allGoneAfterMs }) =>
+      failedReads === 0 && allGoneAfterMs !== null && isBelow(p95DuringMs, 2 * Number(p95BeforeMs) + 10),
+  },
+  {
+    name: 'call-fuzz',
+    rounds: 200_000,
+    run: fuzzProcess,
+    isGood: ({ slowestMs, memoryMb }) => isBelow(slowestMs, 1_000) && isBelow(memoryMb, 600),
+  },
+]
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string' } } })
+const chosen = proofs.filter((proof) => values.only === undefined || proof.name === values.only)
+if (chosen.length === 0) {
+  process.stderr.write(
+    `There is no proof "${values.only}"; there are ${proofs.map((one) => one.name).join(', ')}.\n`,
+  )
+  process.exit(1)
+}
+
+const prove = async (proof: LongProof): Promise<boolean> => {
+  const rounds = Number(values.rounds ?? proof.rounds)
+  process.stdout.write(`\n${proof.name}: ${rounds} rounds …\n`)
+  const began = performance.now()
+  const shop = await createShopProcess(3_000)
+  try {
+    await shop.start()
+    const figures = await proof.run(shop, rounds)
+    const isGood = proof.isGood({ ...figures })
+    const tookSeconds = Math.round((performance.now() - began) / 1_000)
+    process.stdout.write(
+      `${isGood ? 'passed' : 'FAILED'} ${proof.name} ${JSON.stringify({ ...figures, tookSeconds })}\n`,
+    )
+    return isGood
+  } catch (error) {
+    process.stdout.write(`FAILED ${proof.name}: ${error instanceof Error ? error.stack : String(error)}\n`)
+    return false
+  } finally {
+    await shop.remove()
+  }
+}
+
+const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+if (build.status !== 0) process.exit(1)
+let passed = 0
+for (const proof of chosen) if (await prove(proof)) passed++
+process.stdout.write(`\n${passed} passed, ${chosen.length - passed} failed\n`)
+process.exit(passed === chosen.length ? 0 : 1)
