@@ -7,6 +7,8 @@ import { type Reply, refuse } from '#server/platform/http/reply.ts'
 
 const waitMs = 5_000
 const pollMs = 100
+/** Less than a repetition waits: after a crash it learns the outcome instead of being put off. */
+const abandonedAfter = '4 seconds'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -15,7 +17,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * still running, wait up to 5 s. Only answers of code 200 are kept, so that a refused attempt may be mended and
  * sent again. A handler that is not once-only by itself stores its answer with its effect (`keepAnswer`), so that
  * neither exists without the other. For the rest a process that dies between effect and answer leaves a row
- * without answer: after 30 s the key is free again and the call's own once-only rule (checkCart, register, …)
+ * without answer: after 4 s the key is free again and the call's own once-only rule (checkCart, register, …)
  * decides.
  */
 export const withIdempotency = async <Output>(
@@ -44,7 +46,7 @@ export const withIdempotency = async <Output>(
   return runOnce(context, claim, run)
 }
 
-/** One attempt's hold on a key; whoever took it over after 30 s has another holder. */
+/** One attempt's hold on a key; whoever took it over has another holder, and then it can keep no answer. */
 interface Claim {
   scope: string
   call: string
@@ -83,7 +85,7 @@ const claimKey = async (db: Database, claim: Claim, bodyHmac: Buffer) => {
     insert into idempotency_keys as known (scope, call, key, holder, body_hmac)
     values (${claim.scope}, ${claim.call}, ${claim.key}, ${claim.holder}, ${bodyHmac})
     on conflict (scope, call, key) do update set created_at = now(), holder = excluded.holder
-      where known.answer is null and known.created_at < now() - interval '30 seconds'
+      where known.answer is null and known.created_at < now() - ${abandonedAfter}::interval
         and known.body_hmac = excluded.body_hmac
     returning 1`.execute(db)
   if (mine.length > 0) return 'mine' as const
