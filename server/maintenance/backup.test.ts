@@ -123,13 +123,14 @@ describe('backup and restore', () => {
 
   it('takes one state, whatever is written meanwhile', async () => {
     const client = await fillShop(300)
-    const writing: Promise<unknown>[] = []
+    let writing: Promise<unknown> = Promise.resolve()
+    let count = 0
     // Two rows in one transaction: one in a table that is written early, one in a late one.
     const onProgress = () => {
-      const index = writing.length
-      writing.push(
-        client.query(`begin; insert into brands (name, normal_name) values ('zz${index}', 'zz${index}');
-          insert into shop_settings (key, value) values ('zz${index}', '1'); commit`),
+      const name = `zz${count++}`
+      writing = writing.then(() =>
+        client.query(`begin; insert into brands (name, normal_name) values ('${name}', '${name}');
+          insert into shop_settings (key, value) values ('${name}', '1'); commit`),
       )
     }
     await writeBackup({
@@ -139,8 +140,8 @@ describe('backup and restore', () => {
       isOverwriting: false,
       onProgress,
     })
-    await Promise.all(writing)
-    expect(writing.length).toBeGreaterThan(30)
+    await writing
+    expect(count).toBeGreaterThan(30)
     await restore()
     const { rows } = await (await asOwner(to)).query(`select
       (select count(*)::int from brands where name like 'zz%') as brands,

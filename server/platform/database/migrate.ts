@@ -25,6 +25,10 @@ const appliedNames = async (client: pg.ClientBase): Promise<string[]> => {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   )
+  return readNames(client)
+}
+
+const readNames = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
   return rows.map((row) => row.name)
 }
@@ -50,6 +54,21 @@ export const migrate = async (client: pg.ClientBase): Promise<string[]> => {
     return missing.map((migration) => migration.name)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  }
+}
+
+/** Which migrations a database lacks and which it has that are not known here; changes nothing. */
+export const compareMigrations = async (
+  client: pg.ClientBase,
+): Promise<{ missing: string[]; unknown: string[] }> => {
+  const known = (await readMigrations()).map((migration) => migration.name)
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as is_there",
+  )
+  const applied = rows[0]?.is_there ? await readNames(client) : []
+  return {
+    missing: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
   }
 }
 

@@ -39,19 +39,32 @@ export const createMailTransport = (
   return {
     send: async (mail) => {
       // A connection per mail: nothing to keep alive, and a stuck server can be dropped without harm to others.
-      const mailer = createTransport({
-        url: smtpUrl,
-        connectionTimeout: patience.stepMs,
-        greetingTimeout: patience.stepMs,
-        socketTimeout: patience.stepMs,
-        dnsTimeout: patience.stepMs,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+      const mailer = openMailer(smtpUrl, patience)
       const message = toMessage(mail, { address: from, name: shop.name })
       await mailer.sendMail({ ...message, signal: AbortSignal.timeout(patience.deliveryMs) })
     },
   }
+}
+
+const openMailer = (url: string, patience: MailPatience) =>
+  createTransport({
+    url,
+    connectionTimeout: patience.stepMs,
+    greetingTimeout: patience.stepMs,
+    socketTimeout: patience.stepMs,
+    dnsTimeout: patience.stepMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+/** Connects and signs in without sending anything; rejects with what is wrong. */
+export const checkMailServer = async (
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  patience = patienceByDefault,
+): Promise<void> => {
+  if (config.smtpUrl === null) return
+  if (parseEmail(config.mailFrom) === null) throw new ConfigError('MAIL_FROM is no plain e-mail address.')
+  await openMailer(config.smtpUrl, patience).verify()
 }
 
 const toMessage = (mail: OutgoingMail, from: { address: string; name: string }) => {

@@ -1,0 +1,58 @@
+import '#server/platform/process-guard.ts'
+import { checkFolder } from '#server/maintenance/doctor-folder.ts'
+import { judgeAddress, judgeNode, judgeSettings } from '#server/maintenance/doctor.rules.ts'
+import { checkDatabase, checkMail } from '#server/maintenance/doctor.service.ts'
+import { bad, type Finding } from '#server/maintenance/finding.ts'
+import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
+import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
+import { createLogger } from '#server/platform/log.ts'
+
+const signs: Record<Finding['level'], string> = { good: '  ok  ', weak: ' weak ', bad: ' BAD  ' }
+
+const show = ({ level, text, advice }: Finding) => {
+  process.stdout.write(`${signs[level]} ${text}\n${advice === undefined ? '' : `        ${advice}\n`}`)
+}
+
+/** Joins the embedded server, or starts it for as long as it is looked at; migrations are not applied. */
+const lookAtDatabase = async (config: Config): Promise<Finding[]> => {
+  if (config.databaseUrl !== null) return checkDatabase({ connectionString: config.databaseUrl }, config)
+  try {
+    const logger = createLogger(config)
+    const server = await startEmbedded({ dataDirectory: config.dataDirectory, mode: 'join', logger })
+    return await checkDatabase(server.admin, config).finally(() => server.stop())
+  } catch (error) {
+    return [
+      bad('The embedded database does not start', error instanceof Error ? error.message : String(error)),
+    ]
+  }
+}
+
+const examine = async (): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  const add = (more: Finding[]) => {
+    more.forEach(show)
+    findings.push(...more)
+  }
+  add([judgeNode(process.version)])
+  const config = parseConfig({ LOG_LEVEL: 'error', ...process.env })
+  add([...judgeAddress(config), ...judgeSettings(config)])
+  const folder = await checkFolder(config.dataDirectory)
+  add(folder.findings)
+  if (folder.isThere || config.databaseUrl !== null) add(await lookAtDatabase(config))
+  add(await checkMail(config))
+  return findings
+}
+
+examine().then(
+  (findings) => {
+    const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+    process.stdout.write(`\n${count('good')} ok, ${count('weak')} weak, ${count('bad')} bad\n`)
+    process.exitCode = count('bad') > 0 ? 1 : 0
+  },
+  (error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error)
+    if (error instanceof ConfigError) show(bad('The settings', text))
+    else process.stderr.write(`\n${text}\n`)
+    process.exitCode = 1
+  },
+)

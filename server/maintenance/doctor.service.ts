@@ -1,0 +1,59 @@
+import pg from 'pg'
+import type { Config } from '#server/platform/config.ts'
+import { compareMigrations } from '#server/platform/database/migrate.ts'
+import { checkMailServer } from '#server/platform/mail/transport.ts'
+import { readClockDifference, readDatabaseFacts, readRoleFacts, readShopFacts } from './doctor.queries.ts'
+import { isPublic, judgeClock, judgeDatabase, judgeMigrations, judgeRole, judgeShop } from './doctor.rules.ts'
+import { bad, type Finding, good, weak } from './finding.ts'
+
+const connectMs = 5_000
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** All about the database; without changing it. */
+export const checkDatabase = async (owner: pg.ClientConfig, config: Config): Promise<Finding[]> => {
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: connectMs, statement_timeout: connectMs })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    return [
+      bad(
+        `The database cannot be reached: ${reasonOf(error)}`,
+        'Check DATABASE_URL and whether the server runs.',
+      ),
+    ]
+  }
+  try {
+    const migrations = await compareMigrations(client)
+    return [
+      ...judgeDatabase(await readDatabaseFacts(client)),
+      judgeRole(await readRoleFacts(client)),
+      judgeMigrations(migrations),
+      judgeClock(await readClockDifference(client)),
+      ...(migrations.missing.length === 0 ? judgeShop(await readShopFacts(client), isPublic(config)) : []),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether mails leave the house. */
+export const checkMail = async (config: Config): Promise<Finding[]> => {
+  if (config.smtpUrl === null) {
+    return [weak('SMTP_URL is not set', 'Mails go nowhere; they can be read in /office/outbox.')]
+  }
+  const { hostname } = new URL(config.smtpUrl)
+  const sender = config.mailFrom.endsWith('.example')
+    ? [weak(`Mails come from ${config.mailFrom}`, 'Set MAIL_FROM to an address of yours.')]
+    : []
+  const answer = await checkMailServer(config).then(
+    () => good(`The mail server ${hostname} takes our login`),
+    (error: unknown) =>
+      bad(
+        `The mail server ${hostname} does not take mails: ${reasonOf(error)}`,
+        'Check SMTP_URL and MAIL_FROM.',
+      ),
+  )
+  return [answer, ...sender]
+}

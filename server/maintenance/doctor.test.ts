@@ -1,0 +1,99 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseConfig } from '#server/platform/config.ts'
+import { startSmtpSink } from '#server/platform/mail/smtp-sink.fixture.ts'
+import { runCommand, urlOf } from '#server/testing/command.ts'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { checkFolder } from './doctor-folder.ts'
+import { checkDatabase, checkMail } from './doctor.service.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'doctor-test-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const config = (environment: Record<string, string> = {}) =>
+  parseConfig({ PARTWRIGHT_DATA: folder, ...environment })
+
+const asOwner = async (sql: string) => {
+  const client = new pg.Client(database.owner)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+describe('npm run doctor', () => {
+  it('finds a fresh database sound, but without staff', async () => {
+    const findings = await checkDatabase(database.owner, config())
+    expect(findings.filter((finding) => finding.level !== 'good').map((finding) => finding.text)).toEqual([
+      'Nobody can sign in to the office',
+    ])
+  })
+
+  it('tells what a database lacks, and changes nothing', async () => {
+    await asOwner("delete from schema_migrations where name like '0007%'")
+    const findings = await checkDatabase(database.owner, config())
+    expect(findings.map((finding) => finding.text)).toContain('1 migrations are missing')
+    await asOwner("insert into schema_migrations (name) values ('0007_imports.sql'), ('9999_future.sql')")
+    const newer = await checkDatabase(database.owner, config())
+    expect(newer.find((finding) => finding.level === 'bad')?.text).toContain(
+      'newer than this program (9999_future.sql)',
+    )
+    await asOwner("delete from schema_migrations where name = '9999_future.sql'")
+  })
+
+  it('says so when the database cannot be reached', async () => {
+    const findings = await checkDatabase({ host: '127.0.0.1', port: 1, user: 'nobody' }, config())
+    expect(findings.map((finding) => finding.level)).toEqual(['bad'])
+  })
+
+  it('looks at the mail server', async () => {
+    expect((await checkMail(config())).map((finding) => finding.level)).toEqual(['weak'])
+    const refused = await checkMail(config({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.com' }))
+    expect(refused.map((finding) => finding.level)).toEqual(['bad'])
+    const sink = await startSmtpSink()
+    const taken = await checkMail(config({ SMTP_URL: sink.url, MAIL_FROM: 'shop@example.com' }))
+    expect(taken.map((finding) => finding.level)).toEqual(['good'])
+    expect(sink.received).toEqual([])
+    await sink.close()
+  })
+
+  it('looks at the data directory', async () => {
+    expect(await checkFolder(join(folder, 'none'))).toMatchObject({
+      isThere: false,
+      findings: [{ level: 'good' }],
+    })
+    const secrets = join(folder, 'secrets')
+    await mkdir(secrets)
+    await writeFile(join(secrets, 'idempotency'), 'x')
+    await chmod(join(secrets, 'idempotency'), 0o644)
+    const { findings } = await checkFolder(folder)
+    expect(findings.filter((finding) => finding.level === 'weak').map((finding) => finding.text)).toContain(
+      'Others may read the secrets idempotency',
+    )
+    await chmod(join(secrets, 'idempotency'), 0o600)
+    expect(await checkFolder(join(secrets, 'idempotency'))).toMatchObject({ findings: [{ level: 'bad' }] })
+  })
+
+  it('ends with 1 when something is bad, and with 0 otherwise', async () => {
+    const environment = { DATABASE_URL: urlOf(database.owner), PARTWRIGHT_DATA: folder }
+    const fine = await runCommand('doctor', [], environment)
+    expect(fine).toMatchObject({ code: 0, errors: '' })
+    expect(fine.output).toMatch(/\n\d+ ok, \d weak, 0 bad\n$/)
+    const bad = await runCommand('doctor', [], { ...environment, SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect(bad.code).toBe(1)
+    expect(bad.output).toContain(' BAD   The mail server 127.0.0.1 does not take mails')
+    const unset = await runCommand('doctor', [], { ...environment, PORT: 'many' })
+    expect(unset.code).toBe(1)
+    expect(unset.output).toContain('PORT')
+  })
+})
