@@ -4,26 +4,6 @@ import { type LocalText, text } from '#demo/local-text.ts'
 export const swipers: readonly { title: LocalText; subtitle: LocalText; picType: string; link: string }[] = [
   {
     title: text(
-      'Any number on the part finds the part',
-      '零件上的任何编号，都能找到它',
-      'N’importe quel numéro mène à la pièce',
-      'Jede Nummer auf dem Teil führt zum Teil',
-      'Cualquier número de la pieza lleva a la pieza',
-      'Любой номер на детали приведёт к детали',
-    ),
-    subtitle: text(
-      'Original, competitor’s, superseded or half rubbed off',
-      '原厂号、竞品号、旧编号，磨损不清也行',
-      'D’origine, équivalent, remplacé ou à moitié effacé',
-      'Original, Vergleichsnummer, ersetzt oder halb abgerieben',
-      'Original, de la competencia, sustituido o medio borrado',
-      'Оригинальный, чужой, заменённый или полустёртый',
-    ),
-    picType: 'bearing',
-    link: '/search?keyword=1130+120',
-  },
-  {
-    title: text(
       'Chain weeks',
       '锯链特惠周',
       'Semaines de la chaîne',
@@ -81,6 +61,26 @@ export const swipers: readonly { title: LocalText; subtitle: LocalText; picType:
     ),
     picType: 'engine',
     link: '/machine',
+  },
+  {
+    title: text(
+      'Seals and bearings by their measures',
+      '按尺寸找油封和轴承',
+      'Joints et roulements par leurs cotes',
+      'Dichtringe und Lager nach Maß',
+      'Retenes y rodamientos por sus medidas',
+      'Сальники и подшипники по размерам',
+    ),
+    subtitle: text(
+      'Bore, outside, width: read the calliper, tick the filter',
+      '内径、外径、宽度：量好尺寸，勾选即得',
+      'Intérieur, extérieur, largeur : mesurez, cochez, c’est trouvé',
+      'Innen, außen, Breite: messen, Filter setzen, gefunden',
+      'Interior, exterior, ancho: mida, marque el filtro y listo',
+      'Внутренний, наружный, ширина: измерьте и отметьте в фильтре',
+    ),
+    picType: 'oil-seal',
+    link: '/parts/44',
   },
   {
     title: text(

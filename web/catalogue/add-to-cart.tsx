@@ -9,7 +9,16 @@ import styles from '#web/catalogue/add-to-cart.module.css'
 type Addable = Pick<ProductCard, 'id' | 'fullname' | 'stock'>
 
 /** Packs to add and the button that opens the packing dialog (seed, section 4). */
-export const AddToCart = ({ card, isQuantityShown = true }: { card: Addable; isQuantityShown?: boolean }) => {
+export const AddToCart = ({
+  card,
+  isQuantityShown = true,
+  look = 'primary',
+}: {
+  card: Addable
+  isQuantityShown?: boolean
+  /** Quiet where something else on the screen is the main thing to do. */
+  look?: 'primary' | 'secondary'
+}) => {
   const t = useTranslations('catalogue.add')
   const [packs, setPacks] = useState(1)
   const panel = usePanel()
@@ -28,7 +37,7 @@ export const AddToCart = ({ card, isQuantityShown = true }: { card: Addable; isQ
         />
       )}
       <Button
-        look="primary"
+        look={look}
         aria-label={t('addNamed', { name: card.fullname })}
         onClick={() => void panel.open('pack', { product: String(card.id), quantity: String(packs) })}
       >

@@ -7,6 +7,7 @@ import {
   withoutFilter,
   withoutFilters,
 } from '#web/catalogue/list-query.ts'
+import { useUnitName } from '#web/catalogue/unit-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import styles from '#web/catalogue/list-chips.module.css'
@@ -20,12 +21,13 @@ interface ListChipsProps {
 /** What is applied, each to be taken off with one press. Links, so that they work without script. */
 export const ListChips = ({ path, query, facets }: ListChipsProps) => {
   const t = useTranslations('catalogue.filters')
+  const unitName = useUnitName()
   const applied = appliedFilters(query)
   if (applied.length === 0) return null
   const wordOf = ({ name, value }: AppliedFilter) => {
     const facet = facets.find((candidate) => candidate.key === name)
     const item = facet?.items.find((candidate) => candidate.id === value)?.name ?? value
-    return facet?.unit ? t('valueWithUnit', { value: item, unit: facet.unit }) : item
+    return facet?.unit ? t('valueWithUnit', { value: item, unit: unitName(facet.unit) }) : item
   }
   return (
     <ul className={styles['chips']} aria-label={t('applied')}>

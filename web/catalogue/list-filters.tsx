@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Facet } from '#contract/catalogue.contract.ts'
+import { useUnitName } from '#web/catalogue/unit-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import styles from '#web/catalogue/list-filters.module.css'
@@ -61,12 +62,15 @@ export const ListFilters = ({ facets, query, action, onChange }: ListFiltersProp
 
 const FilterGroup = ({ facet, ticked }: { facet: Facet; ticked: readonly string[] }) => {
   const t = useTranslations('catalogue.filters')
+  const unitName = useUnitName()
   const isTicked = (id: string) => ticked.includes(id)
   const first = facet.items.filter((item, index) => index < shownItems || isTicked(item.id))
   const rest = facet.items.filter((item) => !first.includes(item))
   return (
     <fieldset className={styles['group']}>
-      <legend>{facet.unit ? t('nameWithUnit', { name: facet.name, unit: facet.unit }) : facet.name}</legend>
+      <legend>
+        {facet.unit ? t('nameWithUnit', { name: facet.name, unit: unitName(facet.unit) }) : facet.name}
+      </legend>
       {first.map((item) => (
         <FilterItem key={item.id} name={facet.key} item={item} isTicked={isTicked(item.id)} />
       ))}

@@ -60,11 +60,13 @@ export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: L
       <div className={styles['results']} aria-busy={isLoading}>
         <div className={styles['bar']}>
           <ListChips path={path} query={query} facets={answer.facets} />
-          <ListToolbar
-            query={query}
-            hasPrices={answer.rows.some((card) => card.priceState === 'shown')}
-            onChange={change}
-          />
+          {answer.rows.length > 0 && (
+            <ListToolbar
+              query={query}
+              hasPrices={answer.rows.some((card) => card.priceState === 'shown')}
+              onChange={change}
+            />
+          )}
         </div>
         {answer.rows.length === 0 ? empty : <Products answer={answer} keyword={keyword} />}
         <Pages path={path} query={query} total={answer.total} />

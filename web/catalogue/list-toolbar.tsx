@@ -19,6 +19,7 @@ export const ListToolbar = ({ query, hasPrices, onChange }: ListToolbarProps) =>
   const t = useTranslations('catalogue.toolbar')
   const { preferences } = useAppState()
   const { view } = usePreferences()
+  const isSearch = (query.get('keyword') ?? '') !== ''
   const setView = (next: Preferences['view']) => rememberPreference(preferences, 'view', next)
   return (
     <div className={styles['toolbar']}>
@@ -41,7 +42,7 @@ export const ListToolbar = ({ query, hasPrices, onChange }: ListToolbarProps) =>
           .filter((order) => order !== 'price' || hasPrices)
           .map((order) => (
             <option key={order} value={order}>
-              {t(`order.${order}`)}
+              {t(isSearch && order === 'default' ? 'order.match' : `order.${order}`)}
             </option>
           ))}
       </Select>

@@ -44,18 +44,16 @@ export const Component = () => {
       path={path}
       title={<span lang={type?.nameLang ?? undefined}>{name}</span>}
       breadcrumbs={
-        <Breadcrumbs
-          label={t('breadcrumbs')}
-          link={AppLink}
-          items={
-            type
-              ? [
-                  { name: t('title'), to: '/machine' },
-                  { name, lang: type.nameLang ?? undefined },
-                ]
-              : [{ name: t('title') }]
-          }
-        />
+        type && (
+          <Breadcrumbs
+            label={t('breadcrumbs')}
+            link={AppLink}
+            items={[
+              { name: t('title'), to: '/machine' },
+              { name, lang: type.nameLang ?? undefined },
+            ]}
+          />
+        )
       }
       intro={types.length > 0 && <TypeLinks types={types} base="/machine" label={t('types')} />}
       empty={<NoHits reset={path} />}

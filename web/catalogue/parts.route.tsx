@@ -47,18 +47,16 @@ export const Component = () => {
       path={shownPath}
       title={<span lang={type?.nameLang ?? undefined}>{name}</span>}
       breadcrumbs={
-        <Breadcrumbs
-          label={t('breadcrumbs')}
-          link={AppLink}
-          items={
-            type
-              ? [
-                  { name: t('title'), to: '/parts' },
-                  { name, lang: type.nameLang ?? undefined },
-                ]
-              : [{ name: t('title') }]
-          }
-        />
+        type && (
+          <Breadcrumbs
+            label={t('breadcrumbs')}
+            link={AppLink}
+            items={[
+              { name: t('title'), to: '/parts' },
+              { name, lang: type.nameLang ?? undefined },
+            ]}
+          />
+        )
       }
       intro={types.length > 0 && <TypeLinks types={types} base="/parts" label={t('types')} />}
       empty={<NoHits reset={addressOf(path, new URLSearchParams())} />}

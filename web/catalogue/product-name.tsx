@@ -1,9 +1,21 @@
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { Badge } from '#web/ui/chip.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import styles from '#web/catalogue/product-name.module.css'
+
+/** A long "GX160/GX200/GX140" may break after a slash; a short "211/171" stays whole. */
+export const BreakableName = ({ name }: { name: string }) =>
+  name.split(/(?<=\S{9}\/)/).map((part, place) => (
+    // The same part may come twice; its place is what tells them apart.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** The name as a link to the product; in another language where it fell back. */
 export const ProductName = ({
@@ -15,7 +27,7 @@ export const ProductName = ({
   return (
     <span className={styles['name']}>
       <AppLink to={`/product/${card.id}`} lang={card.fullnameLang ?? undefined}>
-        {card.fullname}
+        <BreakableName name={card.fullname} />
       </AppLink>
       {card.badge && (
         <>

@@ -33,7 +33,16 @@ const Reason = ({ card, query }: { card: ProductCard; query: string }) => {
 }
 
 /** One product with everything a trade buyer needs to press Add without opening it. */
-export const ProductRow = ({ card, query }: { card: ProductCard; query: string }) => {
+export const ProductRow = ({
+  card,
+  query,
+  hasFits,
+}: {
+  card: ProductCard
+  query: string
+  /** Machines fit no model: their lists have no such column. */
+  hasFits: boolean
+}) => {
   const t = useTranslations('catalogue.row')
   return (
     <tr className={styles['row']}>
@@ -46,12 +55,14 @@ export const ProductRow = ({ card, query }: { card: ProductCard; query: string }
         <Reason card={card} query={query} />
         <Replaced card={card} />
       </th>
-      <td className={styles['fits']} data-label={t('fits')}>
-        <Fits card={card} />
-        {card.fits !== null && (
-          <span data-fits={card.fits}>{card.fits ? t('fitsMine') : t('fitsNotMine')}</span>
-        )}
-      </td>
+      {hasFits && (
+        <td className={styles['fits']}>
+          <Fits card={card} />
+          {card.fits !== null && (
+            <span data-fits={card.fits}>{card.fits ? t('fitsMine') : t('fitsNotMine')}</span>
+          )}
+        </td>
+      )}
       <td className={styles['stock']}>
         <StockState state={card.stock} expectedAt={card.expectedAt} />
       </td>

@@ -7,6 +7,7 @@ import styles from '#web/catalogue/product-table.module.css'
 /** Dense rows; a list of small cards below 1000 px, with the same roles. */
 export const ProductTable = ({ cards, query = '' }: { cards: readonly ProductCard[]; query?: string }) => {
   const t = useTranslations('catalogue.row')
+  const hasFits = cards.some((card) => card.fitsTotal > 0 || card.fits !== null)
   return (
     <table className={styles['table']}>
       <thead>
@@ -15,19 +16,17 @@ export const ProductTable = ({ cards, query = '' }: { cards: readonly ProductCar
             <VisuallyHidden>{t('picture')}</VisuallyHidden>
           </th>
           <th scope="col">{t('part')}</th>
-          <th scope="col">{t('fits')}</th>
+          {hasFits && <th scope="col">{t('fits')}</th>}
           <th scope="col">{t('stock')}</th>
           <th scope="col" className={styles['end']}>
             {t('price')}
           </th>
-          <th scope="col" className={styles['end']}>
-            {t('packs')}
-          </th>
+          <th scope="col">{t('packs')}</th>
         </tr>
       </thead>
       <tbody>
         {cards.map((card) => (
-          <ProductRow key={card.id} card={card} query={query} />
+          <ProductRow key={card.id} card={card} query={query} hasFits={hasFits} />
         ))}
       </tbody>
     </table>

@@ -42,7 +42,7 @@ export const ProductStrip = ({ products }: { products: readonly HomeProduct[] })
           </div>
           <div className={styles['buy']}>
             <StockState state={product.stock} expectedAt={product.expectedAt} />
-            <AddToCart card={product} isQuantityShown={false} />
+            <AddToCart card={product} isQuantityShown={false} look="secondary" />
           </div>
         </li>
       ))}

@@ -2,11 +2,13 @@ import { useLoaderData } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ModelDetail } from '#contract/catalogue.contract.ts'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
+import { useUnitName } from '#web/catalogue/unit-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Facts } from '#web/ui/table.tsx'
 import styles from '#web/model/model.module.css'
 
@@ -44,37 +46,48 @@ export const Component = () => {
           <ProductTable cards={model.machines} />
         </section>
       )}
-      {model.assemblies.length > 1 && (
-        <nav aria-label={t('assemblies')}>
-          <ul className={styles['jumps']}>
-            {model.assemblies.map(({ assembly }) => (
-              <li key={assembly}>
-                <a href={`#${anchorOf(assembly)}`}>{assembly || t('other')}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {model.assemblies.map(({ assembly, parts }) => (
-        <section key={assembly} id={anchorOf(assembly)}>
-          <h2>{assembly || t('other')}</h2>
-          <ProductTable cards={parts} />
-        </section>
-      ))}
+      {model.assemblies.length > 0 && <Assemblies assemblies={model.assemblies} />}
       {model.total === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
     </div>
   )
 }
 
-const anchorOf = (assembly: string) => `a-${encodeURIComponent(assembly.replaceAll(' ', '-')) || 'other'}`
+/** Parts by assembly: the list of assemblies first, each opens its rows. */
+const Assemblies = ({ assemblies }: Pick<ModelDetail, 'assemblies'>) => {
+  const t = useTranslations('model')
+  const format = useFormatter()
+  return (
+    <section aria-label={t('assemblies')} className={styles['assemblies']}>
+      {assemblies.map(({ assembly, parts }, place) => (
+        <details key={assembly} open={place === 0}>
+          <summary>
+            <Icon name="chevronDown" />
+            <h2>{assemblyName(t, assembly)}</h2>
+            <span>{format.number(parts.length)}</span>
+          </summary>
+          <ProductTable cards={parts} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** Our own assemblies have names in every language; a supplier's stand as he wrote them. */
+const assemblyName = (t: ReturnType<typeof useTranslations<'model'>>, assembly: string): string =>
+  assembly === '' ? t('other') : t.has(`assembly.${assembly}`) ? t(`assembly.${assembly}`) : assembly
+
+const factOrder = ['year_from', 'year_to', 'displacement_cm3', 'power_kw', 'weight_kg']
 
 const ModelFacts = ({ model }: { model: ModelDetail }) => {
   const t = useTranslations('model')
   const format = useFormatter()
-  const facts = model.facts.map((fact) => ({
+  const placeOf = (key: string) => (factOrder.indexOf(key) + factOrder.length + 1) % (factOrder.length + 1)
+  const sorted = model.facts.toSorted((a, b) => placeOf(a.key) - placeOf(b.key))
+  const unitName = useUnitName()
+  const facts = sorted.map((fact) => ({
     key: fact.key,
     name: t.has(`facts.${fact.key}`) ? t(`facts.${fact.key}`) : fact.key,
-    value: `${typeof fact.value === 'number' ? format.number(fact.value, { useGrouping: false }) : fact.value}${fact.unit ? ` ${fact.unit}` : ''}`,
+    value: `${typeof fact.value === 'number' ? format.number(fact.value, { useGrouping: false }) : fact.value}${fact.unit ? ` ${unitName(fact.unit)}` : ''}`,
   }))
   return (
     <Facts

@@ -22,6 +22,7 @@ export const ProductFitment = ({ fitment, fits }: { fitment: Fitment; fits: bool
   const [wanted, setWanted] = useState('')
   if (fitment.total === 0) return null
   const shown = fitment.first.filter((entry) => matches(entry, wanted))
+  const hasNotes = fitment.first.some((entry) => entry.serialFrom || entry.serialTo || entry.note)
   return (
     <section className={styles['fitment']}>
       <h2>{t('title', { count: fitment.total })}</h2>
@@ -40,7 +41,7 @@ export const ProductFitment = ({ fitment, fits }: { fitment: Fitment; fits: bool
             <th scope="col">{t('brand')}</th>
             <th scope="col">{t('model')}</th>
             <th scope="col">{t('type')}</th>
-            <th scope="col">{t('note')}</th>
+            {hasNotes && <th scope="col">{t('note')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -53,9 +54,11 @@ export const ProductFitment = ({ fitment, fits }: { fitment: Fitment; fits: bool
                 </AppLink>
               </th>
               <td>{entry.type}</td>
-              <td>
-                <Limits entry={entry} />
-              </td>
+              {hasNotes && (
+                <td>
+                  <Limits entry={entry} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

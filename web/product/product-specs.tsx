@@ -1,16 +1,26 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import type { ReactNode } from 'react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { ProductDetail } from '#contract/product.contract.ts'
+import { useUnitName } from '#web/catalogue/unit-name.ts'
 import { Facts } from '#web/ui/table.tsx'
+
+/** A country by its name; server and browser may know different spellings, the server's stays. */
+const Country = ({ code }: { code: string }) => {
+  const locale = useLocale()
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  return <span suppressHydrationWarning>{new Intl.DisplayNames(locale, { type: 'region' }).of(code)}</span>
+}
 
 /** Measured and named properties, weight and customs data. */
 export const ProductSpecs = ({ product }: { product: ProductDetail }) => {
   const t = useTranslations('product.specs')
   const format = useFormatter()
+  const unitName = useUnitName()
   const valueOf = (value: string | number, unit: string | null) => {
     const text = typeof value === 'number' ? format.number(value, { maximumFractionDigits: 3 }) : value
-    return unit ? `${text} ${unit}` : text
+    return unit ? `${text} ${unitName(unit)}` : text
   }
-  const facts = product.specs.map((spec) => ({
+  const facts: { key: string; name: string; value: ReactNode }[] = product.specs.map((spec) => ({
     key: spec.key,
     name: spec.name,
     value: valueOf(spec.value, spec.unit),
@@ -18,7 +28,8 @@ export const ProductSpecs = ({ product }: { product: ProductDetail }) => {
   if (product.weight !== null)
     facts.push({ key: 'weight', name: t('weight'), value: valueOf(product.weight, 'g') })
   if (product.hsCode) facts.push({ key: 'hs', name: t('hsCode'), value: product.hsCode })
-  if (product.origin) facts.push({ key: 'origin', name: t('origin'), value: product.origin })
+  if (product.origin)
+    facts.push({ key: 'origin', name: t('origin'), value: <Country code={product.origin} /> })
   if (facts.length === 0) return null
   return (
     <section>

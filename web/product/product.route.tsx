@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductDetail } from '#contract/product.contract.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { Price } from '#web/catalogue/price.tsx'
-import { OwnNumber } from '#web/catalogue/product-name.tsx'
+import { BreakableName, OwnNumber } from '#web/catalogue/product-name.tsx'
 import { StockState } from '#web/catalogue/stock-state.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
@@ -44,9 +44,18 @@ export const Component = () => {
         ]}
       />
       <div className={styles['top']}>
-        <ProductPictures pics={product.pics} />
+        <div className={styles['looks']}>
+          <ProductPictures pics={product.pics} />
+          {product.description && (
+            <p className={styles['description']} lang={product.descriptionLang ?? undefined}>
+              {product.description}
+            </p>
+          )}
+        </div>
         <div className={styles['facts']}>
-          <h1 lang={product.fullnameLang ?? undefined}>{product.fullname}</h1>
+          <h1 lang={product.fullnameLang ?? undefined}>
+            <BreakableName name={product.fullname} />
+          </h1>
           <p className={styles['line']}>
             <OwnNumber number={product.standard} />
             {product.brandName && <span translate="no">{product.brandName}</span>}
@@ -59,17 +68,17 @@ export const Component = () => {
               <span>{t('pieces', { count: product.stockDetail.quantity })}</span>
             )}
           </p>
-          <ProductPackings product={product} />
           <p className={styles['buy']}>
-            <Price card={product} />
-            <AddToCart card={product} />
-            <WishButton productId={product.id} isWished={product.wished} name={product.fullname} />
+            <span>
+              {product.price && <small>{t('pricePerPiece')}</small>}
+              <Price card={product} />
+            </span>
+            <span>
+              <AddToCart card={product} />
+              <WishButton productId={product.id} isWished={product.wished} name={product.fullname} />
+            </span>
           </p>
-          {product.description && (
-            <p className={styles['description']} lang={product.descriptionLang ?? undefined}>
-              {product.description}
-            </p>
-          )}
+          <ProductPackings product={product} />
         </div>
       </div>
       <div className={styles['sections']}>
