@@ -52,36 +52,50 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const copyColumns = (table: BackupManifest['tables'][number]): string =>
   `public.${quote(table.name)} (${table.columns.map(quote).join(', ')})`
 
-interface ForeignKey {
-  table: string
-  name: string
-  definition: string
+/** What was taken away from the tables, as statements that bring it back. */
+export interface Loosened {
+  triggers: string[]
+  indexes: string[]
+  foreignKeys: string[]
+}
+
+const takeAway = async (client: pg.ClientBase, query: string): Promise<string[]> => {
+  const { rows } = await client.query<{ away: string; back: string }>(query)
+  for (const row of rows) await client.query(row.away)
+  return rows.map((row) => row.back)
 }
 
 /**
- * Takes away what would watch single rows while whole tables are written: foreign keys, which point in circles, and
- * triggers. Both come back within the transaction, and the keys are checked as a whole then.
+ * Takes away what would watch single rows while whole tables are written: foreign keys, which point in circles,
+ * triggers, and indexes, which are made faster at once. All come back within the transaction.
  */
-export const loosenTables = async (
-  client: pg.ClientBase,
-  tables: readonly string[],
-): Promise<ForeignKey[]> => {
-  const { rows: keys } = await client.query<ForeignKey>(`
-    select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
-  for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${quote(key.name)}`)
-  for (const table of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
-  return keys
-}
+export const loosenTables = async (client: pg.ClientBase): Promise<Loosened> => ({
+  foreignKeys: await takeAway(
+    client,
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  ),
+  triggers: await takeAway(
+    client,
+    `select distinct format('alter table %s disable trigger user', tgrelid::regclass) as away,
+       format('alter table %s enable trigger user', tgrelid::regclass) as back
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where not tgisinternal and relnamespace = 'public'::regnamespace`,
+  ),
+  indexes: await takeAway(
+    client,
+    `select format('drop index %s', indexrelid::regclass) as away, pg_get_indexdef(indexrelid) as back
+     from pg_index join pg_class on pg_class.oid = indrelid
+     where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+  ),
+})
 
-export const tightenTables = async (
-  client: pg.ClientBase,
-  tables: readonly string[],
-  keys: readonly ForeignKey[],
-): Promise<void> => {
-  for (const table of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)
-  for (const key of keys) {
-    await client.query(`alter table ${key.table} add constraint ${quote(key.name)} ${key.definition}`)
+export const tightenTables = async (client: pg.ClientBase, loosened: Loosened): Promise<void> => {
+  await client.query("set local maintenance_work_mem = '256MB'")
+  for (const kind of ['indexes', 'foreignKeys', 'triggers'] as const) {
+    for (const statement of loosened[kind]) await client.query(statement)
   }
 }
 

@@ -87,6 +87,9 @@ const wholeState = async (database: TestDatabase): Promise<Record<string, unknow
       "select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1",
     )
   ).rows
+  state['indexes'] = (
+    await client.query("select indexdef from pg_indexes where schemaname = 'public' order by 1")
+  ).rows
   state['triggers'] = (
     await client.query('select tgname, tgenabled from pg_trigger where not tgisinternal order by 1')
   ).rows

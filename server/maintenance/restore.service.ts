@@ -134,11 +134,11 @@ const restoreRows = async (
 ): Promise<BackupEnd> => {
   const raiseVersion = await keepVersion(client)
   const names = await prepareTables(client, manifest)
-  const keys = await loosenTables(client, names)
+  const loosened = await loosenTables(client)
   await emptyTables(client, names)
   const end = await fillTables(client, manifest, entries, files)
   await setSequences(client, manifest.sequences)
-  await tightenTables(client, names, keys)
+  await tightenTables(client, loosened)
   await raiseVersion()
   return end
 }
