@@ -56,7 +56,7 @@ const typeFacet = ({ search, typeId, kind, filters }: ListRequest, groups: Filte
         left join (
           select type_id, count(*) as total from scope where ${passesOthers(groups, 'typeId')} group by type_id
         ) counted on ${covers}
-      where (${branches} and counted.total > 0) or types.id = any(${hidden(chosen, 'int[]')})
+      where (${branches} and types.is_published and counted.total > 0) or types.id = any(${hidden(chosen, 'int[]')})
       group by types.id, reader.lang
       order by (types.id = any(${hidden(chosen, 'int[]')})) desc, total desc
       limit ${sql.lit(most.types)}
