@@ -14,7 +14,7 @@ export class MalformedBodyError extends Error {
 
 /** `application/json` with at most a charset; nothing fuzzy, so an odd spelling cannot skip validation. */
 const isJson = (contentType: string | undefined): boolean =>
-  /^application\/json(?:;\s*charset="?utf-8"?)?$/i.test(contentType ?? '')
+  /^application\/json(?:;\s*charset=(?:utf-8|"utf-8"))?$/i.test(contentType ?? '')
 
 const depthOf = (text: string): number => {
   let depth = 0
