@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueCsv } from './import-catalogue.fixture.ts'
 import { importFile } from './import.service.ts'
-import { type ImportShop, readState, startImportShop } from './import-shop.fixture.ts'
+import { type ImportShop, startImportShop } from './import-shop.fixture.ts'
+import { readState } from './import-state.fixture.ts'
 import { writeTemporary } from './import.fixture.ts'
 
 let shop: ImportShop

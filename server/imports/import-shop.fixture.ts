@@ -3,26 +3,8 @@ import { type TestDatabase, createTestDatabase } from '#server/testing/test-data
 import { type ImportRequest, type ImportResult, importFile } from './import.service.ts'
 import type { ImportRefusal } from './import-refusal.ts'
 import { parseImportMap } from './import-map.ts'
+import { readState } from './import-state.fixture.ts'
 import { writeTemporary } from './import.fixture.ts'
-
-/** What a catalogue consists of; a state is equal when all of it is. */
-const tables = [
-  'sources',
-  'brands',
-  'product_types',
-  'models',
-  'products',
-  'product_numbers',
-  'attributes',
-  'product_attributes',
-  'product_words',
-  'fitments',
-  'supersessions',
-  'packings',
-  'price_lists',
-  'prices',
-  'waiting_rows',
-]
 
 export type LoadOptions = Omit<ImportRequest, 'path' | 'map'> & { map?: object; name?: string }
 export type Value = string | number | boolean | null | string[]
@@ -37,18 +19,6 @@ export interface ImportShop {
   /** One fingerprint of the whole catalogue. */
   state(): Promise<string>
   close(): Promise<void>
-}
-
-/** A fingerprint of all that an import writes. */
-export const readState = async (client: pg.ClientBase): Promise<string> => {
-  const parts = tables.map(
-    (table) =>
-      `select '${table}' as name, md5(string_agg(t::text, e'\\n' order by t::text)) as sum from ${table} t`,
-  )
-  const { rows } = await client.query<{ state: string }>(
-    `select string_agg(name || ' ' || coalesce(sum, '-'), ' ' order by name) as state from (${parts.join(' union all ')}) sums`,
-  )
-  return rows[0]?.state ?? ''
 }
 
 const mapOf = (map: object) => {

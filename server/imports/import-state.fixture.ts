@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+/** What a catalogue consists of; a state is equal when all of it is. */
+const tables = [
+  'sources',
+  'brands',
+  'product_types',
+  'models',
+  'products',
+  'product_numbers',
+  'attributes',
+  'product_attributes',
+  'product_words',
+  'fitments',
+  'supersessions',
+  'packings',
+  'price_lists',
+  'prices',
+  'waiting_rows',
+]
+
+/** A fingerprint of all that an import writes. */
+export const readState = async (client: pg.ClientBase): Promise<string> => {
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(string_agg(t::text, e'\\n' order by t::text)) as sum from ${table} t`,
+  )
+  const { rows } = await client.query<{ state: string }>(
+    `select string_agg(name || ' ' || coalesce(sum, '-'), ' ' order by name) as state from (${parts.join(' union all ')}) sums`,
+  )
+  return rows[0]?.state ?? ''
+}
