@@ -32,10 +32,9 @@ export const Carousel = ({ label, labels, slides }: CarouselProps) => {
           setSlide(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
       >
-        {slides.map(({ key, content }, place) => (
-          <li key={key} aria-hidden={place !== slide || undefined}>
-            {content}
-          </li>
+        {/* No slide is hidden: its links can take the focus, which scrolls it into sight. */}
+        {slides.map(({ key, content }) => (
+          <li key={key}>{content}</li>
         ))}
       </ul>
       {slides.length > 1 && (
