@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { fuzzProcess } from '../proofs/call-fuzz-process.ts'
 import { killDatabase } from '../proofs/kill-database.ts'
+import { killImport } from '../proofs/kill-import.ts'
 import { killServer } from '../proofs/kill-server.ts'
 import { createShopProcess, type ShopProcess } from '../proofs/shop-process.ts'
 import { sufferSlowClients } from '../proofs/slow-clients.ts'
@@ -35,6 +36,12 @@ const proofs: readonly LongProof[] = [
     isGood: ({ slowestBackMs }) => isBelow(slowestBackMs, 10_000),
   },
   {
+    name: 'kill-import',
+    rounds: 10,
+    run: killImport,
+    isGood: ({ killed, failedReads }) => killed !== 0 && failedReads === 0,
+  },
+  {
     name: 'stop-under-load',
     rounds: 20,
     run: stopUnderLoad,
@@ -43,7 +50,7 @@ const proofs: readonly LongProof[] = [
   {
     name: 'slow-clients',
     rounds: 500,
-    run: (shop, clients) => sufferSlowClients(shop, { clients, readMs: 15_000, watchMs: 90_000 }),
+    run: (shop, clients) => sufferSlowClients(shop, { clients, readMs: 15_000, watchMs: 80_000 }),
     isGood: ({ p95BeforeMs, p95DuringMs, failedReads, allGoneAfterMs }) =>
       failedReads === 0 && allGoneAfterMs !== null && isBelow(p95DuringMs, 2 * Number(p95BeforeMs) + 10),
   },
