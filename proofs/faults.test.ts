@@ -38,7 +38,7 @@ describe('a running shop', () => {
   }, 60_000)
 
   it('serves others while clients dribble (F8)', async () => {
-    const figures = await sufferSlowClients(shop, { clients: 150, readMs: 1_500, watchMs: 2_500 })
+    const figures = await sufferSlowClients(shop, { clients: 150, readMs: 1_500, watchMs: 20_500 })
     expect(figures.failedReads).toBe(0)
     // How much slower is measured at length, where nothing else runs; here, that nobody waits for a dribbler.
     expect(figures.p95DuringMs).toBeLessThan(5_000)

@@ -77,7 +77,7 @@ export const sufferSlowClients = async (
   )
   const during = await readFor(shop, options.readMs)
   // A paused socket learns of its end only when it reads.
-  const waking = setTimeout(() => slow.forEach((socket) => socket.resume()), options.watchMs - 2_000)
+  const waking = setTimeout(() => slow.forEach((socket) => socket.resume()), options.watchMs - 20_000)
   const last = await Promise.race([
     Promise.all(gone).then((times) => Math.max(...times)),
     pause(options.watchMs).then(() => null),
