@@ -1,15 +1,16 @@
+import { type ComponentType, createElement } from 'react'
 import {
   createContext as createRouterContext,
   type LoaderFunctionArgs,
   redirect,
   type RouteObject,
 } from 'react-router'
-import type { ComponentType } from 'react'
 import type { Call, CallSuccess } from '#contract/call-client.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { type Language, isLanguage } from '#contract/language.ts'
 import type { AppState } from '#web/platform/app-state.tsx'
+import { CallError } from '#web/platform/call-in-browser.ts'
 import { withoutPanel, withPanel } from '#web/platform/panel-address.ts'
 
 /** What a page's loader gets, on the server and in the browser alike. */
@@ -89,6 +90,33 @@ const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctio
 /** Panels are part of the address, but opening one is no reason to load the page's data again. */
 const pageOf = (url: URL): string => `${url.pathname}?${withoutPanel(url.searchParams)}`
 
+/** Loads a page's module once more. A server that answers has newer files: it shows the page whole. */
+const loadAgain = async (spec: PageSpec, url: string): Promise<PageModule> => {
+  try {
+    return await spec.load()
+  } catch {
+    const isThere = await fetch(url, { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (!isThere) throw new CallError('network')
+    location.assign(url)
+    return new Promise(() => {})
+  }
+}
+
+/** Stands in for a page whose module did not come, so that the failure page can be shown and try again. */
+const lateRoute = (spec: PageSpec) => {
+  let module: PageModule | null = null
+  return {
+    Component: () => module && createElement(module.Component),
+    loader: async (args: LoaderFunctionArgs) => {
+      module ??= await loadAgain(spec, args.request.url)
+      return runLoader(spec, module, args)
+    },
+  }
+}
+
 /** A route of the router; its module is loaded with it unless it is given. */
 export const routeOf = (spec: PageSpec, loaded?: PageModule): RouteObject => {
   const shared: Pick<RouteObject, 'path' | 'handle' | 'shouldRevalidate'> = {
@@ -101,5 +129,7 @@ export const routeOf = (spec: PageSpec, loaded?: PageModule): RouteObject => {
     Component: module.Component,
     loader: (args: LoaderFunctionArgs) => runLoader(spec, module, args),
   })
-  return loaded ? { ...shared, ...of(loaded) } : { ...shared, lazy: async () => of(await spec.load()) }
+  return loaded
+    ? { ...shared, ...of(loaded) }
+    : { ...shared, lazy: () => spec.load().then(of, () => lateRoute(spec)) }
 }
