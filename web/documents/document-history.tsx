@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { DocumentDetail } from '#contract/trade.contract.ts'
 import type { DocumentKind } from '#web/documents/document-kind.ts'
 import { useStateName } from '#web/documents/document-state.tsx'
-import { LocalTime } from '#web/documents/local-time.tsx'
+import { LocalTime } from '#web/platform/local-time.tsx'
 import styles from '#web/documents/document-screen.module.css'
 
 /** Every step so far, newest first. */

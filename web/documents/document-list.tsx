@@ -4,9 +4,10 @@ import type { DocumentRow } from '#contract/trade.contract.ts'
 import { useMoney } from '#web/catalogue/price.tsx'
 import { DocumentFilters } from '#web/documents/document-filters.tsx'
 import type { DocumentKind } from '#web/documents/document-kind.ts'
-import { isFiltered, pageAddress } from '#web/documents/document-query.ts'
+import { filterNames, isFiltered } from '#web/documents/document-query.ts'
 import { DocumentState } from '#web/documents/document-state.tsx'
-import { LocalTime } from '#web/documents/local-time.tsx'
+import { LocalTime } from '#web/platform/local-time.tsx'
+import { pageAddress } from '#web/platform/filter-address.ts'
 import { AppLink, AppNavLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -51,7 +52,7 @@ export const DocumentList = ({ kind, rows, total }: DocumentListProps) => {
       <Pagination
         page={Math.max(1, Math.floor(Number(query.get('pageNum'))) || 1)}
         pageCount={Math.ceil(total / pageSize)}
-        addressOf={(page) => pageAddress(`/${kind}`, query, page)}
+        addressOf={(page) => pageAddress(`/${kind}`, query, page, filterNames)}
         link={AppLink}
         labels={{
           pages: t('pages.label'),

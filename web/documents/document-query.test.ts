@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { documentInput, isFiltered, pageAddress } from '#web/documents/document-query.ts'
+import { documentInput, filterNames, isFiltered } from '#web/documents/document-query.ts'
+import { pageAddress } from '#web/platform/filter-address.ts'
 
 describe('addresses of a list of documents', () => {
   const query = new URLSearchParams('keyword=BX%2020&status=&panel=cart&pageNum=3')
@@ -17,8 +18,8 @@ describe('addresses of a list of documents', () => {
   })
 
   it('keeps the filters on another page, but no panel', () => {
-    expect(pageAddress('/order', query, 2)).toBe('/order?keyword=BX+20&pageNum=2')
-    expect(pageAddress('/order', query, 1)).toBe('/order?keyword=BX+20')
-    expect(pageAddress('/order', new URLSearchParams(), 1)).toBe('/order')
+    expect(pageAddress('/order', query, 2, filterNames)).toBe('/order?keyword=BX+20&pageNum=2')
+    expect(pageAddress('/order', query, 1, filterNames)).toBe('/order?keyword=BX+20')
+    expect(pageAddress('/order', new URLSearchParams(), 1, filterNames)).toBe('/order')
   })
 })

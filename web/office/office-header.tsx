@@ -4,7 +4,7 @@ import { htmlLang, isLanguage, languageNames, languages } from '#contract/langua
 import { useCall, useShop } from '#web/platform/app-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { rememberLanguage } from '#web/platform/preferences.ts'
-import { Logo } from '#web/shell/logo.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import styles from '#web/office/office.module.css'

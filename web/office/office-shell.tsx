@@ -6,7 +6,7 @@ import { OfficeFailureContent } from '#web/office/office-failure.tsx'
 import { OfficeHeader } from '#web/office/office-header.tsx'
 import { useAppState } from '#web/platform/app-state.tsx'
 import { LanguageProvider, useLanguage } from '#web/platform/language.tsx'
-import { usePageFocus } from '#web/shell/use-page-focus.ts'
+import { usePageFocus } from '#web/platform/use-page-focus.ts'
 import styles from '#web/office/office.module.css'
 
 const contentId = 'content'

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { CallSuccess } from '#contract/call-client.ts'
-import { pageAddress } from '#web/documents/document-query.ts'
+import { pageAddress } from '#web/platform/filter-address.ts'
 import { OutboxFilters } from '#web/office/outbox-filters.tsx'
 import { mailFilterNames, mailInput } from '#web/office/outbox-query.ts'
 import { OutboxTable } from '#web/office/outbox-table.tsx'

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Refusal } from '#contract/envelope.ts'
-import { FormMessage } from '#web/account/form-message.tsx'
-import { PasswordField } from '#web/account/password-field.tsx'
-import { solveLoginChallenge } from '#web/account/solve-challenge.ts'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { solveLoginChallenge } from '#web/platform/solve-challenge.ts'
 import { officeNext } from '#web/office/office-next.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
@@ -35,7 +35,7 @@ const textOf = (value: FormDataEntryValue | null): string => (typeof value === '
 
 const SignInForm = () => {
   const t = useTranslations('office.signIn')
-  const tField = useTranslations('account.field')
+  const tAccount = useTranslations('account')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [stage, setStage] = useState<Stage>('typing')
@@ -74,7 +74,12 @@ const SignInForm = () => {
         error={errorAt('email')}
       />
       <PasswordField
-        label={tField('password')}
+        label={tAccount('field.password')}
+        labels={{
+          show: tAccount('password.show'),
+          hide: tAccount('password.hide'),
+          saved: tAccount('password.saved'),
+        }}
         name="password"
         autoComplete="current-password"
         error={errorAt('password')}

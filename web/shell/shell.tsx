@@ -11,7 +11,7 @@ import { PanelHost } from '#web/shell/panel-host.tsx'
 import { scrollKey } from '#web/shell/scroll-key.ts'
 import { SessionWatcher } from '#web/shell/session-watcher.tsx'
 import { ToastHost } from '#web/shell/toast-host.tsx'
-import { usePageFocus } from '#web/shell/use-page-focus.ts'
+import { usePageFocus } from '#web/platform/use-page-focus.ts'
 import { useSearchShortcut } from '#web/shell/use-search-shortcut.ts'
 import styles from '#web/shell/shell.module.css'
 
