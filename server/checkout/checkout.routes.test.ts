@@ -177,6 +177,17 @@ describe('POST /api/checkCart: conflict', () => {
     expect(mails?.count).toBe(1)
   })
 
+  it('answers twenty parallel calls with the same ids and key by one document too', async () => {
+    const { buyer, ids } = await buyerWithCart()
+    const headers = { 'idempotency-key': 'checkout-twenty' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call('checkCart', { ids }, { as: buyer, headers })),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ code: 200, data: { type: 'order' } })
+    expect(await documentsOf(buyer)).toBe(1)
+  })
+
   it('lets each line into one document only when overlapping checkouts race', async () => {
     const { buyer, ids } = await buyerWithCart()
     const [first = '', second = ''] = ids
