@@ -3,7 +3,7 @@
  * process with the built pages and its own PostgreSQL. `--rounds` replaces every proof's own number.
  */
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { fuzzProcess } from '../proofs/call-fuzz-process.ts'
 import { killDatabase } from '../proofs/kill-database.ts'
 import { killImport } from '../proofs/kill-import.ts'
@@ -86,7 +86,7 @@ const prove = async (proof: LongProof): Promise<boolean> => {
     )
     return isGood
   } catch (error) {
-    process.stdout.write(`FAILED ${proof.name}: ${error instanceof Error ? error.stack : String(error)}\n`)
+    process.stdout.write(`FAILED ${proof.name}: ${inspect(error)}\n`)
     return false
   } finally {
     await shop.remove()
