@@ -22,13 +22,13 @@ export const parseSuggestQuery = (key: string): SuggestQuery | null => {
   const words = search.groups
     .map((group) => group[0] ?? '')
     .filter((word) => word.length > 1 || han.test(word))
+  // The 120 inside 1130 120 06 is no model 120: a number is looked up whole.
+  const models = search.isNumberLike ? [search.normal] : [...search.modelKeys, ...words.map(normalizeNumber)]
   const letters = search.typed.replace(/[^\p{L}]/gu, '')
   return {
     search,
     typeStarts: [...new Set([search.typed, ...words.filter((word) => !hasDigit(word))])].slice(0, 5),
-    modelStarts: [...new Set([...search.modelKeys, ...words.map(normalizeNumber)])]
-      .filter((start) => start.length > 1 && hasDigit(start))
-      .slice(0, 8),
+    modelStarts: [...new Set(models)].filter((start) => start.length > 1 && hasDigit(start)).slice(0, 8),
     withProducts: !search.isNumberLike && (letters.length > 2 || han.test(letters)),
   }
 }
