@@ -19,7 +19,11 @@ const lookAtDatabase = async (config: Config): Promise<Finding[]> => {
   try {
     const logger = createLogger(config)
     const server = await startEmbedded({ dataDirectory: config.dataDirectory, mode: 'join', logger })
-    return await checkDatabase(server.admin, config).finally(() => server.stop())
+    try {
+      return await checkDatabase(server.admin, config)
+    } finally {
+      await server.stop()
+    }
   } catch (error) {
     return [
       bad('The embedded database does not start', error instanceof Error ? error.message : String(error)),

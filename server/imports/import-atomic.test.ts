@@ -86,7 +86,7 @@ describe('an import', () => {
     const counts = results.map((result) =>
       result.ok ? [result.counts.added, result.counts.unchanged] : null,
     )
-    expect(counts.toSorted()).toEqual([
+    expect(counts.toSorted((one, other) => (one?.[0] ?? 0) - (other?.[0] ?? 0))).toEqual([
       [0, 300],
       [300, 0],
     ])
