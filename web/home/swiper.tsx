@@ -11,7 +11,7 @@ const Slide = ({ slide }: { slide: SwiperEntry }) => {
   return (
     <article className={styles['slide']}>
       <div className={styles['words']} lang={slide.textLang ?? undefined}>
-        <h3>{slide.title}</h3>
+        <h2>{slide.title}</h2>
         {slide.subtitle !== '' && <p>{slide.subtitle}</p>}
         {slide.link?.startsWith('/') && (
           <AppLink to={slide.link} className={buttonClass({})}>
