@@ -25,7 +25,7 @@ const openSlow = (shop: ShopProcess, kind: Kind): Socket => {
     )
   if (kind === 'reading') {
     socket.pause()
-    for (let n = 0; n < 20; n++) socket.write(`GET /en/parts HTTP/1.1\r\n${host}\r\n`)
+    for (let n = 0; n < 3; n++) socket.write(`GET /en/parts HTTP/1.1\r\n${host}\r\n`)
     return socket
   }
   const dribble = setInterval(() => socket.write(kind === 'headers' ? 'X: a\r\n' : ' '), 2_000)
