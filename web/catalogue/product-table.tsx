@@ -4,7 +4,7 @@ import { ProductRow } from '#web/catalogue/product-row.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/catalogue/product-table.module.css'
 
-/** Dense rows; a list of small cards below 1000 px, with the same roles. */
+/** Dense rows; a list of small cards below 1200 px, with the same roles. */
 export const ProductTable = ({ cards, query = '' }: { cards: readonly ProductCard[]; query?: string }) => {
   const t = useTranslations('catalogue.row')
   const hasFits = cards.some((card) => card.fitsTotal > 0 || card.fits !== null)
