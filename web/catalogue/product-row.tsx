@@ -27,7 +27,7 @@ const Reason = ({ card, query }: { card: ProductCard; query: string }) => {
   if (!card.oemNumber) return null
   return (
     <span className={styles['oem']} translate="no">
-      {card.oemBrand} {card.oemNumber}
+      {card.oemBrand} <span>{card.oemNumber}</span>
     </span>
   )
 }
