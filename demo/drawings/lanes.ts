@@ -9,7 +9,10 @@ const gap = 4
 
 export const textWidth = (label: string): number => label.length * textHeight * 0.61
 
-/** Place of a dimension: its lane, where its text begins, and whether both text and arrows stand between its lines. */
+/**
+ * Place of a dimension: its lane, where its text begins, whether both text and arrows stand between its lines, and
+ * whether nothing runs through its text.
+ */
 export type Placed = {
   dimension: Dimension
   lane: number
@@ -17,6 +20,7 @@ export type Placed = {
   to: number
   textFrom: number
   isInside: boolean
+  isClear: boolean
 }
 type Interval = { from: number; to: number }
 export type Frame = {
@@ -49,8 +53,15 @@ export const placeDimensions = (dimensions: readonly Dimension[], frame: Frame):
       const placed = placeText(dimension, ends, free, limitOf(side, frame))
       taken.push({ ...placed, lane: freeLane(placed, taken) })
     }
-    return taken
+    return taken.map((placed) => ({ ...placed, isClear: isClearOf(placed, taken) }))
   })
+
+/** Lines of a dimension run through the lanes between it and the part, never through those beyond. */
+const isClearOf = ({ lane, dimension, textFrom }: Placed, others: readonly Placed[]): boolean =>
+  others
+    .filter((other) => other.lane >= lane)
+    .flatMap(linesOf)
+    .every((end) => end <= textFrom - 2 || end >= textFrom + textWidth(dimension.label) + 2)
 
 export const lanesOn = (placed: readonly Placed[], side: Side): number =>
   Math.max(0, ...placed.filter(({ dimension }) => dimension.side === side).map(({ lane }) => lane + 1))
@@ -70,7 +81,7 @@ const withoutText = (dimension: Dimension, frame: Frame): Placed => {
       : dimension.kind === 'leader'
         ? [scale(dimension.x), scale(dimension.x)]
         : [frame.centre, frame.centre]
-  return { dimension, lane: 0, from, to, textFrom: from, isInside: false }
+  return { dimension, lane: 0, from, to, textFrom: from, isInside: false, isClear: false }
 }
 
 /** Where a dimension sends lines through the lanes nearer to the part. */
@@ -85,7 +96,7 @@ const placeText = (bare: Placed, ends: readonly number[], free: Interval, limit:
     option.textFrom >= interval.from && option.textFrom + width <= interval.to
   const fitting = options.filter(within({ from: gap, to: limit - gap }))
   const clear = fitting.filter(
-    ({ textFrom }) => !ends.some((end) => end > textFrom - 3 && end < textFrom + width + 3),
+    ({ textFrom }) => !ends.some((end) => end > textFrom - 2 && end < textFrom + width + 2),
   )
   return clear.find(within(free)) ?? clear[0] ?? fitting[0] ?? options[0] ?? bare
 }

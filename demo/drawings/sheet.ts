@@ -27,7 +27,7 @@ export type Layout = { scale: number; x: number; y: number; extent: Extent; plac
 
 export const drawOnSheet = (figure: Figure, options: SheetOptions): string => {
   const { width, height } = sheetSizes[options.size]
-  const layout = layOut(figure, options)
+  const layout = clearLayout(figure, options)
   const ink = inks[options.ink]
   const marks = figure.marks.map((mark) => writeMark(mark, layout, options.size)).join('')
   const dimensions = options.size === 'large' ? drawDimensions(layout) : ''
@@ -35,6 +35,18 @@ export const drawOnSheet = (figure: Figure, options: SheetOptions): string => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">` +
     `<title>${escapeXml(options.title)}</title>${styleOf(ink, options.size, marks)}${marks}${dimensions}</svg>`
   )
+}
+
+/** A little smaller where a text would have no clear place between or beside the lines of others. */
+const shrinkSteps = [1, 0.9, 0.8, 0.7]
+
+const clearLayout = (figure: Figure, options: SheetOptions): Layout => {
+  const fillShare = options.fillShare ?? 1
+  for (const step of shrinkSteps) {
+    const layout = layOut(figure, { ...options, fillShare: fillShare * step })
+    if (layout.placed.every(({ isClear }) => isClear)) return layout
+  }
+  return layOut(figure, options)
 }
 
 /** Lanes depend on the scale and the scale on the lanes: a few rounds settle it. */
