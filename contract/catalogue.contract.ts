@@ -225,8 +225,11 @@ export const ModelDetail = ModelRow.extend({
       unit: z.string().nullable(),
     }),
   ),
-  /** Parts by assembly; parts without one come last under the empty name. */
-  assemblies: z.array(z.strictObject({ assembly: z.string(), parts: z.array(ProductCard) })),
+  /**
+   * Parts by assembly, those with most parts first; parts without one come last under the empty name. `parts` are
+   * the first six of `total`, or all of the assembly asked for (at most 500).
+   */
+  assemblies: z.array(z.strictObject({ assembly: z.string(), total: z.int(), parts: z.array(ProductCard) })),
   /** Machines of this model that are for sale. */
   machines: z.array(ProductCard),
 })
@@ -234,8 +237,8 @@ export type ModelDetail = z.infer<typeof ModelDetail>
 export const modelDetail = endpoint('modelDetail', {
   auth: 'anyone',
   sharing: 'public',
-  summary: 'A model, its facts and its parts by assembly.',
-  input: z.object({ id: catalogueId }),
+  summary: 'A model, its facts and its parts by assembly; `assembly` names one to be listed whole.',
+  input: z.object({ id: catalogueId, assembly: z.string().max(200).nullable().default(null).catch(null) }),
   output: ModelDetail,
   reasons: ['NOT_FOUND'],
 })

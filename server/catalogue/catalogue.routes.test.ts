@@ -196,6 +196,20 @@ describe('GET /api/listModel and model/detail/{id}', () => {
     ])
   })
 
+  it('lists the first parts of each assembly, and one assembly whole', async () => {
+    const model = await shop.modelId('STIHL', 'MS 500')
+    const models = [{ brand: 'STIHL', name: 'MS 500', assembly: 'fuel' }]
+    for (let part = 1; part <= 8; part++) await shop.newPart({ standard: `F-${part}`, models })
+    const shownOf = async (assembly?: string) => {
+      const answer = await shop.call('modelDetail', { id: model, ...(assembly ? { assembly } : {}) })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return answer.data.assemblies.map(({ total, parts }) => [total, parts.length])
+    }
+    expect(await shownOf()).toEqual([[8, 6]])
+    expect(await shownOf('ignition')).toEqual([[8, 6]])
+    expect(await shownOf('fuel')).toEqual([[8, 8]])
+  })
+
   it('knows nothing of an unknown model', async () => {
     for (const id of ['999999', 'x', '-1']) expect((await shop.call('modelDetail', { id })).code).toBe(404)
   })

@@ -84,8 +84,8 @@ export const catalogueHandlers = {
     },
   },
   modelDetail: {
-    load: async ({ id }, { db, language }) => {
-      const model = id === null ? null : await findModel(db, id, language)
+    load: async ({ id, assembly }, { db, language }) => {
+      const model = id === null ? null : await findModel(db, { id, assembly }, language)
       return model ? ok(model) : notFound()
     },
     personalise: (model, _input, context) => personaliseModel(model, context),

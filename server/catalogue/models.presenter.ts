@@ -1,5 +1,4 @@
 import type { ModelDetail } from '#contract/catalogue.contract.ts'
-import type { ProductCard } from '#contract/product-card.ts'
 import type { ModelDetailRow } from '#server/catalogue/models.queries.ts'
 import { presentCard } from '#server/catalogue/product-card.presenter.ts'
 
@@ -21,17 +20,15 @@ const presentFact = ([key, value]: [string, string | number]): ModelDetail['fact
 
 /** Assemblies with most parts first; parts without one come last under the empty name. */
 const groupByAssembly = (parts: ModelDetailRow['parts']): ModelDetail['assemblies'] => {
-  const groups = new Map<string, ProductCard[]>()
-  for (const [assembly, tuple] of parts ?? []) {
-    const group = groups.get(assembly)
-    if (group) group.push(presentCard(tuple))
-    else groups.set(assembly, [presentCard(tuple)])
+  const groups = new Map<string, ModelDetail['assemblies'][number]>()
+  for (const [assembly, total, tuple] of parts ?? []) {
+    const group = groups.get(assembly) ?? { assembly, total, parts: [] }
+    group.parts.push(presentCard(tuple))
+    groups.set(assembly, group)
   }
-  return [...groups]
-    .map(([assembly, cards]) => ({ assembly, parts: cards }))
-    .toSorted(
-      (a, b) => Number(a.assembly === '') - Number(b.assembly === '') || b.parts.length - a.parts.length,
-    )
+  return [...groups.values()].toSorted(
+    (a, b) => Number(a.assembly === '') - Number(b.assembly === '') || b.total - a.total,
+  )
 }
 
 /** A model's page. */

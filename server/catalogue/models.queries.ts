@@ -59,16 +59,23 @@ export interface ModelDetailRow extends ModelListRow {
   pic: string | null
   facts: Record<string, string | number>
   /** Universal parts are recorded for no model and not listed. */
-  parts: [assembly: string, card: CardTuple][] | null
+  parts: [assembly: string, total: number, card: CardTuple][] | null
   machines: CardTuple[] | null
 }
 
+/** A model and the assembly whose parts are all wanted; of the others come the first. */
+export interface ModelRequest {
+  id: number
+  assembly: string | null
+}
+
+const firstParts = 6
 const mostParts = 500
 
 /** A model with its parts and the machines of it that are for sale, in one statement. */
 export const findModelDetail = async (
   db: Database,
-  id: number,
+  { id, assembly }: ModelRequest,
   language: Language,
 ): Promise<ModelDetailRow | undefined> => {
   const { rows } = await sql<ModelDetailRow>`
@@ -76,15 +83,17 @@ export const findModelDetail = async (
       models.brand_id as "brandId", model_brand.name as brand,
       models.machine_type_id as "machineTypeId", ${textIn('machine_type.names')} as "machineType",
       (
-        select json_agg(json_build_array(coalesce(p.assembly, ''), json_build_array(${cardColumns}))
+        select json_agg(json_build_array(p.assembly, p.assembly_total, json_build_array(${cardColumns}))
           order by p.rank, p.id)
         from (
-          select products.*, fitments.assembly
+          select products.*, coalesce(fitments.assembly, '') as assembly,
+            count(*) over (partition by coalesce(fitments.assembly, '')) as assembly_total,
+            row_number() over (partition by coalesce(fitments.assembly, '') order by products.rank, products.id) as place
           from fitments join products on products.id = fitments.product_id
           where fitments.model_id = models.id and not fitments.is_excluded
             and products.status = 'published' and products.kind = 'part'
-          order by products.rank, products.id limit ${sql.lit(mostParts)}
         ) p ${cardJoins}
+        where p.place <= case p.assembly when ${assembly}::text then ${sql.lit(mostParts)} else ${sql.lit(firstParts)} end
       ) as parts,
       (
         select json_agg(json_build_array(${cardColumns}) order by p.rank, p.id)

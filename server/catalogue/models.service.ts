@@ -2,7 +2,12 @@ import type { ModelDetail } from '#contract/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { presentModel } from '#server/catalogue/models.presenter.ts'
-import { type ModelListRequest, findModelDetail, readModelPage } from '#server/catalogue/models.queries.ts'
+import {
+  type ModelListRequest,
+  type ModelRequest,
+  findModelDetail,
+  readModelPage,
+} from '#server/catalogue/models.queries.ts'
 import { personaliseCards } from '#server/catalogue/product-card.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CallContext, HandlerOutput } from '#server/platform/http/call-context.ts'
@@ -19,10 +24,10 @@ export const listModels = async (
 /** A model with its parts as an anonymous reader sees them; null for an unknown one. */
 export const findModel = async (
   db: Database,
-  id: number,
+  wanted: ModelRequest,
   language: Language,
 ): Promise<ModelDetail | null> => {
-  const row = await findModelDetail(db, id, language)
+  const row = await findModelDetail(db, wanted, language)
   return row ? presentModel(row) : null
 }
 
@@ -34,7 +39,10 @@ export const personaliseModel = async (model: ModelDetail, context: CallContext)
   const own = (cards: readonly ProductCard[]) => cards.map((card) => byId.get(card.id) ?? card)
   return {
     ...model,
-    assemblies: model.assemblies.map(({ assembly, parts: listed }) => ({ assembly, parts: own(listed) })),
+    assemblies: model.assemblies.map(({ parts: listed, ...assembly }) => ({
+      ...assembly,
+      parts: own(listed),
+    })),
     machines: own(model.machines),
   }
 }

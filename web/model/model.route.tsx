@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ModelDetail } from '#contract/catalogue.contract.ts'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
@@ -12,8 +12,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Facts } from '#web/ui/table.tsx'
 import styles from '#web/model/model.module.css'
 
-export const loader = async ({ call, params }: PageLoaderArgs): Promise<ModelDetail> =>
-  needed<'modelDetail'>(await call('modelDetail', { id: params['id'] ?? null })).data
+export const loader = async ({ call, params, query }: PageLoaderArgs): Promise<ModelDetail> =>
+  needed<'modelDetail'>(
+    await call('modelDetail', { id: params['id'] ?? null, assembly: query.get('assembly') }),
+  ).data
 
 /** A model: its facts, the machine if it is for sale, and its parts by assembly. */
 export const Component = () => {
@@ -46,26 +48,38 @@ export const Component = () => {
           <ProductTable cards={model.machines} />
         </section>
       )}
-      {model.assemblies.length > 0 && <Assemblies assemblies={model.assemblies} />}
+      {model.assemblies.length > 0 && <Assemblies model={model} />}
       {model.total === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
     </div>
   )
 }
 
-/** Parts by assembly: the list of assemblies first, each opens its rows. */
-const Assemblies = ({ assemblies }: Pick<ModelDetail, 'assemblies'>) => {
+/** Parts by assembly: the list of assemblies first, each opens its first rows and leads to all of them. */
+const Assemblies = ({ model }: { model: ModelDetail }) => {
+  const [query] = useSearchParams()
+  const whole = query.get('assembly')
+  const opened = whole ?? model.assemblies[0]?.assembly
   const t = useTranslations('model')
   const format = useFormatter()
   return (
     <section aria-label={t('assemblies')} className={styles['assemblies']}>
-      {assemblies.map(({ assembly, parts }, place) => (
-        <details key={assembly} open={place === 0}>
+      {model.assemblies.map(({ assembly, total, parts }) => (
+        <details key={assembly} open={assembly === opened}>
           <summary>
             <Icon name="chevronDown" />
             <h2>{assemblyName(t, assembly)}</h2>
-            <span>{format.number(parts.length)}</span>
+            <span>{format.number(total)}</span>
           </summary>
           <ProductTable cards={parts} />
+          {parts.length < total && assembly !== whole && (
+            <AppLink
+              className={styles['all']}
+              to={`/model/${model.id}?assembly=${encodeURIComponent(assembly)}`}
+              preventScrollReset
+            >
+              {t('all', { count: total })}
+            </AppLink>
+          )}
         </details>
       ))}
     </section>

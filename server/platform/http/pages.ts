@@ -9,7 +9,7 @@ import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
 
 /** Query parameters pages know. A URL with others is answered, but not kept in the cache. */
 const knownParameters =
-  /^(?:id|keyword|pageNum|pageSize|orderByColumn|isAsc|typeId|brandId|fitsBrandId|modelId|machineTypeId|kind|stock|for|onlyFits|status|from|to|letter|category|attr\[[a-z][a-z0-9_]{0,40}\])$/
+  /^(?:id|keyword|pageNum|pageSize|orderByColumn|isAsc|typeId|brandId|fitsBrandId|modelId|assembly|machineTypeId|kind|stock|for|onlyFits|status|from|to|letter|category|attr\[[a-z][a-z0-9_]{0,40}\])$/
 
 interface Resolved {
   language: Language
