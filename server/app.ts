@@ -66,7 +66,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     },
   })
   http.server.headersTimeout = headerTimeoutMs
-  http.server.maxRequestsPerSocket = 10_000
+  http.server.maxRequestsPerSocket = 100_000
   // A connection that is busy when the shop begins to close would hold it for as long as it is kept alive.
   http.addHook('preClose', async () => {
     http.server.keepAliveTimeout = 1
