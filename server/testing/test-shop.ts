@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
@@ -69,7 +72,10 @@ export interface TestShop {
 /** A whole shop on a database of its own, without pages; every test file owns one. */
 export const startTestShop = async (environment: Record<string, string> = {}): Promise<TestShop> => {
   const database = await createTestDatabase()
+  // Never the folder of the shop that somebody runs from this clone.
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-shop-'))
   const config = parseConfig({
+    PARTWRIGHT_DATA: dataDirectory,
     LOG_LEVEL: 'silent',
     READ_LIMIT: '0',
     LIMIT_FACTOR: '1000',
@@ -111,6 +117,7 @@ export const startTestShop = async (environment: Record<string, string> = {}): P
     close: async () => {
       await app.http.close()
       await database.drop()
+      rmSync(dataDirectory, { recursive: true, force: true })
     },
   }
 }
