@@ -49,6 +49,8 @@ const maxWeight = 64 * 1024 * 1024
 /** An entry lives this long at most, whatever the catalogue version says (architecture.md). */
 export const maxAgeMs = 60_000
 
+const weightOf = (key: string, entry: SharedAnswer): number => entry.weight + 2 * key.length
+
 /**
  * Shared answers by key. The key names everything that can change the answer; entries of an older catalogue
  * version are dropped together when the version changes. At most 64 MB, least recently used first out.
@@ -66,6 +68,11 @@ export class AnswerCache {
 
   get isOn() {
     return this.#isOn
+  }
+
+  /** Upper bound of the bytes held. */
+  get weight(): number {
+    return this.#weight
   }
 
   /** Forgets everything when the catalogue has changed. */
@@ -86,7 +93,7 @@ export class AnswerCache {
     if (!entry) return null
     this.#entries.delete(key)
     if (entry.expiresAtMs <= Date.now()) {
-      this.#weight -= entry.weight
+      this.#weight -= weightOf(key, entry)
       return null
     }
     this.#entries.set(key, entry)
@@ -115,14 +122,14 @@ export class AnswerCache {
 
   #put(key: string, entry: SharedAnswer) {
     const old = this.#entries.get(key)
-    if (old) this.#weight -= old.weight
+    if (old) this.#weight -= weightOf(key, old)
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    this.#weight += entry.weight
+    this.#weight += weightOf(key, entry)
     for (const [oldest, value] of this.#entries) {
       if (this.#weight <= maxWeight) break
       this.#entries.delete(oldest)
-      this.#weight -= value.weight
+      this.#weight -= weightOf(oldest, value)
     }
   }
 }

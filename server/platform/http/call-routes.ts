@@ -70,10 +70,11 @@ const answerCall = async (
 ) => {
   const language = languageOfCall(request)
   const isShareable = descriptor.sharing === 'public' && isAnonymous(request)
-  const rawKey = `raw|${language}|${request.raw.url}`
-  if (isShareable) {
-    const known = runtime.cache.isOn ? runtime.rawAnswers.get(rawKey) : undefined
-    if (known && known.expiresAtMs > Date.now()) return sendShared(request, reply, known)
+  const rawKey = `${language}|${request.raw.url}`
+  if (isShareable && runtime.cache.isOn) {
+    const key = runtime.rawAnswers.get(rawKey)
+    const known = key === undefined ? null : runtime.cache.get(key)
+    if (known) return sendShared(request, reply, known)
   }
   if (descriptor.method === 'POST' && !isAllowedFrom(runtime, request)) {
     reply.header('cache-control', 'private, no-store')
@@ -93,7 +94,7 @@ const answerCall = async (
     traceId: request.id,
   })
   if (outcome.shared && isShareable) {
-    runtime.rawAnswers.set(rawKey, outcome.shared)
+    if (outcome.sharedKey !== null && runtime.cache.isOn) runtime.rawAnswers.set(rawKey, outcome.sharedKey)
     return sendShared(request, reply, outcome.shared)
   }
   for (const cookie of outcome.cookies) reply.header('set-cookie', cookieText(cookie, runtime.config.isHttps))

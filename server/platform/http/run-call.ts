@@ -46,6 +46,8 @@ export interface CallOutcome<Name extends CallName = CallName> {
   answer: CallAnswer<Name>
   /** Set when the answer is the anonymous one, shared between readers. */
   shared: SharedAnswer | null
+  /** Where the cache keeps `shared`. */
+  sharedKey: string | null
   cookies: CookieToSet[]
   headers: Record<string, string>
 }
@@ -66,7 +68,7 @@ export const runCall = async <Name extends CallName>(
   const finish = (reply: Reply<HandlerOutput<Name>>): CallOutcome<Name> => {
     if (!reply.ok && reply.retryAfterSeconds !== undefined)
       headers['retry-after'] = String(reply.retryAfterSeconds)
-    return { answer: toEnvelope(descriptor, reply, request), shared: null, cookies, headers }
+    return { answer: toEnvelope(descriptor, reply, request), shared: null, sharedKey: null, cookies, headers }
   }
 
   const missing = missingSession(descriptor, request)
@@ -130,7 +132,7 @@ const runShared = async <Name extends CallName>(
     return finish({ ok: true, data: await handler.personalise(structuredClone(anonymous), input, context) })
   }
   const outcome = finish({ ok: true, data: anonymous })
-  return context.buyer ? outcome : { ...outcome, shared }
+  return context.buyer ? outcome : { ...outcome, shared, sharedKey: key }
 }
 
 const missingSession = (descriptor: Endpoint, request: CallRequest): Reply<never> | null => {
