@@ -186,12 +186,15 @@ const measureCheckout = async (shop: BenchShop, sample: Sample, token: string, c
   })
 }
 
+/** The load generator counts whole milliseconds. */
+const inMs = (ms: number): string => (ms === 0 ? '< 1' : String(ms))
+
 const table = (): string => {
   const head =
     '| Scenario | Mode | Connections | Requests/s | p50 ms | p99 ms |\n|---|---|---:|---:|---:|---:|'
   const lines = rows.map(
     (row) =>
-      `| ${row.scenario} | ${row.mode} | ${row.connections} | ${row.requestsPerSecond.toLocaleString('en')}${row.failures > 0 ? ` (${row.failures} failed)` : ''} | ${row.p50Ms} | ${row.p99Ms} |`,
+      `| ${row.scenario} | ${row.mode} | ${row.connections} | ${row.requestsPerSecond.toLocaleString('en')}${row.failures > 0 ? ` (${row.failures} failed)` : ''} | ${inMs(row.p50Ms)} | ${inMs(row.p99Ms)} |`,
   )
   return `${head}\n${lines.join('\n')}`
 }
