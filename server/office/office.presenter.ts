@@ -28,12 +28,16 @@ const codeTemplates = new Set(['registerCode', 'resetCode'])
 
 /**
  * The bodies of a mail as staff may read them. Without a mail server reading them here is how a code reaches its
- * owner; with one it is nobody's business, and would let a colleague take a buyer's account over.
+ * owner; with one it is nobody's business. A code that opens an account that is there already is for admins only,
+ * or any colleague could take a buyer's account over.
  */
 export const toMailBodies = (
   mail: MailRecord & { text: string; html: string },
+  reader: { hasMailServer: boolean; isAdmin: boolean },
 ): { text: string; html: string } => {
-  if (mail.status === 'kept' || !codeTemplates.has(mail.template)) return { text: mail.text, html: mail.html }
+  const isReadable =
+    !reader.hasMailServer && mail.status !== 'sent' && (reader.isAdmin || mail.template !== 'resetCode')
+  if (isReadable || !codeTemplates.has(mail.template)) return { text: mail.text, html: mail.html }
   const hidden = (body: string) => body.replaceAll(/(?<![\w#&-])\d{6}(?![\w-])/g, '••••••')
   return { text: hidden(mail.text), html: hidden(mail.html) }
 }

@@ -180,23 +180,53 @@ describe('GET /api/office/mail/{id}', () => {
     }
   })
 
-  it('shows a code while there is no mail server, and hides it once a mail server has it', async () => {
-    const { token } = await shop.newStaff('admin')
+  const bodiesFor = async (id: string, token: string, through = shop) => {
+    const { answer } = await through.program.ask('officeMailDetail', { id }, { bearer: token })
+    if (answer.code !== 200) throw new Error(answer.msg)
+    return `${answer.data.text}\n${answer.data.html}`
+  }
+
+  it('shows a code while there is no mail server, and hides one that a mail server had', async () => {
+    const { token } = await shop.newStaff('sales')
     const email = newAddress()
     await shop.program.ask('regCode', { email })
     const code = await shop.codeFor(email)
     const id = await mailId(email)
-    const read = async () => {
-      const { answer } = await shop.program.ask('officeMailDetail', { id }, { bearer: token })
-      if (answer.code !== 200) throw new Error(answer.msg)
-      return `${answer.data.text}\n${answer.data.html}`
+    for (const status of ['queued', 'kept']) {
+      await shop.system(sql`update outbox_mails set status = ${status} where id = ${id}`)
+      expect(await bodiesFor(id, token)).toContain(code)
     }
-    await shop.system(sql`update outbox_mails set status = 'kept' where id = ${id}`)
-    expect(await read()).toContain(code)
     await shop.system(sql`update outbox_mails set status = 'sent' where id = ${id}`)
-    const hidden = await read()
+    const hidden = await bodiesFor(id, token)
     expect(hidden).not.toContain(code)
     expect(hidden).toContain('••••••')
+  })
+
+  it('shows a code that opens an account to admins only', async () => {
+    const [admin, sales] = [await shop.newStaff('admin'), await shop.newStaff('sales')]
+    const { email } = await shop.newMember()
+    await shop.program.ask('resetCode', { email })
+    const code = await shop.codeFor(email)
+    expect(code).toMatch(/^\d{6}$/)
+    const id = await mailId(email)
+    expect(await bodiesFor(id, sales.token)).not.toContain(code)
+    expect(await bodiesFor(id, admin.token)).toContain(code)
+  })
+
+  it('shows no code to anybody where a mail server is set, whatever became of the mail', async () => {
+    const mailing = await startAccountsShop({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    const { token } = await mailing.newStaff('admin')
+    const { email } = await mailing.newMember()
+    await mailing.program.ask('resetCode', { email })
+    const code = await mailing.codeFor(email)
+    expect(code).toMatch(/^\d{6}$/)
+    const rows = await mailing.system(sql`select id from outbox_mails where to_address = ${email}`)
+    const id = String(rows[0]?.['id'])
+    for (const status of ['queued', 'sent', 'dead', 'kept']) {
+      await mailing.system(sql`update outbox_mails set status = ${status} where id = ${id}`)
+      expect(await bodiesFor(id, token, mailing)).not.toContain(code)
+    }
+    await mailing.close()
   })
 })
 

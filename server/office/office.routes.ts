@@ -60,12 +60,16 @@ export const officeHandlers = {
     return ok({ rows: rows.map(toMailRow), total })
   },
 
-  officeMailDetail: async (input, { db, log, staff }) => {
+  officeMailDetail: async (input, { config, db, log, staff }) => {
     const mail = input.id === null ? null : await findMail(db, input.id)
     if (!mail) return notFound()
     // Mails hold names and addresses of buyers: who read which is kept in the log.
     log.info({ event: 'mail read', staffId: staff?.userId, mail: mail.id }, 'mail read')
-    return ok({ ...toMailRow(mail), ...toMailBodies(mail) })
+    const reader = {
+      hasMailServer: config.smtpUrl !== null,
+      isAdmin: staff?.roles.includes('admin') ?? false,
+    }
+    return ok({ ...toMailRow(mail), ...toMailBodies(mail, reader) })
   },
 } satisfies Pick<
   CallHandlers,
