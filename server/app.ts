@@ -16,6 +16,7 @@ import { parseQuery } from '#server/platform/http/query-string.ts'
 import { RawAnswers } from '#server/platform/http/raw-answers.ts'
 import { useReadLimit } from '#server/platform/http/read-limit.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import { publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { registerMedia } from '#server/media/media.routes.ts'
 import { handlers } from '#server/handlers.ts'
@@ -42,6 +43,12 @@ export interface App {
 
 const headerTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
+
+/** The port that `PORT=0` became. */
+const listeningPort = (http: FastifyInstance, wanted: number): number => {
+  const address = http.server.address()
+  return typeof address === 'object' && address ? address.port : wanted
+}
 
 /** Puts the shop together: calls, pages, pictures, assets. Does not listen. */
 export const createApp = async (dependencies: AppDependencies): Promise<App> => {
@@ -72,6 +79,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     http.server.keepAliveTimeout = 1
   })
 
+  const publicOrigin = config.publicUrl === null ? null : new URL(config.publicUrl).origin
   const runtime: HttpRuntime = {
     config,
     db: dependencies.db,
@@ -81,7 +89,9 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     rawAnswers: new RawAnswers(),
     bodySecret: dependencies.bodySecret,
     sessions: createSessionResolver(dependencies.db, config.cartMaxQuantity),
-    publicOrigin: config.publicUrl === null ? null : new URL(config.publicUrl).origin,
+    publicOrigin,
+    pageOrigin: () =>
+      publicOrigin ?? publicUrlOf({ publicUrl: null, port: listeningPort(http, config.port) }),
   }
 
   const headers = Object.entries(securityHeaders(config.isHttps))

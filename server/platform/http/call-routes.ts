@@ -22,6 +22,8 @@ export interface HttpRuntime extends CallRuntime {
   rawAnswers: RawAnswers
   /** `scheme://host[:port]` of PUBLIC_URL, or null: the request's own host counts. */
   publicOrigin: string | null
+  /** Origin of links in pages. Pages are shared, so that nothing of a request, its Host least of all, may show. */
+  pageOrigin(): string
 }
 
 export const publicVary = 'Accept-Encoding, Cookie, Authorization, Lang, Accept-Language'

@@ -147,6 +147,6 @@ const pageRequestOf = (
   isSignedIn: isOffice ? callRequest.staff !== null : callRequest.buyer !== null,
   call: async (name, input) => (await runCall(runtime, name, input, callRequest)).answer,
   shop: runtime.config.shop,
-  origin: runtime.publicOrigin ?? `${request.protocol}://${request.host}`,
+  origin: runtime.pageOrigin(),
   traceId: request.id,
 })

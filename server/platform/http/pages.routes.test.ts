@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PageRenderer } from '#contract/page-rendering.ts'
+import { type App, createApp } from '#server/app.ts'
+import { parseConfig } from '#server/platform/config.ts'
+import { createLogger } from '#server/platform/log.ts'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+
+/** Stands for the built pages, which a test of the server alone has not: it says what it was given. */
+const renderer: PageRenderer = {
+  render: async (page) => ({
+    kind: 'html',
+    status: 200,
+    html: `<p>${new URL(page.url, page.origin)}</p>`.padEnd(3_000),
+    isShareable: !page.isSignedIn,
+  }),
+  renderFailure: () => 'failed',
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const startApp = async (environment: Record<string, string> = {}): Promise<App> => {
+  const config = parseConfig({ LOG_LEVEL: 'silent', READ_LIMIT: '0', PORT: '0', ...environment })
+  const log = createLogger(config)
+  return createApp({ config, db: database.db, log, bodySecret: randomBytes(32), renderer })
+}
+
+/** The answer to a request with this Host, which no client library would send. */
+const withHost = (port: number, host: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET /en/parts HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    )
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+
+describe('the address of a shared page', () => {
+  it('is the listening one, whatever Host a reader sends', async () => {
+    for (const cache of ['on', 'off']) {
+      const app = await startApp({ ANSWER_CACHE: cache })
+      await app.http.listen({ port: 0, host: '127.0.0.1' })
+      const address = app.http.server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      for (const host of ['evil.example', '][', `localhost:${port}`, 'a b', '']) {
+        const answer = await withHost(port, host)
+        expect(answer, host).toMatch(/^HTTP\/1\.1 200/)
+        expect(answer, host).toContain(`<p>http://localhost:${port}/en/parts</p>`)
+      }
+      await app.http.close()
+    }
+  })
+
+  it('is that of PUBLIC_URL where there is one', async () => {
+    const app = await startApp({ PUBLIC_URL: 'https://shop.example/' })
+    const answer = await app.http.inject({ url: '/en/parts', headers: { host: 'evil.example' } })
+    expect(answer.body).toContain('<p>https://shop.example/en/parts</p>')
+    await app.http.close()
+  })
+})
