@@ -1,30 +1,33 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CallInput } from '#contract/call-client.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { useCounts } from '#web/account/use-counts.ts'
 import { useCall } from '#web/platform/app-state.tsx'
-import { createIdempotencyKey } from '#web/platform/idempotency-key.ts'
+import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { showToast } from '#web/shell/toasts.ts'
 
 type Addition = Pick<CallInput<'addCart'>, 'productId' | 'packId' | 'info'> & { quantity: number }
 
-/** Adds to the cart; the key is made when the dialog opens, so that two presses add once. */
+/** Adds to the cart; one key for one wanted thing, so that two presses add once. */
 export const useAddToCart = (onAdded: () => void) => {
   const call = useCall()
   const counts = useCounts()
-  const idempotencyKey = useRef(createIdempotencyKey())
+  const [keys] = useState(createKeyKeeper)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const add = async (addition: Addition) => {
     setBusy(true)
     setRefusal(null)
     const answer = await call('addCart', addition, {
-      idempotencyKey: idempotencyKey.current,
+      idempotencyKey: keys.keyFor(addition),
       shownByCaller: 'invalid',
     }).catch(() => null)
     setBusy(false)
     if (!answer) return
-    if (answer.code !== 200) return setRefusal(answer)
+    if (answer.code !== 200) {
+      if (answer.reason === 'IDEMPOTENCY_MISMATCH') keys.renew()
+      return setRefusal(answer)
+    }
     // A line that was there before holds more than was added now.
     if (answer.data.quantity === addition.quantity) counts.add('cart', 1)
     showToast({ kind: 'success', text: answer.msg, durationMs: 3_000 })
