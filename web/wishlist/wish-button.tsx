@@ -2,41 +2,49 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCounts } from '#web/account/use-counts.ts'
 import { useCall, useUser } from '#web/platform/app-state.tsx'
+import { useStore } from '#web/platform/store.ts'
 import { useSignedInAction } from '#web/shell/session.ts'
 import { showToast } from '#web/shell/toasts.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { createWishModel } from '#web/wishlist/wish-model.ts'
 
-/** The heart of a row: shows at once, goes back with the reason if the server refuses. */
-export const WishButton = ({
-  productId,
-  isWished,
-  name,
-}: {
+interface WishButtonProps {
   productId: number
   isWished: boolean
   name: string
-}) => {
+}
+
+/** The heart of a row: shows at once, goes back with the reason if the server refuses. */
+export const WishButton = (props: WishButtonProps) => <Heart key={props.productId} {...props} />
+
+const Heart = ({ productId, isWished, name }: WishButtonProps) => {
   const t = useTranslations('catalogue.wish')
   const call = useCall()
   const counts = useCounts()
   const asSignedIn = useSignedInAction()
   const isStranger = useUser() === null
-  const [isOn, setIsOn] = useState(isWished)
-  useEffect(() => setIsOn(isWished), [isWished])
+  const [model] = useState(() =>
+    createWishModel({
+      isWished,
+      save: async (isOn) => {
+        const answer = await call(isOn ? 'addWish' : 'removeWish', { id: productId }).catch(() => null)
+        return answer?.code === 200 ? answer.msg : null
+      },
+      onChange: (by) => counts.add('wish', by),
+      onSaved: (isOn, text) => {
+        if (isOn) showToast({ kind: 'success', text, durationMs: 3_000 })
+      },
+    }),
+  )
+  useEffect(() => model.load(isWished), [model, isWished])
+  const isOn = useStore(model.store)
 
-  const toggle = async () => {
-    const next = !isOn
-    setIsOn(next)
-    counts.add('wish', next ? 1 : -1)
-    const answer = await call(next ? 'addWish' : 'removeWish', { id: productId }).catch(() => null)
-    if (answer?.code === 200) {
-      // Whoever has just signed in may have wished for it long ago.
-      if (isStranger) void counts.refresh()
-      if (next) showToast({ kind: 'success', text: answer.msg, durationMs: 3_000 })
-      return
-    }
-    setIsOn(!next)
-    counts.add('wish', next ? -1 : 1)
+  const want = async (next: boolean) => {
+    model.want(next)
+    if (!isStranger) return
+    // Whoever has just signed in may have wished for it long ago.
+    await model.settled()
+    await counts.refresh()
   }
   return (
     <IconButton
@@ -44,7 +52,11 @@ export const WishButton = ({
       isFilled={isOn}
       aria-pressed={isOn}
       label={isOn ? t('remove', { name }) : t('add', { name })}
-      onClick={() => asSignedIn(() => void toggle())}
+      onClick={() => {
+        // Decided now: signing in may bring what was wished for long ago.
+        const next = !model.store.get()
+        asSignedIn(() => void want(next))
+      }}
     />
   )
 }
