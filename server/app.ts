@@ -7,6 +7,7 @@ import { AnswerCache } from '#server/platform/http/answer-cache.ts'
 import { useBodyParser } from '#server/platform/http/body.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { type HttpRuntime, registerCalls } from '#server/platform/http/call-routes.ts'
+import { createClientErrorHandler } from '#server/platform/http/client-errors.ts'
 import { sendEdge, useErrorHandler } from '#server/platform/http/edge.ts'
 import { useHealth } from '#server/platform/http/health.ts'
 import type { PageRenderer } from '#contract/page-rendering.ts'
@@ -54,6 +55,7 @@ const listeningPort = (http: FastifyInstance, wanted: number): number => {
 export const createApp = async (dependencies: AppDependencies): Promise<App> => {
   const { config, log } = dependencies
   const loggerInstance: FastifyBaseLogger = log
+  const headers = securityHeaders(config.isHttps)
   const http = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,6 +70,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     onProtoPoisoning: 'remove',
+    clientErrorHandler: createClientErrorHandler(headers),
     frameworkErrors: (error, request, reply) => {
       void sendEdge(request, reply, error.code === 'FST_ERR_BAD_URL' ? 400 : (error.statusCode ?? 400))
     },
@@ -94,9 +97,9 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
       publicOrigin ?? publicUrlOf({ publicUrl: null, port: listeningPort(http, config.port) }),
   }
 
-  const headers = Object.entries(securityHeaders(config.isHttps))
+  const headerList = Object.entries(headers)
   http.addHook('onRequest', (_request, reply, next) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    for (const [name, value] of headerList) reply.raw.setHeader(name, value)
     next()
   })
   useBodyParser(http)

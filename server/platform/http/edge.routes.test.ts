@@ -28,6 +28,22 @@ const raw = (text: string): Promise<string> =>
     socket.on('close', () => resolve(answer))
   })
 
+/** The last answer of what came back has the headers and the body of the contract. */
+const expectContract = (answer: string): unknown => {
+  const last = answer.slice(answer.lastIndexOf('HTTP/1.1 '))
+  const [head = '', text = ''] = last.split('\r\n\r\n')
+  expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+  expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'")
+  const body: unknown = JSON.parse(text)
+  expect(body).toMatchObject({
+    code: expect.any(Number),
+    msg: expect.any(String),
+    reason: expect.any(String),
+    traceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  return body
+}
+
 describe('who may call', () => {
   const byAuth = (wanted: (endpoint: Endpoint) => boolean) =>
     Object.values<Endpoint>(endpoints)
@@ -220,15 +236,18 @@ describe('the edge', () => {
       `GET /api/best HTTP/1.1\r\n${host}X: a\u0000b\r\n\r\n`,
       `GET /api/best HTTP/1.1\r\n${host}X Y: a\r\n\r\n`,
     ]
-    for (const attempt of attempts)
-      expect(await raw(attempt), JSON.stringify(attempt)).toMatch(/^HTTP\/1\.1 (400|431|505)/)
+    for (const attempt of attempts) {
+      const answer = await raw(attempt)
+      expect(answer, JSON.stringify(attempt)).toMatch(/^HTTP\/1\.1 (400|431|505)/)
+      expectContract(answer)
+    }
     expect((await shop.inject({ url: '/api/best' })).statusCode).toBe(200)
   })
 
   it('refuses headers of 20 KB with 431', async () => {
-    expect(await raw(`GET /api/best HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
-      /^HTTP\/1\.1 431/,
-    )
+    const answer = await raw(`GET /api/best HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431/)
+    expect(expectContract(answer)).toMatchObject({ code: 431, reason: 'TOO_LARGE' })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/language.ts'
 import type { Reason } from '#contract/reason.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { languageOfCall } from '#server/platform/http/request-context.ts'
@@ -9,6 +10,7 @@ const reasonByStatus: Record<number, Reason> = {
   400: 'MALFORMED',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
+  408: 'MALFORMED',
   413: 'TOO_LARGE',
   414: 'URL_TOO_LONG',
   415: 'UNSUPPORTED_TYPE',
@@ -18,14 +20,12 @@ const reasonByStatus: Record<number, Reason> = {
 }
 
 /** The JSON body of an answer of the edge: no internals, a trace id to ask about. */
-export const edgeBody = (request: FastifyRequest, status: number) => {
+export const edgeAnswer = (
+  status: number,
+  { language, traceId }: { language: Language; traceId: string },
+) => {
   const reason = reasonByStatus[status] ?? 'SYSTEM_ERROR'
-  return {
-    code: status >= 500 ? 500 : status,
-    msg: textsOf(languageOfCall(request), 'errors')(reason),
-    reason,
-    traceId: request.id,
-  }
+  return { code: status >= 500 ? 500 : status, msg: textsOf(language, 'errors')(reason), reason, traceId }
 }
 
 export const sendEdge = (request: FastifyRequest, reply: FastifyReply, status: number) =>
@@ -33,7 +33,7 @@ export const sendEdge = (request: FastifyRequest, reply: FastifyReply, status: n
     .code(status)
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
-    .send(edgeBody(request, status))
+    .send(edgeAnswer(status, { language: languageOfCall(request), traceId: request.id }))
 
 /** Lost connections and a server that is starting or stopping: try again, nothing is wrong with the call. */
 const isUnavailable = (error: Error & { code?: string }): boolean =>
