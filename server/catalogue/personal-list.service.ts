@@ -4,13 +4,15 @@ import { listProducts } from '#server/catalogue/product-list.service.ts'
 import { personaliseWithin } from '#server/catalogue/product-card.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { isTimeLimit } from '#server/platform/database/time-limit.ts'
 import type { BuyerSession, CallContext } from '#server/platform/http/call-context.ts'
 import { priceListsOf } from '#server/prices/prices.service.ts'
 import { hasOwnNumber } from '#server/search/search.service.ts'
 
 /**
  * A list for one buyer: the shared one with his prices and wishes, or one of his own where the shared one cannot
- * hold it: sorted by his prices, or found by his company's own numbers.
+ * hold it: sorted by his prices, or found by his company's own numbers. Should that search take too long, he gets
+ * the shared one.
  */
 export const personaliseList = async (
   shared: ProductList,
@@ -19,11 +21,21 @@ export const personaliseList = async (
 ): Promise<ProductList> => {
   const { db, buyer, language } = context
   if (!buyer) return shared
-  return withActor(db, asBuyer(buyer), async (tx) => {
-    const own = await ownOptions(tx, request, buyer)
-    const list = own ? await listProducts(tx, request, language, own) : shared
-    return { ...list, rows: await personaliseWithin(tx, buyer, list.rows, request.forModelId) }
-  })
+  const asSeenBy = (find: (tx: Database) => Promise<ProductList>): Promise<ProductList> =>
+    withActor(db, asBuyer(buyer), async (tx) => {
+      const list = await find(tx)
+      return { ...list, rows: await personaliseWithin(tx, buyer, list.rows, request.forModelId) }
+    })
+  try {
+    return await asSeenBy(async (tx) => {
+      const own = await ownOptions(tx, request, buyer)
+      return own ? listProducts(tx, request, language, own) : shared
+    })
+  } catch (error) {
+    // What everybody finds is there already; it ends the transaction that took too long, so this is another one.
+    if (isTimeLimit(error)) return asSeenBy(async () => shared)
+    throw error
+  }
 }
 
 const ownOptions = async (tx: Database, request: ListRequest, buyer: BuyerSession) => {

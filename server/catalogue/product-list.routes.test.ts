@@ -7,6 +7,7 @@ import {
   standardsOf,
   startCatalogueShop,
 } from '#server/catalogue/catalogue.fixture.ts'
+import { startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: CatalogueShop
 let chains: number
@@ -236,6 +237,24 @@ describe('GET /api/listProductByPart', () => {
     expect(
       standardsOf(await shop.list({ id: String(chains), orderByColumn: 'price' }, { as: unapproved })),
     ).toEqual(['C-2', 'C-3', 'C-1'])
+  })
+
+  it('gives a buyer whose own search takes too long what everybody finds, with his prices', async () => {
+    const kept = await startTestShop()
+    const { id } = await kept.newProduct({ name: 'Zebra wheel', amountMinor: 700 })
+    const buyer = await kept.newBuyer()
+    const input = { keyword: 'zebra wheel', orderByColumn: 'price' }
+    const shared = await kept.call('listProductByPart', input)
+    expect(shared).toMatchObject({ code: 200, rows: [{ id, price: null }] })
+    await kept.db.transaction().execute(async (tx) => {
+      // Whoever looks for words waits now until the time limit ends it.
+      await sql`lock table product_words in access exclusive mode`.execute(tx)
+      const own = await kept.call('listProductByPart', input, { as: buyer })
+      expect(own).toMatchObject({ code: 200, total: 1, rows: [{ id, price: { amount: 700 } }] })
+      const other = await kept.call('listProductByPart', { keyword: 'another wheel' })
+      expect(other).toMatchObject({ code: 500, reason: 'UNAVAILABLE' })
+    })
+    await kept.close()
   })
 
   it('says of the reader’s machine what is recorded, and nothing else', async () => {
