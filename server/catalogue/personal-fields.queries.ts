@@ -1,12 +1,13 @@
 import { type Transaction, sql } from 'kysely'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { bestPriceOf, priceListsOf } from '#server/prices/prices.service.ts'
+import { shownPrice } from '#server/catalogue/shown-price.queries.ts'
+import { priceListsOf } from '#server/prices/prices.service.ts'
 
 export interface PersonalFields {
   id: number
   wished: boolean
-  /** Net per piece in minor units when one first pack is bought. */
+  /** Net per piece in minor units for the least that can be ordered of the first pack. */
   amount: number | null
   currency: string | null
   fits: boolean | null
@@ -30,11 +31,7 @@ export const findPersonalFields = async (
       ${fitsModel('p.id', modelId)} as fits
     from products p
       left join wishes on wishes.product_id = p.id and wishes.user_id = ${session.userId}::uuid
-      left join lateral (
-        select pieces_per_pack * min_packs as pieces from packings
-        where packings.product_id = p.id order by sort, id limit 1
-      ) first_pack on true
-      left join lateral (${bestPriceOf('p.id', 'coalesce(first_pack.pieces, 1)')}) best on true
+      ${shownPrice}
     where p.id = any(${ids}::int[])`.execute(tx)
   return rows
 }

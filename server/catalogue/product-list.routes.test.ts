@@ -239,6 +239,31 @@ describe('GET /api/listProductByPart', () => {
     ).toEqual(['C-2', 'C-3', 'C-1'])
   })
 
+  it('sorts by the price it shows: of the least that can be ordered', async () => {
+    const typeId = await shop.newType({ name: 'Tiered' })
+    const buyer = await shop.newBuyer()
+    // Four are asked for in steps of six: six packs of two, so the price from twelve pieces on is his.
+    const tiered = await shop.newProduct({
+      standard: 'T-1',
+      typeId,
+      amountMinor: 800,
+      packings: [{ pieces: 2, min: 4, step: 6 }],
+    })
+    await shop.newProduct({ standard: 'T-2', typeId, amountMinor: 500 })
+    await shop.system(sql`insert into prices (price_list_id, product_id, min_pieces, amount_minor)
+      select price_list_id, product_id, tier.pieces, tier.amount
+      from prices cross join (values (9, 700), (12, 400), (13, 1)) tier(pieces, amount)
+      where product_id = ${tiered.id}`)
+    for (const [isAsc, expected] of [
+      ['asc', [400, 500]],
+      ['desc', [500, 400]],
+    ] as const) {
+      const input = { id: String(typeId), orderByColumn: 'price', isAsc }
+      const { rows } = await shop.list(input, { as: buyer })
+      expect(rows.map((row) => row.price?.amount)).toEqual(expected)
+    }
+  })
+
   it('gives a buyer whose own search takes too long what everybody finds, with his prices', async () => {
     const kept = await startTestShop()
     const { id } = await kept.newProduct({ name: 'Zebra wheel', amountMinor: 700 })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
+import { shownPrice } from '#server/catalogue/shown-price.queries.ts'
 import { textIn } from '#server/platform/database/text-columns.ts'
-import { bestPriceOf } from '#server/prices/prices.service.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -35,9 +35,7 @@ export const sortKeyOf = ({ column }: ListRequest['sort'], { language, priceList
 
 /** What the price of a product is read from when the list is sorted by it. */
 export const priceSource = ({ column }: ListRequest['sort'], { priceLists }: SortOptions): Sql =>
-  column === 'price' && priceLists
-    ? sql`left join lateral (${bestPriceOf('p.id', 'p.pack_pieces')}) best on true`
-    : sql``
+  column === 'price' && priceLists ? shownPrice : sql``
 
 /** Order of the CTE `scope`; ends in the id, so that no page repeats or loses a row. */
 export const sortOrderOf = ({ sort, search }: ListRequest): Sql => {
