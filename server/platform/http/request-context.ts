@@ -40,6 +40,10 @@ export const ipPrefixOf = (ip: string): string => {
   return `${full.slice(0, 4).join(':')}::/64`
 }
 
+/** One IPv4 address, or an IPv6 /64, which is one household or office: what public reads are counted by. */
+export const ipAddressOf = (ip: string): string =>
+  /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(ip)?.[1] ?? ipPrefixOf(ip)
+
 const ownCookies = ['sid', 'rm', 'osid']
 const headerText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
