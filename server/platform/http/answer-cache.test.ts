@@ -50,12 +50,21 @@ describe('AnswerCache', () => {
 })
 
 describe('SharedAnswer', () => {
-  it('gives the same text in every encoding', () => {
+  it('gives the same text in every encoding', async () => {
     const text = 'Запчасти 配件 '.repeat(200)
     const shared = answer(text)
-    expect(shared.bytes('identity').toString()).toBe(text)
-    expect(gunzipSync(shared.bytes('gzip')).toString()).toBe(text)
-    expect(brotliDecompressSync(shared.bytes('br')).toString()).toBe(text)
+    expect(shared.identity.toString()).toBe(text)
+    expect(gunzipSync(await shared.bytes('gzip')).toString()).toBe(text)
+    expect(brotliDecompressSync(await shared.bytes('br')).toString()).toBe(text)
+  })
+})
+
+describe('SharedAnswer.bytes', () => {
+  it('compresses once, and readers who come meanwhile wait for the same bytes', async () => {
+    const shared = answer('Zahnrad '.repeat(500))
+    const [first, second] = await Promise.all([shared.bytes('br'), shared.bytes('br')])
+    expect(second).toBe(first)
+    expect(shared.bytes('br')).toBe(first)
   })
 })
 

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotliBytes = promisify(brotliCompress)
+const gzipBytes = promisify(gzip)
+const compress = {
+  br: (bytes: Buffer): Promise<Buffer> =>
+    brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer): Promise<Buffer> => gzipBytes(bytes, { level: 6 }),
+}
 
 /** An answer that is the same for every anonymous reader: bytes, compressed once per encoding, and an ETag. */
 export class SharedAnswer {
@@ -12,8 +21,9 @@ export class SharedAnswer {
   readonly contentType: string
   /** What the bytes were made of, so that a signed-in reader's copy needs no second query. */
   readonly value: unknown
-  #br: Buffer | null = null
-  #gzip: Buffer | null = null
+  /** The cache keeps it, so that more than one reader gets these bytes. */
+  isKept = false
+  #compressed: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> } = {}
 
   constructor(
     text: string,
@@ -27,16 +37,14 @@ export class SharedAnswer {
     this.value = options.value
   }
 
-  bytes(encoding: Encoding): Buffer {
-    if (encoding === 'br') {
-      this.#br ??= brotliCompressSync(this.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      return this.#br
-    }
-    if (encoding === 'gzip') {
-      this.#gzip ??= gzipSync(this.identity, { level: 6 })
-      return this.#gzip
-    }
-    return this.identity
+  /** The text in this encoding, compressed once and off the event loop. Only what is kept is worth it. */
+  bytes(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.identity
+    const known = this.#compressed[encoding]
+    if (known) return known
+    const made = compress[encoding](this.identity).then((bytes) => (this.#compressed[encoding] = bytes))
+    this.#compressed[encoding] = made
+    return made
   }
 
   /** Upper bound of what the entry holds: bytes, both compressed forms and the value. */
@@ -125,6 +133,7 @@ export class AnswerCache {
     if (old) this.#weight -= weightOf(key, old)
     this.#entries.delete(key)
     this.#entries.set(key, entry)
+    entry.isKept = true
     this.#weight += weightOf(key, entry)
     for (const [oldest, value] of this.#entries) {
       if (this.#weight <= maxWeight) break

@@ -130,9 +130,14 @@ export const sendShared = (request: FastifyRequest, reply: FastifyReply, shared:
   reply.header('cache-control', 'public, no-cache').header('etag', shared.etag).header('vary', publicVary)
   if (shared.status === 200 && request.headers['if-none-match'] === shared.etag) return reply.code(304).send()
   const encoding =
-    shared.identity.length < 860 ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(shared.status).header('content-type', shared.contentType).send(shared.bytes(encoding))
+    shared.isKept && shared.identity.length >= 860
+      ? chooseEncoding(request.headers['accept-encoding'])
+      : 'identity'
+  reply.code(shared.status).header('content-type', shared.contentType)
+  const bytes = shared.bytes(encoding)
+  if (encoding === 'identity') return reply.send(bytes)
+  reply.header('content-encoding', encoding)
+  return Buffer.isBuffer(bytes) ? reply.send(bytes) : bytes.then((made) => reply.send(made))
 }
 
 /** HttpOnly always; Secure and the `__Host-` prefix on https. */

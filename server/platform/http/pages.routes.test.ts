@@ -65,3 +65,25 @@ describe('the address of a shared page', () => {
     await app.http.close()
   })
 })
+
+describe('compression of shared pages', () => {
+  const encodingOf = async (app: App, url = '/en/parts') => {
+    const answer = await app.http.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(answer.statusCode).toBe(200)
+    return answer.headers['content-encoding']
+  }
+
+  it('is for answers that are kept', async () => {
+    const app = await startApp()
+    expect(await encodingOf(app)).toBe('br')
+    expect(await encodingOf(app)).toBe('br')
+    await app.http.close()
+  })
+
+  it('is left out where nothing is kept', async () => {
+    const app = await startApp({ ANSWER_CACHE: 'off' })
+    expect(await encodingOf(app)).toBeUndefined()
+    expect(await encodingOf(app, '/api/best?limit=12')).toBeUndefined()
+    await app.http.close()
+  })
+})
