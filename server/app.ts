@@ -13,6 +13,7 @@ import { useHealth } from '#server/platform/http/health.ts'
 import type { PageRenderer } from '#contract/page-rendering.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import { registerApiDocs } from '#server/platform/http/api-docs.ts'
+import { usePrivateCompression } from '#server/platform/http/private-compression.ts'
 import { parseQuery } from '#server/platform/http/query-string.ts'
 import { RawAnswers } from '#server/platform/http/raw-answers.ts'
 import { useReadLimit } from '#server/platform/http/read-limit.ts'
@@ -105,6 +106,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   useBodyParser(http)
   useErrorHandler(http, log)
   useReadLimit(http, config)
+  usePrivateCompression(http)
   useHealth(http, { db: dependencies.db, isReady: dependencies.isReady ?? (() => true) })
   registerCalls(http, runtime)
   registerApiDocs(http, runtime)

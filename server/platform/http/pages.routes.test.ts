@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageRenderer } from '#contract/page-rendering.ts'
 import { type App, createApp } from '#server/app.ts'
@@ -84,6 +85,27 @@ describe('compression of shared pages', () => {
     const app = await startApp({ ANSWER_CACHE: 'off' })
     expect(await encodingOf(app)).toBeUndefined()
     expect(await encodingOf(app, '/api/best?limit=12')).toBeUndefined()
+    await app.http.close()
+  })
+})
+
+describe('compression of private answers', () => {
+  it('is gzip where the reader takes it, and leaves out what may hold a secret', async () => {
+    const app = await startApp({ ANSWER_CACHE: 'off' })
+    const ask = (url: string, acceptEncoding: string) =>
+      app.http.inject({ url, headers: { 'accept-encoding': acceptEncoding, cookie: 'sid=unknown' } })
+    const page = await ask('/en/parts', 'gzip, br')
+    expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-store' })
+    expect(page.headers['vary']).toContain('Accept-Encoding')
+    expect(Number(page.headers['content-length'])).toBe(page.rawPayload.length)
+    expect(gunzipSync(page.rawPayload).toString()).toContain('/en/parts</p>')
+    const description = await ask('/api/openapi.json', 'gzip')
+    expect(description.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(gunzipSync(description.rawPayload).toString())).toHaveProperty('paths')
+    for (const encodings of ['br', 'gzip;q=0', 'identity', ''])
+      expect((await ask('/en/parts', encodings)).headers['content-encoding'], encodings).toBeUndefined()
+    for (const url of ['/office', '/office/mails', '/api/getCart', '/api/remember', '/api/office/getinfo'])
+      expect((await ask(url, 'gzip')).headers['content-encoding'], url).toBeUndefined()
     await app.http.close()
   })
 })
