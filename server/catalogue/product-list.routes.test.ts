@@ -258,7 +258,7 @@ describe('GET /api/listProductByPart', () => {
       ['asc', [400, 500]],
       ['desc', [500, 400]],
     ] as const) {
-      const input = { id: String(typeId), orderByColumn: 'price', isAsc }
+      const input = { id: String(typeId), orderByColumn: 'price' as const, isAsc }
       const { rows } = await shop.list(input, { as: buyer })
       expect(rows.map((row) => row.price?.amount)).toEqual(expected)
     }
@@ -268,7 +268,7 @@ describe('GET /api/listProductByPart', () => {
     const kept = await startTestShop()
     const { id } = await kept.newProduct({ name: 'Zebra wheel', amountMinor: 700 })
     const buyer = await kept.newBuyer()
-    const input = { keyword: 'zebra wheel', orderByColumn: 'price' }
+    const input = { keyword: 'zebra wheel', orderByColumn: 'price' as const }
     const shared = await kept.call('listProductByPart', input)
     expect(shared).toMatchObject({ code: 200, rows: [{ id, price: null }] })
     await kept.db.transaction().execute(async (tx) => {
