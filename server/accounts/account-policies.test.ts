@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, asBuyer, withActor } from '#server/platform/database/actor.ts'
+import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
+
+/** What the database allows by itself, whatever a query forgets. */
+let shop: TestShop
+let buyer: TestBuyer
+let colleague: TestBuyer
+let stranger: TestBuyer
+beforeAll(async () => {
+  shop = await startTestShop()
+  buyer = await shop.newBuyer()
+  colleague = await shop.newBuyer({ companyId: buyer.companyId })
+  stranger = await shop.newBuyer()
+})
+afterAll(() => shop.close())
+
+/** How many rows a statement reached. */
+const reached = (actor: Actor, statement: RawBuilder<unknown>): Promise<number> =>
+  withActor(shop.db, actor, async (tx) => {
+    const result = await statement.execute(tx)
+    return Number(result.numAffectedRows ?? result.rows.length)
+  })
+const asThisBuyer = (statement: RawBuilder<unknown>) => reached(asBuyer(buyer), statement)
+
+describe('a buyer’s transaction', () => {
+  it('reads colleagues and his company, and no others', async () => {
+    expect(await asThisBuyer(sql`select from users`)).toBe(2)
+    expect(await asThisBuyer(sql`select from companies`)).toBe(1)
+    expect(await asThisBuyer(sql`select from users where id = ${stranger.userId}`)).toBe(0)
+  })
+
+  it('writes himself and nobody else', async () => {
+    expect(await asThisBuyer(sql`update users set lang = 'de'`)).toBe(1)
+    expect(await asThisBuyer(sql`delete from users`)).toBe(0)
+    expect(await reached(asBuyer(colleague), sql`select from users where lang = 'de'`)).toBe(1)
+    for (const companyId of [stranger.companyId, null])
+      await expect(
+        asThisBuyer(sql`update users set company_id = ${companyId}, kind = ${companyId ? 'buyer' : 'staff'}
+          where id = ${buyer.userId}`),
+      ).rejects.toThrow(/row-level security/)
+    await expect(
+      asThisBuyer(sql`insert into users (company_id, email, password_hash, first_name, last_name)
+        values (${buyer.companyId}, 'c@d.example', '', '', '')`),
+    ).rejects.toThrow(/row-level security/)
+  })
+
+  it('changes nothing of what the supplier grants his company', async () => {
+    expect(await asThisBuyer(sql`update companies set may_order = true, status = 'approved'`)).toBe(0)
+    expect(await asThisBuyer(sql`delete from companies`)).toBe(0)
+    await expect(asThisBuyer(sql`insert into companies (name) values ('Another')`)).rejects.toThrow(
+      /row-level security/,
+    )
+  })
+})
+
+describe('codes sent by mail', () => {
+  it('are open to the system alone', async () => {
+    const code = sql`insert into email_codes (email_key, purpose, code_hmac) values ('a@b.example', 'reset', '')`
+    const staff: Actor = { role: 'staff', userId: (await shop.newStaff('admin')).userId }
+    for (const actor of [asBuyer(buyer), staff])
+      await expect(reached(actor, code)).rejects.toThrow(/row-level security/)
+    expect(await reached({ role: 'system' }, code)).toBe(1)
+    for (const actor of [asBuyer(buyer), staff]) {
+      expect(await reached(actor, sql`select from email_codes`)).toBe(0)
+      expect(await reached(actor, sql`update email_codes set tries = 0`)).toBe(0)
+    }
+    expect(await reached({ role: 'system' }, sql`select from email_codes`)).toBe(1)
+  })
+})
