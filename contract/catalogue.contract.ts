@@ -234,11 +234,18 @@ export const ModelDetail = ModelRow.extend({
   machines: z.array(ProductCard),
 })
 export type ModelDetail = z.infer<typeof ModelDetail>
+/** The empty name stands for parts without an assembly, null for none. */
+const assemblyName = z
+  .string()
+  .transform((text) => cleanText(text, 200))
+  .nullable()
+  .default(null)
+  .catch(null)
 export const modelDetail = endpoint('modelDetail', {
   auth: 'anyone',
   sharing: 'public',
   summary: 'A model, its facts and its parts by assembly; `assembly` names one to be listed whole.',
-  input: z.object({ id: catalogueId, assembly: z.string().max(200).nullable().default(null).catch(null) }),
+  input: z.object({ id: catalogueId, assembly: assemblyName }),
   output: ModelDetail,
   reasons: ['NOT_FOUND'],
 })

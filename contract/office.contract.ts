@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { freeText } from '#contract/free-text.ts'
 import { mailStates } from '#contract/mail-state.ts'
 import { paging, privateId } from '#contract/paging.ts'
 
@@ -72,10 +73,10 @@ export const officeListMail = endpoint('officeListMail', {
   input: z.object({
     ...paging,
     /** In recipient, subject or template. */
-    keyword: z.string().max(100).optional().catch(undefined),
+    keyword: freeText(100),
     status: z.enum(mailStates).optional().catch(undefined),
     /** An unknown template matches nothing. */
-    template: z.string().max(60).optional().catch(undefined),
+    template: freeText(60),
   }),
   output: MailRow,
 })
