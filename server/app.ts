@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AnswerCache } from '#server/platform/http/answer-cache.ts'
 import { useBodyParser } from '#server/platform/http/body.ts'
+import type { CatalogueChanges } from '#server/platform/http/catalogue-version.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { type HttpRuntime, registerCalls } from '#server/platform/http/call-routes.ts'
 import { createClientErrorHandler } from '#server/platform/http/client-errors.ts'
@@ -39,8 +40,9 @@ export interface AppDependencies {
 
 export interface App {
   http: FastifyInstance
-  /** Everything shared between readers; emptied when the catalogue changes. */
+  /** Everything shared between readers is emptied when the catalogue changes. */
   useCatalogueVersion(version: number): void
+  changes: CatalogueChanges
 }
 
 const headerTimeoutMs = 10_000
@@ -125,11 +127,17 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   }
   http.setNotFoundHandler((request, reply) => sendEdge(request, reply, 404))
 
+  const useVersion = (version: number) => {
+    runtime.cache.useVersion(version)
+    runtime.rawAnswers.clear()
+  }
   return {
     http,
-    useCatalogueVersion: (version) => {
-      runtime.cache.useVersion(version)
-      runtime.rawAnswers.clear()
+    useCatalogueVersion: useVersion,
+    changes: {
+      useVersion,
+      datePassed: () => runtime.cache.clear(),
+      useNextDate: (atMs) => runtime.cache.useNextChange(atMs),
     },
   }
 }

@@ -6,6 +6,7 @@ import { loadRenderer } from '#server/page-renderer.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
 import { EmbeddedDatabaseError } from '#server/platform/database/embedded/embedded-error.ts'
 import { MigrationError } from '#server/platform/database/migrate.ts'
+import { useFailureAlarm } from '#server/platform/failure-alarm.ts'
 import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Lifecycle, createLifecycle } from '#server/platform/lifecycle.ts'
@@ -28,7 +29,8 @@ const start = async (config: Config, log: Logger, lifecycle: Lifecycle) => {
     renderer: await loadRenderer(),
     isReady: () => !lifecycle.isStopping(),
   })
-  const version = await followCatalogueVersion(db, connection, log, app.useCatalogueVersion)
+  useFailureAlarm(app.http, log)
+  const version = await followCatalogueVersion(db, connection, log, app.changes)
   lifecycle.onStop(() => version.stop())
   if (config.jobs) {
     const jobs = await startJobs({ db, connection, config, log, jobs: scheduledJobs })

@@ -1,9 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AnswerCache, SharedAnswer, chooseEncoding } from '#server/platform/http/answer-cache.ts'
 
 const answer = (text: string, expiresAtMs = Date.now() + 60_000) =>
   new SharedAnswer(text, { contentType: 'text/plain', expiresAtMs })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('AnswerCache', () => {
   it('makes an entry once for any number of waiting readers', async () => {
@@ -32,6 +36,25 @@ describe('AnswerCache', () => {
     const cache = new AnswerCache()
     await cache.getOrMake('key', async () => answer('a', Date.now() - 1))
     expect(cache.get('key')).toBeNull()
+  })
+
+  it('forgets everything at the next start or end date, also what was being made', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    const cache = new AnswerCache()
+    cache.useNextChange(1_005_000)
+    await cache.getOrMake('before', async () => answer('old'))
+    const slow = Promise.withResolvers<SharedAnswer>()
+    const running = cache.getOrMake('slow', () => slow.promise)
+    vi.setSystemTime(1_004_999)
+    expect(cache.get('before')).not.toBeNull()
+    vi.setSystemTime(1_005_000)
+    slow.resolve(answer('old'))
+    await running
+    expect(cache.get('before')).toBeNull()
+    expect(cache.get('slow')).toBeNull()
+    await cache.getOrMake('after', async () => answer('new'))
+    vi.setSystemTime(1_010_000)
+    expect(cache.get('after')).not.toBeNull()
   })
 
   it('stays below its weight', async () => {

@@ -67,6 +67,9 @@ export class AnswerCache {
   #entries = new Map<string, SharedAnswer>()
   #weight = 0
   #version = 0
+  /** Goes up with everything that makes what is being made out of date. */
+  #generation = 0
+  #changesAtMs = Number.POSITIVE_INFINITY
   #making = new Map<string, Promise<SharedAnswer | null>>()
   readonly #isOn: boolean
 
@@ -90,13 +93,30 @@ export class AnswerCache {
     this.clear()
   }
 
+  /**
+   * When the next start or end date comes (of promotions, of news): then answers change without a new version, and
+   * whatever was made before is forgotten, pages too.
+   */
+  useNextChange(atMs: number) {
+    this.#passChange()
+    this.#changesAtMs = atMs
+  }
+
+  #passChange() {
+    if (Date.now() < this.#changesAtMs) return
+    this.#changesAtMs = Number.POSITIVE_INFINITY
+    this.clear()
+  }
+
   clear() {
+    this.#generation++
     this.#entries.clear()
     this.#making.clear()
     this.#weight = 0
   }
 
   get(key: string): SharedAnswer | null {
+    this.#passChange()
     const entry = this.#entries.get(key)
     if (!entry) return null
     this.#entries.delete(key)
@@ -115,9 +135,10 @@ export class AnswerCache {
     if (known) return known
     const running = this.#making.get(key)
     if (running) return running
-    const version = this.#version
+    const generation = this.#generation
     const promise = make().then((made) => {
-      if (made && version === this.#version) this.#put(key, made)
+      this.#passChange()
+      if (made && generation === this.#generation) this.#put(key, made)
       return made
     })
     this.#making.set(key, promise)

@@ -11,30 +11,66 @@ export interface CatalogueVersion {
   stop(): Promise<void>
 }
 
+/** What has to be forgotten, and when something will have to be. */
+export interface CatalogueChanges {
+  /** Another version: everything shared is out of date. */
+  useVersion(version: number): void
+  /** A start or end date has passed since the last look. */
+  datePassed(): void
+  /** The next start or end date, on this machine's clock; infinity where there is none. */
+  useNextDate(atMs: number): void
+}
+
 const pollMs = 5_000
+
+interface State {
+  version: number
+  readAt: Date
+  hasPassed: boolean
+  /** From now, so that the clocks of the database and of this machine may differ. */
+  nextInMs: number | null
+}
+
+/** The version, and the start and end dates of promotions and news on either side of this moment. */
+const readState = async (db: Database, seenUpTo: Date | null): Promise<State | undefined> => {
+  const { rows } = await sql<State>`
+    with dates as (
+      select start_at as at from promotions union all select end_at from promotions
+      union all select published_at from news where is_published
+    )
+    select version, now() as "readAt",
+      exists (select from dates where at > ${seenUpTo}::timestamptz and at <= now()) as "hasPassed",
+      (select extract(epoch from min(at) - now()) * 1000 from dates where at > now())::float8 as "nextInMs"
+    from catalogue_version`.execute(db)
+  return rows[0]
+}
 
 /**
  * Follows the version by NOTIFY, and reads it again after a reconnect and every 5 s, so that a lost
- * notification costs seconds, not correctness.
+ * notification costs seconds, not correctness. Start and end dates are read with it.
  */
 export const followCatalogueVersion = async (
   db: Database,
   connection: ConnectionSettings,
   log: Logger,
-  onChange: (version: number) => void,
+  changes: CatalogueChanges,
 ): Promise<CatalogueVersion> => {
   let version = 0
+  let seenUpTo: Date | null = null
   let listener: pg.Client | null = null
   let isStopping = false
 
   const set = (next: number) => {
     if (next === version) return
     version = next
-    onChange(version)
+    changes.useVersion(version)
   }
   const refresh = async () => {
-    const { rows } = await sql<{ version: number }>`select version from catalogue_version`.execute(db)
-    set(rows[0]?.version ?? 0)
+    const state = await readState(db, seenUpTo)
+    set(state?.version ?? 0)
+    if (state?.hasPassed) changes.datePassed()
+    changes.useNextDate(Date.now() + (state?.nextInMs ?? Number.POSITIVE_INFINITY))
+    seenUpTo = state?.readAt ?? seenUpTo
     return version
   }
   const listen = async () => {
@@ -42,6 +78,8 @@ export const followCatalogueVersion = async (
     client.on('notification', (message) => {
       const next = Number(message.payload)
       if (Number.isSafeInteger(next)) set(next)
+      // What came with it may have dates of its own.
+      void tick()
     })
     const drop = () => {
       if (listener === client) listener = null
