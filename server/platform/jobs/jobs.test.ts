@@ -87,7 +87,7 @@ describe('startJobs', () => {
 describe('the nightly cleaning', () => {
   const old = (interval: string) => sql`now() - ${interval}::interval`
 
-  it('forgets answers after 24 hours, bodies of mails after 7 days and limits that ran out', async () => {
+  it('forgets answers after 24 hours, bodies of mails after 7 days and limits that ran out, but no mail that waits', async () => {
     await sql`insert into idempotency_keys (scope, call, key, holder, body_hmac, created_at) values
       ('s', 'c', 'old', new_id(), '', ${old('24 hours 1 minute')}), ('s', 'c', 'young', new_id(), '', ${old('23 hours')})`.execute(
       database.db,
@@ -96,7 +96,8 @@ describe('the nightly cleaning', () => {
       ('old', 'en', 'a@b.example', 's', 'secret', 'secret', 'sent', ${old('7 days 1 minute')}),
       ('waiting', 'en', 'a@b.example', 's', 'body', 'body', 'queued', ${old('8 days')}),
       ('young', 'en', 'a@b.example', 's', 'body', 'body', 'kept', ${old('6 days')}),
-      ('ancient', 'en', 'a@b.example', 's', '', '', 'sent', ${old('91 days')})`.execute(database.db)
+      ('ancient', 'en', 'a@b.example', 's', '', '', 'sent', ${old('91 days')}),
+      ('stuck', 'en', 'a@b.example', 's', 'body', 'body', 'queued', ${old('91 days')})`.execute(database.db)
     await sql`insert into rate_limits (key, points, expire) values ('gone', 1, 1), ('alive', 1, 99999999999999)`.execute(
       database.db,
     )
@@ -112,6 +113,7 @@ describe('the nightly cleaning', () => {
     )
     expect(mails.rows).toEqual([
       { template: 'old', text_body: '' },
+      { template: 'stuck', text_body: 'bodybody' },
       { template: 'waiting', text_body: 'bodybody' },
       { template: 'young', text_body: 'bodybody' },
     ])

@@ -5,14 +5,15 @@ import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
 /**
  * Forgets what has served its time: answers kept for idempotency (24 hours), mail bodies (7 days; who got which
- * mail stays for 90), limits that ran out.
+ * mail stays for 90), limits that ran out. A mail that still waits is never forgotten.
  */
 export const cleanPlatform = (db: Database): Promise<void> =>
   withActor(db, { role: 'system' }, async (tx) => {
     await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(tx)
     await sql`update outbox_mails set text_body = '', html_body = ''
       where created_at < now() - interval '7 days' and status <> 'queued' and text_body <> ''`.execute(tx)
-    await sql`delete from outbox_mails where created_at < now() - interval '90 days'`.execute(tx)
+    await sql`delete from outbox_mails where created_at < now() - interval '90 days'
+      and status <> 'queued'`.execute(tx)
     await sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(
       tx,
     )
