@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 import { type Reply, refuse } from '#server/platform/http/reply.ts'
 
+const maxKeyLength = 100
 const waitMs = 5_000
 const pollMs = 100
 /** Less than a repetition waits: after a crash it learns the outcome instead of being put off. */
@@ -29,6 +30,8 @@ export const withIdempotency = async <Output>(
 ): Promise<Reply<Output>> => {
   const key = context.client.idempotencyKey
   if (!key) return run(context)
+  // Cut to fit, two keys with one beginning would be one.
+  if (key.length > maxKeyLength) return refuse('INPUT_INVALID', { values: { field: 'Idempotency-Key' } })
   const scope = context.buyer?.userId ?? `device:${context.client.ipPrefix}`
   const bodyHmac = createHmac('sha256', runtime.bodySecret).update(JSON.stringify(input)).digest()
   const claim: Claim = { scope, call, key, holder: randomUUID() }

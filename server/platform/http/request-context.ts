@@ -68,7 +68,7 @@ export const clientOf = (request: FastifyRequest, isHttps: boolean): ClientInfo 
   isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   cookies: ownCookiesOf(request, isHttps),
-  idempotencyKey: headerText(request.headers['idempotency-key'])?.slice(0, 100) || null,
+  idempotencyKey: headerText(request.headers['idempotency-key']) || null,
 })
 
 /** `Authorization: Bearer {token}`; any scheme word is accepted, as the seed's clients send. */
