@@ -2,6 +2,7 @@ import { addToCart } from '#server/cart/additions.service.ts'
 import { listCart, removeLines, saveQuantity } from '#server/cart/cart.service.ts'
 import { type CallContext, type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
+import { buyerLimits, withinQuickLimit } from '#server/platform/limits/buyer-limits.ts'
 
 const readerOf = (context: CallContext) => ({ session: buyerOf(context), language: context.language })
 
@@ -9,15 +10,16 @@ const readerOf = (context: CallContext) => ({ session: buyerOf(context), languag
 export const cartHandlers = {
   getCart: async (_input, context) => ok(await listCart(context.db, readerOf(context))),
 
-  addCart: async (input, context) => {
-    const { productId, packId, quantity } = input
-    const addition = { productId, packId, quantity, info: input.info ?? '' }
-    // Adding twice is not adding once: the answer is stored with the line or not at all.
-    const outcome = await addToCart(context.db, readerOf(context), addition, (tx, line) =>
-      context.keepAnswer(tx, ok(line, 'addedToCart')),
-    )
-    return outcome.ok ? ok(outcome.line, 'addedToCart') : refuse(outcome.reason, outcome)
-  },
+  addCart: (input, context) =>
+    withinQuickLimit(context, buyerLimits.addCart, async () => {
+      const { productId, packId, quantity } = input
+      const addition = { productId, packId, quantity, info: input.info ?? '' }
+      // Adding twice is not adding once: the answer is stored with the line or not at all.
+      const outcome = await addToCart(context.db, readerOf(context), addition, (tx, line) =>
+        context.keepAnswer(tx, ok(line, 'addedToCart')),
+      )
+      return outcome.ok ? ok(outcome.line, 'addedToCart') : refuse(outcome.reason, outcome)
+    }),
 
   saveCart: async (input, context) => {
     const outcome = await saveQuantity(context.db, readerOf(context), { lineId: input.id, quantity: input.q })

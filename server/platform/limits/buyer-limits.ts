@@ -1,0 +1,52 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type CallContext, buyerOf } from '#server/platform/http/call-context.ts'
+import { type Reply, refuse } from '#server/platform/http/reply.ts'
+import { type Limit, type LimitState, countAttempt } from '#server/platform/limits/account-limits.ts'
+
+/** What one buyer may send, far above what a person does: a script that runs wild is stopped (trust.md 2.7). */
+export const buyerLimits = {
+  addCart: { name: 'add-cart', points: 600, seconds: 60 },
+  addWish: { name: 'add-wish', points: 600, seconds: 60 },
+  checkCart: { name: 'check-cart', points: 60, seconds: 60 },
+} as const satisfies Record<string, Limit>
+
+const counters = new Map<string, RateLimiterMemory>()
+const counterOf = ({ name, seconds }: Limit): RateLimiterMemory => {
+  const known = counters.get(name)
+  if (known) return known
+  const made = new RateLimiterMemory({ keyPrefix: name, points: Number.MAX_SAFE_INTEGER, duration: seconds })
+  counters.set(name, made)
+  return made
+}
+
+/** In this process alone: a row more for every press of a button would cost more than the press. */
+const countHere = async (factor: number, limit: Limit, userId: string): Promise<LimitState> => {
+  const { consumedPoints: consumed, msBeforeNext } = await counterOf(limit).consume(userId)
+  return {
+    isAllowed: consumed <= Math.max(1, Math.round(limit.points * factor)),
+    consumed,
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  }
+}
+
+const unlessTooMany = async <Answer>(
+  state: LimitState,
+  work: () => Promise<Answer>,
+): Promise<Answer | Reply<never>> =>
+  state.isAllowed ? work() : refuse('RATE_LIMITED', { retryAfterSeconds: state.retryAfterSeconds })
+
+/** Runs a call of a signed-in buyer unless he sends far too many; counted in memory, for calls that come often. */
+export const withinQuickLimit = async <Answer>(
+  context: CallContext,
+  limit: Limit,
+  work: () => Promise<Answer>,
+): Promise<Answer | Reply<never>> =>
+  unlessTooMany(await countHere(context.config.limitFactor, limit, buyerOf(context).userId), work)
+
+/** The same, counted in the database for all processes: for calls that reach other people. */
+export const withinLimit = async <Answer>(
+  context: CallContext,
+  limit: Limit,
+  work: () => Promise<Answer>,
+): Promise<Answer | Reply<never>> =>
+  unlessTooMany(await countAttempt(context, limit, buyerOf(context).userId), work)
