@@ -28,6 +28,8 @@ import { createSessionResolver } from '#server/accounts/sessions.service.ts'
 export interface AppDependencies {
   config: Config
   db: Database
+  /** A read replica for public reads; left out where there is none. */
+  readDb?: Database
   log: Logger
   /** Keys the HMACs over request bodies. */
   bodySecret: Buffer
@@ -89,6 +91,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const runtime: HttpRuntime = {
     config,
     db: dependencies.db,
+    readDb: dependencies.readDb ?? dependencies.db,
     log,
     handlers: dependencies.handlers ?? handlers,
     cache: new AnswerCache(config.answerCache),

@@ -20,17 +20,18 @@ const start = async (config: Config, log: Logger, lifecycle: Lifecycle) => {
   const database = await startDatabase(config, log, 'own')
   lifecycle.onStop(() => database.stop())
   await ensureDemo(config, database, log)
-  const { db, application: connection } = database
+  const { db, readDb, application: connection } = database
   const app = await createApp({
     config,
     db,
+    readDb,
     log,
     bodySecret: await readSecret(config.dataDirectory, 'idempotency'),
     renderer: await loadRenderer(),
     isReady: () => !lifecycle.isStopping(),
   })
   useFailureAlarm(app.http, log)
-  const version = await followCatalogueVersion(db, connection, log, app.changes)
+  const version = await followCatalogueVersion(readDb, connection, log, app.changes)
   lifecycle.onStop(() => version.stop())
   if (config.jobs) {
     const jobs = await startJobs({ db, connection, config, log, jobs: scheduledJobs })

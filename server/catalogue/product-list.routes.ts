@@ -22,7 +22,7 @@ const load = async (
     const isWholeSearch = kind === 'part' && request.typeId === null && !hasHardFilter(filters)
     if (search !== null && search !== 'nothing' && list.total === 0 && isWholeSearch) {
       if (activeGroups(filters).length === 0)
-        noteMissedSearch(context.db, context.log, context.language, search)
+        noteMissedSearch(context.primaryDb, context.log, context.language, search)
     }
     return ok(list)
   } catch (error) {

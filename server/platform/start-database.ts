@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '#server/platform/config.ts'
 import {
   type ConnectionSettings,
+  type Database,
   type DatabaseHandle,
   asApplication,
   openDatabase,
@@ -16,6 +17,8 @@ import type { Logger } from '#server/platform/log.ts'
 export class StartError extends Error {}
 
 export interface RunningDatabase extends DatabaseHandle {
+  /** For public reads: the replica of DATABASE_READ_URL, or `db` itself. */
+  readDb: Database
   /** As the application: owns nothing. */
   application: ConnectionSettings
   /** As the owner: migrations, demo catalogue, backup. */
@@ -44,13 +47,18 @@ export const startDatabase = async (
     await server?.stop()
     throw error
   }
-  const handle = openDatabase(application, (error) => log.warn({ err: error }, 'a database connection broke'))
+  const warn = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const handle = openDatabase(application, warn)
+  const replica =
+    config.databaseReadUrl === null ? null : openDatabase(asApplication(config.databaseReadUrl), warn)
   return {
     ...handle,
+    readDb: replica?.db ?? handle.db,
     application,
     owner,
     stop: async () => {
       await handle.close()
+      await replica?.close()
       await server?.stop()
     },
   }

@@ -66,7 +66,10 @@ export interface ClientInfo {
 
 /** Everything a handler may use. One per call; nothing in it outlives the call. */
 export interface CallContext {
+  /** For a shared read's `load` the read replica, where there is one: nothing is written there. */
   db: Database
+  /** Takes writes, always. */
+  primaryDb: Database
   config: Config
   log: Logger
   language: Language

@@ -47,7 +47,8 @@ const readState = async (db: Database, seenUpTo: Date | null): Promise<State | u
 
 /**
  * Follows the version by NOTIFY, and reads it again after a reconnect and every 5 s, so that a lost
- * notification costs seconds, not correctness. Start and end dates are read with it.
+ * notification costs seconds, not correctness. Start and end dates are read with it. `db` is the one public
+ * reads use: what a replica has not got yet must not be kept as the new version.
  */
 export const followCatalogueVersion = async (
   db: Database,
@@ -75,12 +76,8 @@ export const followCatalogueVersion = async (
   }
   const listen = async () => {
     const client = new pg.Client(connection)
-    client.on('notification', (message) => {
-      const next = Number(message.payload)
-      if (Number.isSafeInteger(next)) set(next)
-      // What came with it may have dates of its own.
-      void tick()
-    })
+    // Read, not taken from the message: a replica may be behind, and the dates may be others too.
+    client.on('notification', () => void tryTo(refresh))
     const drop = () => {
       if (listener === client) listener = null
     }
@@ -90,18 +87,21 @@ export const followCatalogueVersion = async (
     await client.query('listen catalogue')
     listener = client
   }
-  const tick = async () => {
+  const tryTo = async (work: () => Promise<unknown>) => {
     try {
-      if (!listener && !isStopping) await listen()
-      await refresh()
+      await work()
     } catch (error) {
-      log.warn({ err: error }, 'the catalogue version could not be read; trying again')
+      if (!isStopping) log.warn({ err: error }, 'the catalogue version could not be read; trying again')
     }
+  }
+  const tick = async () => {
+    if (!listener && !isStopping) await listen()
+    await refresh()
   }
 
   await listen()
   await refresh()
-  const timer = setInterval(() => void tick(), pollMs)
+  const timer = setInterval(() => void tryTo(tick), pollMs)
   timer.unref()
   return {
     current: () => version,

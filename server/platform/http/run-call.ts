@@ -26,6 +26,8 @@ import { textsOf } from '#server/platform/texts/texts.ts'
 export interface CallRuntime {
   config: Config
   db: Database
+  /** Where public reads go: DATABASE_READ_URL, or `db` itself. */
+  readDb: Database
   log: Logger
   handlers: CallHandlers
   cache: AnswerCache
@@ -85,6 +87,7 @@ export const runCall = async <Name extends CallName>(
   const context: CallContext = {
     ...request,
     db: runtime.db,
+    primaryDb: runtime.db,
     config: runtime.config,
     log: runtime.log,
     setCookie: (cookie) => cookies.push(cookie),
@@ -111,9 +114,10 @@ const runShared = async <Name extends CallName>(
 ): Promise<CallOutcome<Name>> => {
   const descriptor = endpoints[name]
   let failure: Reply<HandlerOutput<Name>> | null = null
+  const anyone: CallContext = { ...context, db: runtime.readDb, buyer: null, staff: null }
   const key = `${name}|${context.language}|${JSON.stringify(input)}`
   const shared = await runtime.cache.getOrMake(key, async () => {
-    const reply = await handler.load(input, { ...context, buyer: null, staff: null })
+    const reply = await handler.load(input, anyone)
     if (!reply.ok) {
       failure = reply
       return null
@@ -126,7 +130,7 @@ const runShared = async <Name extends CallName>(
     })
   })
   // A refusal of a call that another reader started is made again for this one; refusals are not shared.
-  if (!shared) return finish(failure ?? (await handler.load(input, { ...context, buyer: null, staff: null })))
+  if (!shared) return finish(failure ?? (await handler.load(input, anyone)))
   const anonymous = shared.value as HandlerOutput<Name> // put there a few lines above
   if (context.buyer && handler.personalise) {
     return finish({ ok: true, data: await handler.personalise(structuredClone(anonymous), input, context) })
