@@ -57,10 +57,12 @@ describe('createCallObserver', () => {
     observer.onRefusal('login', { code: 500, msg: 'Login failed' }, undefined)
     observer.onRefusal('saveCart', { code: 601, msg: 'At most 10' }, undefined)
     observer.onRefusal('checkCart', { code: 403, msg: 'Not allowed', traceId: 't1' }, undefined)
+    observer.onRefusal('saveCart', { code: 404, msg: 'Not found', traceId: 't2' }, undefined)
     expect(toasts()).toEqual([
       { kind: 'error', title: undefined, text: 'Login failed' },
       { kind: 'warning', title: undefined, text: 'At most 10' },
       { kind: 'error', title: 'Not allowed', text: 't1' },
+      { kind: 'error', title: 'Not found', text: '' },
     ])
   })
 

@@ -8,7 +8,9 @@ import { showToast } from '#web/shell/toasts.ts'
 const tellRefusal = (refusal: Refusal) => {
   if (refusal.code === 500) return showToast({ kind: 'error', text: refusal.msg })
   if (refusal.code === 601) return showToast({ kind: 'warning', text: refusal.msg })
-  return showToast({ kind: 'error', title: refusal.msg, text: refusal.traceId ?? '' })
+  // What is gone is nobody's fault: the number by which support finds a failure would only puzzle.
+  const trace = refusal.code === 404 ? '' : (refusal.traceId ?? '')
+  return showToast({ kind: 'error', title: refusal.msg, text: trace })
 }
 
 const tellError = ({ kind, status }: CallError) => {

@@ -27,7 +27,7 @@ const FieldFrame = ({ id, label, isLabelHidden, description, error, optional, ch
   <div className={styles['field']}>
     <label htmlFor={id} className={styles['label']} data-hidden={isLabelHidden ? '' : undefined}>
       {label}
-      {optional && <span className={styles['optional']}>{optional}</span>}
+      {optional && <span className={styles['optional']}> {optional}</span>}
     </label>
     {children}
     {error && (
