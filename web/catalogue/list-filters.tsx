@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Facet } from '#contract/catalogue.contract.ts'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
@@ -20,10 +20,29 @@ interface ListFiltersProps {
 /** Parameters the form itself does not show but must keep. */
 const kept = ['keyword', 'orderByColumn', 'isAsc', 'for', 'onlyFits']
 
+/** A tick makes its box anew or moves it out of a fold: gives the focus back to it when the list is there. */
+const useKeptFocus = (form: RefObject<HTMLFormElement | null>, query: URLSearchParams) => {
+  const last = useRef<HTMLInputElement | null>(null)
+  useEffect(() => {
+    const box = last.current
+    if (!box || document.activeElement !== document.body) return
+    const same = form.current?.querySelector<HTMLInputElement>(
+      `input[name="${CSS.escape(box.name)}"][value="${CSS.escape(box.value)}"]`,
+    )
+    same?.focus({ preventScroll: true })
+    last.current = null
+  }, [form, query])
+  return (event: ChangeEvent<HTMLFormElement>) => {
+    const { target } = event.nativeEvent
+    last.current = target instanceof HTMLInputElement ? target : null
+  }
+}
+
 /** Filters with counts. A plain GET form: every tick applies at once, and without script there is a button. */
 export const ListFilters = ({ facets, query, action, onChange }: ListFiltersProps) => {
   const t = useTranslations('catalogue.filters')
   const form = useRef<HTMLFormElement>(null)
+  const keepFocus = useKeptFocus(form, query)
   const apply = () => {
     if (!form.current) return
     const entries = [...new FormData(form.current)].flatMap(([name, value]) =>
@@ -42,7 +61,10 @@ export const ListFilters = ({ facets, query, action, onChange }: ListFiltersProp
       method="get"
       className={styles['filters']}
       onSubmit={onSubmit}
-      onChange={apply}
+      onChange={(event) => {
+        keepFocus(event)
+        apply()
+      }}
     >
       {kept.map(
         (name) =>

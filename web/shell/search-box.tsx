@@ -67,7 +67,10 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
       box.open()
       // From the field down to the first, from the field up to the last, and round through the field.
       const places = items.length + 1
-      return box.point(((box.active + 1 + step + places) % places) - 1)
+      const place = ((box.active + 1 + step + places) % places) - 1
+      const target = document.getElementById(`${listId}-${place}`) ?? event.currentTarget
+      target.scrollIntoView({ block: 'nearest' })
+      return box.point(place)
     }
     if (event.key === 'Escape' && (box.isShown || box.text !== '')) {
       event.preventDefault()
