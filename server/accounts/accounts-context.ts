@@ -1,3 +1,4 @@
+import { fullName } from '#contract/full-name.ts'
 import { type Language, parseLanguage } from '#contract/language.ts'
 import type { MailReader } from '#server/accounts/emails/account-mails.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -21,7 +22,7 @@ export const readerOf = (
 ): MailReader => ({
   config: context.config,
   language: parseLanguage(account.lang) ?? 'en',
-  to: { address: account.email, name: `${account.firstName} ${account.lastName}` },
+  to: { address: account.email, name: fullName(account.firstName, account.lastName) },
 })
 
 /** Counts over everybody and raises an alarm once per window when it gets too much; refuses nobody. */

@@ -1,5 +1,6 @@
 import type { CallParsed } from '#contract/call-client.ts'
 import { parseEmail } from '#contract/email.ts'
+import { fullName } from '#contract/full-name.ts'
 import type { Reason } from '#contract/reason.ts'
 import { isCommonPassword, passwordMinLength } from '#server/accounts/password.rules.ts'
 
@@ -93,7 +94,7 @@ export const checkRegistration = (input: CallParsed<'register'>): Checked<Regist
       code: input.code,
       contact,
       password: input.password,
-      companyName: company === '' ? `${firstName} ${lastName}` : company,
+      companyName: company === '' ? fullName(firstName, lastName) : company,
     },
   }
 }

@@ -58,8 +58,9 @@ export interface DocumentMessageRecord {
   id: string
   line_id: string | null
   by_supplier: boolean
-  /** Null for the supplier's staff, whom buyers do not see. */
-  author: string | null
+  /** Both empty for the supplier's staff, whom buyers do not see. */
+  author_first_name: string
+  author_last_name: string
   body: string
   at: Date
 }
@@ -71,7 +72,7 @@ export const listDocumentMessages = async (
 ): Promise<DocumentMessageRecord[]> => {
   const { rows } = await sql<DocumentMessageRecord>`
     select messages.id, messages.line_id, messages.by_supplier, messages.body, messages.at,
-      trim(users.first_name || ' ' || users.last_name) as author
+      coalesce(users.first_name, '') as author_first_name, coalesce(users.last_name, '') as author_last_name
     from document_messages as messages left join users on users.id = messages.user_id
     where messages.document_type = ${kind} and messages.document_id = ${documentId}
     order by messages.at, messages.id`.execute(tx)

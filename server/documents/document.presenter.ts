@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fullName } from '#contract/full-name.ts'
 import type { Money } from '#contract/money.ts'
 import {
   type DocumentDetail,
@@ -71,7 +72,7 @@ export const presentDetail = (kind: DocumentKind, parts: DocumentParts, shopName
     note: head.note,
     wishDate: head.wish_date,
     partialDelivery: head.is_partial_delivery_ok,
-    buyer: head.buyer,
+    buyer: fullName(head.buyer_first_name, head.buyer_last_name),
     inqueryNo: head.inquiry_no,
     validUntil: head.valid_until?.toISOString() ?? null,
     version: head.version,
@@ -79,7 +80,7 @@ export const presentDetail = (kind: DocumentKind, parts: DocumentParts, shopName
       id: message.id,
       lineId: message.line_id,
       bySupplier: message.by_supplier,
-      author: message.by_supplier ? shopName : (message.author ?? ''),
+      author: message.by_supplier ? shopName : fullName(message.author_first_name, message.author_last_name),
       body: message.body,
       at: message.at.toISOString(),
     })),

@@ -108,7 +108,8 @@ export interface DocumentHead extends DocumentRecord {
   wish_date: string | null
   is_partial_delivery_ok: boolean
   address: unknown
-  buyer: string
+  buyer_first_name: string
+  buyer_last_name: string
   version: number | null
   valid_until: Date | null
   inquiry_no: string | null
@@ -128,7 +129,8 @@ export const findDocumentHead = async (
   const { documents, onlyHere, joins } = documentTables[kind]
   const { rows } = await sql<DocumentHead>`
     select ${recordColumns(kind)}, documents.note, documents.wish_date, documents.is_partial_delivery_ok,
-      documents.address, coalesce(trim(users.first_name || ' ' || users.last_name), '') as buyer, ${onlyHere}
+      documents.address, coalesce(users.first_name, '') as buyer_first_name,
+      coalesce(users.last_name, '') as buyer_last_name, ${onlyHere}
     from ${documents} as documents ${joins}
       left join users on users.id = documents.user_id,
       lateral (${lineSums(kind)}) as sums

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { UserInfo } from '#contract/accounts.contract.ts'
+import { fullName } from '#contract/full-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useUser } from '#web/platform/app-state.tsx'
-import { fullName } from '#web/shell/full-name.ts'
 import { withPanel } from '#web/platform/panel-address.ts'
 import { useSession } from '#web/shell/session.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -34,7 +34,7 @@ export const AccountLinks = ({ user }: { user: UserInfo }) => {
   return (
     <div className={styles['links']}>
       <p>
-        <strong>{fullName(user)}</strong>
+        <strong>{fullName(user.fName, user.lName)}</strong>
         <span>{user.company.name}</span>
       </p>
       <AppLink to="/account">{t('account')}</AppLink>
@@ -57,7 +57,7 @@ export const AccountMenu = () => {
       summary={
         <span className={styles['name']}>
           <Icon name="user" width="1.1em" />
-          <span>{fullName(user)}</span>
+          <span>{fullName(user.fName, user.lName)}</span>
         </span>
       }
     >

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { CartLine } from '#contract/cart.contract.ts'
+import { fullName } from '#contract/full-name.ts'
 import type { Language } from '#contract/language.ts'
 import type { DocumentAddress } from '#contract/trade.contract.ts'
 import type { DocumentKind } from '#server/documents/document.ts'
@@ -56,7 +57,7 @@ const mailBuyer = async (tx: Transaction<DB>, reader: MailReader, document: Mail
     {
       template: isOrder ? 'order' : 'inquiry',
       language,
-      to: { address: session.email, name: `${session.firstName} ${session.lastName}` },
+      to: { address: session.email, name: fullName(session.firstName, session.lastName) },
       subject: isOrder ? texts('order.subject', { no }) : texts('inquiry.subject', { no }),
       blocks: [
         { kind: 'text', text: isOrder ? texts('order.intro', { no }) : texts('inquiry.intro', { no }) },
@@ -96,7 +97,7 @@ const mailSupplier = async (tx: Transaction<DB>, reader: MailReader, document: M
           kind: 'facts',
           facts: [
             { label: texts('facts.company'), value: session.companyName },
-            { label: texts('facts.buyer'), value: `${session.firstName} ${session.lastName}` },
+            { label: texts('facts.buyer'), value: fullName(session.firstName, session.lastName) },
             { label: texts('facts.email'), value: session.email },
           ],
         },
