@@ -4,7 +4,7 @@ import type { Money } from '#contract/money.ts'
 import type { MailedDocument } from '#server/checkout/emails/document-mails.ts'
 import { packNameOf } from '#server/catalogue/pack-name.ts'
 import type { MailBlock } from '#server/platform/mail/mail-frame.ts'
-import { formatDay, formatMoney } from '#server/platform/texts/format.ts'
+import { formatCountry, formatDay, formatMoney } from '#server/platform/texts/format.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 
 /** Mail readers cut a message at about 100 KB; the rest of a long document is read in the shop. */
@@ -42,21 +42,19 @@ const factsOf = (document: MailedDocument, language: Language, texts: Translate)
       label: texts('facts.partialDelivery'),
       value: document.isPartialDeliveryOk ? '' : texts('facts.noPartial'),
     },
-    { label: texts('facts.address'), value: address === null ? '' : addressText(address) },
+    { label: texts('facts.address'), value: address === null ? '' : addressText(address, language) },
     { label: texts('facts.note'), value: note },
     { label: texts('facts.total'), value: total ?? texts('facts.onRequest') },
   ]
   return facts.filter((fact) => fact.value !== '')
 }
 
-const addressText = ({
-  name,
-  lines,
-  postcode,
-  city,
-  country,
-}: NonNullable<MailedDocument['address']>): string =>
-  [name, lines, `${postcode} ${city}`.trim(), country].filter((part) => part !== '').join('\n')
+const addressText = (address: NonNullable<MailedDocument['address']>, language: Language): string => {
+  const { name, lines, postcode, city, country } = address
+  return [name, lines, `${postcode} ${city}`.trim(), formatCountry(country, language)]
+    .filter((part) => part !== '')
+    .join('\n')
+}
 
 const lineCells = (line: CartLine, position: number, language: Language, texts: Translate): string[] => {
   const money = (value: Money | null) =>

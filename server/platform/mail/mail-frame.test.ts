@@ -28,7 +28,7 @@ const everyBlock: MailBlock[] = [
     kind: 'table',
     columns: [{ label: 'Part' }, { label: 'Packs', isNumeric: true }],
     rows: [
-      ['0000 350 3502', '3'],
+      ['0000 350 3502\nTank cap', '3'],
       ['<img onerror=x>', '10'],
     ],
   },
@@ -68,6 +68,12 @@ describe('composeMail', () => {
   it('lets no text become markup', () => {
     const { html } = compose(everyBlock)
     expect(html).not.toMatch(/<(script|img|b)\b/)
+  })
+
+  it('sets further lines of a value deeper than its label', () => {
+    const { text } = compose(everyBlock)
+    expect(text).toContain('Address: Line 1\n    Line 2\n')
+    expect(text).toContain('\nPart: 0000 350 3502\n    Tank cap\n  Packs: 3\n')
   })
 
   it('puts a code on a line of its own', () => {

@@ -51,6 +51,9 @@ export const composeMail = (content: MailContent, shop: MailShop): Mail => {
   }
 }
 
+/** Further lines of a value stand deeper than the labels. */
+const plainCell = (label: string, value: string): string => `  ${label}: ${value.replaceAll('\n', '\n    ')}`
+
 const plainBlock = (block: MailBlock): string => {
   switch (block.kind) {
     case 'code':
@@ -61,7 +64,12 @@ const plainBlock = (block: MailBlock): string => {
       return block.facts.map((fact) => `${fact.label}: ${fact.value.replaceAll('\n', '\n    ')}`).join('\n')
     case 'table':
       return block.rows
-        .map((row) => row.map((cell, at) => `${block.columns[at]?.label ?? ''}: ${cell}`).join('\n  '))
+        .map((row) =>
+          row
+            .map((cell, at) => plainCell(block.columns[at]?.label ?? '', cell))
+            .join('\n')
+            .trimStart(),
+        )
         .join('\n\n')
     default:
       return block.text

@@ -10,3 +10,9 @@ export const formatMoney = ({ amount, currency }: Money, language: Language): st
 /** A calendar day, `2026-11-21` or a moment seen in UTC. */
 export const formatDay = (day: string | Date, language: Language): string =>
   new Intl.DateTimeFormat(htmlLang(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+/** A country's name in that language; as it stands where it is no code. */
+export const formatCountry = (country: string, language: Language): string =>
+  /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames([htmlLang(language)], { type: 'region' }).of(country) ?? country)
+    : country
