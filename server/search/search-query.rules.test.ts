@@ -16,6 +16,18 @@ describe('parseSearchQuery', () => {
     expect(groups('joint 12×22×7')).toEqual([['joint'], ['12×22×7']])
   })
 
+  it('reads a model typed on a Cyrillic keyboard by sound before its digits, by look after them', () => {
+    const query = (keyword: string) => parseSearchQuery(keyword)
+    expect(query('карбюратор мс180')?.groups).toEqual([['карбюратор'], ['ms180', 'ms 180', 'мс180']])
+    expect(query('МС 180 карбюратор')?.groups).toEqual([
+      ['ms180', 'ms 180', 'мс180', 'мс 180'],
+      ['карбюратор'],
+    ])
+    expect(query('поршень 372хр')?.groups).toEqual([['поршень'], ['372хр', '372xp']])
+    expect(query('ФС 55')?.modelKeys).toContain('FS55')
+    expect(query('щётка 12 мм')?.groups[1]).toEqual(['12мм', '12 мм', '12mm'])
+  })
+
   it('tells numbers from words', () => {
     const isNumberLike = (keyword: string) => parseSearchQuery(keyword)?.isNumberLike
     for (const number of ['1130 120 0603', '503 89 47-01', '16100-ZH8-W61', '4006381333931', '91VXL052E'])

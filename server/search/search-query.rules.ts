@@ -1,4 +1,5 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import { latinModel } from '#server/search/latin-model.rules.ts'
 
 /** What a reader typed, as the search understands it. */
 export interface SearchQuery {
@@ -20,6 +21,7 @@ export interface SearchQuery {
 }
 
 const mostWords = 8
+const mostModelKeys = 24
 /** Words, and numbers with their separators: `ms180`, `2.4`, `15x25x5`, `化油器`. */
 const word = /[\p{L}\p{N}\p{M}]+(?:(?<=\p{N})[.,×*](?=\p{N})[\p{L}\p{N}\p{M}]+)*/gu
 const lettersThenDigits = /^(\p{L}{1,6})(\p{N}[\p{L}\p{N}]*)$/u
@@ -68,28 +70,40 @@ const groupsOf = (words: readonly string[]): string[][] => {
     if (!isModel) {
       groups.push(alternativesOf(first))
     } else if (/\p{N}$/u.test(second) && suffix.test(third)) {
-      groups.push([first + second + third, first + second, `${first} ${second}`])
+      const apart = [first + second, `${first} ${second}`]
+      groups.push([first + second + third, ...withLatin(first + second, apart)])
       index += 2
     } else {
-      groups.push([first + second, `${first} ${second}`])
+      groups.push(withLatin(first + second, [first + second, `${first} ${second}`]))
       index += 1
     }
   }
   return groups
 }
 
-const alternativesOf = (one: string): string[] => {
+const alternativesOf = (one: string): string[] => withLatin(one, splitModel(one)).slice(0, 3)
+
+/** `ms180` is met by `ms 180` too. */
+const splitModel = (one: string): string[] => {
   const split = lettersThenDigits.exec(one)
   return split ? [one, `${split[1]} ${split[2]}`] : [one]
+}
+
+/** A model typed in Cyrillic is looked for in Latin too. What begins with digits may be a size (`12 мм`). */
+const withLatin = (model: string, typed: string[]): string[] => {
+  const latin = latinModel(model)
+  if (latin === null) return typed
+  return digitsFirst.test(model) ? [...typed, latin] : [...splitModel(latin), ...typed]
 }
 
 const modelKeysOf = (words: readonly string[]): string[] => {
   const keys = new Set<string>()
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(from + 3, words.length); to++) {
-      const key = normalizeNumber(words.slice(from, to).join(''))
-      if (key.length >= 2 && key.length <= 20 && hasDigit(key)) keys.add(key)
+      const joined = words.slice(from, to).join('')
+      for (const key of [normalizeNumber(joined), normalizeNumber(latinModel(joined) ?? '')])
+        if (key.length >= 2 && key.length <= 20 && hasDigit(key)) keys.add(key)
     }
   }
-  return [...keys]
+  return [...keys].slice(0, mostModelKeys)
 }

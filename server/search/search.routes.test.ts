@@ -164,6 +164,8 @@ describe('GET /api/listProductByPart?keyword=', () => {
 
   it('reads each language as its readers write it', async () => {
     expect(await find('Vergaser MS 180', 'de')).toContain('GP-100')
+    expect(await find('карбюратор мс180', 'ru')).toEqual(await find('карбюратор ms180', 'ru'))
+    expect((await find('Карбюратор МС 180', 'ru'))[0]).toBe('GP-100')
     expect(await find('карбюратора 180', 'ru')).toContain('GP-100')
     expect(await find('MS180化油器', 'zh')).toContain('GP-100')
     expect(await find('化油器', 'zh')).toContain('GP-100')

@@ -1,0 +1,45 @@
+import { normalizeNumber } from '#contract/part-number.ts'
+
+/** How the letters of model names are spoken and so typed on a Cyrillic keyboard. */
+const bySound: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  з: 'z',
+  и: 'i',
+  й: 'j',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'x',
+  ц: 'c',
+}
+
+const lettersFirst = /^[а-ц]{1,3}(?=\p{N})/u
+const digitsFirst = /^\p{N}+[а-ц]{1,3}$/u
+
+/**
+ * Models are named in Latin. Letters before the digits are typed by their sound (`мс180` is MS 180), letters
+ * after them by their look (`372хр` is 372 XP). Null for what is no model in Cyrillic.
+ */
+export const latinModel = (text: string): string | null => {
+  if (digitsFirst.test(text)) {
+    const looks = normalizeNumber(text).toLowerCase()
+    return /^[a-z0-9]+$/.test(looks) ? looks : null
+  }
+  const latin = text.replace(lettersFirst, (letters) =>
+    Array.from(letters, (letter) => bySound[letter] ?? letter).join(''),
+  )
+  return latin !== text && /^[a-z0-9]+$/.test(latin) ? latin : null
+}
