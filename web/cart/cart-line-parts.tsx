@@ -184,7 +184,14 @@ export const ActionButton = ({ icon, isFilled, word, name, hasWord, run }: Actio
       />
     )
   return (
-    <Button look="quiet" size="small" icon={icon} aria-label={label} onClick={run}>
+    <Button
+      look="quiet"
+      size="small"
+      icon={icon}
+      isIconFilled={isFilled ?? false}
+      aria-label={label}
+      onClick={run}
+    >
       {word}
     </Button>
   )

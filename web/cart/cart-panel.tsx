@@ -17,7 +17,7 @@ import styles from '#web/cart/cart.module.css'
 export const Component = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('cart')
   const cart = useCart()
-  const draft = useCartDraft()
+  const draft = useQuietDraft(cart)
   const [isClearing, setClearing] = useState(false)
   const count = cart.lines?.length ?? 0
   return (
@@ -42,6 +42,18 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
       )}
     </Dialog>
   )
+}
+
+/** Ticking answers a warning such as "select at least one". */
+const useQuietDraft = ({ message, model }: Cart) => {
+  const draft = useCartDraft()
+  return {
+    ...draft,
+    tick: (ids: readonly string[], isTicked: boolean) => {
+      if (message?.kind === 'warning') model.say(null)
+      draft.tick(ids, isTicked)
+    },
+  }
 }
 
 const CartNotice = ({ cart: { message, model } }: { cart: Cart }) => {

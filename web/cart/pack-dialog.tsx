@@ -59,7 +59,7 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
       )}
       {isMissing === true && <EmptyState title={t('pack.missing.title')} text={t('pack.missing.text')} />}
       {isMissing === false && (
-        <EmptyState icon="warning" title={t('unreachable.title')} text={t('unreachable.text')}>
+        <EmptyState icon="warning" title={t('pack.unreachable')} text={t('unreachable.text')}>
           <Button look="primary" onClick={retry}>
             {t('unreachable.retry')}
           </Button>

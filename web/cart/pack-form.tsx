@@ -83,6 +83,7 @@ const PackChoice = ({
   onChoose: (pack: PackingOption) => void
 }) => {
   const t = useTranslations('cart.pack')
+  const tCart = useTranslations('cart')
   const rule = ({ minQuantity, step }: PackingOption) => {
     if (step > 1) return t('fromInSteps', { min: packsFor(1, { minQuantity, step }), step })
     return minQuantity > 1 ? t('from', { min: minQuantity }) : undefined
@@ -98,11 +99,7 @@ const PackChoice = ({
           value={pack.packId}
           checked={pack.packId === packId}
           onChange={() => onChoose(pack)}
-          label={
-            <>
-              {pack.packName}, <span>{t('per', { count: pack.packQuantity })}</span>
-            </>
-          }
+          label={tCart('packing', { name: pack.packName, count: pack.packQuantity })}
           detail={rule(pack)}
         />
       ))}

@@ -17,7 +17,7 @@ export const DocumentHistory = ({ kind, document }: { kind: DocumentKind; docume
           <li key={`${status} ${at}`}>
             <strong>{nameOf(status)}</strong>
             <span>
-              <LocalTime at={at} />, {t(bySupplier ? 'bySupplier' : 'byBuyer')}
+              <LocalTime at={at} /> · {t(bySupplier ? 'bySupplier' : 'byBuyer')}
             </span>
             {note !== '' && <p>{note}</p>}
           </li>
@@ -41,8 +41,8 @@ export const DocumentMessages = ({ document }: { document: DocumentDetail }) => 
           return (
             <li key={id} data-by={bySupplier ? 'supplier' : 'buyer'}>
               <span>
-                <strong>{author}</strong>, <LocalTime at={at} />
-                {position !== undefined && `, ${t('line', { position })}`}
+                <strong>{author}</strong> · <LocalTime at={at} />
+                {position !== undefined && ` · ${t('line', { position })}`}
               </span>
               <p>{body}</p>
             </li>

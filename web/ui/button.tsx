@@ -22,10 +22,20 @@ export const buttonClass = ({ look = 'secondary', size = 'normal', isWide = fals
     isWide && styles['wide'],
   )
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: IconName; isBusy?: boolean }
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & { icon?: IconName; isIconFilled?: boolean; isBusy?: boolean }
 
 /** A button. While busy it keeps its width and focus, and takes no press. */
-export const Button = ({ look, size, isWide, icon, isBusy = false, children, ...rest }: ButtonProps) => (
+export const Button = ({
+  look,
+  size,
+  isWide,
+  icon,
+  isIconFilled = false,
+  isBusy = false,
+  children,
+  ...rest
+}: ButtonProps) => (
   <button
     type="button"
     {...rest}
@@ -38,7 +48,7 @@ export const Button = ({ look, size, isWide, icon, isBusy = false, children, ...
       rest.className,
     )}
   >
-    {icon && <Icon name={icon} />}
+    {icon && <Icon name={icon} isFilled={isIconFilled} />}
     <Content>{children}</Content>
     {isBusy && <Spinner className={styles['spinner']} />}
   </button>
