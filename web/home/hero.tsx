@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { useUnitName } from '#web/catalogue/unit-name.ts'
 import { BearingDrawing } from '#web/home/bearing-drawing.tsx'
 import { bearings } from '#web/home/bearing-geometry.ts'
 import { SearchBox } from '#web/shell/search-box.tsx'
@@ -14,6 +15,7 @@ const firstShown = bearings.at(-1)
 /** Pointing at a size draws it; pressing it finds it. */
 const LiveDrawing = () => {
   const t = useTranslations('home.drawing')
+  const unitName = useUnitName()
   const [shown, setShown] = useState(firstShown)
   if (!shown) return null
   const { name, inner, outer, width } = shown
@@ -37,7 +39,7 @@ const LiveDrawing = () => {
           ))}
         </ul>
         <span translate="no">
-          {inner} × {outer} × {width} mm
+          {inner} × {outer} × {width} {unitName('mm')}
         </span>
       </figcaption>
     </figure>
