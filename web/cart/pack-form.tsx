@@ -45,7 +45,8 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
         packs={packs}
         onCommit={(next) => {
           adding.forget()
-          if (next !== null && next > 0) setPacks(next)
+          // Also a zero: the shop says what it takes instead.
+          if (next !== null) setPacks(next)
         }}
         error={adding.refusal?.msg}
       />
