@@ -7,7 +7,7 @@ const worthCharacters = 1_024
 const level = 2
 
 const takesGzip = (request: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(String(request.headers['accept-encoding'] ?? ''))
+  /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(request.headers['accept-encoding'] ?? '')
 
 /**
  * Reads of one reader only. Never what gives out a token, a cookie or, in the office, a living code: beside words
