@@ -1,7 +1,7 @@
 // First of all: the order of the style layers.
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
-import { StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   RouterContextProvider,
@@ -66,12 +66,15 @@ const loadOpenPage = async (): Promise<Map<string, PageModule>> => {
   return new Map(await Promise.all(specs.map(async (spec) => [spec.module, await spec.load()] as const)))
 }
 
-/** Tells journeys and curious tools that the page answers. */
-const Ready = () => {
+/**
+ * Tells journeys and curious tools that the page answers. It stands around the page: beside it, it would give every
+ * `useId` below another value than the server's.
+ */
+const Ready = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     document.documentElement.dataset['ready'] = ''
   }, [])
-  return null
+  return children
 }
 
 const start = async () => {
@@ -100,8 +103,9 @@ const start = async () => {
     root,
     <StrictMode>
       <AppStateProvider state={state}>
-        <RouterProvider router={router} />
-        <Ready />
+        <Ready>
+          <RouterProvider router={router} />
+        </Ready>
       </AppStateProvider>
     </StrictMode>,
   )
