@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, request, test } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
 
@@ -24,7 +25,8 @@ const mailedCode = async (email: string): Promise<string> => {
 
 /** Signs the page in as somebody who has just registered: nothing in his cart, nothing on his wishlist. */
 export const signUp = async (page: Page, name: string) => {
-  const email = `${name}@example.org`
+  // Unlike any other, so that a repeated run registers again.
+  const email = `${name}-${randomUUID().slice(0, 8)}@example.org`
   const headers = { origin: originOf() }
   const call = async (path: string, data: object) => {
     const answer = await (await page.request.post(path, { data, headers })).json()
