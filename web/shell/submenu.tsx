@@ -78,7 +78,11 @@ export const SubmenuItem = ({ item }: { item: TypeNavItem }) => {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={t('showTypes', { item: t(item.key) })}
-        onClick={() => set(!isOpen)}
+        onClick={({ nativeEvent }) => {
+          // A mouse has opened it by coming here; its press must not close it again.
+          const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'
+          set(isMouse || !isOpen)
+        }}
       >
         <Icon name="chevronDown" width="0.8em" />
       </button>
