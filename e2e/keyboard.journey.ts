@@ -12,7 +12,7 @@ const tabTo = async (page: Page, target: ReturnType<Page['locator']>, most = 60)
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${most} presses of Tab do not reach ${target}`)
+  throw new Error(`${most} presses of Tab do not reach ${target.toString()}`)
 }
 
 test('a part is found and put in the cart by keyboard alone', async ({ page }) => {

@@ -281,6 +281,18 @@ describe('GET /api/listProductByPart?keyword=', () => {
 })
 
 describe('GET /api/keySuggest', () => {
+  it('does not remember that nothing was found in time', async () => {
+    const late = await shop.db.transaction().execute(async (tx) => {
+      // Whoever looks for suggestions waits now until the time limit ends it.
+      await sql`lock table products in access exclusive mode`.execute(tx)
+      return shop.call('keySuggest', { key: 'carbure' })
+    })
+    expect(late).toMatchObject({ code: 200, data: [] })
+    const next = await shop.call('keySuggest', { key: 'carbure' })
+    expect(next).toMatchObject({ code: 200 })
+    expect(next.code === 200 && next.data.length).toBeGreaterThan(0)
+  })
+
   const suggest = async (key: string, language: 'en' | 'zh' | 'de' = 'en') => {
     const answer = await shop.call('keySuggest', { key }, { language })
     if (answer.code !== 200) throw new Error(answer.msg)

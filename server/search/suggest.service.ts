@@ -9,8 +9,12 @@ import { parseSuggestQuery } from '#server/search/suggest.rules.ts'
 /** A suggestion that comes later than this is of no use. */
 const suggestLimitMs = 100
 
-/** What the key could mean, at most ten; nothing rather than late. */
-export const suggest = async (db: Database, key: string, language: Language): Promise<Suggestion[]> => {
+/** What the key could mean, at most ten; null when it was not found in time. */
+export const suggest = async (
+  db: Database,
+  key: string,
+  language: Language,
+): Promise<Suggestion[] | null> => {
   const query = parseSuggestQuery(key)
   if (!query) return []
   if (!query.withProducts) return presentSuggestions(await findSuggestions(db, query, language))
@@ -19,7 +23,7 @@ export const suggest = async (db: Database, key: string, language: Language): Pr
       await withTimeLimit(db, suggestLimitMs, (tx) => findSuggestions(tx, query, language)),
     )
   } catch (error) {
-    if (isTimeLimit(error)) return []
+    if (isTimeLimit(error)) return null
     throw error
   }
 }
