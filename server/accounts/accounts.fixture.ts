@@ -67,9 +67,11 @@ export const startAccountsShop = async (environment: Record<string, string> = {}
       return rows.map((row) => Object(row))
     })
   const mailsTo = async (address: string): Promise<MailInBox[]> => {
-    const { rows } = await sql<MailInBox>`select template, language, to_address as "to", subject,
-      text_body as text, html_body as html from outbox_mails where to_address = ${address}
-      order by created_at desc, id desc`.execute(shop.db)
+    const { rows } = await withActor(shop.db, { role: 'system' }, (tx) =>
+      sql<MailInBox>`select template, language, to_address as "to", subject,
+        text_body as text, html_body as html from outbox_mails where to_address = ${address}
+        order by created_at desc, id desc`.execute(tx),
+    )
     return rows
   }
   return {

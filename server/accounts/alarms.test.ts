@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countForAlarm } from '#server/accounts/accounts-context.ts'
 import { alarms } from '#server/accounts/accounts.limits.ts'
 import { parseConfig } from '#server/platform/config.ts'
+import { withActor } from '#server/platform/database/actor.ts'
 import { useFailureAlarm } from '#server/platform/failure-alarm.ts'
 import { watchOutbox } from '#server/platform/jobs/outbox-alarm.jobs.ts'
 import { watchConnections, watchDisk } from '#server/platform/jobs/room-alarm.jobs.ts'
@@ -39,11 +40,13 @@ it.each([alarms.loginFailures, alarms.codes])('$name fires once when its number 
 
 it('the outbox alarm fires when a mail has waited for a quarter of an hour', async () => {
   lines = []
-  await sql`insert into outbox_mails (template, language, to_address, subject, text_body, html_body, created_at)
-    values ('try', 'en', 'a@b.example', 's', 't', 'h', now() - interval '14 minutes')`.execute(database.db)
+  const system = (statement: RawBuilder<unknown>) =>
+    withActor(database.db, { role: 'system' }, (tx) => statement.execute(tx))
+  await system(sql`insert into outbox_mails (template, language, to_address, subject, text_body, html_body, created_at)
+    values ('try', 'en', 'a@b.example', 's', 't', 'h', now() - interval '14 minutes')`)
   await watchOutbox({ db: database.db, log })
   expect(fired('outbox-age')).toHaveLength(0)
-  await sql`update outbox_mails set created_at = now() - interval '16 minutes'`.execute(database.db)
+  await system(sql`update outbox_mails set created_at = now() - interval '16 minutes'`)
   await watchOutbox({ db: database.db, log })
   expect(fired('outbox-age')).toEqual([expect.stringContaining('"waiting":1')])
 })

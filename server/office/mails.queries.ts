@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { MailState } from '#contract/mail-state.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface MailRecord {
   id: string
@@ -15,6 +15,11 @@ export interface MailRecord {
   sentAt: Date | null
 }
 
+export interface MailWithBodies extends MailRecord {
+  text: string
+  html: string
+}
+
 const columns = sql`id, template, language, to_address as "to", subject, status, attempts, last_error as "lastError",
   created_at as "createdAt", sent_at as "sentAt"`
 
@@ -22,6 +27,11 @@ export interface MailFilter {
   keyword?: string | undefined
   status?: MailState | undefined
   template?: string | undefined
+}
+
+export interface MailPage {
+  offset: number
+  limit: number
 }
 
 /** The keyword is looked for in recipient, subject and template. */
@@ -39,25 +49,22 @@ const matching = ({ keyword, status, template }: MailFilter): RawBuilder<unknown
 }
 
 /** Newest first. */
-export const listMails = async (
-  db: Database,
+export const selectMails = async (
+  tx: Transaction<DB>,
   filter: MailFilter,
-  page: { offset: number; limit: number },
+  page: MailPage,
 ): Promise<{ rows: MailRecord[]; total: number }> => {
   const matches = matching(filter)
   const { rows } = await sql<MailRecord>`select ${columns} from outbox_mails where ${matches}
-    order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(tx)
   const counted = await sql<{
     total: number
-  }>`select count(*) as total from outbox_mails where ${matches}`.execute(db)
+  }>`select count(*) as total from outbox_mails where ${matches}`.execute(tx)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export const findMail = async (
-  db: Database,
-  id: string,
-): Promise<(MailRecord & { text: string; html: string }) | null> => {
-  const { rows } = await sql<MailRecord & { text: string; html: string }>`
-    select ${columns}, text_body as text, html_body as html from outbox_mails where id = ${id}`.execute(db)
+export const selectMail = async (tx: Transaction<DB>, id: string): Promise<MailWithBodies | null> => {
+  const { rows } = await sql<MailWithBodies>`
+    select ${columns}, text_body as text, html_body as html from outbox_mails where id = ${id}`.execute(tx)
   return rows[0] ?? null
 }

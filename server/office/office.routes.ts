@@ -2,9 +2,9 @@ import { permissionsOf } from '#contract/permission.ts'
 import { refuseForm, refuseSignIn, unlessBusy } from '#server/accounts/accounts.replies.ts'
 import { endSession, sessionSeconds } from '#server/accounts/sessions.service.ts'
 import { signInStaff } from '#server/accounts/staff-sign-in.service.ts'
-import { findMail, listMails } from '#server/office/mails.queries.ts'
+import { findMail, listMails } from '#server/office/mails.service.ts'
 import { toMailBodies, toMailRow, toStaffInfo } from '#server/office/office.presenter.ts'
-import type { CallHandlers } from '#server/platform/http/call-context.ts'
+import { type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
 
 export const officeHandlers = {
@@ -54,20 +54,22 @@ export const officeHandlers = {
   officeInfo: async (_input, { staff }) =>
     staff ? ok(toStaffInfo(staff)) : refuse('UNAUTHENTICATED', { code: 401 }),
 
-  officeListMail: async (input, { db }) => {
+  officeListMail: async (input, context) => {
     const page = { offset: (input.pageNum - 1) * input.pageSize, limit: input.pageSize }
-    const { rows, total } = await listMails(db, input, page)
+    const { rows, total } = await listMails(context.db, staffOf(context), input, page)
     return ok({ rows: rows.map(toMailRow), total })
   },
 
-  officeMailDetail: async (input, { config, db, log, staff }) => {
-    const mail = input.id === null ? null : await findMail(db, input.id)
+  officeMailDetail: async (input, context) => {
+    const { config, log } = context
+    const staff = staffOf(context)
+    const mail = input.id === null ? null : await findMail(context.db, staff, input.id)
     if (!mail) return notFound()
     // Mails hold names and addresses of buyers: who read which is kept in the log.
-    log.info({ event: 'mail read', staffId: staff?.userId, mail: mail.id }, 'mail read')
+    log.info({ event: 'mail read', staffId: staff.userId, mail: mail.id }, 'mail read')
     const reader = {
       hasMailServer: config.smtpUrl !== null,
-      isAdmin: staff?.roles.includes('admin') ?? false,
+      isAdmin: staff.roles.includes('admin'),
     }
     return ok({ ...toMailRow(mail), ...toMailBodies(mail, reader) })
   },

@@ -117,3 +117,9 @@ export const buyerOf = (context: CallContext): BuyerSession => {
   if (!context.buyer) throw new Error('a call for buyers ran without a session')
   return context.buyer
 }
+
+/** The same for a call whose descriptor says `auth: { staff: … }`. */
+export const staffOf = (context: CallContext): StaffSession => {
+  if (!context.staff) throw new Error('a call for staff ran without a session')
+  return context.staff
+}

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseConfig } from '#server/platform/config.ts'
+import { withActor } from '#server/platform/database/actor.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { type MailSender, startMailSender } from '#server/platform/mail/mail-sender.ts'
 import { type Mail, queueMail } from '#server/platform/mail/outbox.ts'
@@ -20,13 +21,16 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   sink = await startSmtpSink()
-  await sql`delete from outbox_mails`.execute(database.db)
+  await system(sql`delete from outbox_mails`)
 })
 afterEach(async () => {
   await Promise.all(running.map((sender) => sender.stop()))
   running = []
   await sink.close()
 })
+
+const system = <Row>(statement: RawBuilder<Row>) =>
+  withActor(database.db, { role: 'system' }, (tx) => statement.execute(tx))
 
 const start = (smtpUrl: string | null = sink.url) => {
   const config = parseConfig({
@@ -47,16 +51,21 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
 })
 
 const queue = (change: Partial<Mail> = {}) =>
-  database.db.transaction().execute((tx) => queueMail(tx, mail(change)))
+  withActor(database.db, { role: 'system' }, async (tx) => {
+    await queueMail(tx, mail(change))
+    const { rows } = await sql<{ id: string }>`select id from outbox_mails
+      where xmin = pg_current_xact_id()::xid`.execute(tx)
+    return rows[0]?.id ?? 'none'
+  })
 const rowOf = async (id: string) => {
-  const { rows } = await sql<{
+  const { rows } = await system(sql<{
     status: string
     attempts: number
     last_error: string | null
     waits_seconds: number
   }>`
     select status, attempts, last_error, extract(epoch from next_attempt_at - now())::float8 as waits_seconds
-    from outbox_mails where id = ${id}`.execute(database.db)
+    from outbox_mails where id = ${id}`)
   return rows[0]
 }
 const becomes = (id: string, status: string) =>
@@ -70,8 +79,7 @@ const hasTried = (id: string, attempts: number) =>
     },
     { timeout: 15_000, interval: 30 },
   )
-const retryNow = () =>
-  sql`update outbox_mails set next_attempt_at = now() where status = 'queued'`.execute(database.db)
+const retryNow = () => system(sql`update outbox_mails set next_attempt_at = now() where status = 'queued'`)
 
 describe('the outbox', () => {
   it('delivers a mail once, with both parts and the headers of an automatic message', async () => {
@@ -101,12 +109,12 @@ describe('the outbox', () => {
 
   it('keeps nothing of a transaction that is rolled back', async () => {
     await expect(
-      database.db.transaction().execute(async (tx) => {
+      withActor(database.db, { role: 'system' }, async (tx) => {
         await queueMail(tx, mail())
         throw new Error('changed its mind')
       }),
     ).rejects.toThrow('changed its mind')
-    const { rows } = await sql`select 1 from outbox_mails`.execute(database.db)
+    const { rows } = await system(sql`select 1 from outbox_mails`)
     expect(rows).toHaveLength(0)
   })
 
@@ -201,8 +209,8 @@ describe('a mail server in trouble (trust.md F7)', () => {
   it('is not asked again for a mail of more than 24 hours, which staff see as dead', async () => {
     sink.mood = { refuse: 550 }
     const id = await queue()
-    await sql`update outbox_mails set created_at = now() - interval '24 hours 1 second' where id = ${id}`.execute(
-      database.db,
+    await system(
+      sql`update outbox_mails set created_at = now() - interval '24 hours 1 second' where id = ${id}`,
     )
     start()
     await becomes(id, 'dead')
@@ -223,8 +231,8 @@ describe('a sender that dies', () => {
   it('gives a claimed mail back when its time is over', async () => {
     const id = await queue()
     // What a claim leaves behind when the process is killed before it notes the outcome.
-    await sql`update outbox_mails set attempts = 1, next_attempt_at = now() + interval '45 seconds' where id = ${id}`.execute(
-      database.db,
+    await system(
+      sql`update outbox_mails set attempts = 1, next_attempt_at = now() + interval '45 seconds' where id = ${id}`,
     )
     start()
     const later = await queue()

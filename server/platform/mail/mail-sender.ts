@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely'
+import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { Logger } from '#server/platform/log.ts'
 import {
   type ClaimedMail,
@@ -69,11 +72,15 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
+/** The outbox opens to the system alone; a transaction each, so that a claim is seen before the mail is sent. */
+const asSender = <Result>(db: Database, work: (tx: Transaction<DB>) => Promise<Result>): Promise<Result> =>
+  withActor(db, { role: 'system' }, work)
+
 /** True when there was one, so that the lane looks again at once. */
 const deliverDue =
   ({ db, log }: { db: Database; log: Logger }, transport: MailTransport) =>
   async (): Promise<boolean> => {
-    const mail = await claimDueMail(db)
+    const mail = await asSender(db, claimDueMail)
     if (!mail) return false
     try {
       await transport.send(mail)
@@ -81,25 +88,27 @@ const deliverDue =
       await noteFailure(db, log, mail, error)
       return true
     }
-    await markMailSent(db, mail.id)
+    await asSender(db, (tx) => markMailSent(tx, mail.id))
     log.info({ template: mail.template, recipient: mail.toAddress }, 'mail sent')
     return true
   }
 
 const noteFailure = async (db: Database, log: Logger, mail: ClaimedMail, error: unknown) => {
   const reason = describeMailError(error)
-  const status = await markMailFailed(db, {
-    id: mail.id,
-    error: reason.text,
-    retryAfterSeconds: retryAfterSeconds(mail.attempts, reason.isRefusal),
-  })
+  const status = await asSender(db, (tx) =>
+    markMailFailed(tx, {
+      id: mail.id,
+      error: reason.text,
+      retryAfterSeconds: retryAfterSeconds(mail.attempts, reason.isRefusal),
+    }),
+  )
   const line = { template: mail.template, recipient: mail.toAddress, attempt: mail.attempts, mail: mail.id }
   if (status === 'dead') log.error(line, 'mail given up after 24 hours')
   else log.warn(line, 'mail not taken, will be tried again')
 }
 
 const keepAll = async ({ db, log }: { db: Database; log: Logger }): Promise<boolean> => {
-  for (const mail of await keepQueuedMails(db)) {
+  for (const mail of await asSender(db, keepQueuedMails)) {
     log.info({ template: mail.template, recipient: mail.toAddress }, 'mail kept, read it at /office/outbox')
   }
   return false

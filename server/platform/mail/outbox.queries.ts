@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Transaction, sql } from 'kysely'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { OutgoingMail } from '#server/platform/mail/transport.ts'
 
 export interface ClaimedMail extends OutgoingMail {
@@ -12,7 +12,7 @@ export interface ClaimedMail extends OutgoingMail {
 const claimSeconds = 45
 
 /** Takes one mail that is due, for this sender alone. */
-export const claimDueMail = async (db: Database): Promise<ClaimedMail | null> => {
+export const claimDueMail = async (tx: Transaction<DB>): Promise<ClaimedMail | null> => {
   const { rows } = await sql<ClaimedMail>`
     update outbox_mails set attempts = attempts + 1,
       next_attempt_at = now() + make_interval(secs => ${claimSeconds})
@@ -21,20 +21,20 @@ export const claimDueMail = async (db: Database): Promise<ClaimedMail | null> =>
       order by next_attempt_at limit 1 for update skip locked)
     returning id, template, attempts, to_address as "toAddress", coalesce(to_name, '') as "toName",
       reply_to_address as "replyToAddress", subject, text_body as text, html_body as html, headers`.execute(
-    db,
+    tx,
   )
   return rows[0] ?? null
 }
 
-export const markMailSent = async (db: Database, id: string): Promise<void> => {
+export const markMailSent = async (tx: Transaction<DB>, id: string): Promise<void> => {
   await sql`update outbox_mails set status = 'sent', sent_at = now(), last_error = null where id = ${id}`.execute(
-    db,
+    tx,
   )
 }
 
 /** Tries again after the delay, or gives up 24 hours after the mail was written. */
 export const markMailFailed = async (
-  db: Database,
+  tx: Transaction<DB>,
   failure: { id: string; error: string; retryAfterSeconds: number },
 ): Promise<'queued' | 'dead'> => {
   const { rows } = await sql<{ status: 'queued' | 'dead' }>`
@@ -42,16 +42,16 @@ export const markMailFailed = async (
       status = case when created_at < now() - interval '24 hours' then 'dead' else 'queued' end,
       next_attempt_at = now() + make_interval(secs => ${failure.retryAfterSeconds})
     where id = ${failure.id} and status = 'queued'
-    returning status`.execute(db)
+    returning status`.execute(tx)
   return rows[0]?.status ?? 'queued'
 }
 
 /** Without a mail server: mails stay as they are and are read in the office. */
 export const keepQueuedMails = async (
-  db: Database,
+  tx: Transaction<DB>,
 ): Promise<{ id: string; template: string; toAddress: string }[]> => {
   const { rows } = await sql<{ id: string; template: string; toAddress: string }>`
     update outbox_mails set status = 'kept' where status = 'queued'
-    returning id, template, to_address as "toAddress"`.execute(db)
+    returning id, template, to_address as "toAddress"`.execute(tx)
   return rows
 }
