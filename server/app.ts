@@ -99,9 +99,12 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     bodySecret: dependencies.bodySecret,
     sessions: createSessionResolver(dependencies.db, config.cartMaxQuantity),
     publicOrigin,
-    pageOrigin: () =>
-      publicOrigin ?? publicUrlOf({ publicUrl: null, port: listeningPort(http, config.port) }),
+    pageOrigin: () => publicOrigin ?? publicUrlOf(runtime.config),
   }
+  // Links in mails and pages name the port that `PORT=0` became.
+  http.addHook('onListen', async () => {
+    runtime.config = { ...config, port: listeningPort(http, config.port) }
+  })
 
   const headerList = Object.entries(headers)
   http.addHook('onRequest', (_request, reply, next) => {

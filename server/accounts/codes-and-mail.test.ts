@@ -92,3 +92,18 @@ it.each(['down', 'tarpit'] as const)(
     }
   },
 )
+
+it('links of mails name the port that PORT=0 became', async () => {
+  const shop = await startAccountsShop({ PORT: '0' })
+  const { email } = await shop.newMember()
+  const address = await shop.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`${address}/api/regCode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  expect(answer.status).toBe(200)
+  const [mail] = await shop.mailsTo(email)
+  expect(mail?.text).toContain(`http://localhost:${new URL(address).port}/en/?login=1`)
+  await shop.close()
+})
