@@ -47,7 +47,7 @@ export const startDatabase = async (
     await server?.stop()
     throw error
   }
-  const warn = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const warn = (reason: string) => log.warn({ reason }, 'a database connection broke')
   const handle = openDatabase(application, warn)
   const replica =
     config.databaseReadUrl === null ? null : openDatabase(asApplication(config.databaseReadUrl), warn)

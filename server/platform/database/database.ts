@@ -25,12 +25,13 @@ export interface DatabaseHandle {
 }
 
 /**
- * Opens a pool. A connection that breaks while idle is logged, not thrown: without the listener a restart
- * of the database would end the process.
+ * Opens a pool. A connection that breaks is told once by the reason alone, not thrown: without the listener a
+ * restart of the database would end the process. The error itself carries the whole client with it. Nothing is told
+ * of connections that break while the pool closes: it does not wait for their last words.
  */
 export const openDatabase = (
   settings: ConnectionSettings,
-  onError: (error: Error) => void = () => undefined,
+  onBroken: (reason: string) => void = () => undefined,
 ): DatabaseHandle => {
   const pool = new pg.Pool({
     max: 12,
@@ -40,10 +41,20 @@ export const openDatabase = (
     Client: PreparingClient,
     ...settings,
   })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  let isClosing = false
+  // The client's own listener hears of idle connections too.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!isClosing) onBroken(error.message)
+    }),
+  )
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = () => {
+    isClosing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
 }
 
 const timeouts = '-c statement_timeout=15s -c idle_in_transaction_session_timeout=30s'

@@ -28,8 +28,8 @@ export const startJobs = async (options: {
 }): Promise<RunningJobs> => {
   const { db, config, log } = options
   const transport = createMailTransport(config)
-  const own = openDatabase({ ...options.connection, max: 2 }, (error) =>
-    log.warn({ err: error }, 'jobs lost a connection'),
+  const own = openDatabase({ ...options.connection, max: 2 }, (reason) =>
+    log.warn({ reason }, 'jobs lost a connection'),
   )
   const boss = new PgBoss({
     db: jobDatabase(own.pool),
