@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callNames, calls } from '#contract/calls.ts'
-import { languages } from '#contract/language.ts'
+import { type Language, htmlLang, languages } from '#contract/language.ts'
+import { officePages } from '#web/office/office-pages.ts'
+import type { PageSpec } from '#web/platform/page.ts'
 import { pages } from '#web/routes.ts'
 import { type PageShop, startPageShop } from './page-shop.ts'
 
@@ -19,8 +21,47 @@ afterAll(async () => {
   await nonsense.close()
 })
 
-const open = pages.filter((page) => page.auth === 'anyone' && page.path !== '*')
-const addressOf = (path: string) => path.replaceAll(/:\w+\??/g, '1')
+/** Optional parts are left out. */
+const parts = (path: string) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1')
+const inShop = (path: string) => (language: Language) => `/${language}/${parts(path)}`
+const inOffice = (path: string) => () => `/office/${parts(path)}`
+
+interface Opened {
+  path: string
+  auth: PageSpec['auth']
+  addressIn(language: Language): string
+}
+const everyPage: readonly Opened[] = [
+  ...pages
+    .filter((page) => page.path !== '*')
+    .map(({ path, auth }) => ({ path: `/${path}`, auth, addressIn: inShop(path) })),
+  ...officePages
+    .filter((page) => page.path !== '*')
+    .map(({ path, auth }) => ({ path: `/office/${path}`, auth, addressIn: inOffice(path) })),
+]
+
+/** Opens a page as somebody whom it lets in; the office takes its language from the cookie. */
+const openerOf = async (shop: PageShop) => {
+  const tokens = {
+    user: (await shop.newBuyer()).token,
+    staff: (await shop.newStaff('admin')).token,
+    anyone: null,
+  }
+  return ({ auth, addressIn }: Opened, language: Language) => {
+    const token = tokens[auth]
+    return shop.pages.http.inject({
+      url: addressIn(language),
+      headers: {
+        cookie: `lang=${language}`,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+    })
+  }
+}
+
+const internals = /TypeError|ReferenceError|\bat \S+ \(|node_modules|\.tsx/
+const heading = (html: string) => /<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? ''
+const languageIn = (html: string) => /<html lang="([^"]+)"/.exec(html)?.[1]
 
 describe('an error thrown in a handler', () => {
   it.each(callNames)('of %s is an envelope with a trace id and no internals', async (name) => {
@@ -47,36 +88,53 @@ describe('an error thrown in a handler', () => {
 })
 
 describe('a page whose data throw', () => {
-  it.each(open.map((page) => page.path))(
-    '/%s says so in the reader’s language, or needs no data',
-    async (path) => {
-      for (const language of languages) {
-        const response = await throwing.pages.http.inject({ url: `/${language}/${addressOf(path)}` })
-        expect([200, 500], path).toContain(response.statusCode)
-        expect(response.payload).toContain('<html lang="')
-        expect(response.payload).not.toContain(secret)
-      }
-    },
-  )
+  it.each(everyPage)('$path says so in the reader’s language, or needs no data', async (page) => {
+    const open = await openerOf(throwing)
+    const headings = new Set<string>()
+    for (const language of languages) {
+      const { statusCode, payload, headers } = await open(page, language)
+      expect([200, 500]).toContain(statusCode)
+      expect(languageIn(payload)).toBe(htmlLang(language))
+      expect(payload).not.toContain(secret)
+      expect(payload).not.toMatch(internals)
+      if (statusCode === 500) expect(headers['cache-control']).toBe('private, no-store')
+      headings.add(heading(payload))
+    }
+    // English and French have one word for catalogues.
+    expect(headings.size).toBeGreaterThanOrEqual(languages.length - 1)
+    expect(headings).not.toContain('')
+  })
+
+  it('is each page that needs some, behind a login too', async () => {
+    const open = await openerOf(throwing)
+    const failing: string[] = []
+    for (const page of everyPage) if ((await open(page, 'en')).statusCode === 500) failing.push(page.path)
+    expect(failing.join(' ')).toBe(
+      '/ /parts/:id?/:name?/:total? /machine/:id?/:name?/:total? /search /product/:id /model/:id /order /order/:id ' +
+        '/inquery /inquery/:id /oem /account /company /lists/:id? /quick-order /office/ /office/outbox /office/outbox/:id',
+    )
+  })
 })
 
 describe('a component that throws', () => {
-  const read = async (language: string, path: string) =>
-    nonsense.pages.http.inject({ url: `/${language}/${addressOf(path)}` })
-
-  it.each(open.map((page) => page.path))('on /%s leaves a page, not a stack', async (path) => {
-    const response = await read('fr', path)
-    expect([200, 404, 500], path).toContain(response.statusCode)
-    expect(response.payload).not.toMatch(/TypeError|\bat \S+ \(|node_modules|\.tsx/)
+  it.each(everyPage)('on $path leaves a page, not a stack', async (page) => {
+    const { statusCode, payload } = await (await openerOf(nonsense))(page, 'fr')
+    expect([200, 404, 500]).toContain(statusCode)
+    expect(languageIn(payload)).toBe('fr')
+    expect(heading(payload)).not.toBe('')
+    expect(payload).not.toMatch(internals)
   })
 
-  it('shows the failure in each language', async () => {
+  it.each(
+    everyPage.filter(({ path }) => ['/parts/:id?/:name?/:total?', '/order', '/office/outbox'].includes(path)),
+  )('on $path shows the failure in each language', async (page) => {
+    const open = await openerOf(nonsense)
     const titles = new Set<string>()
     for (const language of languages) {
-      const { payload, statusCode, headers } = await read(language, 'parts')
+      const { payload, statusCode, headers } = await open(page, language)
       expect(statusCode).toBe(500)
       expect(headers['cache-control']).toBe('private, no-store')
-      titles.add(/<h1[^>]*>([^<]+)/.exec(payload)?.[1] ?? '')
+      titles.add(heading(payload))
     }
     expect(titles.size).toBe(languages.length)
     expect(titles).not.toContain('')
