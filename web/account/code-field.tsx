@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { emailProblem } from '#web/account/account.rules.ts'
 import type { AccountForm } from '#web/account/use-account-form.ts'
 import { useCodeTimer } from '#web/account/use-code-timer.ts'

@@ -1,11 +1,16 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { AccountMode } from '#web/account/account.rules.ts'
 import { ResetForm } from '#web/account/reset-form.tsx'
 import { SignInForm } from '#web/account/sign-in-form.tsx'
+import { signInReason } from '#web/account/sign-in-reason.ts'
 import { SignUpForm } from '#web/account/sign-up-form.tsx'
 import { type AccountForm, useAccountForm } from '#web/account/use-account-form.ts'
 import { useRememberedEmail } from '#web/account/use-remembered-email.ts'
+import { useAppState } from '#web/platform/app-state.tsx'
+import { nextPath } from '#web/shell/next-path.ts'
+import { usePanel } from '#web/shell/panels.ts'
+import { interruptedPanel } from '#web/shell/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from '#web/account/login-panel.module.css'
@@ -26,12 +31,20 @@ const modes: Record<AccountMode, ModeSpec> = {
   reset: { Form: ResetForm, leadsTo: ['signIn'] },
 }
 
+/** What the guard or an interrupted action wants the sign-in for. */
+const useReason = () => {
+  const { origin } = useAppState()
+  const { parameters } = usePanel()
+  return signInReason(parameters, nextPath(parameters.get('next'), origin), interruptedPanel())
+}
+
 /** `?login=1`: sign in, sign up, reset password. What was typed stays while the reader goes from one to another. */
 export const Component = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('account')
   const [mode, setMode] = useState<AccountMode>('signIn')
   const form = useAccountForm(mode)
   useRememberedEmail(form)
+  const reason = useReason()
   const firstField = useRef<HTMLInputElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -45,7 +58,13 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
   }
   const { Form, leadsTo } = modes[mode]
   return (
-    <Dialog title={t(`${mode}.title`)} closeLabel={t('close')} onClose={onClose} initialFocus={firstField}>
+    <Dialog
+      title={t(`${mode}.title`)}
+      closeLabel={t('close')}
+      description={reason !== null && mode === 'signIn' ? t(`reason.${reason}`) : undefined}
+      onClose={onClose}
+      initialFocus={firstField}
+    >
       <Form form={form} firstField={firstField} onClose={onClose} />
       <ul className={styles['links']}>
         {leadsTo.map((next) => (

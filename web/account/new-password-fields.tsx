@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { PasswordField } from '#web/account/password-field.tsx'
 import type { AccountForm } from '#web/account/use-account-form.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { PasswordField as LabelledField } from '#web/ui/password-field.tsx'
 
 /** The password field with the panel's words. */

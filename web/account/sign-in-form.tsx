@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { AccountValues } from '#web/account/account.rules.ts'
 import { FormMessage } from '#web/ui/form-message.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { AccountValues } from '#web/account/account.rules.ts'
 import { CodeField } from '#web/account/code-field.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import {
   type AccountField,

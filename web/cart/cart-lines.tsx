@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import {
   type CartLineProps,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { useCartDraft } from '#web/cart/cart-draft.ts'
 import { CartLines } from '#web/cart/cart-lines.tsx'
 import { ClearQuestion } from '#web/cart/clear-question.tsx'

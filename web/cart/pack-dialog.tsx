@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { PackForm } from '#web/cart/pack-form.tsx'
 import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
 import { usePackProduct } from '#web/cart/use-pack-product.ts'

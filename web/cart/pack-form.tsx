@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { PackingOption, ProductDetail } from '#contract/product.contract.ts'
 import { lengthOf, maxRemarkLength, packsFor, tierFor } from '#web/cart/pack.rules.ts'
 import type { useAddToCart } from '#web/cart/use-add-to-cart.ts'
@@ -17,6 +17,14 @@ interface PackFormProps {
   product: ProductDetail
   wantedPacks: number
   adding: ReturnType<typeof useAddToCart>
+}
+
+/** A remark is mostly one line: Enter sends it, Shift and Enter start a new one. */
+const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  // Enter also ends the choice of a Chinese word.
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) => {
@@ -54,8 +62,10 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
         label={t('pack.remark')}
         optional={t('checkout.optional')}
         rows={2}
+        enterKeyHint="done"
         value={info}
         onChange={(event) => setInfo(event.target.value)}
+        onKeyDown={sendOnEnter}
         description={t('pack.remarkCount', { used: lengthOf(info), most: maxRemarkLength })}
         error={isTooLong ? t('pack.remarkTooLong', { most: maxRemarkLength }) : undefined}
       />

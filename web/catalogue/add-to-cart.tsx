@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { usePanel } from '#web/shell/panels.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { Facet } from '#contract/catalogue.contract.ts'
 import {
   type AppliedFilter,

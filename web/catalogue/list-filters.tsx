@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Facet } from '#contract/catalogue.contract.ts'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
 import { Button } from '#web/ui/button.tsx'

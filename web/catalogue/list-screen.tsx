@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { ListChips } from '#web/catalogue/list-chips.tsx'
 import { ListFilters } from '#web/catalogue/list-filters.tsx'

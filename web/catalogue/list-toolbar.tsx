@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { Preferences } from '#contract/page-rendering.ts'
 import { useAppState, usePreferences } from '#web/platform/app-state.tsx'
 import { rememberPreference } from '#web/platform/preferences.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { appliedFilters } from '#web/catalogue/list-query.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

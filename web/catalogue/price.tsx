@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Money } from '#contract/money.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import styles from '#web/catalogue/price.module.css'

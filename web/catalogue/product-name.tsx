@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { Badge } from '#web/ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { MatchReason } from '#web/catalogue/match-reason.tsx'

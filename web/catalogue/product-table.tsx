@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { ProductRow } from '#web/catalogue/product-row.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'

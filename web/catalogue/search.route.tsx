@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { TypeEntry } from '#contract/catalogue.contract.ts'
 import { listInput } from '#web/catalogue/list-query.ts'
 import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { StockState as State } from '#contract/product-card.ts'
 import { StockDot } from '#web/ui/stock-dot.tsx'
 

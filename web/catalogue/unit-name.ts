@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 
 /** "mm" as the reader writes it ("мм"); a unit we do not know stands as the supplier wrote it. */
 export const useUnitName = (): ((unit: string) => string) => {

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -12,14 +12,7 @@ const today = (): string => {
 }
 
 /** What a trade order carries beside its lines; folded away until it is needed. */
-export const CheckoutDetails = ({
-  draft: { draft, change },
-  mayOrder,
-}: {
-  draft: CartDraftHandle
-  /** Only who may order can ask for a quotation instead. */
-  mayOrder: boolean
-}) => {
+export const CheckoutDetails = ({ draft: { draft, change } }: { draft: CartDraftHandle }) => {
   const t = useTranslations('cart.checkout')
   return (
     <details className={styles['details']}>
@@ -58,13 +51,6 @@ export const CheckoutDetails = ({
           checked={draft.allowsPartialDelivery}
           onChange={(event) => change({ allowsPartialDelivery: event.target.checked })}
         />
-        {mayOrder && (
-          <Checkbox
-            label={t('wantsInquiry')}
-            checked={draft.wantsInquiry}
-            onChange={(event) => change({ wantsInquiry: event.target.checked })}
-          />
-        )}
       </div>
     </details>
   )

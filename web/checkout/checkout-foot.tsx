@@ -1,10 +1,11 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import type { Cart } from '#web/cart/use-cart.ts'
 import { useMoney } from '#web/catalogue/price.tsx'
 import { CheckoutDetails } from '#web/checkout/checkout-details.tsx'
 import { useAnnouncement, useCheckout } from '#web/checkout/use-checkout.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import styles from '#web/checkout/checkout.module.css'
 
 interface CheckoutFootProps {
@@ -18,12 +19,22 @@ interface CheckoutFootProps {
 export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProps) => {
   const t = useTranslations('cart')
   const announcement = useAnnouncement(cart, draft.draft)
-  const checkout = useCheckout(cart, draft, onClose)
+  const checkout = useCheckout(cart, draft)
   return (
     <>
-      <CheckoutDetails draft={draft} mayOrder={announcement.mayOrder} />
+      <CheckoutDetails draft={draft} />
       <div className={styles['end']}>
-        <Summary cart={cart} announcement={announcement} />
+        <div className={styles['summary']}>
+          <Summary cart={cart} announcement={announcement} />
+          {/* Only who may order can ask for a quotation instead; beside the button that it changes. */}
+          {announcement.mayOrder && (
+            <Checkbox
+              label={t('checkout.wantsInquiry')}
+              checked={draft.draft.wantsInquiry}
+              onChange={(event) => draft.change({ wantsInquiry: event.target.checked })}
+            />
+          )}
+        </div>
         <div className={styles['buttons']}>
           <Button look="danger" onClick={onClear}>
             {t('clear')}
@@ -51,7 +62,7 @@ const Summary = ({
   const packs = all.reduce((sum, { quantity }) => sum + quantity, 0)
   const isStale = all.some(({ isSaving }) => isSaving)
   return (
-    <div className={styles['summary']}>
+    <>
       <p>
         <span>{t('summary', { lines: all.length, packs })}</span>
         {lines.length > 0 && (
@@ -66,6 +77,6 @@ const Summary = ({
         )}
       </p>
       <p className={styles['announcement']}>{t(`checkout.sends.${kind}`)}</p>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { CartLine } from '#contract/cart.contract.ts'
 import { announcedKind, sumOf } from '#web/checkout/checkout.rules.ts'
 import type { CartDraft, CartDraftHandle } from '#web/cart/cart-draft.ts'
@@ -9,6 +9,7 @@ import { useCounts } from '#web/account/use-counts.ts'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { useCall, useUser } from '#web/platform/app-state.tsx'
 import { createIdempotencyKey } from '#web/platform/idempotency-key.ts'
+import { usePanel } from '#web/shell/panels.ts'
 import { showToast } from '#web/shell/toasts.ts'
 
 const orderable = ({ lines }: Pick<Cart, 'lines'>): CartLine[] =>
@@ -28,11 +29,12 @@ export const useAnnouncement = (cart: Cart, draft: CartDraft) => {
 }
 
 /** Sends the ticked lines as one inquiry or order. The key is made when the panel opens: one intent, one document. */
-export const useCheckout = (cart: Cart, { draft, clear }: CartDraftHandle, onClose: () => void) => {
+export const useCheckout = (cart: Cart, { draft, clear }: CartDraftHandle) => {
   const t = useTranslations('cart.checkout')
   const call = useCall()
   const counts = useCounts()
   const navigate = useAppNavigate()
+  const { close } = usePanel()
   const revalidator = useRevalidator()
   const { mayOrder } = useAnnouncement(cart, draft)
   const idempotencyKey = useRef(createIdempotencyKey())
@@ -69,7 +71,8 @@ export const useCheckout = (cart: Cart, { draft, clear }: CartDraftHandle, onClo
     counts.add('cart', -lines.length)
     const path = `/${type}/${id}`
     showToast({ kind: 'success', text: answer.msg, action: { label: no, run: () => void navigate(path) } })
-    onClose()
+    // One after the other: what loads anew would stop the way back to the page.
+    await close()
     await revalidator.revalidate()
   }
 

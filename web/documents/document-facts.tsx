@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { htmlLang } from '#contract/language.ts'
 import type { DocumentDetail } from '#contract/trade.contract.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'

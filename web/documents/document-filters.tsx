@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { type DocumentKind, stateTones } from '#web/documents/document-kind.ts'
 import { filterAddress, formEntries } from '#web/platform/filter-address.ts'
 import { useStateName } from '#web/documents/document-state.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { DocumentDetail } from '#contract/trade.contract.ts'
 import type { DocumentKind } from '#web/documents/document-kind.ts'
 import { useStateName } from '#web/documents/document-state.tsx'

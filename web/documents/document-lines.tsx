@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { DocumentDetail, DocumentLine } from '#contract/trade.contract.ts'
 import { useMoney } from '#web/catalogue/price.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'

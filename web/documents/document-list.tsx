@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { DocumentRow } from '#contract/trade.contract.ts'
 import { useMoney } from '#web/catalogue/price.tsx'
 import { DocumentFilters } from '#web/documents/document-filters.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { DocumentDetail } from '#contract/trade.contract.ts'
 import { DocumentFacts } from '#web/documents/document-facts.tsx'
 import type { DocumentKind } from '#web/documents/document-kind.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { type DocumentKind, stateTones } from '#web/documents/document-kind.ts'
 import { Badge } from '#web/ui/chip.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
 import { BearingDrawing } from '#web/home/bearing-drawing.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { BrandStrip } from '#web/home/brand-strip.tsx'
 import { Hero } from '#web/home/hero.tsx'
 import { type HomeData, loadHome } from '#web/home/home-data.ts'

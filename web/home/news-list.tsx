@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl'
+import { useFormatter } from '#web/platform/texts.ts'
 import type { NewsRow } from '#contract/content.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import styles from '#web/home/news-list.module.css'

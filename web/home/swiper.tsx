@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { SwiperEntry } from '#contract/content.contract.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'

@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl'
+import { useFormatter } from '#web/platform/texts.ts'
 import type { TypeEntry } from '#contract/catalogue.contract.ts'
 import { addressName } from '#web/catalogue/list-query.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { type Translator, useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { ModelDetail } from '#contract/catalogue.contract.ts'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
@@ -87,7 +87,7 @@ const Assemblies = ({ model }: { model: ModelDetail }) => {
 }
 
 /** Our own assemblies have names in every language; a supplier's stand as he wrote them. */
-const assemblyName = (t: ReturnType<typeof useTranslations<'model'>>, assembly: string): string =>
+const assemblyName = (t: Translator, assembly: string): string =>
   assembly === '' ? t('other') : t.has(`assembly.${assembly}`) ? t(`assembly.${assembly}`) : assembly
 
 const factOrder = ['year_from', 'year_to', 'displacement_cm3', 'power_kw', 'weight_kg']

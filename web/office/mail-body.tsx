@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { htmlLang, parseLanguage } from '#contract/language.ts'
 import { framedMail, piecesOf } from '#web/office/mail-text.ts'
 import styles from '#web/office/mail.module.css'

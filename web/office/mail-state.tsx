@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { MailRow } from '#contract/office.contract.ts'
 import { mailTemplates } from '#contract/mail-state.ts'
 import { Badge } from '#web/ui/chip.tsx'

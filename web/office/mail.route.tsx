@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { htmlLang, languageNames, parseLanguage } from '#contract/language.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'

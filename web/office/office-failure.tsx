@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRevalidator, useRouteError } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/office/office.module.css'

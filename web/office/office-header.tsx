@@ -1,5 +1,5 @@
 import { Link, NavLink, useMatches, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { htmlLang, isLanguage, languageNames, languages } from '#contract/language.ts'
 import { useCall, useShop } from '#web/platform/app-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { htmlLang } from '#contract/language.ts'
 import { OfficeFailureContent } from '#web/office/office-failure.tsx'
 import { OfficeHeader } from '#web/office/office-header.tsx'

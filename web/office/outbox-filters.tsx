@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { mailStates, mailTemplates } from '#contract/mail-state.ts'
 import { filterAddress, formEntries } from '#web/platform/filter-address.ts'
 import { useTemplateName } from '#web/office/mail-state.tsx'

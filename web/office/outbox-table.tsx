@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { htmlLang, languageNames, parseLanguage } from '#contract/language.ts'
 import type { MailRow } from '#contract/office.contract.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { pageAddress } from '#web/platform/filter-address.ts'
 import { OutboxFilters } from '#web/office/outbox-filters.tsx'

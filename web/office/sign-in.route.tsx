@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

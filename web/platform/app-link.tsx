@@ -1,17 +1,23 @@
 import type { ComponentProps } from 'react'
 import { Link, NavLink, type To, useNavigate } from 'react-router'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
+import type { LinkComponent } from '#web/ui/link.ts'
 
-type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
-  /** A path of the shop without language, such as `/parts/3`. */
-  to: string
-}
+type AppLinkProps = LinkComponent & Omit<ComponentProps<'a'>, keyof LinkComponent | 'href'>
+
+/** On the server nobody presses a link: a list has hundreds, so they are written without the router's work. */
+const WrittenLink = ({ to, preventScrollReset: _onlyWhenPressed, children, ...rest }: AppLinkProps) => (
+  <a {...rest} href={to} data-discover="true">
+    {children}
+  </a>
+)
+
+const LinkOfHere = import.meta.env.SSR ? WrittenLink : Link
 
 /** A link inside the shop, in the reader's language. */
-export const AppLink = ({ to, ...rest }: AppLinkProps) => {
-  const language = useLanguage()
-  return <Link to={localePath(language, to)} {...rest} />
-}
+export const AppLink = ({ to, ...rest }: AppLinkProps) => (
+  <LinkOfHere to={localePath(useLanguage(), to)} {...rest} />
+)
 
 /** As `AppLink`, marked as current while its screen is open. */
 export const AppNavLink = ({ to, ...rest }: Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string }) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useFormatter } from 'use-intl'
+import { useFormatter } from '#web/platform/texts.ts'
 
 const never = () => () => undefined
 

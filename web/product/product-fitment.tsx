@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/product.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { TextField } from '#web/ui/field.tsx'

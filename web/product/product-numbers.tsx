@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/product.contract.ts'
 import { OwnNumber } from '#web/catalogue/product-name.tsx'
 import { Facts } from '#web/ui/table.tsx'

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/product.contract.ts'
 import { useMoney } from '#web/catalogue/price.tsx'
 import { Table } from '#web/ui/table.tsx'

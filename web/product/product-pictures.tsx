@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
 import styles from '#web/product/product-pictures.module.css'
 

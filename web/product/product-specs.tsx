@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/product.contract.ts'
+import { htmlLang } from '#contract/language.ts'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
+import { useLanguage } from '#web/platform/language.tsx'
 import { Facts } from '#web/ui/table.tsx'
 
 /** A country by its name; server and browser may know different spellings, the server's stays. */
 const Country = ({ code }: { code: string }) => {
-  const locale = useLocale()
+  const locale = htmlLang(useLanguage())
   if (!/^[A-Z]{2}$/.test(code)) return code
   return <span suppressHydrationWarning>{new Intl.DisplayNames(locale, { type: 'region' }).of(code)}</span>
 }

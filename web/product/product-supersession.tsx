@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/product.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import styles from '#web/product/product-supersession.module.css'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/product.contract.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { Price } from '#web/catalogue/price.tsx'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import { fullName } from '#contract/full-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useAppState } from '#web/platform/app-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'

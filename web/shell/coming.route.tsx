@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'

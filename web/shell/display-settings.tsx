@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { useAppState, usePreferences } from '#web/platform/app-state.tsx'
 import { isSlashShortcutOn, rememberPreference, rememberSlashShortcut } from '#web/platform/preferences.ts'
 import { useStore } from '#web/platform/store.ts'

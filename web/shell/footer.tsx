@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
 import { SubscribeBox } from '#web/shell/subscribe-box.tsx'

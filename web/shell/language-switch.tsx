@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { htmlLang, type Language, languageNames, languages } from '#contract/language.ts'
 import { useAppState } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'

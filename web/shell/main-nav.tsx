@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { AppNavLink } from '#web/platform/app-link.tsx'
 import { mainNavItems } from '#web/shell/main-nav-items.ts'
 import { SubmenuItem } from '#web/shell/submenu.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink, AppNavLink } from '#web/platform/app-link.tsx'
 import { useShop, useUser } from '#web/platform/app-state.tsx'
 import { AccountLinks, LoginLink } from '#web/shell/account-menu.tsx'

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/shell/shell.module.css'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useSearchTargets } from '#web/shell/search-targets.ts'
 import { useSuggestions } from '#web/shell/use-suggestions.ts'

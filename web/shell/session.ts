@@ -1,23 +1,27 @@
 import { useMatches, useRevalidator, useNavigate } from 'react-router'
 import { useAppState, useUser } from '#web/platform/app-state.tsx'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
+import type { PanelName } from '#web/platform/panel-address.ts'
 import { nextPath } from '#web/shell/next-path.ts'
 import { usePanel } from '#web/shell/panels.ts'
 
-/** What the reader wanted when the login panel came up; it goes on after signing in. */
-let interrupted: (() => void) | null = null
+/** What the reader wanted when the login panel came up, and for which panel's things; it goes on after signing in. */
+let interrupted: { action: () => void; of: PanelName } | null = null
+
+/** The panel whose things an interrupted action is about, such as the wishlist for a heart. */
+export const interruptedPanel = (): PanelName | null => interrupted?.of ?? null
 
 export const forgetInterrupted = (): void => {
   interrupted = null
 }
 
 /** Runs an action for a signed-in reader; anyone else signs in first, then it goes on. */
-export const useSignedInAction = () => {
+export const useSignedInAction = (of: PanelName) => {
   const user = useUser()
   const panel = usePanel()
   return (action: () => void): void => {
     if (user) return action()
-    interrupted = action
+    interrupted = { action, of }
     void panel.open('login')
   }
 }
@@ -36,14 +40,14 @@ export const useSession = () => {
     const answer = await call('getinfo', {})
     if (answer.code !== 200) return
     user.set(answer.data)
-    const action = interrupted
+    const waiting = interrupted
     interrupted = null
     const next = nextPath(panel.parameters.get('next'), origin)
     if (next !== null) return navigate(next, { replace: true })
     // A guarded panel waited below the login and shows by itself.
     if (panel.panel === 'login') await panel.close()
     await revalidator.revalidate()
-    action?.()
+    waiting?.action()
   }
 
   /** Ends the session and leaves guarded pages. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { htmlLang, isLanguage, type Language } from '#contract/language.ts'
 import { LanguageProvider, useLanguage } from '#web/platform/language.tsx'
 import { FailureContent } from '#web/shell/failure.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { AppNavLink } from '#web/platform/app-link.tsx'
 import type { TypeNavItem } from '#web/shell/main-nav-items.ts'
 import { TypeList } from '#web/shell/type-list.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { Suggestion } from '#contract/catalogue.contract.ts'
 import { MatchReason, markedRange } from '#web/catalogue/match-reason.tsx'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { useStore } from '#web/platform/store.ts'
 import { dismissToast, type ShownToast, shownToasts } from '#web/shell/toasts.ts'
 import { Toast, ToastRegion } from '#web/ui/toast.tsx'

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { addressName } from '#web/catalogue/list-query.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import type { TypeNavItem } from '#web/shell/main-nav-items.ts'

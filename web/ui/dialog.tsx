@@ -8,6 +8,8 @@ interface DialogProps {
   /** Called for Escape, the close button and a press outside. */
   onClose: () => void
   closeLabel: string
+  /** One line under the title, read out with it when the dialog opens. */
+  description?: string | undefined
   children: ReactNode
   /** Buttons at the foot, always in view. */
   foot?: ReactNode
@@ -48,7 +50,14 @@ export const Dialog = ({ look = 'center', size = 'normal', isQuestion = false, .
             <BaseDialog.Title className={styles['title']}>{rest.title}</BaseDialog.Title>
             <BaseDialog.Close render={<IconButton icon="close" label={rest.closeLabel} />} />
           </header>
-          <div className={styles['body']}>{rest.children}</div>
+          <div className={styles['body']}>
+            {rest.description !== undefined && (
+              <BaseDialog.Description className={styles['description']}>
+                {rest.description}
+              </BaseDialog.Description>
+            )}
+            {rest.children}
+          </div>
           {rest.foot && <footer className={styles['foot']}>{rest.foot}</footer>}
         </BaseDialog.Popup>
       </BaseDialog.Viewport>

@@ -41,7 +41,11 @@ const withMark = (number: string, marked: PartNumberProps['marked']): ReactNode 
 /** A part number: mono, one line, never translated, copied on press with a quiet confirmation. */
 export const PartNumber = ({ number, marked, className, labels }: PartNumberProps) => {
   const words = (
-    <span className={classes(styles['number'], !labels && className)} translate="no" title={number}>
+    <span
+      className={classes(styles['number'], !labels && className)}
+      translate="no"
+      title={labels ? undefined : number}
+    >
       {withMark(number, marked)}
     </span>
   )
@@ -64,6 +68,8 @@ const CopyButton = ({
   children: ReactNode
 }) => {
   const [isCopied, setCopied] = useState(false)
+  // A list has dozens of numbers: the place that speaks comes with the first press, before its words.
+  const [isPressed, setPressed] = useState(false)
   useEffect(() => {
     if (!isCopied) return
     const timer = setTimeout(() => setCopied(false), confirmationMs)
@@ -75,12 +81,15 @@ const CopyButton = ({
       className={classes(styles['copy'], className)}
       title={labels.copy}
       data-copied={isCopied ? '' : undefined}
-      onClick={() => void copyText(number).then(() => setCopied(true))}
+      onClick={() => {
+        setPressed(true)
+        void copyText(number).then(() => setCopied(true))
+      }}
     >
       {children}
       <Icon name={isCopied ? 'check' : 'copy'} width="1em" />
       <VisuallyHidden>{labels.copy}</VisuallyHidden>
-      <span role="status">{isCopied && <VisuallyHidden>{labels.copied}</VisuallyHidden>}</span>
+      {isPressed && <span role="status">{isCopied && <VisuallyHidden>{labels.copied}</VisuallyHidden>}</span>}
     </button>
   )
 }

@@ -43,10 +43,14 @@ export const QuantityField = ({
     if (next !== value) onCommit(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const move = { Enter: 0, ArrowUp: step, ArrowDown: -step }[event.key]
+    if (event.key === 'Enter') {
+      // What is no number must not send the form with the old quantity; anything else sends it, as Enter does.
+      if (typed !== null && !wholeNumber.test(typed)) event.preventDefault()
+      return commitTyped()
+    }
+    const move = { ArrowUp: step, ArrowDown: -step }[event.key]
     if (move === undefined) return
     event.preventDefault()
-    if (move === 0) return commitTyped()
     const next = value + move
     if (next >= min && next <= max) onCommit(next)
   }

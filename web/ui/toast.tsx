@@ -25,15 +25,17 @@ interface ToastProps {
 export const Toast = ({ kind, title, text, action, closeLabel, onClose }: ToastProps) => (
   <div className={styles['toast']} data-kind={kind}>
     <Icon name={iconOf[kind]} />
-    <p className={styles['words']}>
-      {title && <span className={styles['title']}>{title}</span>}
-      {text}
-    </p>
-    {action && (
-      <button type="button" className={styles['action']} onClick={action.run}>
-        {action.label}
-      </button>
-    )}
+    <div className={styles['words']}>
+      <p>
+        {title && <span className={styles['title']}>{title}</span>}
+        {text}
+      </p>
+      {action && (
+        <button type="button" className={styles['action']} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+    </div>
     <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onClose}>
       <Icon name="close" width="1em" />
     </button>

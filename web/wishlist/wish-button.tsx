@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { useCounts } from '#web/account/use-counts.ts'
 import { useCall, useUser } from '#web/platform/app-state.tsx'
 import { useStore } from '#web/platform/store.ts'
@@ -21,7 +21,7 @@ const Heart = ({ productId, isWished, name }: WishButtonProps) => {
   const t = useTranslations('catalogue.wish')
   const call = useCall()
   const counts = useCounts()
-  const asSignedIn = useSignedInAction()
+  const asSignedIn = useSignedInAction('wish')
   const isStranger = useUser() === null
   const [model] = useState(() =>
     createWishModel({

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { OwnNumber, Replaced } from '#web/catalogue/product-name.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { usePanel } from '#web/shell/panels.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import {
+  createFormatter,
+  createTranslator,
+  type Messages,
+  type RichTranslationValues,
+  type TranslationValues,
+} from 'use-intl/core'
+import { type Language, htmlLang } from '#contract/language.ts'
+import type { Texts, TextsByFeature } from '#web/platform/page-data.ts'
+
+/** The texts below a namespace; keys and values are checked by `npm run check`, not by types. */
+export interface Translator {
+  (key: string, values?: TranslationValues): string
+  rich(key: string, values: RichTranslationValues): ReactNode
+  has(key: string): boolean
+}
+
+type Formatter = ReturnType<typeof createFormatter>
+
+/** The language a tree is shown in, with the texts that are there. */
+export interface Speech {
+  language: Language
+  texts: TextsByFeature
+}
+
+export const SpeechContext = createContext<Speech>({ language: 'en', texts: {} })
+
+const failOnMissingText = (error: Error) => {
+  throw error
+}
+
+const makeTranslator = ({ language, texts }: Speech, namespace: string): Translator => {
+  const translate: Translator = createTranslator<Messages, string>({
+    locale: htmlLang(language),
+    messages: texts,
+    namespace,
+    timeZone: 'UTC',
+    onError: failOnMissingText,
+  })
+  // Most texts take no values: those are looked up once, not formatted for each element.
+  const plain = new Map<string, string>()
+  const remembering = (key: string, values?: TranslationValues) => {
+    const known = values === undefined ? plain.get(key) : undefined
+    if (known !== undefined) return known
+    const text = translate(key, values)
+    if (values === undefined) plain.set(key, text)
+    return text
+  }
+  return Object.assign(remembering, { rich: translate.rich, has: translate.has })
+}
+
+// A page on the server shows hundreds of components: what speaks for one feature's texts is made once,
+// not once per component and page.
+const translators = new WeakMap<Texts, Map<string, Translator>>()
+const formatters = new Map<Language, Formatter>()
+
+const translatorOf = (speech: Speech, namespace: string): Translator => {
+  const feature = speech.texts[namespace.split('.', 1)[0] ?? '']
+  if (!feature) throw new Error(`The texts of ${namespace} are not loaded.`)
+  const made = translators.get(feature) ?? new Map<string, Translator>()
+  translators.set(feature, made)
+  const translate = made.get(namespace) ?? makeTranslator(speech, namespace)
+  made.set(namespace, translate)
+  return translate
+}
+
+/** Texts below a namespace such as `catalogue.row`, in the reader's language. */
+export const useTranslations = (namespace: string): Translator =>
+  translatorOf(useContext(SpeechContext), namespace)
+
+/** Numbers, money, lists and days in the reader's language; UTC unless a zone is given. */
+export const useFormatter = (): Formatter => {
+  const { language } = useContext(SpeechContext)
+  const made = formatters.get(language) ?? createFormatter({ locale: htmlLang(language), timeZone: 'UTC' })
+  formatters.set(language, made)
+  return made
+}
