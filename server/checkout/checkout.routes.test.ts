@@ -239,7 +239,7 @@ describe('POST /api/checkCart: success', () => {
       payload: JSON.stringify([ids[1]]),
     })
     const answer: CallAnswer<'checkCart'> = response.json()
-    expect(answer.msg).toBe('Checkout successful: your order has been placed.')
+    expect(answer.msg).toBe('Your order has been placed.')
     expect(documentOf(answer).no).toMatch(/^OR-\d{4}-\d{6}$/)
     expect(await linesLeft(buyer)).toEqual([ids[0]])
   })
@@ -310,7 +310,7 @@ describe('POST /api/checkCart: success', () => {
   ])('makes an inquiry when %s', async (_why, options, more) => {
     const { buyer, ids } = await buyerWithCart(options)
     const answer = await check(buyer, { ids, ...more })
-    expect(answer.msg).toBe('Checkout successful: your inquiry has been sent.')
+    expect(answer.msg).toBe('Your inquiry has been sent.')
     expect(documentOf(answer)).toMatchObject({ type: 'inquery' })
     expect(documentOf(answer).no).toMatch(/^IQ-\d{4}-\d{6}$/)
     expect(await linesLeft(buyer)).toEqual([])

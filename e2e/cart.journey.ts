@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { change, signUp } from './new-buyer.ts'
+import { expect, expectAccessible, firstRow, open, signIn, test } from './shop.ts'
+import { words } from './words.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const cart = words('en', 'cart')
+const account = words('en', 'account')
+
+const inStock = '/api/listProductByPart?keyword=STIHL&stock=in'
+
+test('the login panel says what it is for', async ({ page }) => {
+  const { id, fullname } = await firstRow(page, inStock)
+  for (const [path, reason] of [
+    [`/en/product/${id}`, 'product'],
+    ['/en/order', 'order'],
+    ['/en/inquery', 'inquery'],
+    ['/en/about?panel=cart', 'cart'],
+    ['/en/about?panel=wish', 'wish'],
+    [`/en/about?panel=pack&product=${id}`, 'pack'],
+  ] as const) {
+    await open(page, path)
+    await expect(dialog(page), path).toHaveAccessibleDescription(account(`reason.${reason}`))
+    await expect(dialog(page).getByText(account(`reason.${reason}`))).toBeVisible()
+  }
+  await expectAccessible(page, 'login with its reason')
+
+  await open(page, `/en/search?keyword=STIHL`)
+  await page.getByRole('link', { name: fullname, exact: true }).first().click()
+  await expect(dialog(page)).toHaveAccessibleDescription(account('reason.product'))
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Add to wishlist/ })
+    .first()
+    .click()
+  await expect(dialog(page)).toHaveAccessibleDescription(account('reason.wish'))
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+
+  await page.getByRole('link', { name: words('en', 'shell')('header.login') }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toHaveAccessibleDescription('')
+})
+
+test('Enter adds to the cart, from the quantity and from the remark', async ({ page }) => {
+  await signUp(page, 'enter')
+  const { id } = await firstRow(page, inStock)
+  const openDialog = () => open(page, `/en/about?panel=pack&product=${id}`)
+  const quantity = dialog(page).getByRole('textbox', { name: cart('pack.quantity') })
+
+  await openDialog()
+  await quantity.fill('three')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+
+  await openDialog()
+  const remark = dialog(page).getByLabel(cart('pack.remark'))
+  await remark.fill('shelf 4')
+  await remark.press('Shift+Enter')
+  await expect(remark).toHaveValue('shelf 4\n')
+  await remark.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+
+  const lines: { quantity: number; info: string }[] = (await (await page.request.get('/api/getCart')).json())
+    .data
+  expect(lines.map(({ quantity: packs, info }) => [packs, info.trim()])).toEqual([
+    [3, ''],
+    [1, 'shelf 4'],
+  ])
+})
+
+test('a phone shows the choice of a quotation beside Checkout', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'buyer@example.com')
+  const { id } = await firstRow(page, inStock)
+  const info = 'a price for twenty, please'
+  await change(page, '/api/addCart', { productId: id, quantity: 1, info })
+  await open(page, '/en/about?panel=cart')
+  await dialog(page).getByRole('listitem').filter({ hasText: info }).getByRole('checkbox').check()
+  const wantsInquiry = dialog(page).getByRole('checkbox', { name: cart('checkout.wantsInquiry') })
+  const submit = dialog(page).getByRole('button', { name: cart('checkout.submit') })
+  await expect(wantsInquiry).toBeInViewport({ ratio: 1 })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  await expect(dialog(page).getByText(cart('checkout.sends.order'))).toBeVisible()
+  await wantsInquiry.check()
+  await expect(dialog(page).getByText(cart('checkout.sends.inquery'))).toBeVisible()
+  await submit.click()
+
+  // The panel was the address that was opened: it closes all the same.
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/en\/about$/)
+  const message = page.getByText(words('en', 'messages')('inquirySent'))
+  const { height, lineHeight } = await message.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }))
+  expect(height).toBeLessThan(lineHeight * 1.5)
+  await page.getByRole('button', { name: /^IQ-\d{4}-\d{6}$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/IQ-/)
+})
