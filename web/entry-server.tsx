@@ -3,7 +3,9 @@ import {
   RouterContextProvider,
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
+  type DataStrategyFunction,
+  redirect,
+  type RouteObject,
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
@@ -51,22 +53,35 @@ const stateOf = async (page: PageRequest): Promise<AppState> => {
   }
 }
 
-/** The page a path belongs to; the guard decides by its `auth`, never by the text of the path. */
-const specOf = (url: string): PageSpec | null => {
-  const matches = matchRoutes(handler.dataRoutes, new URL(url, 'http://shop').pathname)
-  const handle: unknown = matches?.at(-1)?.route.handle
+/** The page of a match; the guard decides by its `auth`, never by the text of the path. */
+const specOf = (matches: readonly { route: RouteObject }[]): PageSpec | null => {
+  const handle: unknown = matches.at(-1)?.route.handle
   return isSpec(handle) ? handle : null
 }
 
-const guard = (page: PageRequest, spec: PageSpec | null): PageResult | null => {
+const guard = (page: PageRequest, spec: PageSpec | null): Response | null => {
   if (spec === null || spec.auth === 'anyone' || page.isSignedIn) return null
   const query =
     spec.auth === 'staff'
       ? new URLSearchParams({ next: page.url })
       : withPanel(new URLSearchParams(), 'login', { next: page.url })
   const place = spec.auth === 'staff' ? '/office/login' : `${localePath(page.language, '/')}/`
-  return { kind: 'redirect', status: 302, location: `${place}?${query}` }
+  return redirect(`${place}?${query}`)
 }
+
+/** Asks who may see the page before any of its loaders runs. */
+const loadGuarded =
+  (page: PageRequest): DataStrategyFunction<unknown> =>
+  async ({ matches }) => {
+    const guarded = guard(page, specOf(matches))
+    if (guarded) throw guarded
+    const results = await Promise.all(
+      matches
+        .filter((match) => match.shouldCallHandler())
+        .map(async (match) => [match.route.id, await match.resolve()] as const),
+    )
+    return Object.fromEntries(results)
+  }
 
 const redirectOf = (response: Response): PageResult => ({
   kind: 'redirect',
@@ -129,20 +144,20 @@ export const createRenderer = (manifest: Manifest): PageRenderer => {
   const assets = createAssets(manifest, 'web/entry-client.tsx')
   return {
     render: async (page) => {
-      const spec = specOf(page.url)
-      const guarded = guard(page, spec)
-      if (guarded) return guarded
       const state = await stateOf(page)
       const requestContext = new RouterContextProvider()
       requestContext.set(appStateContext, state)
-      const context = await handler.query(new Request(new URL(page.url, page.origin)), { requestContext })
+      const context = await handler.query(new Request(new URL(page.url, page.origin)), {
+        requestContext,
+        dataStrategy: loadGuarded(page),
+      })
       if (context instanceof Response) return redirectOf(context)
       throwUnexpected(context)
-      const html = renderHtml(page, state, context, assets)
+      const spec = specOf(context.matches)
       return {
         kind: 'html',
         status: context.statusCode,
-        html,
+        html: renderHtml(page, state, context, assets),
         isShareable: !page.isOffice && (spec === null || spec.auth === 'anyone') && !page.isSignedIn,
       }
     },

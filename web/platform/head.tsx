@@ -50,12 +50,15 @@ const titleOf = (info: HeadInfo, shopName: string) =>
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const unsafeInScript: Record<string, string> = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
 /** JSON that may stand in a script element: no `<`, no line separators. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+  JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (char) => unsafeInScript[char] ?? char)
 
 /** The head's elements as HTML. */
 export const headHtml = (

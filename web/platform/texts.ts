@@ -56,7 +56,8 @@ const translators = new WeakMap<Texts, Map<string, Translator>>()
 const formatters = new Map<Language, Formatter>()
 
 const translatorOf = (speech: Speech, namespace: string): Translator => {
-  const feature = speech.texts[namespace.split('.', 1)[0] ?? '']
+  const dot = namespace.indexOf('.')
+  const feature = speech.texts[dot < 0 ? namespace : namespace.slice(0, dot)]
   if (!feature) throw new Error(`The texts of ${namespace} are not loaded.`)
   const made = translators.get(feature) ?? new Map<string, Translator>()
   translators.set(feature, made)
