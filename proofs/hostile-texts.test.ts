@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
-import { hostileTexts } from './hostile-texts.ts'
+import { hostileTexts, isClean, isShownWhole, oddTexts } from './hostile-texts.ts'
 
 /** What is written is what is shown, in one normal form (trust.md B6). */
 let shop: TestShop
@@ -14,29 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const generated = fc.sample(
-  fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.string({ unit: 'grapheme-composite', maxLength: 60 }),
-    fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.normalize('NFD')),
-  ),
-  { numRuns: 450, seed: 8 },
-)
+const generated = oddTexts(450)
 const texts = [...hostileTexts, ...generated]
-
-/** What no text may hold, and blanks at its ends, are the only things that go. */
-const isShownWhole = (written: string, shown: string): boolean => {
-  const plain = (text: string) =>
-    text
-      .toWellFormed()
-      .normalize('NFC')
-      .replaceAll(/[\p{Cc}\p{Cf}\p{Cn}\p{Co}\s\ufffd]/gu, '')
-  return plain(shown) === plain(written)
-}
-const isClean = (shown: string) =>
-  shown === shown.normalize('NFC') &&
-  shown.isWellFormed() &&
-  !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(shown)
 
 const addLine = async (info: string) => {
   const answer = await shop.call('addCart', { productId, quantity: 1, info }, { as: buyer })

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 /** Texts that broke programs: markup, SQL, formulas, paths, odd letters, odd lengths (trust.md B6). */
 export const hostileTexts: readonly string[] = [
   // markup and script
@@ -59,3 +61,29 @@ export const hostileTexts: readonly string[] = [
   '',
   ' ',
 ]
+
+/** Further texts out of all of Unicode, the same in every run. */
+export const oddTexts = (count: number): string[] =>
+  fc.sample(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: 'grapheme-composite', maxLength: 60 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.normalize('NFD')),
+    ),
+    { numRuns: count, seed: 8 },
+  )
+
+/** What stays of a text without what no text may hold, and without blanks. */
+export const plainOf = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cn}\p{Co}\s\ufffd]/gu, '')
+
+/** What no text may hold, and blanks at its ends, are the only things that go. */
+export const isShownWhole = (written: string, shown: string): boolean => plainOf(shown) === plainOf(written)
+
+export const isClean = (shown: string): boolean =>
+  shown === shown.normalize('NFC') &&
+  shown.isWellFormed() &&
+  !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(shown)

@@ -10,13 +10,21 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; reason: R
 const mend = (reason: Reason, field?: string): { ok: false; reason: Reason; field?: string } =>
   field === undefined ? { ok: false, reason } : { ok: false, reason, field }
 
-/** One line of text as it is kept: composed characters, no control characters, single spaces. */
-export const plainLine = (typed: string): string =>
-  typed
+/** Anything that can be seen: not a control, a joiner, a direction or a blank. */
+const visible = /[^\p{C}\p{Z}]/u
+
+/**
+ * One line of text as it is kept: composed characters, no control characters, single spaces; blank when nothing of
+ * it can be seen.
+ */
+export const plainLine = (typed: string): string => {
+  const line = typed
     .normalize('NFC')
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
     .trim()
+  return visible.test(line) ? line : ''
+}
 
 /** 'Please enter your email.', then 'Please enter a valid email.' */
 export const checkEmail = (typed: string): Checked<string> => {
