@@ -155,11 +155,17 @@ export const DocumentDetail = DocumentRow.extend({
     z.strictObject({ id: z.string(), carrier: z.string(), tracking: z.string(), shippedAt: z.string() }),
   ),
   addresses: z.array(DocumentAddress),
+  /** What comes on top of `total`; orders only. Null in it means the supplier has not settled it yet. */
   costs: z
     .strictObject({
       freight: Money.nullable(),
+      /** In per cent: 19 is 19 %. */
       taxRate: z.number().nullable(),
       tax: Money.nullable(),
+      /** Why this rate, such as a supply within the EU; as the supplier wrote it. */
+      taxReason: z.string().nullable(),
+      /** `total`, freight and tax together; null until all three are known. */
+      grandTotal: Money.nullable(),
       deliveryTerm: z.string().nullable(),
     })
     .nullable(),

@@ -277,7 +277,14 @@ describe('POST /api/checkCart: success', () => {
           { name: 'Werkstatt', lines: 'Hauptstr. 1', postcode: '10115', city: 'Berlin', country: 'DE' },
         ],
         history: [{ status: 'pending', bySupplier: false, note: '' }],
-        costs: { freight: null, taxRate: null, tax: null, deliveryTerm: null },
+        costs: {
+          freight: null,
+          taxRate: null,
+          tax: null,
+          taxReason: null,
+          grandTotal: null,
+          deliveryTerm: null,
+        },
         items: [
           {
             position: 1,

@@ -15,7 +15,7 @@ import type {
 } from '#server/documents/document-parts.queries.ts'
 import type { DocumentHead, DocumentRecord } from '#server/documents/documents.queries.ts'
 import type { DocumentKind } from '#server/documents/document.ts'
-import { lineTotalOf } from '#server/prices/totals.ts'
+import { lineTotalOf, sumOf } from '#server/prices/totals.ts'
 
 /** States in which the buyer is the one who has to act. */
 const awaitsBuyer = new Set(['quoted', 'info_needed'])
@@ -106,9 +106,15 @@ export const presentDetail = (kind: DocumentKind, parts: DocumentParts, shopName
 const addressesOf = (stored: unknown): DocumentDetail['addresses'] =>
   stored === null ? [] : z.array(DocumentAddress).parse([stored])
 
-const costsOf = (head: DocumentHead): DocumentDetail['costs'] => ({
-  freight: money(head.freight_minor, head.currency),
-  taxRate: head.tax_rate,
-  tax: money(head.tax_minor, head.currency),
-  deliveryTerm: head.delivery_term,
-})
+const costsOf = (head: DocumentHead): DocumentDetail['costs'] => {
+  const freight = money(head.freight_minor, head.currency)
+  const tax = money(head.tax_minor, head.currency)
+  return {
+    freight,
+    taxRate: head.tax_rate,
+    tax,
+    taxReason: head.tax_reason,
+    grandTotal: sumOf([money(head.total_minor, head.currency), freight, tax]),
+    deliveryTerm: head.delivery_term,
+  }
+}

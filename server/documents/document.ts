@@ -16,7 +16,7 @@ export const documentTables = {
     packsShipped: sql`null::int`,
     onlyHere: sql`documents.version, documents.valid_until, null::text as inquiry_no,
       null::bigint as freight_minor, null::numeric as tax_rate, null::bigint as tax_minor,
-      null::text as delivery_term`,
+      null::text as tax_reason, null::text as delivery_term`,
     joins: sql``,
   },
   order: {
@@ -27,7 +27,8 @@ export const documentTables = {
     lineAmount: sql`document_lines.amount_minor`,
     packsShipped: sql`document_lines.packs_shipped`,
     onlyHere: sql`null::int as version, null::timestamptz as valid_until, inquiries.no as inquiry_no,
-      documents.freight_minor, documents.tax_rate, documents.tax_minor, documents.delivery_term`,
+      documents.freight_minor, documents.tax_rate, documents.tax_minor, documents.tax_reason,
+      documents.delivery_term`,
     joins: sql`left join inquiries on inquiries.id = documents.inquiry_id`,
   },
 } as const

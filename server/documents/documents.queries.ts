@@ -116,6 +116,7 @@ export interface DocumentHead extends DocumentRecord {
   freight_minor: number | null
   tax_rate: number | null
   tax_minor: number | null
+  tax_reason: string | null
   delivery_term: string | null
 }
 

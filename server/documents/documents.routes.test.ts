@@ -191,6 +191,29 @@ describe('an inquiry', () => {
 })
 
 describe('an order', () => {
+  it('has no grand total while freight or tax is open', async () => {
+    const buyer = await shop.newBuyer({ mayOrder: true })
+    const { id } = await place(buyer, { as: 'order' })
+    const costs = async () => {
+      const answer = await shop.call('orderDetail', { id }, { as: buyer })
+      return answer.code === 200 ? answer.data.costs : null
+    }
+    expect(await costs()).toMatchObject({ freight: null, tax: null, grandTotal: null })
+    await asSystem(sql`update orders set freight_minor = 1200 where id = ${id}`)
+    expect(await costs()).toMatchObject({ freight: { amount: 1200 }, tax: null, grandTotal: null })
+    await asSystem(sql`update orders set freight_minor = 0, tax_rate = 0, tax_minor = 0,
+      tax_reason = 'Reverse charge' where id = ${id}`)
+    expect(await costs()).toMatchObject({
+      freight: { amount: 0 },
+      taxRate: 0,
+      tax: { amount: 0 },
+      taxReason: 'Reverse charge',
+      grandTotal: { amount: 1_000, currency: 'EUR' },
+    })
+    await asSystem(sql`update orders set tax_minor = 9007199254740991 where id = ${id}`)
+    expect(await costs()).toMatchObject({ grandTotal: null })
+  })
+
   it('shows shipments, costs and the inquiry it came from', async () => {
     const buyer = await shop.newBuyer({ mayOrder: true })
     const inquiry = await place(buyer, { as: 'inquery' })
@@ -207,6 +230,8 @@ describe('an order', () => {
           freight: { amount: 1200, currency: 'EUR' },
           taxRate: 19,
           tax: { amount: 418, currency: 'EUR' },
+          taxReason: null,
+          grandTotal: { amount: 2_618, currency: 'EUR' },
           deliveryTerm: 'DAP',
         },
         version: null,

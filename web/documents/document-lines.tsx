@@ -1,4 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
+import type { Money } from '#contract/money.ts'
 import type { DocumentDetail, DocumentLine } from '#contract/trade.contract.ts'
 import { useMoney } from '#web/catalogue/price.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
@@ -105,28 +106,46 @@ const LineQuantity = ({ line }: { line: DocumentLine }) => {
   )
 }
 
+interface Sum {
+  name: string
+  amount: Money | null
+  detail?: string | null
+  isStrong?: boolean
+}
+
+const useSums = ({ costs, total, status }: DocumentDetail): Sum[] => {
+  const t = useTranslations('trade.lines')
+  if (!costs) return [{ name: t('sum'), amount: total, isStrong: true }]
+  const { freight, tax, taxRate, taxReason, grandTotal } = costs
+  const added: Sum[] = [
+    { name: t('freight'), amount: freight },
+    {
+      name: taxRate === null ? t('tax') : t('taxRate', { rate: taxRate / 100 }),
+      amount: tax,
+      detail: taxReason,
+    },
+    { name: t('grandTotal'), amount: grandTotal, isStrong: true },
+  ]
+  // Nothing will be confirmed any more for what was cancelled.
+  const known = status === 'cancelled' ? added.filter(({ amount }) => amount !== null) : added
+  return [{ name: t('subtotal'), amount: total }, ...known]
+}
+
 const Totals = ({ document, span }: { document: DocumentDetail; span: number }) => {
   const t = useTranslations('trade.lines')
   const money = useMoney()
-  const { costs, total } = document
-  const rate = costs?.taxRate ?? null
-  const rows = [
-    ['sum', t('sum'), total],
-    ['freight', t('freight'), costs?.freight ?? null],
-    ['tax', rate === null ? t('tax') : t('taxRate', { rate: rate / 100 }), costs?.tax ?? null],
-  ] as const
+  const open = document.costs ? t('toBeConfirmed') : t('onRequest')
   return (
     <tfoot>
-      {rows.map(([key, name, amount]) =>
-        amount === null && key !== 'sum' ? null : (
-          <tr key={key}>
-            <th scope="row" colSpan={span}>
-              {name}
-            </th>
-            <td data-numeric>{amount ? money(amount) : t('onRequest')}</td>
-          </tr>
-        ),
-      )}
+      {useSums(document).map(({ name, amount, detail, isStrong }) => (
+        <tr key={name} data-strong={isStrong}>
+          <th scope="row" colSpan={span}>
+            {name}
+            {detail && <span className={styles['detail']}>{detail}</span>}
+          </th>
+          <td data-numeric>{amount ? money(amount) : open}</td>
+        </tr>
+      ))}
     </tfoot>
   )
 }

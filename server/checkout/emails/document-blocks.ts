@@ -45,6 +45,8 @@ const factsOf = (document: MailedDocument, language: Language, texts: Translate)
     { label: texts('facts.address'), value: address === null ? '' : addressText(address, language) },
     { label: texts('facts.note'), value: note },
     { label: texts('facts.total'), value: total ?? texts('facts.onRequest') },
+    // Staff settle both when they confirm the order; a quotation names its own.
+    { label: texts('facts.costs'), value: document.kind === 'order' ? texts('facts.toBeConfirmed') : '' },
   ]
   return facts.filter((fact) => fact.value !== '')
 }

@@ -49,6 +49,15 @@ const checkout = async (buyer: TestBuyer, language: (typeof languages)[number], 
   return placed.data
 }
 
+const openCosts: Record<(typeof languages)[number], string> = {
+  en: 'Freight and tax',
+  zh: '运费和税费',
+  fr: 'Transport et taxe',
+  de: 'Fracht und Steuer',
+  es: 'Transporte e impuestos',
+  ru: 'Доставка и налог',
+}
+
 describe('mails of a checkout', () => {
   it.each(languages)("confirms in the buyer's language: %s", async (language) => {
     const buyer = await shop.newBuyer({ mayOrder: true })
@@ -67,6 +76,7 @@ describe('mails of a checkout', () => {
       expect(body).toContain(placed.no)
       expect(body).toContain('PO-9')
       expect(body).toContain(sum)
+      expect(body).toContain(openCosts[language])
     }
     expect(text).toContain(`<b>${products}</b> & 1/2`)
     expect(html).not.toMatch(/<b>|<script/)
