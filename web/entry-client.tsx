@@ -51,6 +51,7 @@ const stateOf = (data: PageData): AppState => {
     preferences: createStore(data.preferences),
     texts: createTextStore(loadTexts, { [data.language]: data.texts }),
     head: { info: null },
+    drawOnce: null,
   }
 }
 

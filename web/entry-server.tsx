@@ -13,6 +13,7 @@ import type { PageRenderer, PageRequest, PageResult } from '#contract/page-rende
 import { type Language, htmlLang } from '#contract/language.ts'
 import { createAssets, type Manifest } from '#web/platform/assets.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
+import { drawOnceIn } from '#web/platform/draw-once.server.tsx'
 import { documentHtml, failureHtml } from '#web/platform/document.ts'
 import { headHtml } from '#web/platform/head.tsx'
 import { localePath } from '#web/platform/language.tsx'
@@ -37,7 +38,7 @@ const isSpec = (value: unknown): value is PageSpec =>
 
 const stateOf = async (page: PageRequest): Promise<AppState> => {
   const user = page.isSignedIn && !page.isOffice ? await page.call('getinfo', {}) : null
-  return {
+  const state: AppState = {
     call: page.call,
     shop: page.shop,
     origin: page.origin,
@@ -50,7 +51,9 @@ const stateOf = async (page: PageRequest): Promise<AppState> => {
         : { shell: textsOf(page.language, 'shell') },
     }),
     head: { info: null },
+    drawOnce: null,
   }
+  return { ...state, drawOnce: drawOnceIn(state) }
 }
 
 /** The page of a match; the guard decides by its `auth`, never by the text of the path. */

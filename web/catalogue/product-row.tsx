@@ -6,6 +6,7 @@ import { Price } from '#web/catalogue/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/catalogue/product-name.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
 import { StockState } from '#web/catalogue/stock-state.tsx'
+import { DrawnOnce } from '#web/platform/drawn-once.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
 import styles from '#web/catalogue/product-row.module.css'
 
@@ -32,20 +33,17 @@ const Reason = ({ card, query }: { card: ProductCard; query: string }) => {
   )
 }
 
-/** One product with everything a trade buyer needs to press Add without opening it. */
-export const ProductRow = ({
-  card,
-  query,
-  hasFits,
-}: {
+interface RowProps {
   card: ProductCard
   query: string
   /** Machines fit no model: their lists have no such column. */
   hasFits: boolean
-}) => {
+}
+
+const Cells = ({ card, query, hasFits }: RowProps) => {
   const t = useTranslations('catalogue.row')
   return (
-    <tr className={styles['row']}>
+    <>
       <td className={styles['picture']}>
         <ProductPicture pic={card.pic} />
       </td>
@@ -74,6 +72,13 @@ export const ProductRow = ({
         <AddToCart card={card} />
         <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
       </td>
-    </tr>
+    </>
   )
 }
+
+/** One product with everything a trade buyer needs to press Add without opening it. */
+export const ProductRow = (row: RowProps) => (
+  <DrawnOnce tag="tr" className={styles['row']} content={row}>
+    <Cells {...row} />
+  </DrawnOnce>
+)

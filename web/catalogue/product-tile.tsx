@@ -5,20 +5,18 @@ import { Price } from '#web/catalogue/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/catalogue/product-name.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
 import { StockState } from '#web/catalogue/stock-state.tsx'
+import { DrawnOnce } from '#web/platform/drawn-once.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
 import styles from '#web/catalogue/product-tile.module.css'
 
-/** A product in the picture grid. `form` is the picture's, pale ink on the dark home page. */
-export const ProductTile = ({
-  card,
-  query = '',
-  form = 'large',
-}: {
+interface TileProps {
   card: ProductCard
   query?: string
   form?: 'large' | 'dark'
-}) => (
-  <li className={styles['tile']}>
+}
+
+const Content = ({ card, query = '', form = 'large' }: TileProps) => (
+  <>
     <ProductPicture pic={card.pic} form={form} />
     <ProductName card={card} />
     <OwnNumber number={card.standard} />
@@ -32,5 +30,12 @@ export const ProductTile = ({
       <AddToCart card={card} isQuantityShown={false} />
       <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
     </span>
-  </li>
+  </>
+)
+
+/** A product in the picture grid. `form` is the picture's, pale ink on the dark home page. */
+export const ProductTile = (tile: TileProps) => (
+  <DrawnOnce tag="li" className={styles['tile']} content={tile}>
+    <Content {...tile} />
+  </DrawnOnce>
 )

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { UserInfo } from '#contract/accounts.contract.ts'
+import { type Language, languages } from '#contract/language.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+import { ProductTable } from '#web/catalogue/product-table.tsx'
+import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
+import { drawOnceIn } from '#web/platform/draw-once.server.tsx'
+import { LanguageProvider } from '#web/platform/language.tsx'
+import type { Preferences } from '#web/platform/page-data.ts'
+import { createStore } from '#web/platform/store.ts'
+import { createTextStore } from '#web/platform/text-store.ts'
+
+const textsOf = (language: Language, feature: string) =>
+  JSON.parse(readFileSync(new URL(`../../locales/${language}/${feature}.json`, import.meta.url), 'utf8'))
+
+const buyer: UserInfo = {
+  id: 'b',
+  fName: 'Ada',
+  lName: 'Buyer',
+  email: 'ada@example.com',
+  company: { id: 'c', name: 'Werkstatt' },
+  kind: 'buyer',
+  lang: 'en',
+  roles: [],
+  permissions: [],
+  counts: { cart: 3, wish: 2 },
+}
+
+const stateOf = (language: Language, user: UserInfo | null): AppState => ({
+  call: () => Promise.reject(new Error('a list asks for nothing while it is drawn')),
+  shop: { name: 'Partwright', email: 'parts@example.com', phone: '+1' },
+  origin: 'https://shop.example',
+  language,
+  user: createStore(user),
+  preferences: createStore<Preferences>({ density: 'compact', view: 'rows' }),
+  texts: createTextStore(() => Promise.resolve({}), {
+    [language]: { shell: textsOf(language, 'shell'), catalogue: textsOf(language, 'catalogue') },
+  }),
+  head: { info: null },
+  drawOnce: null,
+})
+
+const card: ProductCard = {
+  id: 7,
+  fullname: 'Vergaser <für> MS 180',
+  fullnameLang: 'de',
+  standard: 'GP-11 00180',
+  pic: 'carburetor.svg',
+  star: 7,
+  kind: 'part',
+  typeId: 1,
+  typeName: 'Carburetors',
+  brandId: null,
+  brandName: null,
+  stock: 'in',
+  expectedAt: null,
+  price: null,
+  priceState: 'login',
+  packQuantity: 1,
+  wished: false,
+  badge: null,
+  supersededBy: null,
+  fits: null,
+  match: null,
+  fitsFirst: ['MS 180', 'MS 170'],
+  fitsTotal: 9,
+  oemNumber: '1130 120 0603',
+  oemBrand: 'STIHL',
+}
+
+/** One of each kind a row can be. */
+const cards: readonly ProductCard[] = [
+  card,
+  { ...card, id: 8, price: { amount: 1950, currency: 'EUR' }, priceState: 'shown', wished: true, fits: true },
+  { ...card, id: 9, stock: 'onOrder', expectedAt: '2026-12-24', badge: 'hot', packQuantity: 25, fits: false },
+  { ...card, id: 10, stock: 'discontinued', supersededBy: { id: 8, standard: 'GP-11 00181' } },
+  {
+    ...card,
+    id: 11,
+    match: { by: 'cross', number: '1130-120', brand: 'Walbro' },
+    fitsFirst: [],
+    fitsTotal: 0,
+  },
+  { ...card, id: 12, oemNumber: null, oemBrand: null, pic: '', priceState: 'approval' },
+]
+
+const drawn = (state: AppState, address: string) =>
+  renderToString(
+    <AppStateProvider state={state}>
+      <StaticRouter location={address}>
+        <LanguageProvider language={state.language}>
+          <ProductTable cards={cards} query="1130" />
+        </LanguageProvider>
+      </StaticRouter>
+    </AppStateProvider>,
+  )
+
+describe('a row that is drawn once', () => {
+  it.each(languages)('is what the browser draws, whoever reads it and wherever (%s)', (language) => {
+    for (const user of [null, buyer]) {
+      const state = stateOf(language, user)
+      const address = `/${language}/search?keyword=1130&pageNum=2`
+      const plain = drawn(state, address)
+      const remembering = { ...state, drawOnce: drawOnceIn(state) }
+      expect(drawn(remembering, address)).toBe(plain)
+      expect(drawn(remembering, address)).toBe(plain)
+    }
+  })
+
+  it('is drawn again when anything on it changed', () => {
+    const state = stateOf('en', null)
+    const drawOnce = drawOnceIn(state)
+    let times = 0
+    const Counted = () => {
+      times += 1
+      return 'x'
+    }
+    for (const content of ['a', 'a', 'b', 'a']) drawOnce(`counted|${content}`, <Counted />)
+    expect(times).toBe(2)
+    drawOnceIn(stateOf('de', null))('counted|a', <Counted />)
+    expect(times).toBe(3)
+  })
+
+  it('keeps no more than its share of memory', () => {
+    const drawOnce = drawOnceIn(stateOf('en', null))
+    let times = 0
+    const Large = () => {
+      times += 1
+      return 'x'.repeat(3_000_000)
+    }
+    for (const key of ['1', '2', '3', '4', '5', '1', '5']) drawOnce(`large|${key}`, <Large />)
+    expect(times).toBe(6)
+  })
+})
