@@ -10,7 +10,7 @@ export const DocumentHistory = ({ kind, document }: { kind: DocumentKind; docume
   const t = useTranslations('trade.history')
   const nameOf = useStateName(kind)
   return (
-    <section>
+    <section data-print="hide">
       <h2>{t('title')}</h2>
       <ol className={styles['history']}>
         {document.history.toReversed().map(({ status, at, bySupplier, note }) => (
@@ -33,7 +33,7 @@ export const DocumentMessages = ({ document }: { document: DocumentDetail }) => 
   if (document.messages.length === 0) return null
   const positionOf = (lineId: string | null) => document.items.find(({ id }) => id === lineId)?.position
   return (
-    <section>
+    <section data-print="hide">
       <h2>{t('title')}</h2>
       <ol className={styles['messages']}>
         {document.messages.map(({ id, lineId, bySupplier, author, body, at }) => {

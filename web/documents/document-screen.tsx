@@ -25,6 +25,7 @@ export const DocumentScreen = ({ kind, document }: DocumentScreenProps) => {
   useHead({ title: `${t(`${kind}.one`)} ${document.no}`, isIndexed: false })
   return (
     <article className={styles['screen']}>
+      <Letterhead />
       <Breadcrumbs
         label={t('breadcrumbs')}
         link={AppLink}
@@ -52,6 +53,18 @@ export const DocumentScreen = ({ kind, document }: DocumentScreenProps) => {
         <Files document={document} />
       </div>
     </article>
+  )
+}
+
+/** Stands on paper only, where the shop's header is left out. */
+const Letterhead = () => {
+  const { name, email, phone } = useShop()
+  return (
+    <p className={styles['letterhead']} translate="no">
+      <strong>{name}</strong>
+      <span>{email}</span>
+      <span>{phone}</span>
+    </p>
   )
 }
 
@@ -97,7 +110,7 @@ const Files = ({ document }: Pick<DocumentScreenProps, 'document'>) => {
   const t = useTranslations('trade')
   if (document.documents.length === 0) return null
   return (
-    <section>
+    <section data-print="hide">
       <h2>{t('files')}</h2>
       <ul className={styles['list']}>
         {document.documents.map(({ title, url }) => (
