@@ -21,6 +21,11 @@ export const calls = {
   // content
   listSwiper: ['GET', '/api/listSwiper'],
   listNews: ['GET', '/api/listNews'],
+  newsDetail: ['GET', '/api/news/detail/{id}'],
+  listFaq: ['GET', '/api/listFaq'],
+  listCatalogue: ['GET', '/api/listCatalogue'],
+  aboutus: ['GET', '/api/aboutus'],
+  pageDetail: ['GET', '/api/page/{id}'],
   // accounts
   login: ['POST', '/api/login'],
   getinfo: ['GET', '/api/getinfo'],

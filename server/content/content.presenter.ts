@@ -1,5 +1,19 @@
-import type { NewsRow, SwiperEntry } from '#contract/content.contract.ts'
+import type {
+  AboutUs,
+  CatalogueEntry,
+  FaqEntry,
+  LegalPage,
+  NewsDetail,
+  NewsRow,
+  PageText,
+  SwiperEntry,
+} from '#contract/content.contract.ts'
+import type { CatalogueRow } from '#server/content/catalogues.queries.ts'
 import type { NewsListRow, SwiperRow } from '#server/content/content.queries.ts'
+import type { FaqRow } from '#server/content/faq.queries.ts'
+import type { NewsDetailRow } from '#server/content/news.queries.ts'
+import type { AboutRow, PageRow } from '#server/content/pages.queries.ts'
+import { safeHtml } from '#server/platform/texts/safe-html.ts'
 
 export const presentSwiper = (row: SwiperRow): SwiperEntry => ({
   ...row,
@@ -16,4 +30,51 @@ export const presentNews = (row: NewsListRow): NewsRow => ({
   category: row.category,
   publishTime: row.publishTime.toISOString(),
   textLang: row.textLang,
+})
+
+export const presentNewsDetail = (row: NewsDetailRow): NewsDetail => ({
+  ...presentNews(row),
+  content: safeHtml(row.content ?? ''),
+  prev: row.prev,
+  next: row.next,
+})
+
+export const presentFaq = (row: FaqRow): FaqEntry => ({
+  id: row.id,
+  category: row.category ?? '',
+  question: row.question ?? '',
+  answer: safeHtml(row.answer ?? ''),
+  textLang: row.textLang,
+})
+
+export const presentCatalogue = ({ file, ...row }: CatalogueRow): CatalogueEntry => ({
+  ...row,
+  title: row.title ?? '',
+  pic: row.pic ?? '',
+  fileUrl: file === null ? null : `/files/${encodeURIComponent(file)}`,
+  fileSize: row.fileSize === null ? null : Number(row.fileSize),
+})
+
+export const presentPage = (key: LegalPage, row: PageRow): PageText => ({
+  key,
+  title: row.title ?? '',
+  content: safeHtml(row.content ?? ''),
+  textLang: row.textLang,
+  version: row.version,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** Where the page names no contact, the shop's own stands. */
+export const presentAbout = (row: AboutRow, shop: { email: string; phone: string }): AboutUs => ({
+  title: row.title ?? '',
+  content: safeHtml(row.content ?? ''),
+  textLang: row.textLang,
+  pics: row.pics,
+  milestones: row.milestones.map(({ year, text }) => ({ year, text: text ?? '' })),
+  certificates: row.certificates.map(({ name, text }) => ({ name, text: text ?? '' })),
+  contact: {
+    email: row.contact.email ?? shop.email,
+    phone: row.contact.phone ?? shop.phone,
+    address: row.contact.address ?? '',
+  },
 })

@@ -1,7 +1,26 @@
-import type { SwiperEntry } from '#contract/content.contract.ts'
+import type {
+  AboutUs,
+  FaqEntry,
+  LegalPage,
+  NewsDetail,
+  PageText,
+  SwiperEntry,
+} from '#contract/content.contract.ts'
 import type { Language } from '#contract/language.ts'
-import { presentNews, presentSwiper } from '#server/content/content.presenter.ts'
+import {
+  presentAbout,
+  presentCatalogue,
+  presentFaq,
+  presentNews,
+  presentNewsDetail,
+  presentPage,
+  presentSwiper,
+} from '#server/content/content.presenter.ts'
+import { type CataloguesRequest, readCataloguePage } from '#server/content/catalogues.queries.ts'
 import { type NewsRequest, listSwipers, readNewsPage } from '#server/content/content.queries.ts'
+import { listFaqRows } from '#server/content/faq.queries.ts'
+import { findNews } from '#server/content/news.queries.ts'
+import { findAboutPage, findPage } from '#server/content/pages.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
@@ -13,4 +32,43 @@ export const listSlides = async (db: Database, language: Language): Promise<Swip
 export const listNews = async (db: Database, request: NewsRequest): Promise<HandlerOutput<'listNews'>> => {
   const { rows, total } = await readNewsPage(db, request)
   return { rows: rows.map(presentNews), total }
+}
+
+/** One article; null when there is none, or not yet. */
+export const readNews = async (db: Database, id: number, language: Language): Promise<NewsDetail | null> => {
+  const row = await findNews(db, id, language)
+  return row ? presentNewsDetail(row) : null
+}
+
+/** Questions and answers, those of a category together. */
+export const listFaq = async (db: Database, language: Language): Promise<FaqEntry[]> =>
+  (await listFaqRows(db, language)).map(presentFaq)
+
+/** One page of the catalogues to download. */
+export const listCatalogues = async (
+  db: Database,
+  request: CataloguesRequest,
+): Promise<HandlerOutput<'listCatalogue'>> => {
+  const { rows, total } = await readCataloguePage(db, request)
+  return { rows: rows.map(presentCatalogue), total }
+}
+
+/** The page about the supplier; null while nobody wrote one. */
+export const readAbout = async (
+  db: Database,
+  shop: { email: string; phone: string },
+  language: Language,
+): Promise<AboutUs | null> => {
+  const row = await findAboutPage(db, language)
+  return row ? presentAbout(row, shop) : null
+}
+
+/** A legal page; null while nobody wrote it. */
+export const readLegalPage = async (
+  db: Database,
+  key: LegalPage,
+  language: Language,
+): Promise<PageText | null> => {
+  const row = await findPage(db, key, language)
+  return row ? presentPage(key, row) : null
 }

@@ -58,11 +58,14 @@ describe('who may call', () => {
   it('is anyone for these calls and no others', () => {
     expect(byAuth((endpoint) => endpoint.auth === 'anyone')).toMatchInlineSnapshot(`
       [
+        "aboutus",
         "best",
         "getPack",
         "groupProduct",
         "keySuggest",
         "listBrandPic",
+        "listCatalogue",
+        "listFaq",
         "listHot",
         "listMachineType",
         "listMachineTypeAll",
@@ -75,8 +78,10 @@ describe('who may call', () => {
         "login",
         "logout",
         "modelDetail",
+        "newsDetail",
         "officeLogin",
         "officeLogout",
+        "pageDetail",
         "regCode",
         "register",
         "remember",
