@@ -13,6 +13,7 @@ export const calls = {
   best: ['GET', '/api/best'],
   keySuggest: ['GET', '/api/keySuggest'],
   getProduct: ['GET', '/api/getProduct/{id}'],
+  listProductModel: ['GET', '/api/listProductModel/{id}'],
   groupProduct: ['GET', '/api/groupProduct/{id}'],
   getPack: ['POST', '/api/getPack'],
   listModel: ['GET', '/api/listModel'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { catalogueId } from '#contract/paging.ts'
+import { freeText } from '#contract/free-text.ts'
+import { catalogueId, paging } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
 
 /** A packing option. `packType` 1 neutral, 2 plain, 3 own brand; `minQuantity` and `step` count packs. */
@@ -33,6 +34,21 @@ const Successor = z.strictObject({
   factor: z.number(),
 })
 
+/** A machine that a product fits; serial numbers and years limit which of its kind. */
+export const FittedModel = z.strictObject({
+  modelId: z.int(),
+  brand: z.string(),
+  type: z.string().nullable(),
+  model: z.string(),
+  engine: z.string().nullable(),
+  serialFrom: z.string().nullable(),
+  serialTo: z.string().nullable(),
+  yearFrom: z.int().nullable(),
+  yearTo: z.int().nullable(),
+  note: z.string().nullable(),
+})
+export type FittedModel = z.infer<typeof FittedModel>
+
 export const ProductDetail = ProductCard.extend({
   pics: z.array(z.string()),
   description: z.string(),
@@ -54,20 +70,8 @@ export const ProductDetail = ProductCard.extend({
   ),
   fitment: z.strictObject({
     total: z.int(),
-    first: z.array(
-      z.strictObject({
-        modelId: z.int(),
-        brand: z.string(),
-        type: z.string().nullable(),
-        model: z.string(),
-        engine: z.string().nullable(),
-        serialFrom: z.string().nullable(),
-        serialTo: z.string().nullable(),
-        yearFrom: z.int().nullable(),
-        yearTo: z.int().nullable(),
-        note: z.string().nullable(),
-      }),
-    ),
+    /** At most 50; `listProductModel` has them all. */
+    first: z.array(FittedModel),
   }),
   supersession: z.strictObject({ by: z.array(Successor), replaces: z.array(Successor) }),
   packs: z.array(PackingOption),
@@ -92,6 +96,20 @@ export const getProduct = endpoint('getProduct', {
   input: z.object({ id: catalogueId, for: catalogueId.optional() }),
   output: ProductDetail,
   reasons: ['NOT_FOUND'],
+})
+
+export const listProductModel = endpoint('listProductModel', {
+  auth: 'user',
+  sharing: 'private',
+  answer: 'rows',
+  summary: 'Models a product fits, those the trade asks for most first; none for an unknown product.',
+  input: z.object({
+    id: catalogueId,
+    ...paging,
+    /** Words of brand, model and engine, each in any spelling. */
+    keyword: freeText(64),
+  }),
+  output: FittedModel,
 })
 
 export const ProductGroup = z.strictObject({

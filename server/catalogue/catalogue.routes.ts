@@ -3,7 +3,12 @@ import { listBest, listBrandStrip, listHot, personaliseHot } from '#server/catal
 import { findModel, listModels, personaliseModel } from '#server/catalogue/models.service.ts'
 import { personaliseCards } from '#server/catalogue/product-card.service.ts'
 import { productListHandlers } from '#server/catalogue/product-list.routes.ts'
-import { findPackings, findProduct, findProductGroup } from '#server/catalogue/product.service.ts'
+import {
+  findPackings,
+  findProduct,
+  findProductGroup,
+  listProductModels,
+} from '#server/catalogue/product.service.ts'
 import { listTopTypes, listTypeTree } from '#server/catalogue/types.service.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
@@ -56,6 +61,16 @@ export const catalogueHandlers = {
     const product = id === null ? null : await findProduct(db, buyer, { id, forModelId, language })
     return product ? ok(product) : notFound()
   },
+  listProductModel: async ({ id, pageNum, pageSize, keyword = null }, { db, language }) =>
+    ok(
+      await listProductModels(db, {
+        productId: id ?? noId,
+        keyword,
+        limit: pageSize,
+        offset: (pageNum - 1) * pageSize,
+        language,
+      }),
+    ),
   groupProduct: {
     load: async ({ id }, { db, language }) => ok(await findProductGroup(db, id ?? noId, language)),
     personalise: async (group, _input, context) => ({
@@ -101,6 +116,7 @@ export const catalogueHandlers = {
   | 'best'
   | 'listBrandPic'
   | 'getProduct'
+  | 'listProductModel'
   | 'groupProduct'
   | 'getPack'
   | 'listModel'

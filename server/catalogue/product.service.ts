@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
 import type { PackingOption } from '#contract/product.contract.ts'
 import { presentGroup } from '#server/catalogue/groups.presenter.ts'
 import { findGroup } from '#server/catalogue/groups.queries.ts'
@@ -7,6 +8,7 @@ import { listPackings } from '#server/catalogue/packings.queries.ts'
 import { personaliseWithin } from '#server/catalogue/product-card.service.ts'
 import { presentProduct } from '#server/catalogue/product-detail.presenter.ts'
 import { findProductDetail } from '#server/catalogue/product-detail.queries.ts'
+import { type ProductModelsRequest, readProductModels } from '#server/catalogue/product-models.queries.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
@@ -25,6 +27,25 @@ export const findProduct = (
     const [personal] = await personaliseWithin(tx, session, [product], request.forModelId)
     return { ...product, ...personal, prices: await priceTiersOf(tx, session, request.id) }
   })
+
+/**
+ * One page of the models a product fits. Words are compared in normal form, each anywhere in brand, model or engine;
+ * words of punctuation alone match nothing.
+ */
+export const listProductModels = async (
+  db: Database,
+  request: Omit<ProductModelsRequest, 'words'> & { keyword: string | null },
+): Promise<HandlerOutput<'listProductModel'>> => {
+  const { keyword, ...page } = request
+  const words =
+    keyword
+      ?.split(/\s+/)
+      .map(normalizeNumber)
+      .filter((word) => word !== '') ?? null
+  if (words?.length === 0) return { rows: [], total: 0 }
+  const { rows, total } = await readProductModels(db, { ...page, words })
+  return { rows: rows ?? [], total }
+}
 
 /** How a published product is packed, first offered first; null for a hidden or unknown one. */
 export const findPackings = async (

@@ -1,77 +1,142 @@
-import { useState } from 'react'
+import type { MouseEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { FittedModel } from '#contract/product.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { type FoundModels, useProductModels } from '#web/product/use-product-models.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Table } from '#web/ui/table.tsx'
 import styles from '#web/product/product.module.css'
 
-type Fitment = ProductDetail['fitment']
-type Entry = Fitment['first'][number]
-
 /** From this many on, a list of models is easier to search than to read. */
 const searchFrom = 8
+const sectionId = 'models'
 
-const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-const matches = (entry: Entry, wanted: string) =>
-  bare(`${entry.brand} ${entry.model} ${entry.engine ?? ''}`).includes(bare(wanted))
+interface ProductFitmentProps {
+  productId: number
+  /** All models, whatever is searched for. */
+  total: number
+  initial: FoundModels
+  fits: boolean | null
+}
 
-/** Models the part fits, searchable. */
-export const ProductFitment = ({ fitment, fits }: { fitment: Fitment; fits: boolean | null }) => {
+/** Models the part fits, searchable. Without script the search and the link to more load the page anew. */
+export const ProductFitment = ({ productId, total, initial, fits }: ProductFitmentProps) => {
   const t = useTranslations('product.fitment')
-  const [wanted, setWanted] = useState('')
-  if (fitment.total === 0) return null
-  const shown = fitment.first.filter((entry) => matches(entry, wanted))
-  const hasNotes = fitment.first.some((entry) => entry.serialFrom || entry.serialTo || entry.note)
+  const { found, typed, setTyped, isLoading, loadMore } = useProductModels(productId, initial)
+  if (total === 0) return null
+  const left = found.total - found.skipped - found.rows.length
   return (
-    <section className={styles['fitment']}>
-      <h2>{t('title', { count: fitment.total })}</h2>
+    <section className={styles['fitment']} id={sectionId}>
+      <h2>{t('title', { count: total })}</h2>
       {fits !== null && <p className={styles['fits']}>{t(fits ? 'fits' : 'fitsNot')}</p>}
-      {fitment.first.length >= searchFrom && (
-        <TextField
-          label={t('search')}
-          type="search"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-      )}
-      <Table caption={t('title', { count: fitment.total })}>
-        <thead>
-          <tr>
-            <th scope="col">{t('brand')}</th>
-            <th scope="col">{t('model')}</th>
-            <th scope="col">{t('type')}</th>
-            {hasNotes && <th scope="col">{t('note')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((entry) => (
-            <tr key={entry.modelId}>
-              <td translate="no">{entry.brand}</td>
-              <th scope="row">
-                <AppLink to={`/model/${entry.modelId}`} translate="no">
-                  {entry.model}
-                </AppLink>
-              </th>
-              <td>{entry.type}</td>
-              {hasNotes && (
-                <td>
-                  <Limits entry={entry} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {shown.length === 0 && <p role="status">{t('none')}</p>}
-      {fitment.total > fitment.first.length && (
-        <p>{t('more', { count: fitment.total - fitment.first.length })}</p>
-      )}
+      {total >= searchFrom && <ModelSearch typed={typed} onType={setTyped} />}
+      <p role="status" className={styles['found']}>
+        {found.keyword !== '' && (found.total === 0 ? t('none') : t('found', { count: found.total }))}
+      </p>
+      <div aria-busy={isLoading}>
+        {found.rows.length > 0 && <Models rows={found.rows} caption={t('title', { count: total })} />}
+        {left > 0 && <MoreModels productId={productId} found={found} left={left} onMore={loadMore} />}
+      </div>
     </section>
   )
 }
 
-const Limits = ({ entry }: { entry: Entry }) => {
+const ModelSearch = ({ typed, onType }: { typed: string; onType: (text: string) => void }) => {
+  const t = useTranslations('product.fitment')
+  const [query] = useSearchParams()
+  const forModel = query.get('for')
+  return (
+    <form
+      action={`#${sectionId}`}
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+      data-print="hide"
+    >
+      {forModel && <input type="hidden" name="for" value={forModel} />}
+      <TextField
+        label={t('search')}
+        type="search"
+        name="model"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </form>
+  )
+}
+
+interface MoreModelsProps {
+  productId: number
+  found: FoundModels
+  left: number
+  onMore: () => void
+}
+
+const MoreModels = ({ productId, found, left, onMore }: MoreModelsProps) => {
+  const t = useTranslations('product.fitment')
+  const [query] = useSearchParams()
+  const next = new URLSearchParams(query)
+  if (found.keyword === '') next.delete('model')
+  else next.set('model', found.keyword)
+  next.set('models', String(found.page + 1))
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onMore()
+  }
+  return (
+    <AppLink
+      to={`/product/${productId}?${next}#${sectionId}`}
+      className={buttonClass({ size: 'small' })}
+      onClick={onClick}
+      data-print="hide"
+    >
+      {t('more', { count: left })}
+    </AppLink>
+  )
+}
+
+const Models = ({ rows, caption }: { rows: readonly FittedModel[]; caption: string }) => {
+  const t = useTranslations('product.fitment')
+  const hasNotes = rows.some((entry) => entry.serialFrom || entry.serialTo || entry.note)
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{t('brand')}</th>
+          <th scope="col">{t('model')}</th>
+          <th scope="col">{t('type')}</th>
+          {hasNotes && <th scope="col">{t('note')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((entry) => (
+          <tr key={entry.modelId}>
+            <td translate="no">{entry.brand}</td>
+            <th scope="row">
+              <AppLink to={`/model/${entry.modelId}`} translate="no">
+                {entry.model}
+              </AppLink>
+            </th>
+            <td>{entry.type}</td>
+            {hasNotes && (
+              <td>
+                <Limits entry={entry} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const Limits = ({ entry }: { entry: FittedModel }) => {
   const t = useTranslations('product.fitment')
   const parts = [
     entry.serialFrom && t('from', { serial: entry.serialFrom }),

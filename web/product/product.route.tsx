@@ -12,6 +12,7 @@ import { ProductFitment } from '#web/product/product-fitment.tsx'
 import { ProductNumbers } from '#web/product/product-numbers.tsx'
 import { ProductPackings } from '#web/product/product-packings.tsx'
 import { ProductPictures } from '#web/product/product-pictures.tsx'
+import { type FoundModels, modelsPerPage } from '#web/product/use-product-models.ts'
 import { ProductSpecs } from '#web/product/product-specs.tsx'
 import { ProductSupersession } from '#web/product/product-supersession.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -19,16 +20,42 @@ import { Stars } from '#web/ui/stars.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
 import styles from '#web/product/product.module.css'
 
-export const loader = async ({ call, params, query }: PageLoaderArgs): Promise<ProductDetail> =>
-  needed<'getProduct'>(
-    await call('getProduct', {
+interface ProductPage {
+  product: ProductDetail
+  models: FoundModels
+}
+
+/** Searching and paging models without script: `?model=ms180&models=2`. */
+const foundModels = async ({ call, params, query }: PageLoaderArgs): Promise<FoundModels | null> => {
+  const keyword = query.get('model')?.trim() ?? ''
+  const page = Math.max(1, Math.floor(Number(query.get('models'))) || 1)
+  if (keyword === '' && page === 1) return null
+  const { rows, total } = needed<'listProductModel'>(
+    await call('listProductModel', {
       id: params['id'] ?? null,
-      ...(query.get('for') ? { for: query.get('for') } : {}),
+      keyword,
+      pageNum: page,
+      pageSize: modelsPerPage,
     }),
-  ).data
+  )
+  return { keyword, page, skipped: (page - 1) * modelsPerPage, rows, total }
+}
+
+export const loader = async (args: PageLoaderArgs): Promise<ProductPage> => {
+  const { call, params, query } = args
+  const id = params['id'] ?? null
+  const forModel = query.get('for')
+  const [answer, models] = await Promise.all([
+    call('getProduct', { id, ...(forModel ? { for: forModel } : {}) }),
+    foundModels(args),
+  ])
+  const product = needed<'getProduct'>(answer).data
+  const { total, first } = product.fitment
+  return { product, models: models ?? { keyword: '', page: 1, skipped: 0, rows: first, total } }
+}
 
 export const Component = () => {
-  const product = useLoaderData<ProductDetail>()
+  const { product, models } = useLoaderData<ProductPage>()
   const t = useTranslations('product')
   const base = product.kind === 'part' ? '/parts' : '/machine'
   useHead({ title: `${product.standard} ${product.fullname}`, isIndexed: false })
@@ -84,7 +111,13 @@ export const Component = () => {
       <div className={styles['sections']}>
         <ProductNumbers numbers={product.numbers} />
         <ProductSpecs product={product} />
-        <ProductFitment fitment={product.fitment} fits={product.fits} />
+        <ProductFitment
+          key={`${product.id} ${models.keyword} ${models.page}`}
+          productId={product.id}
+          total={product.fitment.total}
+          initial={models}
+          fits={product.fits}
+        />
       </div>
     </div>
   )
