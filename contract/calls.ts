@@ -19,6 +19,10 @@ export const calls = {
   listModel: ['GET', '/api/listModel'],
   modelDetail: ['GET', '/api/model/detail/{id}'],
   listBrandPic: ['GET', '/api/listBrandPic'],
+  listBrandType: ['GET', '/api/listBrandType'],
+  listSubBrand: ['GET', '/api/listSubBrand/{id}'],
+  listBrands: ['GET', '/api/listBrands'],
+  brandDetail: ['GET', '/api/brand/detail/{id}'],
   // content
   listSwiper: ['GET', '/api/listSwiper'],
   listNews: ['GET', '/api/listNews'],

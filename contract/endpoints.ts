@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.contract.ts'
+import * as brands from '#contract/brands.contract.ts'
 import * as cart from '#contract/cart.contract.ts'
 import * as catalogue from '#contract/catalogue.contract.ts'
 import { type CallName, callNames } from '#contract/calls.ts'
@@ -8,7 +9,7 @@ import * as office from '#contract/office.contract.ts'
 import * as product from '#contract/product.contract.ts'
 import * as trade from '#contract/trade.contract.ts'
 
-const modules = { ...accounts, ...cart, ...catalogue, ...content, ...office, ...product, ...trade }
+const modules = { ...accounts, ...brands, ...cart, ...catalogue, ...content, ...office, ...product, ...trade }
 
 /** All descriptors by call name, fully typed. */
 export type EndpointMap = { [Name in CallName]: (typeof modules)[Name] }

@@ -1,4 +1,5 @@
 import { accountHandlers } from '#server/accounts/accounts.routes.ts'
+import { brandHandlers } from '#server/brands/brands.routes.ts'
 import { cartHandlers } from '#server/cart/cart.routes.ts'
 import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/checkout/checkout.routes.ts'
@@ -13,6 +14,7 @@ import { wishlistHandlers } from '#server/wishlist/wishlist.routes.ts'
 /** Every call and who answers it; the compiler refuses a call without a handler. */
 export const handlers: CallHandlers = {
   ...accountHandlers,
+  ...brandHandlers,
   ...cartHandlers,
   ...catalogueHandlers,
   ...checkoutHandlers,
