@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PreparingClient } from '#server/platform/database/prepared.ts'
+import { PreparingClient, isAhead } from '#server/platform/database/prepared.ts'
 
 /** What the database did for one statement. */
 export interface StatementPlan {
@@ -23,7 +23,6 @@ interface PlanNode {
 }
 
 const explainable = /^\s*(?:\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i
-const setting = /^\s*select set_config\(/
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
@@ -74,7 +73,7 @@ export const explainingClient = (record: (plan: StatementPlan) => void): typeof 
       const sendPlainly: Send = (text, values) => Reflect.apply(send, null, [text, values])
       let isInTransaction = false
       const query = async (text: unknown, values?: unknown[]): Promise<unknown> => {
-        if (typeof text === 'string' && explainable.test(text) && !setting.test(text)) {
+        if (typeof text === 'string' && explainable.test(text) && !isAhead(text)) {
           if (!isInTransaction) await send('begin')
           record(await explain(sendPlainly, text, values ?? []))
           if (!isInTransaction) await send('rollback')

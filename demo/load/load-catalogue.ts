@@ -18,6 +18,7 @@ const filledTables = [
   'promotions',
   'supersessions',
   'product_words',
+  'product_cards',
 ]
 
 /** Fills the whole catalogue. Runs inside the caller's transaction on an empty catalogue. */

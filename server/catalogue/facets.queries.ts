@@ -16,49 +16,64 @@ type Sql = RawBuilder<unknown>
 
 const most = { items: 15, attributeItems: 14, types: 30 }
 
-/** A brand the reader chose stays in the list with a count of 0: its chip needs a name. */
+/** Only what was counted, best first; what the reader chose comes before and stays without a hit: its chip needs a name. */
+interface Choice {
+  join: Sql
+  isListed: Sql
+  order: Sql
+}
+const choiceOf = (id: string, chosen: number[] | null): Choice => {
+  if (chosen === null) return { join: sql`join`, isListed: sql`true`, order: sql`` }
+  const isChosen = sql`${sql.ref(id)} = any(${hidden(chosen, 'int[]')})`
+  return {
+    join: sql`left join`,
+    isListed: sql`(counted.total > 0 or ${isChosen})`,
+    order: sql`(${isChosen}) desc,`,
+  }
+}
+
 const brandFacet = (key: 'brandId' | 'fitsBrandId', chosen: number[] | null, groups: FilterGroup[]): Sql => {
-  const counted =
-    key === 'brandId'
-      ? sql`select brand_id, count(*) as total from scope where ${passesOthers(groups, key)} group by brand_id`
-      : sql`select fits.brand_id, count(*) as total
-          from scope cross join unnest(scope.fits_brand_ids) as fits(brand_id)
-          where ${passesOthers(groups, key)} group by fits.brand_id`
+  const column = key === 'brandId' ? sql`brand_id` : sql`unnest(fits_brand_ids) as brand_id`
+  const { join, isListed, order } = choiceOf('brands.id', chosen)
   return sql`select json_build_array(${key}::text, null, null, json_agg(
       json_build_array(id::text, name, total) order by total desc, name)) as facet
     from (
       select brands.id, brands.name, coalesce(counted.total, 0) as total
-      from brands left join (${counted}) counted on counted.brand_id = brands.id
-      where counted.total > 0 or brands.id = any(${hidden(chosen ?? [], 'int[]')})
-      order by (brands.id = any(${hidden(chosen ?? [], 'int[]')})) desc, total desc, brands.name
+      from brands ${join} (
+        select brand_id, count(*) as total
+        from (select ${column} from scope where ${passesOthers(groups, key)}) counting group by brand_id
+      ) counted on counted.brand_id = brands.id
+      where ${isListed}
+      order by ${order} total desc, brands.name
       limit ${sql.lit(most.items)}
     ) listed having count(*) > 0`
 }
 
 /** Sub-types of the type looked in; for a search the types of what was found. */
 const typeFacet = ({ search, typeId, kind, filters }: ListRequest, groups: FilterGroup[]): Sql => {
+  const isEverywhere = search !== null && typeId === null
   const branches =
     search === null
       ? sql`parent_id is not distinct from ${hidden(typeId, 'int')} and kind = ${hidden(kind, 'text')}`
       : typeId === null
         ? sql`true`
         : sql`parent_id = ${hidden(typeId, 'int')}`
-  const covers =
-    search !== null && typeId === null
-      ? sql`counted.type_id = types.id`
-      : sql`counted.type_id = any(types.branch_ids)`
+  const covers = isEverywhere ? sql`counted.type_id = types.id` : sql`counted.type_id = any(types.branch_ids)`
+  const { join, order } = choiceOf('types.id', filters.typeIds)
   const chosen = filters.typeIds ?? []
   return sql`select json_build_array('typeId', null, null, json_agg(
       json_build_array(id::text, name, total) order by total desc, name)) as facet
     from (
       select types.id, ${textIn('types.names')} as name, coalesce(sum(counted.total), 0) as total
       from reader cross join product_types types
-        left join (
+        ${join} (
           select type_id, count(*) as total from scope where ${passesOthers(groups, 'typeId')} group by type_id
         ) counted on ${covers}
-      where (${branches} and types.is_published and counted.total > 0) or types.id = any(${hidden(chosen, 'int[]')})
+      where (${branches} and types.is_published and counted.total > 0) ${
+        filters.typeIds === null ? sql`` : sql`or types.id = any(${hidden(chosen, 'int[]')})`
+      }
       group by types.id, reader.lang
-      order by (types.id = any(${hidden(chosen, 'int[]')})) desc, total desc
+      order by ${order} total desc
       limit ${sql.lit(most.types)}
     ) listed having count(*) > 0`
 }

@@ -1,5 +1,4 @@
 import type { GroupRow } from '#server/catalogue/groups.queries.ts'
-import { presentCard } from '#server/catalogue/product-card.presenter.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
 type ProductGroup = HandlerOutput<'groupProduct'>
@@ -10,7 +9,7 @@ export const presentGroup = (row: GroupRow | undefined): ProductGroup => ({
   title: row?.title ?? '',
   attributes: row?.attributes ?? [],
   items: (row?.items ?? []).map(({ card, attrs, current }) => ({
-    ...presentCard(card),
+    ...card,
     attrs: attrs ?? {},
     current,
   })),

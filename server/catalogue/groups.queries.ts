@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { type CardTuple, cardColumns, cardJoins } from '#server/catalogue/product-card.queries.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+import { cardJson, cardOf } from '#server/catalogue/product-card.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
 
@@ -8,7 +9,7 @@ export interface GroupRow {
   groupId: number
   title: string | null
   attributes: { key: string; name: string }[] | null
-  items: { card: CardTuple; attrs: Record<string, string | number> | null; current: boolean }[] | null
+  items: { card: ProductCard; attrs: Record<string, string | number> | null; current: boolean }[] | null
 }
 
 /** The group a published product belongs to, with its published members; undefined without one. */
@@ -26,7 +27,7 @@ export const findGroup = async (
       ) as attributes,
       (
         select json_agg(json_build_object(
-          'card', json_build_array(${cardColumns}), 'current', p.id = asked.id,
+          'card', ${cardJson}, 'current', p.id = asked.id,
           'attrs', (
             select json_object_agg(attributes.key, coalesce(to_json(value_number), to_json(value_text)))
             from product_attributes join attributes on attributes.id = product_attributes.attribute_id
@@ -35,7 +36,7 @@ export const findGroup = async (
         from (
           select * from products
           where products.group_id = groups.id and products.status = 'published' order by rank, id limit 100
-        ) p ${cardJoins}
+        ) p ${cardOf('p.id')}
       ) as items
     from ${readerOf(language)} cross join products asked join product_groups groups on groups.id = asked.group_id
     where asked.id = ${productId}::int and asked.status = 'published'`.execute(db)

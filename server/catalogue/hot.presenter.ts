@@ -1,10 +1,9 @@
 import type { HotCard } from '#contract/catalogue.contract.ts'
 import type { HotRow } from '#server/catalogue/hot.queries.ts'
-import { presentCard } from '#server/catalogue/product-card.presenter.ts'
 
 /** A card with the promotion it is in. */
 export const presentHot = (row: HotRow): HotCard => ({
-  ...presentCard(row.card),
+  ...row.card,
   promotion: {
     title: row.title ?? '',
     text: row.text ?? '',

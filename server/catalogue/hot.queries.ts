@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { type CardTuple, cardColumns, cardJoins } from '#server/catalogue/product-card.queries.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+import { cardJson, cardOf } from '#server/catalogue/product-card.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
 
 export interface HotRow {
-  card: CardTuple
+  card: ProductCard
   title: string | null
   text: string | null
   startAt: Date | null
@@ -54,10 +55,10 @@ export const readHotPage = async (db: Database, request: HotRequest): Promise<Ho
         (select min(moment) from promotions cross join lateral (values (start_at), (end_at)) as moments(moment)
           where moment > now()) as changes_at
     ) facts left join lateral (
-      select json_build_array(${cardColumns}) as card, ${textIn('listed.titles')} as title,
+      select ${cardJson} as card, ${textIn('listed.titles')} as title,
         ${textIn('listed.texts')} as text, listed.start_at as "startAt", listed.end_at as "endAt",
         listed.sort, listed.id as promotion_id
-      from ${readerOf(language)} cross join listed join products p on p.id = listed.product_id ${cardJoins}
+      from ${readerOf(language)} cross join listed ${cardOf('listed.product_id')}
     ) shown on true
     order by shown.sort, shown.promotion_id`.execute(db)
   const [first] = rows

@@ -1,6 +1,5 @@
 import type { ModelDetail } from '#contract/catalogue.contract.ts'
 import type { ModelDetailRow } from '#server/catalogue/models.queries.ts'
-import { presentCard } from '#server/catalogue/product-card.presenter.ts'
 
 /** The key of a fact ends in its unit: `displacement_cm3`. */
 const units: readonly (readonly [ending: string, unit: string])[] = [
@@ -21,9 +20,9 @@ const presentFact = ([key, value]: [string, string | number]): ModelDetail['fact
 /** Assemblies with most parts first; parts without one come last under the empty name. */
 const groupByAssembly = (parts: ModelDetailRow['parts']): ModelDetail['assemblies'] => {
   const groups = new Map<string, ModelDetail['assemblies'][number]>()
-  for (const [assembly, total, tuple] of parts ?? []) {
+  for (const [assembly, total, card] of parts ?? []) {
     const group = groups.get(assembly) ?? { assembly, total, parts: [] }
-    group.parts.push(presentCard(tuple))
+    group.parts.push(card)
     groups.set(assembly, group)
   }
   return [...groups.values()].toSorted(
@@ -37,5 +36,5 @@ export const presentModel = ({ parts, machines, facts, pic, ...model }: ModelDet
   pic: pic ?? '',
   facts: Object.entries(facts).map(presentFact),
   assemblies: groupByAssembly(parts),
-  machines: (machines ?? []).map((tuple) => presentCard(tuple)),
+  machines: machines ?? [],
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { type CardTuple, cardColumns, cardJoins } from '#server/catalogue/product-card.queries.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+import { cardJson, cardOf } from '#server/catalogue/product-card.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
 
@@ -59,8 +60,8 @@ export interface ModelDetailRow extends ModelListRow {
   pic: string | null
   facts: Record<string, string | number>
   /** Universal parts are recorded for no model and not listed. */
-  parts: [assembly: string, total: number, card: CardTuple][] | null
-  machines: CardTuple[] | null
+  parts: [assembly: string, total: number, card: ProductCard][] | null
+  machines: ProductCard[] | null
 }
 
 /** A model and the assembly whose parts are all wanted; of the others come the first. */
@@ -83,7 +84,7 @@ export const findModelDetail = async (
       models.brand_id as "brandId", model_brand.name as brand,
       models.machine_type_id as "machineTypeId", ${textIn('machine_type.names')} as "machineType",
       (
-        select json_agg(json_build_array(p.assembly, p.assembly_total, json_build_array(${cardColumns}))
+        select json_agg(json_build_array(p.assembly, p.assembly_total, ${cardJson})
           order by p.rank, p.id)
         from (
           select products.*, coalesce(fitments.assembly, '') as assembly,
@@ -92,12 +93,12 @@ export const findModelDetail = async (
           from fitments join products on products.id = fitments.product_id
           where fitments.model_id = models.id and not fitments.is_excluded
             and products.status = 'published' and products.kind = 'part'
-        ) p ${cardJoins}
+        ) p ${cardOf('p.id')}
         where p.place <= case p.assembly when ${assembly}::text then ${sql.lit(mostParts)} else ${sql.lit(firstParts)} end
       ) as parts,
       (
-        select json_agg(json_build_array(${cardColumns}) order by p.rank, p.id)
-        from products p ${cardJoins}
+        select json_agg(${cardJson} order by p.rank, p.id)
+        from products p ${cardOf('p.id')}
         where p.model_id = models.id and p.status = 'published' and p.kind = 'machine'
       ) as machines
     from ${readerOf(language)} cross join models

@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
+import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { shownPrice } from '#server/catalogue/shown-price.queries.ts'
 import { priceListsOf } from '#server/prices/prices.service.ts'
@@ -25,13 +26,13 @@ export const findPersonalFields = async (
   ids: readonly number[],
   modelId: number | null,
 ): Promise<PersonalFields[]> => {
-  const { rows } = await sql<PersonalFields>`
+  const { rows } = await sql<PersonalFields>`${prepared}
     with lists as materialized (${priceListsOf(session)})
     select p.id, wishes.product_id is not null as wished, best.amount_minor as amount, best.currency,
       ${fitsModel('p.id', modelId)} as fits
     from products p
       left join wishes on wishes.product_id = p.id and wishes.user_id = ${session.userId}::uuid
       ${shownPrice}
-    where p.id = any(${ids}::int[])`.execute(tx)
+    where p.id = any(${hidden(ids, 'int[]')})`.execute(tx)
   return rows
 }

@@ -1,4 +1,4 @@
-import { type ProductList } from '#server/catalogue/product-list.presenter.ts'
+import { type ProductList, cardsOf } from '#server/catalogue/product-list.presenter.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { listProducts } from '#server/catalogue/product-list.service.ts'
 import { personaliseWithin } from '#server/catalogue/product-card.service.ts'
@@ -29,7 +29,9 @@ export const personaliseList = async (
   try {
     return await asSeenBy(async (tx) => {
       const own = await ownOptions(tx, request, buyer)
-      return own ? listProducts(tx, request, language, own) : shared
+      if (!own) return shared
+      const list = await listProducts(tx, request, language, own)
+      return { ...list, rows: cardsOf(list) }
     })
   } catch (error) {
     // What everybody finds is there already; it ends the transaction that took too long, so this is another one.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { FacetTuple } from '#server/catalogue/facets.queries.ts'
-import { type CardTuple, cardColumns, cardJoins } from '#server/catalogue/product-card.queries.ts'
+import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
@@ -20,7 +20,8 @@ export interface PlainPage {
   type: TypeTuple | null
   total: number
   facets: FacetTuple[] | null
-  cards: CardTuple[] | null
+  /** Cards as JSON text with commas between. */
+  rows: string | null
 }
 
 interface Page {
@@ -49,16 +50,17 @@ export const readTypePage = async (
   const end = sql`limit ${hidden(page.limit + page.offset, 'int')}`
   const { rows } = await sql<PlainPage>`${prepared}
     select ${typeColumn} as type, place.total, list_facets.facets, (
-        select json_agg(json_build_array(${cardColumns}) order by p.rank, p.id)
+        select string_agg(${cardText()}, ',' order by p.rank, p.id)
         from (
           select rows.* from unnest(place.branch_ids) as branch(type_id)
             cross join lateral (
-              select * from products where type_id = branch.type_id and status = 'published' order by rank, id ${end}
+              select id, rank from products
+              where type_id = branch.type_id and status = 'published' order by rank, id ${end}
             ) rows
           order by rows.rank, rows.id
           limit ${hidden(page.limit, 'int')} offset ${hidden(page.offset, 'int')}
-        ) p ${cardJoins}
-      ) as cards
+        ) p ${cardOf('p.id')}
+      ) as rows
     from ${readerOf(page.language)} cross join product_types place ${facetsFrom} = place.id
     where place.id = ${typeId}::int and place.kind = ${kind}::text`.execute(db)
   return rows[0]
@@ -75,12 +77,12 @@ export const readKindPage = async (
       (select coalesce(sum(total), 0)::int from product_types
         where parent_id is null and kind = ${kind}::text) as total,
       (
-        select json_agg(json_build_array(${cardColumns}) order by p.rank, p.id)
+        select string_agg(${cardText()}, ',' order by p.rank, p.id)
         from (
-          select * from products where kind = ${kind}::text and status = 'published' order by rank, id
+          select id, rank from products where kind = ${kind}::text and status = 'published' order by rank, id
           limit ${hidden(page.limit, 'int')} offset ${hidden(page.offset, 'int')}
-        ) p ${cardJoins}
-      ) as cards
+        ) p ${cardOf('p.id')}
+      ) as rows
     from ${readerOf(page.language)} ${facetsFrom} = ${kind === 'part' ? 0 : -1}::int`.execute(db)
   return rows[0]
 }

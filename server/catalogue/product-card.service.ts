@@ -1,24 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { type PersonalFields, findPersonalFields } from '#server/catalogue/personal-fields.queries.ts'
-import { presentCard } from '#server/catalogue/product-card.presenter.ts'
-import { findCardTuples } from '#server/catalogue/product-card.queries.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession, CallContext } from '#server/platform/http/call-context.ts'
 
-/**
- * Cards of the given products as an anonymous reader sees them, in the given order; hidden and unknown products
- * are left out. One statement, no actor needed.
- */
-export const findCards = async (
-  db: Database,
-  ids: readonly number[],
-  language: Language,
-): Promise<ProductCard[]> =>
-  ids.length === 0 ? [] : (await findCardTuples(db, ids, language)).map((tuple) => presentCard(tuple))
+export { findCards } from '#server/catalogue/product-card.queries.ts'
 
 /**
  * Adds what belongs to one buyer to cards made by `findCards` or a list: `wished`, `price`, `priceState`, and

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/language.ts'
 import { presentPacking } from '#server/catalogue/packings.presenter.ts'
-import { presentCard } from '#server/catalogue/product-card.presenter.ts'
 import type { ProductDetailRow } from '#server/catalogue/product-detail.queries.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
@@ -10,7 +9,7 @@ const onePack = { id: null, pack_type: 1, pieces_per_pack: 1, min_packs: 1, step
 
 /** A product without what belongs to one buyer. */
 export const presentProduct = (row: ProductDetailRow, language: Language): ProductDetail => {
-  const card = presentCard(row.card)
+  const { card } = row
   return {
     ...card,
     pics: row.pics.filter((pic) => pic !== ''),

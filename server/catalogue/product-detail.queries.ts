@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { type CardTuple, cardColumns, cardJoins } from '#server/catalogue/product-card.queries.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+import { cardJson, cardOf } from '#server/catalogue/product-card.queries.ts'
 import type { PackingRow } from '#server/catalogue/packings.queries.ts'
 import { predecessors, successors } from '#server/catalogue/supersession.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -11,7 +12,7 @@ import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 type Detail = HandlerOutput<'getProduct'>
 
 export interface ProductDetailRow {
-  card: CardTuple
+  card: ProductCard
   pics: string[]
   description: string | null
   descriptionLang: string | null
@@ -80,7 +81,7 @@ export const findProductDetail = async (
   language: Language,
 ): Promise<ProductDetailRow | undefined> => {
   const { rows } = await sql<ProductDetailRow>`${prepared}
-    select json_build_array(${cardColumns}) as card, p.pics,
+    select ${cardJson} as card, p.pics,
       ${textIn('p.descriptions')} as description,
       ${fallbackLanguageOf('p.descriptions', 'p.own_language')} as "descriptionLang",
       ${specs} as specs, ${numbers} as numbers, ${fitment} as fitment,
@@ -88,7 +89,7 @@ export const findProductDetail = async (
       ${successors('p.id')} as by, ${predecessors('p.id')} as replaces, ${packings} as packings,
       p.stock_quantity as "stockQuantity", p.weight_grams as weight, p.hs_code as "hsCode", p.origin,
       ${documents} as documents
-    from ${readerOf(language)} cross join products p ${cardJoins}
+    from ${readerOf(language)} cross join products p ${cardOf('p.id')}
     where p.id = ${id}::int and p.status = 'published'`.execute(tx)
   return rows[0]
 }

@@ -1,35 +1,36 @@
 import type { Language } from '#contract/language.ts'
-import type { Match, ProductCard } from '#contract/product-card.ts'
+import type { ProductCard } from '#contract/product-card.ts'
 import type { MachineRow } from '#server/catalogue/machine.queries.ts'
 import type { PlainPage, TypeTuple } from '#server/catalogue/plain-list.queries.ts'
-import { presentCard } from '#server/catalogue/product-card.presenter.ts'
-import type { ListPage, MatchTuple } from '#server/catalogue/product-list.queries.ts'
+import type { ListPage } from '#server/catalogue/product-list.queries.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { presentFacets } from '#server/catalogue/facets.presenter.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
 export type ProductList = HandlerOutput<'listProductByPart'>
 
+/** A list whose cards are still the JSON text that the database wrote, with commas between. */
+export type WrittenList = Omit<ProductList, 'rows'> & { rows: string }
+
+/** The whole list as JSON text. */
+export const listText = ({ rows, ...rest }: WrittenList): string =>
+  `{"rows":[${rows}],${JSON.stringify(rest).slice(1)}`
+
+export const cardsOf = ({ rows }: WrittenList): ProductCard[] => JSON.parse(`[${rows}]`)
+
 const presentType = (type: TypeTuple | null): ProductList['type'] =>
   type && { id: type[0], name: type[1], nameLang: type[2], parentId: type[3] }
 
-const presentMatch = (match: MatchTuple | null): Match | null => {
-  if (!match) return null
-  const [by, number, numberBrand, model, modelBrand] = match
-  if (model !== null) return { by: 'model', number: model, brand: modelBrand }
-  return { by, number, brand: numberBrand }
-}
-
 /** Says of each card whether it fits the reader's machine; without a record that is unknown. */
-const withFits = (card: ProductCard, machine: MachineRow | undefined): ProductCard =>
-  machine ? { ...card, fits: machine.fitting?.[card.id] ?? null } : card
+const withFits = (cards: readonly ProductCard[], machine: MachineRow): ProductCard[] =>
+  cards.map((card) => ({ ...card, fits: machine.fitting?.[card.id] ?? null }))
 
 const presentMachine = (machine: MachineRow | undefined): ProductList['machine'] =>
   machine ? { modelId: machine.modelId, brand: machine.brand, name: machine.name, fits: machine.fits } : null
 
 /** A list that nothing is known of: an unknown type, or a keyword without a letter or digit. */
-export const emptyList = (type: TypeTuple | null = null): ProductList => ({
-  rows: [],
+export const emptyList = (type: TypeTuple | null = null): WrittenList => ({
+  rows: '',
   total: 0,
   totalUnfiltered: 0,
   facets: [],
@@ -39,9 +40,9 @@ export const emptyList = (type: TypeTuple | null = null): ProductList => ({
   machine: null,
 })
 
-export const presentPlainList = (page: PlainPage, request: ListRequest, language: Language): ProductList => ({
+export const presentPlainList = (page: PlainPage, request: ListRequest, language: Language): WrittenList => ({
   ...emptyList(page.type),
-  rows: (page.cards ?? []).map((tuple) => presentCard(tuple)),
+  rows: page.rows ?? '',
   total: page.total,
   totalUnfiltered: page.total,
   facets: presentFacets(page.facets, request.filters, language),
@@ -52,22 +53,22 @@ export const presentListPage = (
   place: { type: TypeTuple | null; total: number | null },
   request: ListRequest,
   language: Language,
-): ProductList => ({
+): WrittenList => ({
   ...emptyList(place.type),
-  rows: (page.cards ?? []).map(([tuple, match]) => presentCard(tuple, presentMatch(match))),
+  rows: page.rows ?? '',
   total: page.total,
   totalUnfiltered: place.total ?? page.scopeTotal,
   facets: presentFacets(page.facets, request.filters, language),
   exact: page.exactId === null ? null : { productId: page.exactId },
 })
 
-/** The list for the reader of one machine. */
+/** The list for the reader of one machine; `cards` are those to say it of. */
 export const withMachine = (
-  list: ProductList,
+  list: WrittenList,
   machine: MachineRow | undefined,
-  isFor: boolean,
-): ProductList => ({
+  cards: readonly ProductCard[],
+): WrittenList => ({
   ...list,
   machine: presentMachine(machine),
-  rows: isFor ? list.rows.map((card) => withFits(card, machine)) : list.rows,
+  rows: machine && cards.length > 0 ? JSON.stringify(withFits(cards, machine)).slice(1, -1) : list.rows,
 })

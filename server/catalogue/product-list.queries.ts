@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Match } from '#contract/product-card.ts'
 import { type FacetTuple, facetsOf } from '#server/catalogue/facets.queries.ts'
 import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
-import { type CardTuple, cardColumns, cardJoins } from '#server/catalogue/product-card.queries.ts'
+import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
 import {
   type ListRequest,
   hasHardFilter,
@@ -23,20 +22,12 @@ import { type SearchQuery, hitsOf } from '#server/search/search.service.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Why a hit was found: the number, or the model of the query that the product fits. */
-export type MatchTuple = [
-  by: Match['by'],
-  number: string,
-  numberBrand: string | null,
-  model: string | null,
-  modelBrand: string | null,
-]
-
 export interface ListPage {
   total: number
   /** Found before the facets narrowed it. */
   scopeTotal: number
-  cards: [CardTuple, MatchTuple | null][] | null
+  /** Cards as JSON text with commas between. */
+  rows: string | null
   facets: FacetTuple[] | null
   /** The only product that has exactly the number searched for. */
   exactId: number | null
@@ -89,25 +80,35 @@ const scopeOf = (
     where ${sql.join(conditions, sql` and `)}`
 }
 
-const matchColumn = sql`json_build_array(
-  page.matched_by, page.number, number_brand.name, asked_model.name, asked_model.brand)`
+const numberMatch = sql.raw(`json_build_object('by', page.matched_by, 'number', page.number,
+  'brand', (select name from brands where brands.id = page.number_brand_id))`)
 
-const matchJoins = (search: SearchQuery): Sql => sql`
-  left join brands number_brand on number_brand.id = page.number_brand_id
+/** Why a hit was found: the number, or, among words, the model of the query that the product fits. */
+const matchText = (withWords: boolean): Sql =>
+  withWords
+    ? sql`case when asked_model.name is null then ${numberMatch}
+        else json_build_object('by', 'model', 'number', asked_model.name, 'brand', asked_model.brand) end::text`
+    : sql`${numberMatch}::text`
+
+const askedModel = (search: SearchQuery): Sql => sql`
   left join lateral (
     select models.name, brands.name as brand
     from fitments join models on models.id = fitments.model_id join brands on brands.id = models.brand_id
     where page.matched_by = 'name' and fitments.product_id = page.id and not fitments.is_excluded
-      and models.normal_name = any(${search.modelKeys}::text[])
+      and models.normal_name = any(${hidden(search.modelKeys, 'text[]')})
     order by length(models.normal_name) desc, models.popularity desc
     limit 1
   ) asked_model on true`
 
-const cardsOf = (request: ListRequest, groups: FilterGroup[], search: SearchQuery | null): Sql => {
+const rowsOf = (
+  request: ListRequest,
+  groups: FilterGroup[],
+  search: SearchQuery | null,
+  withWords: boolean,
+): Sql => {
   const order = sortOrderOf(request)
   return sql`(
-    select json_agg(json_build_array(json_build_array(${cardColumns}), ${search ? matchColumn : sql`null`})
-      order by page.place)
+    select string_agg(${cardText(search ? matchText(withWords) : undefined)}, ',' order by page.place)
     from (
       select scope.*, row_number() over (order by ${order}) as place
       from scope where ${passesOthers(groups, null)}
@@ -115,7 +116,7 @@ const cardsOf = (request: ListRequest, groups: FilterGroup[], search: SearchQuer
       limit ${hidden(request.limit, 'int')} offset ${hidden(request.offset, 'int')}
     ) page
       cross join reader
-      join products p on p.id = page.id ${cardJoins} ${search ? matchJoins(search) : sql``})`
+      ${cardOf('page.id')} ${search && withWords ? askedModel(search) : sql``})`
 }
 
 const exactColumn = sql`(
@@ -145,7 +146,7 @@ export const readListPage = async (
       scope as materialized (${scopeOf(request, options, groups, narrowed)})
     select (select count(*)::int from scope where ${passesOthers(groups, null)}) as total,
       (select count(*)::int from scope) as "scopeTotal",
-      ${cardsOf(request, groups, search)} as cards,
+      ${rowsOf(request, groups, search, options.withWords)} as rows,
       ${hasOwnFacets(request) ? facetsOf(request, groups) : sql`null::json`} as facets,
       ${search ? exactColumn : sql`null::int`} as "exactId"`.execute(db)
   const page = rows[0]

@@ -1,11 +1,11 @@
 import type { CallParsed } from '#contract/call-client.ts'
 import { personaliseList } from '#server/catalogue/personal-list.service.ts'
-import type { ProductList } from '#server/catalogue/product-list.presenter.ts'
+import { listText } from '#server/catalogue/product-list.presenter.ts'
 import { activeGroups, hasHardFilter, listRequestOf } from '#server/catalogue/product-list.rules.ts'
 import { listProducts } from '#server/catalogue/product-list.service.ts'
 import { isTimeLimit } from '#server/platform/database/time-limit.ts'
 import type { CallContext, SharedHandler } from '#server/platform/http/call-context.ts'
-import { type Reply, ok, refuse } from '#server/platform/http/reply.ts'
+import { type Reply, type WrittenReply, refuse, written } from '#server/platform/http/reply.ts'
 import { noteMissedSearch } from '#server/search/search.service.ts'
 
 type ListInput = CallParsed<'listProductByPart'>
@@ -14,7 +14,7 @@ const load = async (
   input: ListInput,
   kind: 'part' | 'machine',
   context: CallContext,
-): Promise<Reply<ProductList>> => {
+): Promise<Reply<never> | WrittenReply> => {
   const request = listRequestOf(input, kind)
   try {
     const list = await listProducts(context.db, request, context.language)
@@ -24,7 +24,7 @@ const load = async (
       if (activeGroups(filters).length === 0)
         noteMissedSearch(context.primaryDb, context.log, context.language, search)
     }
-    return ok(list)
+    return written(listText(list))
   } catch (error) {
     if (isTimeLimit(error)) return refuse('UNAVAILABLE', { code: 500 })
     throw error

@@ -4,7 +4,8 @@ import { replaceOwnFacet } from '#server/catalogue/facets.presenter.ts'
 import { findMachine } from '#server/catalogue/machine.queries.ts'
 import { type PlainPage, readKindPage, readTypePage } from '#server/catalogue/plain-list.queries.ts'
 import {
-  type ProductList,
+  type WrittenList,
+  cardsOf,
   emptyList,
   presentListPage,
   presentPlainList,
@@ -38,19 +39,15 @@ export const listProducts = async (
   request: ListRequest,
   language: Language,
   reader: ReaderOptions = everybody,
-): Promise<ProductList> => {
+): Promise<WrittenList> => {
   const list = isPlain(request)
     ? await plainList(db, request, language)
     : await filteredList(db, request, { ...reader, language })
   const modelId = request.forModelId ?? request.filters.modelIds?.[0] ?? null
   if (modelId === null) return list
-  const machine = await findMachine(
-    db,
-    modelId,
-    request,
-    list.rows.map((card) => card.id),
-  )
-  return withMachine(list, machine, request.forModelId !== null)
+  const cards = request.forModelId === null ? [] : cardsOf(list)
+  const ids = cards.map((card) => card.id)
+  return withMachine(list, await findMachine(db, modelId, request, ids), cards)
 }
 
 const plainPage = (
@@ -65,7 +62,7 @@ const plainPage = (
     : readTypePage(db, typeId, kind, page)
 }
 
-const plainList = async (db: Database, request: ListRequest, language: Language): Promise<ProductList> => {
+const plainList = async (db: Database, request: ListRequest, language: Language): Promise<WrittenList> => {
   const page = await plainPage(db, request, language)
   return page ? presentPlainList(page, request, language) : emptyList()
 }
@@ -74,7 +71,7 @@ const filteredList = async (
   db: Database,
   request: ListRequest,
   options: Omit<ReadOptions, 'withWords'>,
-): Promise<ProductList> => {
+): Promise<WrittenList> => {
   // The place gives what does not depend on the filters: its name, its total, the facet of the only group chosen.
   const place =
     request.search !== null && request.typeId === null

@@ -5,7 +5,8 @@ import { presentGroup } from '#server/catalogue/groups.presenter.ts'
 import { findGroup } from '#server/catalogue/groups.queries.ts'
 import { presentPacking } from '#server/catalogue/packings.presenter.ts'
 import { listPackings } from '#server/catalogue/packings.queries.ts'
-import { personaliseWithin } from '#server/catalogue/product-card.service.ts'
+import { findPersonalFields } from '#server/catalogue/personal-fields.queries.ts'
+import { personalFieldsOf } from '#server/catalogue/product-card.service.ts'
 import { presentProduct } from '#server/catalogue/product-detail.presenter.ts'
 import { findProductDetail } from '#server/catalogue/product-detail.queries.ts'
 import { type ProductModelsRequest, readProductModels } from '#server/catalogue/product-models.queries.ts'
@@ -21,11 +22,13 @@ export const findProduct = (
   request: { id: number; forModelId: number | null; language: Language },
 ): Promise<HandlerOutput<'getProduct'> | null> =>
   withActor(db, asBuyer(session), async (tx) => {
-    const row = await findProductDetail(tx, request.id, request.language)
+    const [row, [personal], prices] = await Promise.all([
+      findProductDetail(tx, request.id, request.language),
+      findPersonalFields(tx, session, [request.id], request.forModelId),
+      priceTiersOf(tx, session, request.id),
+    ])
     if (!row) return null
-    const product = presentProduct(row, request.language)
-    const [personal] = await personaliseWithin(tx, session, [product], request.forModelId)
-    return { ...product, ...personal, prices: await priceTiersOf(tx, session, request.id) }
+    return { ...presentProduct(row, request.language), ...personalFieldsOf(personal, session), prices }
   })
 
 /**

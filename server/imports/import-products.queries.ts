@@ -24,7 +24,7 @@ const textArray = `array(select jsonb_array_elements_text(payload -> 'pictures')
 const insertProducts = `
   with fits as (
     select product_id, (array_agg(models.name order by popularity desc, models.id))[1:3] as names, count(*)::int as total,
-      array_agg(distinct models.brand_id order by models.brand_id) as brand_ids
+      (array_agg(distinct models.brand_id order by models.brand_id))[1:500] as brand_ids
     from (
       select distinct product_id, model_id from wanted_fits join named_models using (normal, brand_id, is_branded)
       where product_kind = 'part'

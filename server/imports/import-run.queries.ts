@@ -68,7 +68,7 @@ export const tidyTables = async (owner: pg.ClientConfig): Promise<void> => {
   await client.connect()
   try {
     await client.query(
-      'vacuum (analyze, skip_locked) products, product_numbers, product_words, product_attributes, fitments, models, prices, packings, supersessions',
+      'vacuum (analyze, skip_locked) products, product_cards, product_numbers, product_words, product_attributes, fitments, models, prices, packings, supersessions',
     )
   } finally {
     await client.end()

@@ -75,7 +75,7 @@ export const findPriceTiers = async (
   buyer: PriceBuyer,
   productId: number,
 ): Promise<PriceTier[]> => {
-  const { rows } = await sql<PriceTier>`
+  const { rows } = await sql<PriceTier>`${prepared}
     with lists as materialized (${priceListsOf(buyer)})
     select steps.min, best.amount_minor as amount, best.currency
     from (

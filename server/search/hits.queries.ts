@@ -52,7 +52,7 @@ const foundWords = (language: Language | 'own', query: SearchQuery): Sql => sql`
   from ${asked(language, query)}
     cross join lateral (
       select product_words.product_id, product_words.document, products.type_id
-      from product_words join products on products.id = product_words.product_id
+      from product_words join products on products.id = product_words.product_id and products.status = 'published'
       where product_words.lang = ${sql.lit(language)} and product_words.document @@ asked.loose
     ) found`
 
@@ -94,7 +94,7 @@ export interface HitOptions {
 
 /**
  * What a query finds: CTEs `exact_hits` and `hits(product_id, tier, matched_by, number, brand_id)`, one row per
- * product with its best reason. Products are not checked for being visible; the list does that.
+ * product with its best reason. Whether a product found by number is visible, the list checks.
  */
 export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unknown> => {
   const withWords = options.withWords && query.groups.length > 0

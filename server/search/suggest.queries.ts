@@ -107,6 +107,11 @@ const models = ({ search, modelStarts }: SuggestQuery): Sql => sql`(
     order by models.popularity desc, models.id limit ${sql.lit(most.models)}
   ) listed)`
 
+/** `offset 0` keeps it from being made anew for every document. */
+const askedWords = ({ groups }: SearchQuery, language: Language): Sql => sql`
+  select search_query(${hidden(JSON.stringify(groups), 'text')}::jsonb, ${sql.lit(language)}, false, true) as words
+  offset 0`
+
 /** Products whose words begin with what is typed; the partial index needs the language written out. */
 const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
   select json_agg(json_build_object('productId', id, 'fullname', fullname, 'standard', standard, 'pic', pic)
@@ -114,12 +119,12 @@ const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
   from (
     select p.id, p.rank, ${textIn('p.names')} as fullname, p.standard, ${firstPic} as pic
     from (
-      select search_query(${hidden(JSON.stringify(search.groups), 'text')}::jsonb, ${sql.lit(language)}, false, true) as words
-      offset 0
-    ) asked
-      join product_words on product_words.lang = ${sql.lit(language)} and product_words.document @@ asked.words
-      join products p on p.id = product_words.product_id and p.status = 'published'
-    order by p.rank, p.id limit ${sql.lit(most.products)}
+      select visible.id
+      from (${askedWords(search, language)}) asked
+        join product_words on product_words.lang = ${sql.lit(language)} and product_words.document @@ asked.words
+        join products visible on visible.id = product_words.product_id and visible.status = 'published'
+      order by visible.rank, visible.id limit ${sql.lit(most.products)}
+    ) best join products p on p.id = best.id
   ) listed)`
 
 /** Everything a key could mean, in one statement. */

@@ -4,7 +4,7 @@ import {
   type DatabaseHandle,
   openDatabase,
 } from '#server/platform/database/database.ts'
-import { PreparingClient } from '#server/platform/database/prepared.ts'
+import { PreparingClient, isAhead } from '#server/platform/database/prepared.ts'
 
 /**
  * What happens to one statement:
@@ -47,7 +47,8 @@ export const openFaultyDatabase = (settings: ConnectionSettings): FaultyDatabase
       }
       Object.assign(this, {
         query: (...parameters: unknown[]) => {
-          if (!isArmed) return Reflect.apply(send, null, parameters)
+          // What travels ahead of a statement meets that statement's fault.
+          if (!isArmed || isAhead(parameters[0])) return Reflect.apply(send, null, parameters)
           sent.push(String(parameters[0]))
           return plan && sent.length === plan.at
             ? meet(plan.fault, parameters)

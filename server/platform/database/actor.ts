@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { ahead } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** On whose behalf statements run; row-level security reads it (migrations/0001). */
@@ -18,7 +19,7 @@ export const asBuyer = (session: { userId: string; companyId: string }): Actor =
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Written into the statement, which then needs no parse message of its own. */
+/** Written into the statement, which then travels with the next. */
 const literal = (id: string): string => {
   if (id !== '' && !uuid.test(id)) throw new Error('an actor is named by ids only')
   return `'${id}'`
@@ -38,7 +39,7 @@ export const withActor = <Result>(
   const settings = sql.raw(`select set_config('app.role', '${actor.role}', true),
     set_config('app.user_id', ${userId}, true), set_config('app.company_id', ${companyId}, true)`)
   return db.transaction().execute(async (tx) => {
-    await sql`${settings}`.execute(tx)
+    await sql`${ahead}${settings}`.execute(tx)
     return work(tx)
   })
 }

@@ -34,19 +34,48 @@ const nameOf = (text: string): string | null => {
   return made
 }
 
-/** A connection that prepares marked statements under a name of their own; all others stay as they are. */
+const aheadMark = '/* ahead */ '
+
+/**
+ * Stands first in a setting of a transaction, written without values: it travels together with the statement after
+ * it, as `begin` does, because every message that is waited for costs more than most statements.
+ */
+export const ahead = sql.raw(aheadMark)
+
+/** Is not sent by itself. */
+export const isAhead = (text: unknown): text is string =>
+  text === 'begin' || (typeof text === 'string' && text.startsWith(aheadMark))
+
+/**
+ * A connection that prepares marked statements under a name of their own, and that sends `begin` and settings with
+ * the first statement they are for. A transaction without one never reaches the server.
+ */
 export class PreparingClient extends pg.Client {
   constructor(settings?: pg.ClientConfig) {
-    super(settings)
+    super({ ...settings, pipeline: true })
     const send = this.query.bind(this)
+    let held: string[] = []
+    const sendNamed = (text: unknown, values: unknown, rest: unknown[]): unknown => {
+      const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : null
+      return Reflect.apply(
+        send,
+        null,
+        name === null ? [text, values, ...rest] : [{ name, text, values }, ...rest],
+      )
+    }
     Object.assign(this, {
-      query: (text: unknown, values?: unknown[], ...rest: unknown[]) => {
-        const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : null
-        return Reflect.apply(
-          send,
-          null,
-          name === null ? [text, values, ...rest] : [{ name, text, values }, ...rest],
-        )
+      query: (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+        if (isAhead(text)) {
+          held.push(text)
+          return Promise.resolve({ command: '', rows: [] })
+        }
+        if (held.length === 0) return sendNamed(text, values, rest)
+        const first = held.join('; ')
+        const isUnbegun = held[0] === 'begin'
+        held = []
+        if (isUnbegun && (text === 'commit' || text === 'rollback'))
+          return Promise.resolve({ command: text.toUpperCase(), rows: [] })
+        return Promise.all([send(first), sendNamed(text, values, rest)]).then(([, result]) => result)
       },
     })
   }

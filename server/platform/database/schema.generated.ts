@@ -433,6 +433,14 @@ export interface ProductAttributes {
   value_text: string | null;
 }
 
+export interface ProductCards {
+  badge: string | null;
+  badge_times: string | null;
+  lang: string;
+  members: string;
+  product_id: number;
+}
+
 export interface ProductDocuments {
   file: string;
   id: Generated<string>;
@@ -718,6 +726,7 @@ export interface DB {
   price_lists: PriceLists;
   prices: Prices;
   product_attributes: ProductAttributes;
+  product_cards: ProductCards;
   product_documents: ProductDocuments;
   product_groups: ProductGroups;
   product_numbers: ProductNumbers;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
+import { ahead } from '#server/platform/database/prepared.ts'
 
 /** The database gave up on a statement that took longer than it may. */
 export const isTimeLimit = (error: unknown): boolean =>
@@ -16,7 +17,7 @@ export const withTimeLimit = <Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> => {
   const limited = async (tx: Database) => {
-    await sql`select set_config('statement_timeout', ${`${milliseconds}ms`}, true)`.execute(tx)
+    await sql`${ahead}${sql.raw(`set local statement_timeout = ${milliseconds}`)}`.execute(tx)
     return work(tx)
   }
   return db.isTransaction ? limited(db) : db.transaction().execute(limited)

@@ -19,22 +19,16 @@ export class SharedAnswer {
   readonly expiresAtMs: number
   readonly status: number
   readonly contentType: string
-  /** What the bytes were made of, so that a signed-in reader's copy needs no second query. */
-  readonly value: unknown
   /** The cache keeps it, so that more than one reader gets these bytes. */
   isKept = false
   #compressed: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> } = {}
 
-  constructor(
-    text: string,
-    options: { contentType: string; expiresAtMs: number; value?: unknown; status?: number },
-  ) {
+  constructor(text: string, options: { contentType: string; expiresAtMs: number; status?: number }) {
     this.identity = Buffer.from(text)
     this.etag = `W/"${createHash('sha1').update(this.identity).digest('base64url')}"`
     this.contentType = options.contentType
     this.expiresAtMs = options.expiresAtMs
     this.status = options.status ?? 200
-    this.value = options.value
   }
 
   /** The text in this encoding, compressed once and off the event loop. Only what is kept is worth it. */
@@ -47,9 +41,9 @@ export class SharedAnswer {
     return made
   }
 
-  /** Upper bound of what the entry holds: bytes, both compressed forms and the value. */
+  /** Upper bound of what the entry holds: bytes and both compressed forms. */
   get weight(): number {
-    return this.identity.length * (this.value === undefined ? 1.5 : 3.5) + 600
+    return this.identity.length * 1.5 + 600
   }
 }
 

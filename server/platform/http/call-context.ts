@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { Logger } from '#server/platform/log.ts'
-import type { Reply } from '#server/platform/http/reply.ts'
+import type { Reply, WrittenReply } from '#server/platform/http/reply.ts'
 
 /** A buyer's living session. */
 export interface BuyerSession {
@@ -100,7 +100,7 @@ export type CallHandler<Name extends CallName> =
  * `personalise` adds what belongs to one reader, in one statement, to a copy.
  */
 export interface SharedHandler<Name extends CallName> {
-  load(input: CallParsed<Name>, context: CallContext): Promise<Reply<HandlerOutput<Name>>>
+  load(input: CallParsed<Name>, context: CallContext): Promise<Reply<HandlerOutput<Name>> | WrittenReply>
   personalise?(
     answer: HandlerOutput<Name>,
     input: CallParsed<Name>,

@@ -13,6 +13,14 @@ export type Reply<Output> =
       retryAfterSeconds?: number
     }
 
+/** A success whose data are JSON text already, as the database wrote them; for shared reads. */
+export interface WrittenReply {
+  ok: true
+  json: string
+}
+
+export const written = (json: string): WrittenReply => ({ ok: true, json })
+
 /** Key in locales/<language>/messages.json, where a call's success has words of its own. */
 export type MessageKey = string
 

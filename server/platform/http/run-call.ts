@@ -18,7 +18,7 @@ import type {
   StaffSession,
 } from '#server/platform/http/call-context.ts'
 import { withIdempotency } from '#server/platform/http/idempotency.ts'
-import { type Reply, refuse } from '#server/platform/http/reply.ts'
+import { type Reply, type WrittenReply, refuse } from '#server/platform/http/reply.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
@@ -122,21 +122,28 @@ const runShared = async <Name extends CallName>(
       failure = reply
       return null
     }
-    const changesAt = handler.validUntil?.(reply.data)?.getTime() ?? Number.POSITIVE_INFINITY
-    return new SharedAnswer(JSON.stringify(toEnvelope(descriptor, reply, context)), {
+    const validUntil = 'json' in reply ? null : handler.validUntil?.(reply.data)
+    return new SharedAnswer(answerText(descriptor, reply, context), {
       contentType: 'application/json; charset=utf-8',
-      expiresAtMs: Math.min(Date.now() + maxAgeMs, changesAt),
-      value: reply.data,
+      expiresAtMs: Math.min(Date.now() + maxAgeMs, validUntil?.getTime() ?? Number.POSITIVE_INFINITY),
     })
   })
   // A refusal of a call that another reader started is made again for this one; refusals are not shared.
-  if (!shared) return finish(failure ?? (await handler.load(input, anyone)))
-  const anonymous = shared.value as HandlerOutput<Name> // put there a few lines above
-  if (context.buyer && handler.personalise) {
-    return finish({ ok: true, data: await handler.personalise(structuredClone(anonymous), input, context) })
-  }
-  const outcome = finish({ ok: true, data: anonymous })
-  return context.buyer ? outcome : { ...outcome, shared, sharedKey: key }
+  if (!shared) return finish(failure ?? parsedReply(await handler.load(input, anyone)))
+  // Parsed for those who need more than the bytes; each gets objects of its own.
+  const parsed = (): CallAnswer<Name> => JSON.parse(shared.identity.toString())
+  if (!context.buyer)
+    return {
+      get answer() {
+        return parsed()
+      },
+      shared,
+      sharedKey: key,
+      cookies: [],
+      headers: {},
+    }
+  const data = dataOf<Name>(descriptor, parsed())
+  return finish({ ok: true, data: (await handler.personalise?.(data, input, context)) ?? data })
 }
 
 const missingSession = (descriptor: Endpoint, request: CallRequest): Reply<never> | null => {
@@ -164,6 +171,27 @@ const toEnvelope = <Name extends CallName>(
       ? { code: 200, msg, ...Object(reply.data) }
       : { code: 200, msg, data: reply.data }
   return body as CallAnswer<Name> // shaped by the descriptor two lines above
+}
+
+const parsedReply = <Output>(reply: Reply<Output> | WrittenReply): Reply<Output> =>
+  'json' in reply ? { ok: true, data: JSON.parse(reply.json) } : reply
+
+/** What a handler gave for the envelope of a success. */
+const dataOf = <Name extends CallName>(descriptor: Endpoint, answer: object): HandlerOutput<Name> => {
+  if (descriptor.answer !== 'rows') return Reflect.get(answer, 'data')
+  const { code: _code, msg: _msg, ...rows } = { code: 0, msg: '', ...answer }
+  return rows as HandlerOutput<Name> // put into the envelope by toEnvelope
+}
+
+/** The JSON text of a success; what a handler has written goes in as it is. */
+const answerText = <Name extends CallName>(
+  descriptor: Endpoint,
+  reply: Reply<HandlerOutput<Name>> | WrittenReply,
+  request: Pick<CallRequest, 'language' | 'traceId'>,
+): string => {
+  if (!('json' in reply)) return JSON.stringify(toEnvelope(descriptor, reply, request))
+  const head = JSON.stringify({ code: 200, msg: textsOf(request.language, 'messages')('ok') }).slice(0, -1)
+  return descriptor.answer === 'rows' ? `${head},${reply.json.slice(1)}` : `${head},"data":${reply.json}}`
 }
 
 /** The envelope of a refusal, in the request's language. */

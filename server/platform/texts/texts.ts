@@ -38,7 +38,14 @@ export const textsOf = (language: Language, feature: string): Translate => {
       throw error
     },
   })
-  const made: Translate = (key, values) => translate(key as never, values as never)
+  // Words without arguments are always the same, and formatting them costs more than the rest of a short answer.
+  const plain = new Map<string, string>()
+  const made: Translate = (key, values) => {
+    if (values !== undefined) return translate(key as never, values as never)
+    const text = plain.get(key) ?? translate(key as never)
+    plain.set(key, text)
+    return text
+  }
   translators.set(name, made)
   return made
 }

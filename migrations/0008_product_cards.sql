@@ -1,0 +1,136 @@
+-- Cards as everybody sees them, ready to be sent: a list reads them by product instead of making each from twenty
+-- columns of six tables. Kept by triggers in the transaction that changes what they show (docs/decisions/009).
+
+create table product_cards (
+  product_id integer not null references products on delete cascade,
+  lang text not null,
+  -- Members of the JSON object ProductCard (contract/product-card.ts) without its braces: "id":1,"fullname":"…",…
+  -- What depends on the reader, the search or the clock is added by whoever reads.
+  members text not null,
+  -- The badge shows while one of its product's promotions runs; one without promotions always.
+  badge text,
+  badge_times tstzmultirange,
+  constraint product_cards_pkey primary key (product_id, lang)
+);
+
+create function refresh_cards(product_ids integer[]) returns void
+language sql as $$
+  insert into product_cards (product_id, lang, members, badge, badge_times)
+  select p.id, langs.lang, substr(made.card, 2, length(made.card) - 2), p.badge, times.running
+  from products p
+    join product_types types on types.id = p.type_id
+    left join brands on brands.id = p.brand_id
+    left join brands oem_brand on oem_brand.id = p.oem_brand_id
+    left join products successor on successor.id = p.superseded_by_id and successor.status = 'published'
+    left join lateral (
+      select case when p.badge = 'new' or count(*) = 0 then '{(,)}'
+        else range_agg(case when start_at > end_at then 'empty' else tstzrange(start_at, end_at) end) end as running
+      from promotions where product_id = p.id
+    ) times on p.badge is not null
+    cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+    cross join lateral (
+      select row_to_json(members)::text as card from (
+        select p.id, coalesce(text_in(p.names, langs.lang), p.standard) as fullname,
+          case when p.names ? langs.lang then null
+            else coalesce(nullif(text_language(p.names, langs.lang), 'own'), p.own_language) end as "fullnameLang",
+          p.standard, array_to_string(p.pics, ',') as pic, p.star, p.kind,
+          p.type_id as "typeId", coalesce(text_in(types.names, langs.lang), '') as "typeName",
+          p.brand_id as "brandId", brands.name as "brandName", p.stock, p.stock_expected_at as "expectedAt",
+          p.pack_pieces as "packQuantity",
+          case when successor.id is not null
+            then json_build_object('id', successor.id, 'standard', successor.standard) end as "supersededBy",
+          p.fits_first as "fitsFirst", p.fits_total as "fitsTotal",
+          p.oem_number as "oemNumber", oem_brand.name as "oemBrand"
+      ) members
+    ) made
+  where p.id = any(product_ids)
+  on conflict (product_id, lang) do update
+    set members = excluded.members, badge = excluded.badge, badge_times = excluded.badge_times
+  where (product_cards.members, product_cards.badge, product_cards.badge_times)
+    is distinct from (excluded.members, excluded.badge, excluded.badge_times);
+$$;
+
+-- For changes of what is not the product's own row. The products are locked first: a transaction that is changing
+-- one of them ends before its card is read, or waits and reads what this one wrote.
+create function refresh_cards_of_others(product_ids integer[]) returns void
+language plpgsql as $$
+begin
+  perform from products where id = any(product_ids) order by id for no key update;
+  perform refresh_cards(product_ids);
+end
+$$;
+
+create function keep_cards_of_new_products() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_cards(array(select id from changed));
+  return null;
+end
+$$;
+create trigger products_cards_insert after insert on products
+  referencing new table as changed for each statement execute function keep_cards_of_new_products();
+
+create function keep_cards_of_products() returns trigger
+language plpgsql as $$
+declare
+  changed integer[];
+  renamed integer[];
+begin
+  select array_agg(id), array_agg(id) filter (where is_renamed) into changed, renamed
+  from (
+    select after.id,
+      (after.standard, after.status) is distinct from (before.standard, before.status) as is_renamed
+    from after join before using (id)
+    where (after.standard, after.status, after.kind, after.type_id, after.brand_id, after.names, after.own_language,
+        after.star, after.badge, after.pics, after.stock, after.stock_expected_at, after.superseded_by_id,
+        after.fits_first, after.fits_total, after.oem_number, after.oem_brand_id, after.pack_pieces)
+      is distinct from (before.standard, before.status, before.kind, before.type_id, before.brand_id, before.names,
+        before.own_language, before.star, before.badge, before.pics, before.stock, before.stock_expected_at,
+        before.superseded_by_id, before.fits_first, before.fits_total, before.oem_number, before.oem_brand_id,
+        before.pack_pieces)
+  ) rows;
+  if changed is not null then
+    perform refresh_cards(changed);
+  end if;
+  if renamed is not null then
+    perform refresh_cards_of_others(array(select id from products where superseded_by_id = any(renamed)));
+  end if;
+  return null;
+end
+$$;
+create trigger products_cards_update after update on products
+  referencing old table as before new table as after for each statement execute function keep_cards_of_products();
+
+create function keep_cards_of_brand() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_cards_of_others(array(
+    select id from products where brand_id = new.id or oem_brand_id = new.id));
+  return null;
+end
+$$;
+create trigger brands_cards after update of name on brands
+  for each row when (old.name is distinct from new.name) execute function keep_cards_of_brand();
+
+create function keep_cards_of_type() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_cards_of_others(array(select id from products where type_id = new.id));
+  return null;
+end
+$$;
+create trigger product_types_cards after update of names on product_types
+  for each row when (old.names is distinct from new.names) execute function keep_cards_of_type();
+
+create function keep_cards_of_promotion() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_cards_of_others(array_remove(array[
+    case when tg_op <> 'INSERT' then old.product_id end, case when tg_op <> 'DELETE' then new.product_id end], null));
+  return null;
+end
+$$;
+create trigger promotions_cards after insert or delete or update of product_id, start_at, end_at on promotions
+  for each row execute function keep_cards_of_promotion();
+
+select refresh_cards(array(select id from products));

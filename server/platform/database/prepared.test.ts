@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withActor } from '#server/platform/database/actor.ts'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+
+let database: TestDatabase
+let handle: DatabaseHandle
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // One connection, so that whatever stays behind on it meets the next reader.
+  handle = openDatabase({ ...database.application, max: 1 })
+})
+afterAll(async () => {
+  await handle.close()
+  await database.drop()
+})
+
+const user = { role: 'staff', userId: '00000000-0000-4000-8000-000000000001' } as const
+const stateOf = async (db: DatabaseHandle['db']) => {
+  const { rows } = await sql<{ role: string; limit: string; at: Date }>`select
+    current_setting('app.role', true) as role, current_setting('statement_timeout') as limit, now() as at`.execute(
+    db,
+  )
+  return rows[0]
+}
+const addSource = (db: DatabaseHandle['db'], name: string) =>
+  sql`insert into sources (name) values (${name})`.execute(db)
+const sources = async () =>
+  (await handle.db.selectFrom('sources').select('name').execute()).map((row) => row.name)
+
+describe('what travels ahead of a statement', () => {
+  it('holds for the first statement and the next, and not behind the transaction', async () => {
+    const [first, second] = await withActor(handle.db, user, async (tx) => [
+      await stateOf(tx),
+      await stateOf(tx),
+    ])
+    expect([first?.role, second?.role]).toEqual(['staff', 'staff'])
+    expect(first?.at).toEqual(second?.at)
+    expect((await stateOf(handle.db))?.role).toBe('')
+  })
+
+  it('takes back the first statement when the work fails', async () => {
+    await expect(
+      withActor(handle.db, user, async (tx) => {
+        await addSource(tx, 'taken back')
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await sources()).toEqual([])
+  })
+
+  it('says what is wrong with a first statement, and leaves the connection whole', async () => {
+    await expect(withActor(handle.db, user, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(
+      'division by zero',
+    )
+    await withActor(handle.db, user, (tx) => addSource(tx, 'kept'))
+    expect(await sources()).toEqual(['kept'])
+    expect((await stateOf(handle.db))?.role).toBe('')
+  })
+
+  it('leaves nothing of a transaction without a statement', async () => {
+    expect(await withActor(handle.db, user, async () => 'nothing')).toBe('nothing')
+    await expect(withActor(handle.db, user, () => Promise.reject(new Error('early')))).rejects.toThrow(
+      'early',
+    )
+    expect((await stateOf(handle.db))?.role).toBe('')
+  })
+
+  it('limits the time of statements, also in the middle of a transaction', async () => {
+    const slow = (db: DatabaseHandle['db']) => sql`select pg_sleep(5)`.execute(db)
+    const alone = await withTimeLimit(handle.db, 20, slow).catch((error: unknown) => error)
+    expect(isTimeLimit(alone)).toBe(true)
+    const within = await withActor(handle.db, user, async (tx) => {
+      await addSource(tx, 'never')
+      return withTimeLimit(tx, 20, slow)
+    }).catch((error: unknown) => error)
+    expect(isTimeLimit(within)).toBe(true)
+    expect(await sources()).toEqual(['kept'])
+    expect((await stateOf(handle.db))?.limit).toBe('15s')
+  })
+
+  it('answers statements sent together in their order', async () => {
+    const answers = await withActor(handle.db, user, (tx) =>
+      Promise.all(
+        [1, 2, 3].map((value) => sql<{ value: number }>`select ${value}::int as value`.execute(tx)),
+      ),
+    )
+    expect(answers.map(({ rows }) => rows[0]?.value)).toEqual([1, 2, 3])
+  })
+})
