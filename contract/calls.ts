@@ -31,6 +31,10 @@ export const calls = {
   listCatalogue: ['GET', '/api/listCatalogue'],
   aboutus: ['GET', '/api/aboutus'],
   pageDetail: ['GET', '/api/page/{id}'],
+  // mails about offers
+  subscribe: ['POST', '/api/subscribe'],
+  confirmSubscription: ['POST', '/api/subscribe/confirm'],
+  unsubscribe: ['POST', '/api/unsubscribe'],
   // accounts
   login: ['POST', '/api/login'],
   getinfo: ['GET', '/api/getinfo'],

@@ -7,9 +7,20 @@ import * as content from '#contract/content.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as office from '#contract/office.contract.ts'
 import * as product from '#contract/product.contract.ts'
+import * as subscribers from '#contract/subscribers.contract.ts'
 import * as trade from '#contract/trade.contract.ts'
 
-const modules = { ...accounts, ...brands, ...cart, ...catalogue, ...content, ...office, ...product, ...trade }
+const modules = {
+  ...accounts,
+  ...brands,
+  ...cart,
+  ...catalogue,
+  ...content,
+  ...office,
+  ...product,
+  ...subscribers,
+  ...trade,
+}
 
 /** All descriptors by call name, fully typed. */
 export type EndpointMap = { [Name in CallName]: (typeof modules)[Name] }

@@ -36,6 +36,8 @@ export const reasons = [
   'EMAIL_TAKEN',
   'LOGIN_FAILED',
   'CHALLENGE',
+  // mails about offers
+  'LINK_EXPIRED',
   // cart, wishlist, checkout
   'QUANTITY_INVALID',
   'QUANTITY_STEP',

@@ -23,6 +23,7 @@ import { publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { registerMedia } from '#server/media/media.routes.ts'
 import { handlers } from '#server/handlers.ts'
+import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
 import { createSessionResolver } from '#server/accounts/sessions.service.ts'
 
 export interface AppDependencies {
@@ -117,6 +118,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   usePrivateCompression(http)
   useHealth(http, { db: dependencies.db, isReady: dependencies.isReady ?? (() => true) })
   registerCalls(http, runtime)
+  registerSubscriberForms(http, runtime)
   registerApiDocs(http, runtime)
   registerMedia(http, { db: dependencies.db, dataDirectory: config.dataDirectory })
   if (dependencies.renderer) {

@@ -8,6 +8,7 @@ import { inquiryHandlers } from '#server/inquiries/inquiries.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
 import { orderHandlers } from '#server/orders/orders.routes.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
+import { subscriberHandlers } from '#server/subscribers/subscribers.routes.ts'
 import { searchHandlers } from '#server/search/search.routes.ts'
 import { wishlistHandlers } from '#server/wishlist/wishlist.routes.ts'
 
@@ -23,5 +24,6 @@ export const handlers: CallHandlers = {
   ...officeHandlers,
   ...orderHandlers,
   ...searchHandlers,
+  ...subscriberHandlers,
   ...wishlistHandlers,
 }

@@ -2,6 +2,7 @@ import { accountsCleaning } from '#server/accounts/accounts.jobs.ts'
 import { outboxAlarm } from '#server/platform/jobs/outbox-alarm.jobs.ts'
 import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
+import { subscribersCleaning } from '#server/subscribers/subscribers.jobs.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
 /** Everything time brings about; whatever process runs jobs runs all of it. */
@@ -10,4 +11,5 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   outboxAlarm,
   platformCleaning,
   roomAlarm,
+  subscribersCleaning,
 ]

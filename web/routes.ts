@@ -79,6 +79,20 @@ const screens: readonly PageSpec[] = [
     texts: ['trade', 'packing', 'catalogue'],
     auth: 'user',
   },
+  {
+    path: 'subscribe',
+    module: 'web/subscribers/subscribe.route.tsx',
+    load: () => import('#web/subscribers/subscribe.route.tsx'),
+    texts: ['subscribers', 'errors'],
+    auth: 'anyone',
+  },
+  {
+    path: 'unsubscribe',
+    module: 'web/subscribers/unsubscribe.route.tsx',
+    load: () => import('#web/subscribers/unsubscribe.route.tsx'),
+    texts: ['subscribers'],
+    auth: 'anyone',
+  },
 ]
 
 /** Addresses whose screens are still to come. */
@@ -100,7 +114,6 @@ const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [
   ['lists/:id?', 'user'],
   ['quick-order', 'user'],
   ['svg', 'anyone'],
-  ['unsubscribe', 'anyone'],
 ]
 
 /** Every address of the shop below its language prefix. */

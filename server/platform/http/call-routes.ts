@@ -104,7 +104,8 @@ const answerCall = async (
   return outcome.answer
 }
 
-const isAllowedFrom = (runtime: HttpRuntime, request: FastifyRequest): boolean => {
+/** May a request that changes something come from where it says it does? */
+export const isAllowedFrom = (runtime: HttpRuntime, request: FastifyRequest): boolean => {
   const secFetchSite = request.headers['sec-fetch-site']
   return isOriginAllowed({
     secFetchSite: Array.isArray(secFetchSite) ? secFetchSite[0] : secFetchSite,

@@ -61,6 +61,7 @@ describe('who may call', () => {
         "aboutus",
         "best",
         "brandDetail",
+        "confirmSubscription",
         "getPack",
         "groupProduct",
         "keySuggest",
@@ -91,6 +92,8 @@ describe('who may call', () => {
         "remember",
         "resetCode",
         "resetPwd",
+        "subscribe",
+        "unsubscribe",
       ]
     `)
   })

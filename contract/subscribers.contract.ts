@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** Arrives as typed; the service says what is wrong with it in the seed's words. */
+const typed = z.string().max(5000).catch('').default('')
+
+/** From the link of a mail. What cannot be one matches nobody. */
+const token = z
+  .string()
+  .regex(/^[\w-]{20,100}$/)
+  .nullable()
+  .catch(null)
+  .default(null)
+
+export const subscribe = endpoint('subscribe', {
+  auth: 'anyone',
+  sharing: 'private',
+  summary: 'Asks for offers by mail; the same answer for any address, which gets a link to confirm.',
+  /** Nothing typed is ignored (seed, section 5). */
+  input: z.object({ email: typed }),
+  output: z.null(),
+  reasons: ['EMAIL_INVALID', 'RATE_LIMITED'],
+})
+export const confirmSubscription = endpoint('confirmSubscription', {
+  auth: 'anyone',
+  sharing: 'private',
+  summary: 'The second step of signing up for mails, within seven days.',
+  input: z.object({ token }),
+  output: z.null(),
+  reasons: ['LINK_EXPIRED'],
+})
+export const unsubscribe = endpoint('unsubscribe', {
+  auth: 'anyone',
+  sharing: 'private',
+  summary: 'Ends a subscription; the same answer whether there was one.',
+  input: z.object({ token }),
+  output: z.null(),
+})

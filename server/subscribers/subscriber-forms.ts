@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, isLanguage } from '#contract/language.ts'
+import type { CallName } from '#contract/calls.ts'
+import type { CallAnswer } from '#contract/call-client.ts'
+import { type HttpRuntime, isAllowedFrom } from '#server/platform/http/call-routes.ts'
+import { sendEdge } from '#server/platform/http/edge.ts'
+import { callRequestOf } from '#server/platform/http/request-context.ts'
+import { runCall } from '#server/platform/http/run-call.ts'
+
+const mostBytes = 8 * 1024
+
+/**
+ * What the forms of `/subscribe` and `/unsubscribe` send: they work without script, and an address never stands in a
+ * URL. Each runs the call of the same name and leads to a page that says what came of it.
+ */
+export const registerSubscriberForms = (app: FastifyInstance, runtime: HttpRuntime): void => {
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: mostBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    forms.post('/:lang/subscribe', (request, reply) => answerForm(runtime, request, reply, subscribeWith))
+    forms.post('/:lang/unsubscribe', (request, reply) => answerForm(runtime, request, reply, unsubscribeWith))
+  })
+}
+
+type Run = <Name extends CallName>(name: Name, input: object) => Promise<CallAnswer<Name>>
+/** Where to go on; null where a mail program asked, which wants no page. */
+type Answer = (fields: URLSearchParams, run: Run) => Promise<string | null>
+
+const stateOf = (answer: CallAnswer<CallName>, success: string): string => {
+  if (answer.code === 200) return success
+  if (answer.reason === 'EMAIL_INVALID') return 'invalid'
+  return answer.reason === 'LINK_EXPIRED' ? 'expired' : 'later'
+}
+
+const subscribeWith: Answer = async (fields, run) => {
+  const token = fields.get('token')
+  if (token !== null)
+    return `subscribe?state=${stateOf(await run('confirmSubscription', { token }), 'confirmed')}`
+  const email = fields.get('email') ?? ''
+  if (email.trim() === '') return 'subscribe'
+  return `subscribe?state=${stateOf(await run('subscribe', { email }), 'sent')}`
+}
+
+const unsubscribeWith: Answer = async (fields, run) => {
+  await run('unsubscribe', { token: fields.get('token') })
+  // RFC 8058: a mail program posts by itself and follows no redirect.
+  return fields.get('List-Unsubscribe') === 'One-Click' ? null : 'unsubscribe?state=done'
+}
+
+const languageOf = (request: FastifyRequest): Language | null => {
+  const { lang } = Object(request.params)
+  return typeof lang === 'string' && isLanguage(lang) ? lang : null
+}
+
+const answerForm = async (
+  runtime: HttpRuntime,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+) => {
+  const language = languageOf(request)
+  if (language === null) return sendEdge(request, reply, 404)
+  if (!isAllowedFrom(runtime, request)) return sendEdge(request, reply, 400)
+  const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  // The address of a mail program's request carries the token.
+  const { token } = Object(request.query)
+  if (!fields.has('token') && typeof token === 'string') fields.set('token', token)
+  const { isHttps } = runtime.config
+  const { sessions } = runtime
+  const asked = await callRequestOf(request, { language, isHttps, audience: 'shop', sessions })
+  const target = await answer(
+    fields,
+    async (name, input) => (await runCall(runtime, name, input, { ...asked, traceId: request.id })).answer,
+  )
+  reply.header('cache-control', 'private, no-store')
+  return target === null ? reply.code(204).send() : reply.redirect(`/${language}/${target}`, 303)
+}

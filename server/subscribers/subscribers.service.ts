@@ -1,0 +1,82 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import type { Language } from '#contract/language.ts'
+import type { Config } from '#server/platform/config.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import {
+  type Limit,
+  type LimitState,
+  countAttempt,
+  countAttempts,
+} from '#server/platform/limits/account-limits.ts'
+import { readSecret } from '#server/platform/secrets.ts'
+import { mailConfirmation } from '#server/subscribers/emails/confirmation-mail.ts'
+import {
+  askSubscriber,
+  confirmSubscriber,
+  deleteSubscriber,
+  deleteUnconfirmed,
+} from '#server/subscribers/subscribers.queries.ts'
+
+/** What a request brings along. */
+export interface SubscribersContext {
+  db: Database
+  config: Config
+  language: Language
+  client: { ipPrefix: string }
+}
+
+const hour = 3600
+
+/** Nobody's box is filled by strangers (trust.md 2.7). */
+const limits = {
+  perNetwork: { name: 'subscribe-network', points: 3, seconds: hour },
+  perAddress: { name: 'subscribe-address', points: 1, seconds: 24 * hour },
+} as const satisfies Record<string, Limit>
+
+/** Which words the reader agreed to: those beside the field in `locales/<language>/shell.json`. Count up with them. */
+const textVersion = '1'
+
+const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Made from the row's id, so that every later mail can carry the same link; only its digest is stored. */
+const tokenOf = async (config: Pick<Config, 'dataDirectory'>, id: string): Promise<string> =>
+  createHmac('sha256', await readSecret(config.dataDirectory, 'subscribers'))
+    .update(id)
+    .digest('base64url')
+
+/**
+ * Notes that an address asks for mails and sends it a link to confirm. Who asks learns nothing about the address: a
+ * confirmed one, or one that was asked today, gets no mail. The refusal when a network asks too often.
+ */
+export const requestSubscription = async (
+  context: SubscribersContext,
+  email: string,
+): Promise<LimitState | null> => {
+  const exceeded = await countAttempts(context, [[limits.perNetwork, context.client.ipPrefix]])
+  if (exceeded) return exceeded
+  const emailKey = email.toLowerCase()
+  const { isAllowed } = await countAttempt(context, limits.perAddress, emailKey)
+  if (!isAllowed) return null
+  const { config, language } = context
+  const made = randomUUID()
+  const tokenSha256 = digestOf(await tokenOf(config, made))
+  await withActor(context.db, { role: 'system' }, async (tx) => {
+    const id = await askSubscriber(tx, { id: made, emailKey, lang: language, tokenSha256, textVersion })
+    if (id === null) return
+    await mailConfirmation(tx, { config, language, address: email, token: await tokenOf(config, id) })
+  })
+  return null
+}
+
+/** Confirms an address by the link of its mail, as often as it is pressed; false when the link is too old. */
+export const confirmSubscription = (db: Database, token: string): Promise<boolean> =>
+  withActor(db, { role: 'system' }, (tx) => confirmSubscriber(tx, digestOf(token)))
+
+/** Forgets the address of a link; nothing happens where there is none. */
+export const endSubscription = (db: Database, token: string): Promise<void> =>
+  withActor(db, { role: 'system' }, (tx) => deleteSubscriber(tx, digestOf(token)))
+
+/** Forgets addresses whose owners never confirmed. */
+export const cleanSubscribers = (db: Database): Promise<void> =>
+  withActor(db, { role: 'system' }, deleteUnconfirmed)

@@ -1,0 +1,73 @@
+import { useSearchParams } from 'react-router'
+import { useHead } from '#web/platform/head.tsx'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from '#web/subscribers/subscribers.module.css'
+
+const useAction = () => localePath(useLanguage(), '/subscribe')
+
+/**
+ * `/subscribe`: to sign up, to confirm with the link of a mail (`?token=`), and what came of it (`?state=`). Plain
+ * forms that post: they work without script, and no address stands in a URL.
+ */
+export const Component = () => {
+  const t = useTranslations('subscribers')
+  const [query] = useSearchParams()
+  const state = query.get('state')
+  const token = query.get('token')
+  const isConfirming = token !== null
+  useHead({ title: t(isConfirming ? 'confirm.title' : 'subscribe.title'), isIndexed: false })
+  if (isConfirming) return <Confirm token={token} />
+  const isOver = state === 'sent' || state === 'confirmed'
+  return (
+    <div className={styles['page']}>
+      <h1>{t('subscribe.title')}</h1>
+      {isOver ? <p role="status">{t(`state.${state}`)}</p> : <SignUp state={state} />}
+    </div>
+  )
+}
+
+const Confirm = ({ token }: { token: string }) => {
+  const t = useTranslations('subscribers.confirm')
+  return (
+    <div className={styles['page']}>
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <form method="post" action={useAction()}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" look="primary">
+          {t('submit')}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+const SignUp = ({ state }: { state: string | null }) => {
+  const t = useTranslations('subscribers')
+  const tErrors = useTranslations('errors')
+  return (
+    <>
+      {state === 'later' && <p role="alert">{t('state.later')}</p>}
+      {state === 'expired' && <p role="alert">{tErrors('LINK_EXPIRED')}</p>}
+      <p>{t('subscribe.text')}</p>
+      <form method="post" action={useAction()} className={styles['form']}>
+        <TextField
+          label={t('subscribe.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          error={state === 'invalid' ? tErrors('EMAIL_INVALID') : undefined}
+        />
+        <Button type="submit" look="primary">
+          {t('subscribe.submit')}
+        </Button>
+      </form>
+      <p className={styles['note']}>{t('subscribe.note')}</p>
+    </>
+  )
+}
