@@ -103,27 +103,3 @@ test('the types of parts and machines hold every item once', async ({ request })
   // DEMO_ITEMS of the shop that the journeys visit.
   expect(sum).toBe(3000)
 })
-
-for (const width of [390, 1280]) {
-  test(`a list does not jump while it loads at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript(() => {
-      const seen = { shift: 0, longest: 0 }
-      Reflect.set(window, 'seen', seen)
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'))
-      }).observe({ type: 'layout-shift', buffered: true })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration)
-      }).observe({ type: 'longtask', buffered: true })
-    })
-    await open(page, '/de/parts')
-    await page.evaluate(() => document.fonts.ready)
-    await page.mouse.wheel(0, 3000)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    const seen = await page.evaluate((): { shift: number; longest: number } => Reflect.get(window, 'seen'))
-    test.info().annotations.push({ type: 'loading', description: JSON.stringify(seen) })
-    expect(seen.shift).toBeLessThanOrEqual(0.05)
-  })
-}

@@ -34,6 +34,7 @@ const textsIn = (value: unknown): string[] =>
       : []
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+const lettersOf = (pieces: Pieces) => pieces.reduce((sum, piece) => sum + (piece?.length ?? 0), 0)
 const hasWord = (text: string | null) => text !== null && /\p{L}/u.test(text)
 
 /** Every English text of the interface as a pattern; each piece is a group, and the literal ones are named. */
@@ -42,6 +43,8 @@ const patterns = () =>
     .flatMap((file) => textsIn(JSON.parse(readFileSync(new URL(file, locale), 'utf8'))))
     .flatMap((text) => spellingsOf(parse(text)))
     .filter((pieces) => pieces.some(hasWord))
+    // `from {count} pieces` before `{count} pieces`, which would take it for a count.
+    .toSorted((one, other) => lettersOf(other) - lettersOf(one))
     .map((pieces) => ({
       source: `^\\s*${pieces.map((piece) => (piece === null ? '(.+?)' : `(${escaped(piece)})`)).join('')}\\s*$`,
       isLiteral: pieces.map(hasWord),
@@ -91,6 +94,11 @@ export const speakPseudo = (page: Page): Promise<number> =>
             .join('')
       }
       return null
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      const written = translate(field.placeholder)
+      if (written === null) continue
+      field.placeholder = written
     }
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue ?? ''

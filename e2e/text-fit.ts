@@ -90,7 +90,17 @@ export const misfits = (page: Page): Promise<string[]> =>
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
       return across > 2 && down > 0.35 * Math.min(one.height, other.height)
     }
+    const lookAtHint = (field: HTMLInputElement) => {
+      const style = getComputedStyle(field)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen || !field.checkVisibility() || style.textOverflow === 'ellipsis') return
+      pen.font = style.font
+      const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      if (pen.measureText(field.placeholder).width > room + 1)
+        found.add(`hint cut off: “${field.placeholder}”`)
+    }
     for (const each of shown) if (each.isRewritten) lookAtBoxes(each)
+    for (const field of scope.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) lookAtHint(field)
     const seen = shown.map((each) => ({
       ...each,
       rects: each.rects.map((rect) => inSight(rect, each.parent)).filter(({ height }) => height > 1),
