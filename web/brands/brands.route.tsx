@@ -1,0 +1,127 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { BrandGroup, BrandRow } from '#contract/brands.contract.ts'
+import type { CallSuccess } from '#contract/call-client.ts'
+import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { ContentPage, Topics } from '#web/content/content-page.tsx'
+import { ContentPages } from '#web/content/content-pages.tsx'
+import { AppLink, useAppNavigate } from '#web/platform/app-link.tsx'
+import { filterAddress, formEntries } from '#web/platform/filter-address.ts'
+import { useHead } from '#web/platform/head.tsx'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import frame from '#web/content/content-page.module.css'
+import styles from '#web/brands/brands.module.css'
+
+const pageSize = 60
+
+interface BrandsData {
+  groups: BrandGroup[]
+  brands: CallSuccess<'listBrands'>
+}
+
+export const loader = async ({ call, query }: PageLoaderArgs): Promise<BrandsData> => {
+  const filter = (name: string) => (query.get(name) ? { [name]: query.get(name) } : {})
+  const [groups, brands] = await Promise.all([
+    call('listBrandType', {}),
+    call('listBrands', { pageSize, ...filter('typeId'), ...filter('keyword'), ...filter('pageNum') }),
+  ])
+  return { groups: needed<'listBrandType'>(groups).data, brands: needed<'listBrands'>(brands) }
+}
+
+/** `/brands` */
+export const Component = () => {
+  const { groups, brands } = useLoaderData<BrandsData>()
+  const t = useTranslations('brands')
+  const format = useFormatter()
+  const [query] = useSearchParams()
+  const typeId = query.get('typeId')
+  useHead({ title: t('title'), description: t('description'), canonicalPath: '/brands' })
+  return (
+    <ContentPage title={t('title')} intro={t('description')}>
+      <Topics
+        label={t('groups')}
+        topics={[
+          { key: '', name: t('all'), to: '/brands', isCurrent: typeId === null },
+          ...groups.map(({ id, name }) => ({
+            key: String(id),
+            name,
+            to: `/brands?typeId=${id}`,
+            isCurrent: typeId === String(id),
+          })),
+        ]}
+      />
+      <BrandSearch key={query.get('keyword')} keyword={query.get('keyword') ?? ''} typeId={typeId} />
+      <p role="status">{t('total', { count: brands.total, shown: format.number(brands.total) })}</p>
+      {brands.rows.length === 0 ? (
+        <EmptyState icon="search" title={t('none')} text={t('noneText')}>
+          <AppLink to="/brands" className={buttonClass({})}>
+            {t('showAll')}
+          </AppLink>
+        </EmptyState>
+      ) : (
+        <BrandGrid brands={brands.rows} />
+      )}
+      <ContentPages
+        path="/brands"
+        query={query}
+        names={['typeId', 'keyword']}
+        total={brands.total}
+        pageSize={pageSize}
+      />
+    </ContentPage>
+  )
+}
+
+const BrandSearch = ({ keyword, typeId }: { keyword: string; typeId: string | null }) => {
+  const t = useTranslations('brands')
+  const language = useLanguage()
+  const navigate = useAppNavigate()
+  return (
+    <form
+      className={frame['search']}
+      action={localePath(language, '/brands')}
+      role="search"
+      data-print="hide"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(filterAddress('/brands', formEntries(event.currentTarget)))
+      }}
+    >
+      <TextField name="keyword" type="search" label={t('search')} defaultValue={keyword} maxLength={64} />
+      {typeId !== null && <input type="hidden" name="typeId" value={typeId} />}
+      <Button type="submit" look="secondary">
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+const BrandGrid = ({ brands }: { brands: readonly BrandRow[] }) => {
+  const t = useTranslations('brands')
+  const format = useFormatter()
+  return (
+    <ul className={styles['grid']}>
+      {brands.map(({ id, name, pic, total, fitsTotal }) => (
+        <li key={id}>
+          <AppLink to={`/brand/${id}`}>
+            <span className={styles['mark']} translate="no">
+              {pic === '' ? (
+                name
+              ) : (
+                <img src={pictureUrl(pic, 'large')} alt={name} width="200" height="80" loading="lazy" />
+              )}
+            </span>
+            {total > 0 && <span>{t('articles', { count: total, shown: format.number(total) })}</span>}
+            {fitsTotal > 0 && (
+              <span>{t('fitting', { count: fitsTotal, shown: format.number(fitsTotal) })}</span>
+            )}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

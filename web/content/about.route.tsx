@@ -1,0 +1,81 @@
+import { useLoaderData } from 'react-router'
+import type { AboutUs } from '#contract/content.contract.ts'
+import { ContentPage } from '#web/content/content-page.tsx'
+import { RichText } from '#web/content/rich-text.tsx'
+import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { useAppState } from '#web/platform/app-state.tsx'
+import { useHead } from '#web/platform/head.tsx'
+import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Facts } from '#web/ui/table.tsx'
+import styles from '#web/content/about.module.css'
+
+export const loader = async ({ call }: PageLoaderArgs): Promise<AboutUs> =>
+  needed<'aboutus'>(await call('aboutus', {})).data
+
+/** The number a phone dials. */
+const dialled = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')
+
+/** `/about` */
+export const Component = () => {
+  const about = useLoaderData<AboutUs>()
+  const t = useTranslations('content.about')
+  const { origin, shop } = useAppState()
+  const { email, phone, address } = about.contact
+  useHead({
+    title: about.title,
+    canonicalPath: '/about',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: shop.name,
+        url: origin,
+        email,
+        telephone: phone,
+        ...(address === '' ? {} : { address }),
+      },
+    ],
+  })
+  return (
+    <ContentPage title={about.title} titleLang={about.textLang}>
+      <RichText html={about.content} lang={about.textLang} />
+      {about.pics.map((pic) => (
+        <img key={pic} className={styles['picture']} src={pictureUrl(pic, 'large')} alt="" loading="lazy" />
+      ))}
+      {about.milestones.length > 0 && (
+        <section>
+          <h2>{t('milestones')}</h2>
+          <ol className={styles['milestones']}>
+            {about.milestones.map(({ year, text }) => (
+              <li key={`${year} ${text}`}>
+                <span>{year}</span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {about.certificates.length > 0 && (
+        <section>
+          <h2>{t('certificates')}</h2>
+          <ul className={styles['certificates']}>
+            {about.certificates.map(({ name, text }) => (
+              <li key={name}>{text === '' ? name : `${name}: ${text}`}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles['contact']}>
+        <h2>{t('contact')}</h2>
+        <Facts
+          facts={[
+            { key: 'email', name: t('email'), value: <a href={`mailto:${email}`}>{email}</a> },
+            { key: 'phone', name: t('phone'), value: <a href={`tel:${dialled(phone)}`}>{phone}</a> },
+            ...(address === '' ? [] : [{ key: 'address', name: t('address'), value: address }]),
+          ]}
+        />
+      </section>
+    </ContentPage>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CatalogueEntry } from '#contract/content.contract.ts'
+import { isLanguage, languageNames } from '#contract/language.ts'
+import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { useFileSize } from '#web/content/file-size.ts'
+import { useShop } from '#web/platform/app-state.tsx'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import styles from '#web/content/catalogue-list.module.css'
+
+type Heading = 'h2' | 'h3'
+
+/** Catalogues with cover, language, year and size. */
+export const CatalogueList = ({
+  catalogues,
+  heading,
+}: {
+  catalogues: readonly CatalogueEntry[]
+  /** One below the heading they stand under. */
+  heading: Heading
+}) => (
+  <ul className={styles['list']}>
+    {catalogues.map((catalogue) => (
+      <Entry key={catalogue.id} catalogue={catalogue} heading={heading} />
+    ))}
+  </ul>
+)
+
+const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; heading: Heading }) => {
+  const { title, textLang, pic, language, year, pages, fileUrl, fileSize } = catalogue
+  const t = useTranslations('content.catalogue')
+  const format = useFormatter()
+  const sizeOf = useFileSize()
+  const { email } = useShop()
+  const named = { title: year === null ? title : `${title} ${year}` }
+  const facts = [
+    language === null ? t('several') : isLanguage(language) ? languageNames[language] : language,
+    ...(pages === null ? [] : [t('pages', { count: pages, shown: format.number(pages) })]),
+    ...(fileSize === null ? [] : [sizeOf(fileSize)]),
+  ]
+  return (
+    <li>
+      <span className={styles['cover']}>
+        {pic !== '' && <img src={pictureUrl(pic, 'large')} alt="" width="240" height="180" loading="lazy" />}
+        {year !== null && <span>{year}</span>}
+      </span>
+      <Title lang={textLang ?? undefined}>{title}</Title>
+      <p>{facts.join(' · ')}</p>
+      {fileUrl === null ? (
+        <a
+          className={buttonClass({ look: 'secondary' })}
+          href={`mailto:${email}?subject=${encodeURIComponent(t('requestNamed', named))}`}
+          aria-label={t('requestNamed', named)}
+        >
+          {t('request')}
+        </a>
+      ) : (
+        <a className={buttonClass({ look: 'secondary' })} href={fileUrl} aria-label={t('openNamed', named)}>
+          {t('open')}
+        </a>
+      )}
+    </li>
+  )
+}

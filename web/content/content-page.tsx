@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import styles from '#web/content/content-page.module.css'
+
+interface Above {
+  name: string
+  to: string
+}
+
+const nothing: readonly Above[] = []
+
+interface ContentPageProps {
+  title: string
+  titleLang?: string | null
+  /** Pages between home and this one. */
+  above?: readonly Above[]
+  /** One sentence below the title. */
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of pages to read: the way here, a title, a sentence about it. */
+export const ContentPage = ({ title, titleLang, above = nothing, intro, children }: ContentPageProps) => {
+  const t = useTranslations('content')
+  const lang = titleLang ?? undefined
+  return (
+    <div className={styles['page']}>
+      <Breadcrumbs
+        label={t('crumbs')}
+        link={AppLink}
+        items={[{ name: t('home'), to: '/' }, ...above, { name: title, lang }]}
+      />
+      <header className={styles['head']}>
+        <h1 lang={lang}>{title}</h1>
+        {intro && <p>{intro}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** Links that narrow a list, one of them current. */
+export const Topics = ({
+  label,
+  topics,
+}: {
+  label: string
+  topics: readonly { key: string; name: string; to: string; isCurrent: boolean }[]
+}) => (
+  <nav className={styles['topics']} aria-label={label} data-print="hide">
+    {topics.map(({ key, name, to, isCurrent }) => (
+      <AppLink key={key} to={to} aria-current={isCurrent ? 'true' : undefined}>
+        {name}
+      </AppLink>
+    ))}
+  </nav>
+)

@@ -1,0 +1,39 @@
+import { AppLink } from '#web/platform/app-link.tsx'
+import { pageAddress } from '#web/platform/filter-address.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+/** The page a list's address asks for. */
+export const pageOf = (query: URLSearchParams): number =>
+  Math.max(1, Math.floor(Number(query.get('pageNum'))) || 1)
+
+/** Links to the pages of a content list; `names` are the parameters that narrow it. */
+export const ContentPages = ({
+  path,
+  query,
+  names,
+  total,
+  pageSize,
+}: {
+  path: string
+  query: URLSearchParams
+  names: readonly string[]
+  total: number
+  pageSize: number
+}) => {
+  const t = useTranslations('content.pages')
+  return (
+    <Pagination
+      page={pageOf(query)}
+      pageCount={Math.ceil(total / pageSize)}
+      addressOf={(page) => pageAddress(path, query, page, names)}
+      link={AppLink}
+      labels={{
+        pages: t('label'),
+        previous: t('previous'),
+        next: t('next'),
+        page: (page) => t('page', { page }),
+      }}
+    />
+  )
+}

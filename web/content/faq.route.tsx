@@ -1,0 +1,131 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData, useLocation, useSearchParams } from 'react-router'
+import type { FaqEntry } from '#contract/content.contract.ts'
+import { ContentPage } from '#web/content/content-page.tsx'
+import { faqGroups, matchingFaq } from '#web/content/faq.rules.ts'
+import { RichText } from '#web/content/rich-text.tsx'
+import { AppLink, useAppNavigate } from '#web/platform/app-link.tsx'
+import { useShop } from '#web/platform/app-state.tsx'
+import { filterAddress } from '#web/platform/filter-address.ts'
+import { useHead } from '#web/platform/head.tsx'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import frame from '#web/content/content-page.module.css'
+import styles from '#web/content/faq.module.css'
+
+export const loader = async ({ call }: PageLoaderArgs): Promise<FaqEntry[]> =>
+  needed<'listFaq'>(await call('listFaq', {})).data
+
+const addressOf = ({ id }: FaqEntry) => `answer-${id}`
+
+/** `/faq`: every answer has an address of its own. */
+export const Component = () => {
+  const all = useLoaderData<FaqEntry[]>()
+  const t = useTranslations('content.faq')
+  const format = useFormatter()
+  const [query] = useSearchParams()
+  const keyword = query.get('keyword')?.trim() ?? ''
+  const entries = matchingFaq(all, keyword)
+  const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').trim()
+  useHead({
+    title: t('title'),
+    description: t('description'),
+    canonicalPath: '/faq',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: all.map((entry) => ({
+          '@type': 'Question',
+          name: entry.question,
+          acceptedAnswer: { '@type': 'Answer', text: text(entry.answer) },
+        })),
+      },
+    ],
+  })
+  return (
+    <ContentPage title={t('title')} intro={t('description')}>
+      <FaqSearch key={keyword} keyword={keyword} />
+      <p role="status">{t('total', { count: entries.length, shown: format.number(entries.length) })}</p>
+      {entries.length === 0 && <NoAnswer keyword={keyword} />}
+      {faqGroups(entries).map((group) => (
+        <section key={group.category} className={styles['group']}>
+          <h2>{group.category || t('other')}</h2>
+          {group.entries.map((entry) => (
+            <Answer key={entry.id} entry={entry} />
+          ))}
+        </section>
+      ))}
+    </ContentPage>
+  )
+}
+
+const FaqSearch = ({ keyword }: { keyword: string }) => {
+  const t = useTranslations('content.faq')
+  const language = useLanguage()
+  const navigate = useAppNavigate()
+  return (
+    <form
+      className={frame['search']}
+      action={localePath(language, '/faq')}
+      role="search"
+      data-print="hide"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const words = new FormData(event.currentTarget).get('keyword')
+        void navigate(filterAddress('/faq', [['keyword', typeof words === 'string' ? words : '']]))
+      }}
+    >
+      <TextField name="keyword" type="search" label={t('search')} defaultValue={keyword} maxLength={100} />
+      <Button type="submit" look="secondary">
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Opens by itself when the address names it. */
+const Answer = ({ entry }: { entry: FaqEntry }) => {
+  const t = useTranslations('content.faq')
+  const { hash } = useLocation()
+  const details = useRef<HTMLDetailsElement>(null)
+  const anchor = addressOf(entry)
+  const isMeant = hash === `#${anchor}`
+  useEffect(() => {
+    if (!isMeant || !details.current) return
+    details.current.open = true
+    details.current.scrollIntoView({ block: 'nearest' })
+  }, [isMeant])
+  return (
+    <details ref={details} className={styles['entry']} lang={entry.textLang ?? undefined}>
+      <summary>
+        <Icon name="chevronDown" width="1em" />
+        <h3>{entry.question}</h3>
+      </summary>
+      {/* Inside, so that a browser without script opens what the address names. */}
+      <div id={anchor} className={styles['answer']}>
+        <RichText html={entry.answer} />
+        <a href={`#${anchor}`} data-print="hide">
+          {t('link')}
+        </a>
+      </div>
+    </details>
+  )
+}
+
+const NoAnswer = ({ keyword }: { keyword: string }) => {
+  const t = useTranslations('content.faq')
+  const { email, phone } = useShop()
+  return (
+    <EmptyState icon="search" title={t('none', { keyword })} text={t('noneText', { email, phone })}>
+      <AppLink to="/faq" className={buttonClass({})}>
+        {t('showAll')}
+      </AppLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLoaderData } from 'react-router'
+import type { NewsDetail } from '#contract/content.contract.ts'
+import { htmlLang, languages } from '#contract/language.ts'
+import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { ContentPage } from '#web/content/content-page.tsx'
+import { useCategoryName } from '#web/content/news-categories.ts'
+import { RichText } from '#web/content/rich-text.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useAppState } from '#web/platform/app-state.tsx'
+import { useHead } from '#web/platform/head.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
+import { CalendarDay } from '#web/platform/local-time.tsx'
+import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import styles from '#web/content/news.module.css'
+
+export const loader = async ({ call, params }: PageLoaderArgs): Promise<NewsDetail> =>
+  needed<'newsDetail'>(await call('newsDetail', { id: params['id'] ?? null })).data
+
+/** `/news/detail/{id}` */
+export const Component = () => {
+  const article = useLoaderData<NewsDetail>()
+  const t = useTranslations('content.news')
+  const language = useLanguage()
+  const { origin, shop } = useAppState()
+  const categoryName = useCategoryName()
+  useHead({
+    title: article.title,
+    description: article.summary,
+    canonicalPath: `/news/detail/${article.id}`,
+    // A text that fell back is a page of the language it is written in.
+    ...(article.textLang === null ? {} : { availableIn: languages.filter((one) => one !== language) }),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'NewsArticle',
+        headline: article.title,
+        description: article.summary,
+        datePublished: article.publishTime,
+        inLanguage: article.textLang ?? htmlLang(language),
+        publisher: { '@type': 'Organization', name: shop.name, url: origin },
+        ...(article.pic === '' ? {} : { image: [origin + pictureUrl(article.pic, 'large')] }),
+      },
+    ],
+  })
+  return (
+    <ContentPage
+      title={article.title}
+      titleLang={article.textLang}
+      above={[{ name: t('title'), to: '/news' }]}
+    >
+      <p className={styles['facts']}>
+        <CalendarDay date={article.publishTime} />
+        {article.category && (
+          <AppLink to={`/news?category=${encodeURIComponent(article.category)}`}>
+            {categoryName(article.category)}
+          </AppLink>
+        )}
+      </p>
+      {article.pic !== '' && (
+        <img
+          className={styles['picture']}
+          src={pictureUrl(article.pic, 'large')}
+          alt=""
+          width="320"
+          height="240"
+        />
+      )}
+      <RichText html={article.content} lang={article.textLang} />
+      <nav className={styles['neighbours']} aria-label={t('more')} data-print="hide">
+        {article.prev && (
+          <AppLink to={`/news/detail/${article.prev.id}`} rel="prev">
+            <span>{t('newer')}</span>
+            <span>{article.prev.title}</span>
+          </AppLink>
+        )}
+        {article.next && (
+          <AppLink to={`/news/detail/${article.next.id}`} rel="next">
+            <span>{t('older')}</span>
+            <span>{article.next.title}</span>
+          </AppLink>
+        )}
+      </nav>
+    </ContentPage>
+  )
+}
