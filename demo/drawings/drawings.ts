@@ -25,6 +25,7 @@ import * as sawing from './sawing.ts'
 import { drawOnSheet } from './sheet.ts'
 import * as starting from './starting.ts'
 import * as transmission from './transmission.ts'
+import * as trimming from './trimming.ts'
 import * as water from './water.ts'
 import * as wheels from './wheels.ts'
 
@@ -68,8 +69,8 @@ const drawings: Readonly<Record<string, Drawing>> = {
   sprocket: drawing(parts.sprocket, sawing.sprocket, 'teeth'),
   'chain-tensioner': drawing(parts['chain-tensioner'], sawing.chainTensioner, 'length_mm'),
   'chain-brake': drawing(parts['chain-brake'], sawing.chainBrake, 'width_mm'),
-  'trimmer-head': drawing(parts['trimmer-head'], cutting.trimmerHead, 'outer_mm'),
-  'trimmer-line': drawing(parts['trimmer-line'], cutting.trimmerLine),
+  'trimmer-head': drawing(parts['trimmer-head'], trimming.trimmerHead, 'outer_mm'),
+  'trimmer-line': drawing(parts['trimmer-line'], trimming.trimmerLine),
   'brushcutter-blade': drawing(parts['brushcutter-blade'], cutting.brushcutterBlade, 'outer_mm'),
   'mower-blade': drawing(parts['mower-blade'], cutting.mowerBlade, 'length_cm'),
   'hedge-blade': drawing(parts['hedge-blade'], cutting.hedgeBlade, 'length_cm'),
