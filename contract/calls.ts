@@ -19,6 +19,8 @@ export const calls = {
   listModel: ['GET', '/api/listModel'],
   modelDetail: ['GET', '/api/model/detail/{id}'],
   listBrandPic: ['GET', '/api/listBrandPic'],
+  listOem: ['GET', '/api/listOem'],
+  moreProduct: ['POST', '/api/moreProduct'],
   listBrandType: ['GET', '/api/listBrandType'],
   listSubBrand: ['GET', '/api/listSubBrand/{id}'],
   listBrands: ['GET', '/api/listBrands'],

@@ -6,6 +6,7 @@ import { type CallName, callNames } from '#contract/calls.ts'
 import * as content from '#contract/content.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as office from '#contract/office.contract.ts'
+import * as oem from '#contract/oem.contract.ts'
 import * as product from '#contract/product.contract.ts'
 import * as subscribers from '#contract/subscribers.contract.ts'
 import * as trade from '#contract/trade.contract.ts'
@@ -17,6 +18,7 @@ const modules = {
   ...catalogue,
   ...content,
   ...office,
+  ...oem,
   ...product,
   ...subscribers,
   ...trade,

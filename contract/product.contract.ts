@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
-import { catalogueId, paging } from '#contract/paging.ts'
+import { catalogueId, idFilter, paging } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
 
 /** A packing option. `packType` 1 neutral, 2 plain, 3 own brand; `minQuantity` and `step` count packs. */
@@ -129,4 +129,23 @@ export const groupProduct = endpoint('groupProduct', {
   summary: 'The same part in other sizes, pitches, colours.',
   input: z.object({ id: catalogueId }),
   output: ProductGroup,
+})
+
+export const moreKinds = ['related', 'sameModel', 'alsoBought', 'alternate'] as const
+export type MoreKind = (typeof moreKinds)[number]
+export const moreProduct = endpoint('moreProduct', {
+  auth: 'anyone',
+  sharing: 'private',
+  answer: 'rows',
+  bareBody: 'id',
+  summary:
+    'Products beside one: of its type for the same machines, other parts of these machines, what was ordered with it, or what has a number in common with it.',
+  input: z.object({
+    id: catalogueId,
+    ...paging,
+    kind: z.enum(moreKinds).catch('related').default('related'),
+    /** Products the reader sees already. */
+    exclude: idFilter.optional(),
+  }),
+  output: ProductCard,
 })

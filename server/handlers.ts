@@ -5,6 +5,7 @@ import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/checkout/checkout.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { inquiryHandlers } from '#server/inquiries/inquiries.routes.ts'
+import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
 import { orderHandlers } from '#server/orders/orders.routes.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
@@ -21,6 +22,7 @@ export const handlers: CallHandlers = {
   ...checkoutHandlers,
   ...contentHandlers,
   ...inquiryHandlers,
+  ...oemHandlers,
   ...officeHandlers,
   ...orderHandlers,
   ...searchHandlers,

@@ -1,6 +1,7 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { listBest, listBrandStrip, listHot, personaliseHot } from '#server/catalogue/highlights.service.ts'
 import { findModel, listModels, personaliseModel } from '#server/catalogue/models.service.ts'
+import { listMoreProducts } from '#server/catalogue/more-products.service.ts'
 import { personaliseCards } from '#server/catalogue/product-card.service.ts'
 import { productListHandlers } from '#server/catalogue/product-list.routes.ts'
 import {
@@ -78,6 +79,18 @@ export const catalogueHandlers = {
       items: await personaliseCards(group.items, context),
     }),
   },
+  moreProduct: async ({ id, kind, exclude, pageNum, pageSize }, context) => {
+    if (id === null) return ok({ rows: [], total: 0 })
+    return ok(
+      await listMoreProducts(context, {
+        id,
+        kind,
+        exclude,
+        limit: pageSize,
+        offset: (pageNum - 1) * pageSize,
+      }),
+    )
+  },
   getPack: async ({ id }, { db, language }) => {
     const packings = id === null ? null : await findPackings(db, id, language)
     return packings ? ok(packings) : notFound()
@@ -118,6 +131,7 @@ export const catalogueHandlers = {
   | 'getProduct'
   | 'listProductModel'
   | 'groupProduct'
+  | 'moreProduct'
   | 'getPack'
   | 'listModel'
   | 'modelDetail'

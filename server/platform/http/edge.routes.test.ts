@@ -83,6 +83,7 @@ describe('who may call', () => {
         "login",
         "logout",
         "modelDetail",
+        "moreProduct",
         "newsDetail",
         "officeLogin",
         "officeLogout",
