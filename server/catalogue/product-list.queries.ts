@@ -95,8 +95,10 @@ const askedModel = (search: SearchQuery): Sql => sql`
     select models.name, brands.name as brand
     from fitments join models on models.id = fitments.model_id join brands on brands.id = models.brand_id
     where page.matched_by = 'name' and fitments.product_id = page.id and not fitments.is_excluded
-      and models.normal_name = any(${hidden(search.modelKeys, 'text[]')})
-    order by length(models.normal_name) desc, models.popularity desc
+      and (models.normal_name = any(${hidden(search.modelKeys, 'text[]')})
+        or ${hidden(search.openModel, 'text')} <> '' and starts_with(models.normal_name, ${hidden(search.openModel, 'text')}))
+    order by models.normal_name = any(${hidden(search.modelKeys, 'text[]')}) desc,
+      length(models.normal_name) desc, models.popularity desc
     limit 1
   ) asked_model on true`
 

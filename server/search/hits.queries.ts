@@ -37,10 +37,28 @@ const insideNumbers = (query: SearchQuery): Sql => sql`
   from public_numbers
   where normal like ${hidden(`%${query.normal}%`, 'text')} and not starts_with(normal, ${hidden(query.normal, 'text')})`
 
+/**
+ * What a query asks for in one language. A model in last place is taken for the beginning of one as well, as
+ * suggestions do, as long as no model has this very name; written as one word, or `bar 18` would find 180 mm.
+ */
+const askedQuery = (
+  { groups, openModel }: SearchQuery,
+  language: Language | 'own',
+  isStrict: boolean,
+): Sql => {
+  const ask = (wanted: readonly string[][], isPrefix: boolean) =>
+    sql`search_query(${hidden(JSON.stringify(wanted), 'text')}::jsonb, ${sql.lit(language)},
+      ${sql.lit(isStrict)}, ${sql.lit(isPrefix)})`
+  if (openModel === '') return ask(groups, false)
+  const joined = (groups.at(-1) ?? []).filter((alternative) => !alternative.includes(' '))
+  return sql`${ask(groups, false)} || case
+    when exists (select from models where normal_name = ${hidden(openModel, 'text')}) then ''::tsquery
+    else ${ask([...groups.slice(0, -1), joined], true)} end`
+}
+
 /** What is asked for in one language; `offset 0` keeps it from being made anew for every document. */
 const asked = (language: Language | 'own', query: SearchQuery): Sql => {
-  const ask = (isStrict: boolean) =>
-    sql`search_query(${hidden(JSON.stringify(query.groups), 'text')}::jsonb, ${sql.lit(language)}, ${sql.lit(isStrict)}, false)`
+  const ask = (isStrict: boolean) => askedQuery(query, language, isStrict)
   return sql`(
     select loose, strict, weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
     from (select ${ask(false)} as loose, ${ask(true)} as strict offset 0) queries offset 0

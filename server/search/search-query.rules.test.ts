@@ -28,6 +28,15 @@ describe('parseSearchQuery', () => {
     expect(query('щётка 12 мм')?.groups[1]).toEqual(['12мм', '12 мм', '12mm'])
   })
 
+  it('names the model in last place that may go on, but no size', () => {
+    const openModel = (keyword: string) => parseSearchQuery(keyword)?.openModel
+    expect(openModel('vergaser ms 18')).toBe('MS18')
+    expect(openModel('Vergaser MS18')).toBe('MS18')
+    expect(openModel('карбюратор мс 18')).toBe('MS18')
+    for (const keyword of ['ms 18 vergaser', 'bolt m6', 'saw bar 18 mm', 'piston', '372 xp', '化油器'])
+      expect(openModel(keyword), keyword).toBe('')
+  })
+
   it('tells numbers from words', () => {
     const isNumberLike = (keyword: string) => parseSearchQuery(keyword)?.isNumberLike
     for (const number of ['1130 120 0603', '503 89 47-01', '16100-ZH8-W61', '4006381333931', '91VXL052E'])

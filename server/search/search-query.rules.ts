@@ -16,6 +16,8 @@ export interface SearchQuery {
   isNumberLike: boolean
   /** Every group must be met by one of its alternatives, the strictest first (migrations/0003, search_query). */
   groups: string[][]
+  /** Normal form of a model in last place that may go on, such as the `MS18` of "carburetor ms 18"; or empty. */
+  openModel: string
   /** Runs of words that may be a model's name in normal form. */
   modelKeys: string[]
 }
@@ -37,6 +39,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
   if (normal === '' && words.length === 0) return null
   const isPartial = hasDigit(normal)
   const digits = normal.replace(/\D/g, '').length
+  const groups = groupsOf(words)
   return {
     typed,
     normal,
@@ -44,7 +47,8 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     isPartial,
     isInside: isPartial && normal.length >= 4 && /[0-9A-Z]{3}/.test(normal),
     isNumberLike: normal.length >= 6 && digits * 2 >= normal.length && digits >= 4,
-    groups: groupsOf(words),
+    groups,
+    openModel: openModelOf(groups),
     modelKeys: modelKeysOf(words),
   }
 }
@@ -94,6 +98,12 @@ const withLatin = (model: string, typed: string[]): string[] => {
   const latin = latinModel(model)
   if (latin === null) return typed
   return digitsFirst.test(model) ? [...typed, latin] : [...splitModel(latin), ...typed]
+}
+
+/** Short ones (`m6`) are sizes more often than beginnings. */
+const openModelOf = (groups: readonly string[][]): string => {
+  const last = normalizeNumber(groups.at(-1)?.[0] ?? '')
+  return /^[A-Z]{1,6}\d+$/.test(last) && last.length > 2 ? last : ''
 }
 
 const modelKeysOf = (words: readonly string[]): string[] => {

@@ -162,6 +162,33 @@ describe('GET /api/listProductByPart?keyword=', () => {
     })
   })
 
+  it('takes a model in last place for the beginning of one, as suggestions do', async () => {
+    for (const query of ['carburetor ms 18', 'carburetor ms18', 'carburetor stihl MS-18'])
+      expect(await find(query), query).toEqual(['GP-100', 'GP-101'])
+    expect((await shop.list({ keyword: 'carburetor ms 18' })).rows[0]).toMatchObject({
+      standard: 'GP-100',
+      match: { by: 'model', number: 'MS 180', brand: 'STIHL' },
+    })
+    expect((await find('карбюратор мс 18', 'ru'))[0]).toBe('GP-100')
+    expect(await find('carburetor xx 18')).toEqual([])
+    // A model of this very name goes on no further.
+    await shop.newPart({
+      standard: 'GP-109',
+      names: { en: 'Carburetor' },
+      models: [{ brand: 'Other', name: 'MS 18' }],
+    })
+    expect(await find('carburetor ms 18')).toEqual(['GP-109'])
+    await shop.system(sql`delete from products where standard = 'GP-109'`)
+    await shop.system(sql`delete from models where normal_name = 'MS18'`)
+  })
+
+  it('does not take a size for the beginning of a longer one', async () => {
+    await shop.newPart({ standard: 'GP-110', names: { en: 'Guide bar 18 in' } })
+    await shop.newPart({ standard: 'GP-111', names: { en: 'Guide bar 180 mm' } })
+    expect(await find('guide bar 18')).toEqual(['GP-110'])
+    await shop.system(sql`delete from products where standard in ('GP-110', 'GP-111')`)
+  })
+
   it('reads each language as its readers write it', async () => {
     expect(await find('Vergaser MS 180', 'de')).toContain('GP-100')
     expect(await find('карбюратор мс180', 'ru')).toEqual(await find('карбюратор ms180', 'ru'))
