@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { hostileTexts } from '../proofs/hostile-texts.ts'
+import { change, signUp } from './new-buyer.ts'
+import { expect, expectNoSidewaysScroll, firstRow, open, test } from './shop.ts'
+
+/** Texts nobody laid a page out for stay inside it, and none of them runs (trust.md B6). */
+const unbroken = 'W'.repeat(200)
+const texts = [
+  ...hostileTexts,
+  unbroken,
+  'ي'.repeat(120),
+  '🪚'.repeat(60),
+  `http://x.example/${'a'.repeat(150)}`,
+]
+
+const expectInside = async (page: Page, what: string) => {
+  await expectNoSidewaysScroll(page)
+  const wide = await page.evaluate(() => {
+    const scope = document.querySelector('[role=dialog]') ?? document.body
+    // Lists and tables may be swiped; a whole panel may not.
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      !element.matches('[role=dialog], [role=dialog] > *') &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
+    return [...scope.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && !element.closest('svg'))
+      .filter((element) => {
+        const { width, right } = element.getBoundingClientRect()
+        return width > 1 && right > innerWidth + 1 && !isScrolled(element.parentElement)
+      })
+      .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`)
+  })
+  expect.soft(wide, what).toEqual([])
+}
+
+test('odd remarks, notes and searches stay inside a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  page.on('dialog', (dialog) => {
+    throw new Error(`a text ran: ${dialog.message()}`)
+  })
+  await signUp(page, 'odd-texts')
+  const { id } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
+  const ids: string[] = []
+  for (const info of texts) {
+    const added = await change(page, '/api/addCart', {
+      productId: id,
+      quantity: 1,
+      info: info.toWellFormed(),
+    })
+    expect(added.code, JSON.stringify(info)).toBe(200)
+    ids.push(added.data.id)
+  }
+  await open(page, '/en/none?panel=cart')
+  await expect(page.getByRole('dialog').getByText(unbroken)).toBeVisible()
+  await expectInside(page, 'cart')
+
+  const placed = await change(page, '/api/checkCart', {
+    ids: [...new Set(ids)],
+    note: texts.join('\n').toWellFormed(),
+  })
+  expect(placed.code).toBe(200)
+  await open(page, `/en/inquery/${placed.data.id}`)
+  await expect(page.getByText(unbroken).first()).toBeVisible()
+  await expectInside(page, 'inquiry')
+
+  for (const text of [
+    unbroken,
+    '<img src=x onerror=alert(1)>',
+    'مرحبا \u202Egnp.exe',
+    '</script><script>alert(1)</script>',
+  ]) {
+    await open(page, `/en/search?keyword=${encodeURIComponent(text)}`)
+    await expectInside(page, text)
+  }
+})
