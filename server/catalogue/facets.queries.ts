@@ -73,7 +73,7 @@ const typeFacet = ({ search, typeId, kind, filters }: ListRequest, groups: Filte
         filters.typeIds === null ? sql`` : sql`or types.id = any(${hidden(chosen, 'int[]')})`
       }
       group by types.id, reader.lang
-      order by ${order} total desc
+      order by ${order} total desc, types.id
       limit ${sql.lit(most.types)}
     ) listed having count(*) > 0`
 }

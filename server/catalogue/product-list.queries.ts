@@ -18,7 +18,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { readerOf } from '#server/platform/database/text-columns.ts'
-import { type SearchQuery, hitsOf } from '#server/search/search.service.ts'
+import { type SearchQuery, hitsOf, looksInNames, typePlace } from '#server/search/search.service.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -57,6 +57,7 @@ const hardConditions = ({ filters }: ListRequest): Sql[] => [
 /** Everything the list looks at, with the columns that facets count and a column per group chosen from. */
 const scopeOf = (
   request: ListRequest,
+  search: SearchQuery | null,
   options: ReadOptions,
   groups: readonly FilterGroup[],
   narrowed: readonly FilterGroup[],
@@ -64,19 +65,28 @@ const scopeOf = (
   const conditions = [
     sql`p.status = 'published'`,
     typeCondition(request),
+    // Says the same as the join below, but reads the index once along the hits instead of once for each.
+    ...(search === null ? [] : [sql`p.id = any(array(select product_id from hits))`]),
     ...hardConditions(request),
     ...narrowed.map((group) => group.condition),
   ]
-  const isSearch = request.search !== null
+  const isSearch = search !== null
+  const withWords = isSearch && looksInNames(search, options)
   const columns = [
     sql`p.id, p.rank, p.type_id, p.brand_id, p.kind, p.stock, p.fits_brand_ids`,
-    ...(isSearch ? [sql`hits.tier, hits.matched_by, hits.number, hits.brand_id as number_brand_id`] : []),
+    ...(isSearch
+      ? [
+          sql`hits.tier ${withWords ? sql`+ ${typePlace}` : sql``} as tier, hits.matched_by, hits.number,
+            hits.brand_id as number_brand_id`,
+        ]
+      : []),
     sortKeyOf(request.sort, options),
     ...groups.map((group) => sql`coalesce(${group.condition}, false) as ${sql.ref(group.column)}`),
   ]
   return sql`select ${sql.join(columns)}
     from reader cross join products p
-      ${isSearch ? sql`join hits on hits.product_id = p.id` : sql``} ${priceSource(request.sort, options)}
+      ${isSearch ? sql`join hits on hits.product_id = p.id` : sql``}
+      ${withWords ? sql`cross join named` : sql``} ${priceSource(request.sort, options)}
     where ${sql.join(conditions, sql` and `)}`
 }
 
@@ -145,7 +155,7 @@ export const readListPage = async (
     with reader as (select * from ${readerOf(options.language)}),
       ${search ? sql`${hitsOf(search, options)},` : sql``}
       ${options.priceLists ? sql`lists as materialized (${options.priceLists}),` : sql``}
-      scope as materialized (${scopeOf(request, options, groups, narrowed)})
+      scope as materialized (${scopeOf(request, search, options, groups, narrowed)})
     select (select count(*)::int from scope where ${passesOthers(groups, null)}) as total,
       (select count(*)::int from scope) as "scopeTotal",
       ${rowsOf(request, groups, search, options.withWords)} as rows,

@@ -56,11 +56,15 @@ const askedQuery = (
     else ${ask([...groups.slice(0, -1), joined], true)} end`
 }
 
-/** What is asked for in one language; `offset 0` keeps it from being made anew for every document. */
+/**
+ * What is asked for in one language, `strict` only where that differs; `offset 0` keeps it from being made anew for
+ * every document.
+ */
 const asked = (language: Language | 'own', query: SearchQuery): Sql => {
   const ask = (isStrict: boolean) => askedQuery(query, language, isStrict)
   return sql`(
-    select loose, strict, weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
+    select loose, case when strict::text <> loose::text then strict end as strict,
+      weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
     from (select ${ask(false)} as loose, ${ask(true)} as strict offset 0) queries offset 0
   ) asked`
 }
@@ -69,12 +73,15 @@ const asked = (language: Language | 'own', query: SearchQuery): Sql => {
 const foundWords = (language: Language | 'own', query: SearchQuery): Sql => sql`
   from ${asked(language, query)}
     cross join lateral (
-      select product_words.product_id, product_words.document, products.type_id
-      from product_words join products on products.id = product_words.product_id and products.status = 'published'
+      select product_words.product_id, product_words.document
+      from product_words
       where product_words.lang = ${sql.lit(language)} and product_words.document @@ asked.loose
     ) found`
 
-/** Types whose name or synonym is part of the query; the longest names win ("carburetor kit" is no carburetor). */
+/**
+ * Types whose name or synonym is part of the query; the longest names win ("carburetor kit" is no carburetor). One
+ * row `type_ids`, null without any.
+ */
 const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
   select array_agg(type_id) as type_ids from (
     select type_id, rank() over (order by cardinality(lexemes) desc) as place
@@ -87,7 +94,7 @@ const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
 const ownWords = (language: Language, query: SearchQuery): Sql => sql`
   select found.product_id, ${sql.lit(tiers.words)} + ${wordPlace} as tier, 'name' as kind, '' as number,
     null::int as brand_id
-  ${foundWords(language, query)} cross join (${namedTypes(language, query)}) named`
+  ${foundWords(language, query)}`
 
 /** Other languages are asked only when the reader's own does not fill a page; most words are in one language. */
 const enoughOwnWords = 24
@@ -110,15 +117,24 @@ export interface HitOptions {
   withWords: boolean
 }
 
+/** A query of nothing but punctuation around a number asks no names. */
+export const looksInNames = (query: SearchQuery, { withWords }: Pick<HitOptions, 'withWords'>): boolean =>
+  withWords && query.groups.length > 0
+
 /**
- * What a query finds: CTEs `exact_hits` and `hits(product_id, tier, matched_by, number, brand_id)`, one row per
- * product with its best reason. Whether a product found by number is visible, the list checks.
+ * What a query finds: CTEs `exact_hits`, with words `named(type_ids)`, and `hits(product_id, tier, matched_by, number, brand_id)`, one row per
+ * product with its best reason. Products are not checked for being visible; the list does that.
  */
 export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unknown> => {
-  const withWords = options.withWords && query.groups.length > 0
+  const withWords = looksInNames(query, options)
   return sql`
   exact_hits as materialized (${exactNumbers(query, options.companyId)}),
-  ${withWords ? sql`own_words as materialized (${ownWords(options.language, query)}),` : sql``}
+  ${
+    withWords
+      ? sql`named as materialized (${namedTypes(options.language, query)}),
+          own_words as materialized (${ownWords(options.language, query)}),`
+      : sql``
+  }
   hits as materialized (
     select distinct on (product_id) product_id, tier, kind as matched_by, number, brand_id
     from (

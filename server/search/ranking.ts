@@ -16,15 +16,19 @@ export const numberPlace = (typed: string): RawBuilder<number> =>
     + case when number = ${hidden(typed, 'text')} then 0 else 1 end`
 
 /**
- * Place of a match by words: products of a type the query names first, then those that meet each model as one
- * word ("ms180", not some "ms" and some "180"), then by where the words stand: all in the name, in name, type
- * and brand, or only together with the models the part fits. Reads rows `asked`, `named` and `found`.
+ * Place of a match by words: those that meet each model as one word ("ms180", not some "ms" and some "180") first,
+ * then by where the words stand: all in the name, in name, type and brand, or only together with the models the
+ * part fits. Reads rows `asked` and `found`. Before all that comes `typePlace`.
  */
 export const wordPlace: RawBuilder<number> = sql`
-  case when named.type_ids is null or found.type_id = any(named.type_ids) then 0 else 20 end
-  + case when found.document @@ asked.strict then 0 else 10 end
+  case when asked.strict is null or found.document @@ asked.strict then 0 else 10 end
   + case
       when found.document @@ asked.in_name then 0
       when found.document @@ asked.in_name_type_brand then 1
       else 2
     end`
+
+/** Among matches by words, products of a type that the query names come first. Reads `hits`, `named` and the product `p`. */
+export const typePlace: RawBuilder<number> = sql`
+  case when hits.tier >= ${sql.lit(tiers.words)} and hits.tier < ${sql.lit(tiers.otherWords)}
+    and not p.type_id = any(named.type_ids) then 20 else 0 end`

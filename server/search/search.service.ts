@@ -6,7 +6,8 @@ import { createBrake, missedSearchText } from '#server/search/missed-searches.ru
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 
 export { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
-export { hitsOf } from '#server/search/hits.queries.ts'
+export { hitsOf, looksInNames } from '#server/search/hits.queries.ts'
+export { typePlace } from '#server/search/ranking.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
 
 const mayCount = createBrake(120)

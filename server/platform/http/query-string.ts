@@ -29,6 +29,7 @@ export const parseQuery = (text: string): Record<string, QueryValue> => {
 }
 
 const pathOf = (name: string): string[] | null => {
+  if (!name.includes('[') && !name.includes(']')) return unsafe.has(name) ? null : [name]
   const match = /^([^[\]]+)((?:\[[^[\]]*\]){0,3})$/.exec(name)
   if (!match?.[1]) return null
   const path = [match[1], ...[...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((inner) => inner[1] ?? '')]
