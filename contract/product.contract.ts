@@ -123,6 +123,7 @@ export const ProductGroup = z.strictObject({
     }),
   ),
 })
+export type ProductGroup = z.infer<typeof ProductGroup>
 export const groupProduct = endpoint('groupProduct', {
   auth: 'anyone',
   sharing: 'public',

@@ -115,6 +115,13 @@ const screens: readonly PageSpec[] = [
     auth: 'anyone',
   },
   {
+    path: 'oem',
+    module: 'web/oem/oem.route.tsx',
+    load: () => import('#web/oem/oem.route.tsx'),
+    texts: ['oem', 'content'],
+    auth: 'user',
+  },
+  {
     path: 'order',
     module: 'web/orders/orders.route.tsx',
     load: () => import('#web/orders/orders.route.tsx'),
@@ -160,7 +167,6 @@ const screens: readonly PageSpec[] = [
 
 /** Addresses whose screens are still to come. */
 const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [
-  ['oem', 'user'],
   ['contact', 'anyone'],
   ['app', 'anyone'],
   ['account', 'user'],

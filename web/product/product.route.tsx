@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { ProductDetail, ProductGroup } from '#contract/product.contract.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { Price } from '#web/catalogue/price.tsx'
 import { BreakableName, OwnNumber } from '#web/catalogue/product-name.tsx'
@@ -8,13 +8,16 @@ import { StockState } from '#web/catalogue/stock-state.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { ProductDocuments } from '#web/product/product-documents.tsx'
 import { ProductFitment } from '#web/product/product-fitment.tsx'
+import { type MoreProducts, ProductMore, loadMore } from '#web/product/product-more.tsx'
 import { ProductNumbers } from '#web/product/product-numbers.tsx'
 import { ProductPackings } from '#web/product/product-packings.tsx'
 import { ProductPictures } from '#web/product/product-pictures.tsx'
 import { type FoundModels, modelsPerPage } from '#web/product/use-product-models.ts'
 import { ProductSpecs } from '#web/product/product-specs.tsx'
 import { ProductSupersession } from '#web/product/product-supersession.tsx'
+import { ProductVariants } from '#web/product/product-variants.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
@@ -23,6 +26,8 @@ import styles from '#web/product/product.module.css'
 interface ProductPage {
   product: ProductDetail
   models: FoundModels
+  group: ProductGroup | null
+  more: MoreProducts
 }
 
 /** Searching and paging models without script: `?model=ms180&models=2`. */
@@ -45,17 +50,23 @@ export const loader = async (args: PageLoaderArgs): Promise<ProductPage> => {
   const { call, params, query } = args
   const id = params['id'] ?? null
   const forModel = query.get('for')
-  const [answer, models] = await Promise.all([
+  const [answer, models, group] = await Promise.all([
     call('getProduct', { id, ...(forModel ? { for: forModel } : {}) }),
     foundModels(args),
+    call('groupProduct', { id }).catch(() => null),
   ])
   const product = needed<'getProduct'>(answer).data
   const { total, first } = product.fitment
-  return { product, models: models ?? { keyword: '', page: 1, skipped: 0, rows: first, total } }
+  return {
+    product,
+    models: models ?? { keyword: '', page: 1, skipped: 0, rows: first, total },
+    group: group?.code === 200 ? group.data : null,
+    more: await loadMore(call, product.id),
+  }
 }
 
 export const Component = () => {
-  const { product, models } = useLoaderData<ProductPage>()
+  const { product, models, group, more } = useLoaderData<ProductPage>()
   const t = useTranslations('product')
   const base = product.kind === 'part' ? '/parts' : '/machine'
   useHead({ title: `${product.standard} ${product.fullname}`, isIndexed: false })
@@ -118,6 +129,11 @@ export const Component = () => {
           initial={models}
           fits={product.fits}
         />
+        <ProductDocuments documents={product.documents} />
+      </div>
+      <div className={styles['wide']}>
+        {group && <ProductVariants group={group} />}
+        <ProductMore more={more} />
       </div>
     </div>
   )
