@@ -122,6 +122,13 @@ const screens: readonly PageSpec[] = [
     auth: 'user',
   },
   {
+    path: 'svg',
+    module: 'web/icons/icons.route.tsx',
+    load: () => import('#web/icons/icons.route.tsx'),
+    texts: ['icons', 'content'],
+    auth: 'anyone',
+  },
+  {
     path: 'order',
     module: 'web/orders/orders.route.tsx',
     load: () => import('#web/orders/orders.route.tsx'),
@@ -173,7 +180,6 @@ const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [
   ['company', 'user'],
   ['lists/:id?', 'user'],
   ['quick-order', 'user'],
-  ['svg', 'anyone'],
 ]
 
 /** Every address of the shop below its language prefix. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/part-number.module.css'
@@ -14,18 +15,6 @@ interface PartNumberProps {
 }
 
 const confirmationMs = 1_800
-
-/** The clipboard is closed to pages on plain http; an off-screen field still works there. */
-const copyText = async (text: string): Promise<void> => {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const field = document.createElement('textarea')
-  field.value = text
-  field.setAttribute('readonly', '')
-  document.body.append(field)
-  field.select()
-  document.execCommand('copy')
-  field.remove()
-}
 
 const withMark = (number: string, marked: PartNumberProps['marked']): ReactNode =>
   marked ? (
