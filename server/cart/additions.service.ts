@@ -22,7 +22,7 @@ import { parseQuantity } from '#server/cart/quantity.rules.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { lengthOf, plainText } from '#server/platform/texts/plain-text.ts'
+import { lengthOf, plainText } from '#contract/plain-text.ts'
 
 /** Runs inside the transaction that changed the cart, so that what it writes stands or falls with the change. */
 export type InSameTransaction = (tx: Transaction<DB>, line: CartLine) => Promise<void>

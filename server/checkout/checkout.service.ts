@@ -27,7 +27,7 @@ import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
-import { plainLine, plainText } from '#server/platform/texts/plain-text.ts'
+import { plainLine, plainText } from '#contract/plain-text.ts'
 import { sumOf } from '#server/prices/totals.ts'
 
 /** What a checkout asks for, as the call's schema left it. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { type DocumentKind, documentTables } from '#server/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { plainLine } from '#server/platform/texts/plain-text.ts'
+import { plainLine } from '#contract/plain-text.ts'
 
 export interface DocumentRecord {
   id: string

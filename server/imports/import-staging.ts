@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isLanguage } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
-import { plainText } from '#server/platform/texts/plain-text.ts'
+import { plainText } from '#contract/plain-text.ts'
 import type { ImportModel, ImportNumber, ImportRow, ProductRow, TextByLanguage } from './import-row.ts'
 
 /** A number or name with its normal form, so that SQL only compares. */

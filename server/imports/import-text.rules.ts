@@ -1,4 +1,4 @@
-import { plainText } from '#server/platform/texts/plain-text.ts'
+import { plainText } from '#contract/plain-text.ts'
 
 /** Invisible characters that mean nothing in a catalogue; the joiners of emoji and scripts stay. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g

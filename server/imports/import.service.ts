@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { plainLine } from '#server/platform/texts/plain-text.ts'
+import { plainLine } from '#contract/plain-text.ts'
 import {
   countIncoming,
   discontinueAbsent,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lengthOf, plainLine, plainText } from '#server/platform/texts/plain-text.ts'
+import { lengthOf, plainLine, plainText } from '#contract/plain-text.ts'
 
 const anything = fc.string({ unit: 'binary' })
 
