@@ -158,16 +158,16 @@ const screens: readonly PageSpec[] = [
   },
   {
     path: 'subscribe',
-    module: 'web/subscribers/subscribe.route.tsx',
-    load: () => import('#web/subscribers/subscribe.route.tsx'),
+    module: 'web/subscribers/subscribers.route.tsx',
+    load: () => import('#web/subscribers/subscribers.route.tsx'),
     texts: ['subscribers', 'errors'],
     auth: 'anyone',
   },
   {
     path: 'unsubscribe',
-    module: 'web/subscribers/unsubscribe.route.tsx',
-    load: () => import('#web/subscribers/unsubscribe.route.tsx'),
-    texts: ['subscribers'],
+    module: 'web/subscribers/subscribers.route.tsx',
+    load: () => import('#web/subscribers/subscribers.route.tsx'),
+    texts: ['subscribers', 'errors'],
     auth: 'anyone',
   },
 ]

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { CallAnswer } from '#contract/call-client.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -14,27 +15,28 @@ export const SubscribeBox = () => {
   const t = useTranslations('shell.subscribe')
   const call = useCall()
   const action = localePath(useLanguage(), '/subscribe')
-  const [isBusy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<{ text: string; isError: boolean } | null>(null)
-  const subscribe = async (form: HTMLFormElement, email: string) => {
-    setBusy(true)
-    const reply = await call('subscribe', { email }, { shownByCaller: 'invalid' }).catch(() => null)
-    setBusy(false)
-    if (!reply) return
-    const isError = reply.code !== 200
-    setAnswer({ text: reply.msg, isError })
-    // What is wrong stands at the field and is read out with it.
-    if (isError) form.querySelector('input')?.focus()
-    else form.reset()
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const [answer, setAnswer] = useState<CallAnswer<'subscribe'> | null>(null)
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const email = new FormData(form).get('email')
-    if (typeof email === 'string' && email.trim() !== '') void subscribe(form, email)
+    const input = form.querySelector('input')
+    if (!input?.value.trim()) return
+    const told = await call('subscribe', { email: input.value }, { shownByCaller: 'invalid' }).catch(
+      () => null,
+    )
+    setAnswer(told)
+    // What is wrong stands at the field and is read out with it.
+    if (told?.code === 200) form.reset()
+    else input.focus()
   }
   return (
-    <form className={styles['subscribe']} method="post" action={action} noValidate onSubmit={onSubmit}>
+    <form
+      className={styles['subscribe']}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
       <p>{t('title')}</p>
       <div>
         <TextField
@@ -45,13 +47,11 @@ export const SubscribeBox = () => {
           autoComplete="email"
           placeholder={t('email')}
           maxLength={254}
-          error={answer?.isError ? answer.text : undefined}
+          error={answer?.code === 601 ? answer.msg : undefined}
         />
-        <Button type="submit" isBusy={isBusy}>
-          {t('submit')}
-        </Button>
+        <Button type="submit">{t('submit')}</Button>
       </div>
-      <p role="status">{answer && !answer.isError && answer.text}</p>
+      <p role="status">{answer?.code === 200 && answer.msg}</p>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import styles from '#web/subscribers/subscribers.module.css'
  * `/unsubscribe?token=`: the link of every mail about offers. Mail programs look at links by themselves, so opening
  * the page ends nothing; its button does.
  */
-export const Component = () => {
+export const UnsubscribePage = () => {
   const t = useTranslations('subscribers.unsubscribe')
   const [query] = useSearchParams()
   const token = query.get('token')

@@ -12,7 +12,7 @@ const useAction = () => localePath(useLanguage(), '/subscribe')
  * `/subscribe`: to sign up, to confirm with the link of a mail (`?token=`), and what came of it (`?state=`). Plain
  * forms that post: they work without script, and no address stands in a URL.
  */
-export const Component = () => {
+export const SubscribePage = () => {
   const t = useTranslations('subscribers')
   const [query] = useSearchParams()
   const state = query.get('state')
