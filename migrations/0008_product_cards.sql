@@ -4,7 +4,7 @@
 create table product_cards (
   product_id integer not null references products on delete cascade,
   lang text not null,
-  -- Members of the JSON object ProductCard (contract/product-card.ts) without its braces: "id":1,"fullname":"…",…
+  -- Members of the JSON object ProductCard (contract/product-card.ts) without its braces: "id":1,"standard":"…",…
   -- What depends on the reader, the search or the clock is added by whoever reads.
   members text not null,
   -- The badge shows while one of its product's promotions runs; one without promotions always.
@@ -16,7 +16,12 @@ create table product_cards (
 create function refresh_cards(product_ids integer[]) returns void
 language sql as $$
   insert into product_cards (product_id, lang, members, badge, badge_times)
-  select p.id, langs.lang, substr(made.card, 2, length(made.card) - 2), p.badge, times.running
+  select p.id, langs.lang, substr(same.members, 2, length(same.members) - 2)
+      || ',"fullname":' || to_json(coalesce(text_in(p.names, langs.lang), p.standard))::text
+      || ',"fullnameLang":' || coalesce(to_json(case when p.names ? langs.lang then null
+        else coalesce(nullif(text_language(p.names, langs.lang), 'own'), p.own_language) end)::text, 'null')
+      || ',"typeName":' || to_json(coalesce(text_in(types.names, langs.lang), ''))::text,
+    p.badge, times.running
   from products p
     join product_types types on types.id = p.type_id
     left join brands on brands.id = p.brand_id
@@ -27,22 +32,18 @@ language sql as $$
         else range_agg(case when start_at > end_at then 'empty' else tstzrange(start_at, end_at) end) end as running
       from promotions where product_id = p.id
     ) times on p.badge is not null
-    cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
     cross join lateral (
-      select row_to_json(members)::text as card from (
-        select p.id, coalesce(text_in(p.names, langs.lang), p.standard) as fullname,
-          case when p.names ? langs.lang then null
-            else coalesce(nullif(text_language(p.names, langs.lang), 'own'), p.own_language) end as "fullnameLang",
-          p.standard, array_to_string(p.pics, ',') as pic, p.star, p.kind,
-          p.type_id as "typeId", coalesce(text_in(types.names, langs.lang), '') as "typeName",
+      select row_to_json(members)::text as members from (
+        select p.id, p.standard, array_to_string(p.pics, ',') as pic, p.star, p.kind, p.type_id as "typeId",
           p.brand_id as "brandId", brands.name as "brandName", p.stock, p.stock_expected_at as "expectedAt",
           p.pack_pieces as "packQuantity",
           case when successor.id is not null
             then json_build_object('id', successor.id, 'standard', successor.standard) end as "supersededBy",
           p.fits_first as "fitsFirst", p.fits_total as "fitsTotal",
           p.oem_number as "oemNumber", oem_brand.name as "oemBrand"
-      ) members
-    ) made
+      ) members offset 0 -- Once for each product, not for each language.
+    ) same
+    cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
   where p.id = any(product_ids)
   on conflict (product_id, lang) do update
     set members = excluded.members, badge = excluded.badge, badge_times = excluded.badge_times
