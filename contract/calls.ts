@@ -37,6 +37,8 @@ export const calls = {
   subscribe: ['POST', '/api/subscribe'],
   confirmSubscription: ['POST', '/api/subscribe/confirm'],
   unsubscribe: ['POST', '/api/unsubscribe'],
+  // to the shop
+  contact: ['POST', '/api/contact'],
   // accounts
   login: ['POST', '/api/login'],
   getinfo: ['GET', '/api/getinfo'],

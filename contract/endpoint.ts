@@ -32,6 +32,8 @@ interface EndpointSpec<Input extends z.ZodType, Output extends z.ZodType> {
   /** Further fields beside `rows` and `total`. */
   extra?: z.ZodObject
   bareBody?: BareBody
+  /** Takes url-encoded and multipart form data beside JSON; 64 KB at most, whatever the kind. */
+  takesForms?: boolean
   /** Creates something: `Idempotency-Key` is honoured. */
   creates?: boolean
   reasons?: readonly Reason[]

@@ -3,6 +3,7 @@ import * as brands from '#contract/brands.contract.ts'
 import * as cart from '#contract/cart.contract.ts'
 import * as catalogue from '#contract/catalogue.contract.ts'
 import { type CallName, callNames } from '#contract/calls.ts'
+import * as contact from '#contract/contact.contract.ts'
 import * as content from '#contract/content.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as office from '#contract/office.contract.ts'
@@ -16,6 +17,7 @@ const modules = {
   ...brands,
   ...cart,
   ...catalogue,
+  ...contact,
   ...content,
   ...office,
   ...oem,

@@ -14,4 +14,6 @@ export const mailTemplates = [
   'inquiry',
   'orderForSupplier',
   'inquiryForSupplier',
+  'contactMessage',
+  'contactCopy',
 ] as const

@@ -7,6 +7,13 @@ export interface Preferences {
   view: 'rows' | 'grid'
 }
 
+/** A form that was sent without script and could not be taken: its page shows it again, with all that was typed. */
+export interface PostedForm {
+  values: Readonly<Record<string, string>>
+  /** Why, in the reader's language. */
+  message: string
+}
+
 /** Everything a page is made of. `web/entry-server.tsx` implements the other side. */
 export interface PageRequest {
   /** Path and query with the language prefix, such as `/de/parts?pageNum=2`. */
@@ -22,6 +29,7 @@ export interface PageRequest {
   /** `scheme://host` for canonical links. */
   origin: string
   traceId: string
+  posted: PostedForm | null
 }
 
 export type PageResult =

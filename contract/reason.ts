@@ -38,6 +38,12 @@ export const reasons = [
   'CHALLENGE',
   // mails about offers
   'LINK_EXPIRED',
+  // messages to the shop
+  'FULL_NAME_MISSING',
+  'PHONE_INVALID',
+  'ORDER_NO_INVALID',
+  'MESSAGE_MISSING',
+  'TEXT_TOO_LONG',
   // cart, wishlist, checkout
   'QUANTITY_INVALID',
   'QUANTITY_STEP',

@@ -78,7 +78,7 @@ test('the menu of a phone', async ({ page }) => {
 for (const width of [390, 1280]) {
   test(`a new password, a page to come and no permission at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await open(page, '/de/contact?login=1')
+    await open(page, '/de/app?login=1')
     const account = words('de', 'account')
     await dialog(page)
       .getByRole('button', { name: account('reset.title') })
@@ -94,7 +94,7 @@ for (const width of [390, 1280]) {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      words('de', 'shell')('coming.titles.contact'),
+      words('de', 'shell')('coming.titles.app'),
     )
     await expectSound(page, 'a page to come')
   })

@@ -23,6 +23,7 @@ import { publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { registerMedia } from '#server/media/media.routes.ts'
 import { handlers } from '#server/handlers.ts'
+import { registerContactForm } from '#server/contact/contact-form.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
 import { createSessionResolver } from '#server/accounts/sessions.service.ts'
 
@@ -131,6 +132,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
       decorateReply: false,
       preCompressed: true,
     })
+    registerContactForm(http, runtime, dependencies.renderer)
     registerPages(http, runtime, dependencies.renderer)
   }
   http.setNotFoundHandler((request, reply) => sendEdge(request, reply, 404))

@@ -3,6 +3,7 @@ import { brandHandlers } from '#server/brands/brands.routes.ts'
 import { cartHandlers } from '#server/cart/cart.routes.ts'
 import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/checkout/checkout.routes.ts'
+import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { inquiryHandlers } from '#server/inquiries/inquiries.routes.ts'
 import { oemHandlers } from '#server/oem/oem.routes.ts'
@@ -20,6 +21,7 @@ export const handlers: CallHandlers = {
   ...cartHandlers,
   ...catalogueHandlers,
   ...checkoutHandlers,
+  ...contactHandlers,
   ...contentHandlers,
   ...inquiryHandlers,
   ...oemHandlers,

@@ -52,6 +52,7 @@ const stateOf = (data: PageData): AppState => {
     texts: createTextStore(loadTexts, { [data.language]: data.texts }),
     head: { info: null },
     drawOnce: null,
+    posted: data.posted,
   }
 }
 

@@ -52,6 +52,7 @@ const stateOf = async (page: PageRequest): Promise<AppState> => {
     }),
     head: { info: null },
     drawOnce: null,
+    posted: page.posted,
   }
   return { ...state, drawOnce: drawOnceIn(state) }
 }
@@ -126,6 +127,7 @@ const renderHtml = (
     user: state.user.get(),
     preferences: page.preferences,
     origin: page.origin,
+    posted: page.posted,
     hydration: { loaderData: context.loaderData, errors: errorsOf(context) },
   }
   const usedModules = context.matches.flatMap((match) =>

@@ -157,6 +157,13 @@ const screens: readonly PageSpec[] = [
     auth: 'user',
   },
   {
+    path: 'contact',
+    module: 'web/contact/contact.route.tsx',
+    load: () => import('#web/contact/contact.route.tsx'),
+    texts: ['contact', 'content', 'errors'],
+    auth: 'anyone',
+  },
+  {
     path: 'subscribe',
     module: 'web/subscribers/subscribers.route.tsx',
     load: () => import('#web/subscribers/subscribers.route.tsx'),
@@ -174,7 +181,6 @@ const screens: readonly PageSpec[] = [
 
 /** Addresses whose screens are still to come. */
 const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [
-  ['contact', 'anyone'],
   ['app', 'anyone'],
   ['account', 'user'],
   ['company', 'user'],

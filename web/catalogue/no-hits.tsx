@@ -10,7 +10,7 @@ export const NoHits = ({ reset, keyword = '' }: { reset: string; keyword?: strin
   const t = useTranslations('catalogue.empty')
   const [query] = useSearchParams()
   const isFiltered = appliedFilters(query).length > 0
-  const contact = keyword === '' ? '/contact' : `/contact?${new URLSearchParams({ message: keyword })}`
+  const contact = keyword === '' ? '/contact' : `/contact?${new URLSearchParams({ keyword })}`
   const clear = keyword === '' ? reset : `${reset}?${new URLSearchParams({ keyword })}`
   return (
     <EmptyState

@@ -41,6 +41,7 @@ const stateOf = (language: Language, user: UserInfo | null): AppState => ({
   }),
   head: { info: null },
   drawOnce: null,
+  posted: null,
 })
 
 const card: ProductCard = {

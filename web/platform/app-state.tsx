@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import type { Call } from '#contract/call-client.ts'
 import type { Language } from '#contract/language.ts'
+import type { PostedForm } from '#contract/page-rendering.ts'
 import type { DrawOnce } from '#web/platform/drawn-once.tsx'
 import type { HeadCollector } from '#web/platform/head.tsx'
 import type { Preferences, ShopInfo } from '#web/platform/page-data.ts'
@@ -22,6 +23,8 @@ export interface AppState {
   head: HeadCollector
   /** On the server only: rows of lists are the same on many pages and are drawn once. */
   drawOnce: DrawOnce | null
+  /** The form this document answers, sent without script. */
+  posted: PostedForm | null
 }
 
 const AppStateContext = createContext<AppState | null>(null)

@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { Preferences } from '#contract/page-rendering.ts'
+import type { PostedForm, Preferences } from '#contract/page-rendering.ts'
 
 export type { Preferences } from '#contract/page-rendering.ts'
 
@@ -22,6 +22,7 @@ export interface PageData {
   user: UserInfo | null
   preferences: Preferences
   origin: string
+  posted: PostedForm | null
   /** The router's loader data and errors. */
   hydration: {
     loaderData: Record<string, unknown>

@@ -1,20 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isForm, parseFormBody } from '#server/platform/http/form-body.ts'
+import { MalformedBodyError, UnsupportedTypeError } from '#server/platform/http/body-errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Url-encoded and multipart form data are read beside JSON. */
+    takesForms?: boolean
+  }
+}
 
 const maxDepth = 40
 
-/** Thrown for a body that no call takes; the edge answers 415. */
-export class UnsupportedTypeError extends Error {
-  readonly statusCode = 415
-}
-
-/** Thrown for a body that is no JSON; the edge answers 400. */
-export class MalformedBodyError extends Error {
-  readonly statusCode = 400
-}
-
 /** `application/json` with at most a charset; nothing fuzzy, so an odd spelling cannot skip validation. */
-const isJson = (contentType: string | undefined): boolean =>
-  /^application\/json(?:;\s*charset=(?:utf-8|"utf-8"))?$/i.test(contentType ?? '')
+const isJson = (contentType: string): boolean =>
+  /^application\/json(?:;\s*charset=(?:utf-8|"utf-8"))?$/i.test(contentType)
 
 const depthOf = (text: string): number => {
   let depth = 0
@@ -42,16 +41,19 @@ export const parseJsonBody = (text: string): unknown => {
   }
 }
 
-/** One parser for every content type: an empty body is `{}` whatever it claims to be, the rest must be JSON. */
+const readBody = async (request: FastifyRequest, body: Buffer): Promise<unknown> => {
+  if (body.length === 0) return {}
+  const contentType = request.headers['content-type'] ?? ''
+  if (request.routeOptions.config.takesForms && isForm(contentType)) return parseFormBody(body, contentType)
+  if (!isJson(contentType)) throw new UnsupportedTypeError('content type')
+  return parseJsonBody(body.toString('utf8'))
+}
+
+/**
+ * One parser for every content type: an empty body is `{}` whatever it claims to be, the rest must be JSON, or a form
+ * where the route says so.
+ */
 export const useBodyParser = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) return done(null, {})
-    if (!isJson(request.headers['content-type'])) return done(new UnsupportedTypeError('content type'))
-    try {
-      done(null, parseJsonBody(body.toString('utf8')))
-    } catch (error) {
-      done(error instanceof Error ? error : new MalformedBodyError('no JSON'))
-    }
-  })
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, readBody)
 }

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { SharedAnswer } from '#server/platform/http/answer-cache.ts'
 import { chooseEncoding } from '#server/platform/http/answer-cache.ts'
 import type { CookieToSet } from '#server/platform/http/call-context.ts'
+import { mostFormBytes } from '#server/platform/http/form-body.ts'
 import { isOriginAllowed } from '#server/platform/http/origin.rules.ts'
 import type { RawAnswers } from '#server/platform/http/raw-answers.ts'
 import {
@@ -39,7 +40,11 @@ export const registerCalls = (app: FastifyInstance, runtime: HttpRuntime): void 
     app.route({
       method: descriptor.method,
       url,
-      config: { isPublicRead: descriptor.method === 'GET' && descriptor.auth === 'anyone' },
+      config: {
+        isPublicRead: descriptor.method === 'GET' && descriptor.auth === 'anyone',
+        takesForms: descriptor.takesForms ?? false,
+      },
+      ...(descriptor.takesForms ? { bodyLimit: mostFormBytes } : {}),
       handler: (request, reply) => answerCall(runtime, descriptor, request, reply),
     })
   }

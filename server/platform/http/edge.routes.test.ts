@@ -62,6 +62,7 @@ describe('who may call', () => {
         "best",
         "brandDetail",
         "confirmSubscription",
+        "contact",
         "getPack",
         "groupProduct",
         "keySuggest",

@@ -49,6 +49,13 @@ const parametersOf = (descriptor: Endpoint, input: JsonSchema) => {
   ]
 }
 
+const contentOf = (descriptor: Endpoint, schema: JsonSchema) => ({
+  'application/json': { schema },
+  ...(descriptor.takesForms
+    ? { 'application/x-www-form-urlencoded': { schema }, 'multipart/form-data': { schema } }
+    : {}),
+})
+
 const operationOf = (descriptor: Endpoint) => {
   const input = schemaOf(descriptor.input, 'input')
   return {
@@ -57,9 +64,7 @@ const operationOf = (descriptor: Endpoint) => {
     tags: [descriptor.path.startsWith('/api/office/') ? 'office' : 'shop'],
     security: descriptor.auth === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: parametersOf(descriptor, input),
-    ...(descriptor.method === 'POST'
-      ? { requestBody: { content: { 'application/json': { schema: input } } } }
-      : {}),
+    ...(descriptor.method === 'POST' ? { requestBody: { content: contentOf(descriptor, input) } } : {}),
     responses: {
       200: {
         description: 'The envelope: `code` 200 with the answer, or a refusal.',

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, type Language, negotiateLanguage, parseLanguage } from '#contract/language.ts'
-import type { PageRenderer, PageRequest, PageResult, Preferences } from '#contract/page-rendering.ts'
+import type {
+  PageRenderer,
+  PageRequest,
+  PageResult,
+  PostedForm,
+  Preferences,
+} from '#contract/page-rendering.ts'
 import { SharedAnswer, maxAgeMs } from '#server/platform/http/answer-cache.ts'
 import { type HttpRuntime, publicVary, sendShared } from '#server/platform/http/call-routes.ts'
 import { sendEdge } from '#server/platform/http/edge.ts'
@@ -91,13 +97,47 @@ const servePage = async (
     { ...callRequest, traceId: request.id },
     isOffice,
   )
+  return orFailurePage(runtime, renderer, reply, page, () =>
+    answerPage(runtime, renderer, request, reply, page, isShareable ? key : null),
+  )
+}
+
+const orFailurePage = async (
+  { log }: HttpRuntime,
+  renderer: PageRenderer,
+  reply: FastifyReply,
+  page: PageRequest,
+  answer: () => Promise<unknown>,
+) => {
   try {
-    return await answerPage(runtime, renderer, request, reply, page, isShareable ? key : null)
+    return await answer()
   } catch (error) {
-    runtime.log.error({ err: error, traceId: request.id, path: url.slice(0, 200) }, 'a page failed')
+    log.error({ err: error, traceId: page.traceId, path: page.url.slice(0, 200) }, 'a page failed')
     reply.code(500).header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
     return renderer.renderFailure(page)
   }
+}
+
+/** Answers a form that could not be taken with its page, which shows what was typed; never shared. */
+export const sendPostedPage = (
+  runtime: HttpRuntime,
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { url, posted, callRequest }: { url: string; posted: PostedForm; callRequest: CallRequest },
+) => {
+  const resolved = { language: callRequest.language, isPrefixed: true, url }
+  const preferences = preferencesOf(parseCookies(request.headers.cookie))
+  const page = { ...pageRequestOf(runtime, request, resolved, preferences, callRequest, false), posted }
+  return orFailurePage(runtime, renderer, reply, page, async () => {
+    const result = await renderer.render(page)
+    reply.header('cache-control', 'private, no-store').header('vary', publicVary)
+    if (result.kind === 'redirect') return reply.redirect(result.location, 303)
+    return reply
+      .code(result.status === 200 ? 422 : result.status)
+      .type('text/html; charset=utf-8')
+      .send(result.html)
+  })
 }
 
 const answerPage = async (
@@ -149,4 +189,5 @@ const pageRequestOf = (
   shop: runtime.config.shop,
   origin: runtime.pageOrigin(),
   traceId: request.id,
+  posted: null,
 })

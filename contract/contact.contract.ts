@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** Arrives as typed; the rules of contact-message.ts say what is wrong with it. */
+const typed = z
+  .union([z.string(), z.number().transform(String)])
+  .catch('')
+  .default('')
+
+export const contact = endpoint('contact', {
+  auth: 'anyone',
+  sharing: 'private',
+  summary: 'A message to the shop; a copy goes to the sender. Takes form data too.',
+  input: z.object({ fullname: typed, email: typed, phone: typed, orderNo: typed, message: typed }),
+  output: z.null(),
+  takesForms: true,
+  creates: true,
+  reasons: [
+    'FULL_NAME_MISSING',
+    'EMAIL_MISSING',
+    'EMAIL_INVALID',
+    'PHONE_INVALID',
+    'ORDER_NO_INVALID',
+    'MESSAGE_MISSING',
+    'TEXT_TOO_LONG',
+    'RATE_LIMITED',
+    'IDEMPOTENCY_MISMATCH',
+    'PLEASE_WAIT',
+  ],
+  example: {
+    fullname: 'Ana Ruiz',
+    email: 'ana@taller.example',
+    phone: '+34 600 123 456',
+    orderNo: 'SO-2026-000123',
+    message: 'When will the rest of our order be shipped?',
+  },
+})

@@ -1,0 +1,14 @@
+import { cleanContact, contactProblems } from '#contract/contact-message.ts'
+import { takeMessage } from '#server/contact/contact.service.ts'
+import type { CallHandlers } from '#server/platform/http/call-context.ts'
+import { refuse } from '#server/platform/http/reply.ts'
+
+export const contactHandlers = {
+  contact: async (input, context) => {
+    const message = cleanContact(input)
+    const [first] = contactProblems(message)
+    if (!first) return takeMessage(context, message)
+    const { field, reason, limit } = first
+    return refuse(reason, { values: { field, ...(limit === undefined ? {} : { limit }) } })
+  },
+} satisfies Pick<CallHandlers, 'contact'>
