@@ -16,4 +16,5 @@ export const mailTemplates = [
   'inquiryForSupplier',
   'contactMessage',
   'contactCopy',
+  'subscribeConfirm',
 ] as const

@@ -14,20 +14,18 @@ const mostBytes = 8 * 1024
  * URL. Each runs the call of the same name and leads to a page that says what came of it.
  */
 export const registerSubscriberForms = (app: FastifyInstance, runtime: HttpRuntime): void => {
-  void app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostBytes },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
-    forms.post('/:lang/subscribe', (request, reply) => answerForm(runtime, request, reply, subscribeWith))
-    forms.post('/:lang/unsubscribe', (request, reply) => answerForm(runtime, request, reply, unsubscribeWith))
-  })
+  const options = { config: { takesForms: true }, bodyLimit: mostBytes }
+  app.post('/:lang/subscribe', options, (request, reply) =>
+    answerForm(runtime, request, reply, subscribeWith),
+  )
+  app.post('/:lang/unsubscribe', options, (request, reply) =>
+    answerForm(runtime, request, reply, unsubscribeWith),
+  )
 }
 
 type Run = <Name extends CallName>(name: Name, input: object) => Promise<CallAnswer<Name>>
 /** Where to go on; null where a mail program asked, which wants no page. */
-type Answer = (fields: URLSearchParams, run: Run) => Promise<string | null>
+type Answer = (fields: ReadonlyMap<string, unknown>, run: Run) => Promise<string | null>
 
 const stateOf = (answer: CallAnswer<CallName>, success: string): string => {
   if (answer.code === 200) return success
@@ -37,10 +35,10 @@ const stateOf = (answer: CallAnswer<CallName>, success: string): string => {
 
 const subscribeWith: Answer = async (fields, run) => {
   const token = fields.get('token')
-  if (token !== null)
+  if (token !== undefined)
     return `subscribe?state=${stateOf(await run('confirmSubscription', { token }), 'confirmed')}`
-  const email = fields.get('email') ?? ''
-  if (email.trim() === '') return 'subscribe'
+  const email = fields.get('email')
+  if (typeof email !== 'string' || email.trim() === '') return 'subscribe'
   return `subscribe?state=${stateOf(await run('subscribe', { email }), 'sent')}`
 }
 
@@ -64,10 +62,10 @@ const answerForm = async (
   const language = languageOf(request)
   if (language === null) return sendEdge(request, reply, 404)
   if (!isAllowedFrom(runtime, request)) return sendEdge(request, reply, 400)
-  const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-  // The address of a mail program's request carries the token.
+  // The address that a mail program posts to carries the token.
   const { token } = Object(request.query)
-  if (!fields.has('token') && typeof token === 'string') fields.set('token', token)
+  const given = token === undefined ? {} : { token }
+  const fields = new Map<string, unknown>(Object.entries({ ...given, ...Object(request.body) }))
   const { isHttps } = runtime.config
   const { sessions } = runtime
   const asked = await callRequestOf(request, { language, isHttps, audience: 'shop', sessions })

@@ -164,6 +164,17 @@ describe('the forms without script', () => {
     const answer = await post(`/en/unsubscribe?token=${token}`, { 'List-Unsubscribe': 'One-Click' })
     expect(answer.statusCode).toBe(204)
     expect(await subscriber('program@example.com')).toBeNull()
+
+    await subscribe('parts@example.com')
+    const other = tokenIn((await mailsTo('parts@example.com'))[0], 'unsubscribe')
+    const multipart = await shop.inject({
+      method: 'POST',
+      url: `/en/unsubscribe?token=${other}`,
+      payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(multipart.statusCode).toBe(204)
+    expect(await subscriber('parts@example.com')).toBeNull()
   })
 
   it('take nothing from another site, in an unknown language, too large or of another kind', async () => {
