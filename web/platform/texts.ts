@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import {
-  createFormatter,
   createTranslator,
   type Messages,
   type RichTranslationValues,
@@ -16,7 +15,11 @@ export interface Translator {
   has(key: string): boolean
 }
 
-type Formatter = ReturnType<typeof createFormatter>
+/** Figures and days in the reader's language; UTC unless a zone is given. */
+export interface Formatter {
+  number(value: number, options?: Intl.NumberFormatOptions): string
+  dateTime(value: Date, options?: Intl.DateTimeFormatOptions): string
+}
 
 /** The language a tree is shown in, with the texts that are there. */
 export interface Speech {
@@ -53,7 +56,6 @@ const makeTranslator = ({ language, texts }: Speech, namespace: string): Transla
 // A page on the server shows hundreds of components: what speaks for one feature's texts is made once,
 // not once per component and page.
 const translators = new WeakMap<Texts, Map<string, Translator>>()
-const formatters = new Map<Language, Formatter>()
 
 const translatorOf = (speech: Speech, namespace: string): Translator => {
   const dot = namespace.indexOf('.')
@@ -70,10 +72,28 @@ const translatorOf = (speech: Speech, namespace: string): Translator => {
 export const useTranslations = (namespace: string): Translator =>
   translatorOf(useContext(SpeechContext), namespace)
 
-/** Numbers, money, lists and days in the reader's language; UTC unless a zone is given. */
-export const useFormatter = (): Formatter => {
-  const { language } = useContext(SpeechContext)
-  const made = formatters.get(language) ?? createFormatter({ locale: htmlLang(language), timeZone: 'UTC' })
-  formatters.set(language, made)
-  return made
+/** Making an `Intl` object costs a hundred times what using one does, so each is made once. */
+const madeOnce = <Options, Made>(make: (options: Options) => Made): ((options: Options) => Made) => {
+  const made = new Map<string, Made>()
+  return (options) => {
+    const key = JSON.stringify(options)
+    const one = made.get(key) ?? make(options)
+    made.set(key, one)
+    return one
+  }
 }
+
+const formatterOf = (language: Language): Formatter => {
+  const locale = htmlLang(language)
+  const numbers = madeOnce((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+  const days = madeOnce((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+  return {
+    number: (value, options = {}) => numbers(options).format(value),
+    dateTime: (value, options = {}) => days({ timeZone: 'UTC', ...options }).format(value),
+  }
+}
+
+const formatterIn = madeOnce(formatterOf)
+
+/** Numbers, money and days in the reader's language. */
+export const useFormatter = (): Formatter => formatterIn(useContext(SpeechContext).language)
