@@ -6,7 +6,7 @@ const mostFields = 20
 
 /** What browsers send for a form; nothing fuzzy, as for JSON. */
 export const isForm = (contentType: string): boolean =>
-  /^(?:application\/x-www-form-urlencoded(?:;\s*charset=utf-8)?|multipart\/form-data;\s*boundary="?[\w'()+,./:=?-]{1,70}"?)$/i.test(
+  /^(?:application\/x-www-form-urlencoded(?:;\s*charset=utf-8)?|multipart\/form-data;\s*boundary=(?:[\w.='-]{1,70}|"[\w.='-]{1,70}"))$/i.test(
     contentType,
   )
 
