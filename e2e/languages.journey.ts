@@ -73,6 +73,15 @@ for (const language of languages.filter((one) => one !== 'zh')) {
       '/search?keyword=zzzzzz',
       '/model/1',
       '/about',
+      '/news',
+      '/faq',
+      '/catalogue',
+      '/brands',
+      '/brand/3',
+      '/hot',
+      '/legal/terms',
+      '/contact',
+      '/svg',
       '/none',
     ]) {
       await page.goto(`/${language}${path}`)
