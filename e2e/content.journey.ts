@@ -7,6 +7,7 @@ const pages = [
   '/news/detail/1',
   '/faq',
   '/about',
+  '/contact',
   '/legal/terms',
   '/catalogue',
   '/brands',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactFields } from '#contract/contact-message.ts'
+import type { Refusal } from '#contract/envelope.ts'
 import { isLanguage } from '#contract/language.ts'
 import type { PageRenderer } from '#contract/page-rendering.ts'
 import { type HttpRuntime, isAllowedFrom } from '#server/platform/http/call-routes.ts'
@@ -7,7 +8,8 @@ import { sendEdge } from '#server/platform/http/edge.ts'
 import { mostFormBytes } from '#server/platform/http/form-body.ts'
 import { sendPostedPage } from '#server/platform/http/pages.ts'
 import { callRequestOf } from '#server/platform/http/request-context.ts'
-import { runCall } from '#server/platform/http/run-call.ts'
+import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
 
 /** The form of `/contact` without script: leads to a thank-you, or answers with the page and all that was typed. */
 export const registerContactForm = (
@@ -39,13 +41,32 @@ const answerForm = async (
     traceId: request.id,
   }
   const url = `/${lang}/contact`
-  const { answer } = await runCall(runtime, 'contact', request.body, callRequest)
-  if (answer.code === 200) {
+  const refusal = await refusalOf(runtime, request.body, callRequest)
+  if (refusal === null) {
     reply.header('cache-control', 'private, no-store')
     return reply.redirect(`${url}?state=sent`, 303)
   }
-  const posted = { values: typedIn(request.body), message: answer.msg }
-  return sendPostedPage(runtime, renderer, request, reply, { url, posted, callRequest })
+  return sendPostedPage(runtime, renderer, request, reply, {
+    url,
+    status: refusal.code === 601 ? 422 : 500,
+    posted: { values: typedIn(request.body), message: refusal.msg },
+    callRequest,
+  })
+}
+
+/** Null when the message was taken. A failure of ours must not lose what was typed either. */
+const refusalOf = async (
+  runtime: HttpRuntime,
+  body: unknown,
+  callRequest: CallRequest,
+): Promise<Pick<Refusal, 'code' | 'msg'> | null> => {
+  try {
+    const { answer } = await runCall(runtime, 'contact', body, callRequest)
+    return answer.code === 200 ? null : answer
+  } catch (error) {
+    runtime.log.error({ err: error, traceId: callRequest.traceId }, 'a contact message failed')
+    return { code: 500, msg: textsOf(callRequest.language, 'errors')('SYSTEM_ERROR') }
+  }
 }
 
 const typedIn = (body: unknown): Record<string, string> => {

@@ -118,13 +118,20 @@ const orFailurePage = async (
   }
 }
 
+interface PostedPage {
+  url: string
+  status: 422 | 500
+  posted: PostedForm
+  callRequest: CallRequest
+}
+
 /** Answers a form that could not be taken with its page, which shows what was typed; never shared. */
 export const sendPostedPage = (
   runtime: HttpRuntime,
   renderer: PageRenderer,
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, posted, callRequest }: { url: string; posted: PostedForm; callRequest: CallRequest },
+  { url, status, posted, callRequest }: PostedPage,
 ) => {
   const resolved = { language: callRequest.language, isPrefixed: true, url }
   const preferences = preferencesOf(parseCookies(request.headers.cookie))
@@ -134,7 +141,7 @@ export const sendPostedPage = (
     reply.header('cache-control', 'private, no-store').header('vary', publicVary)
     if (result.kind === 'redirect') return reply.redirect(result.location, 303)
     return reply
-      .code(result.status === 200 ? 422 : result.status)
+      .code(result.status === 200 ? status : result.status)
       .type('text/html; charset=utf-8')
       .send(result.html)
   })
