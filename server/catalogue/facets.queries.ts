@@ -89,11 +89,19 @@ const plainFacet = (column: 'stock' | 'kind', groups: FilterGroup[]): Sql =>
 const attributeFacets = (scopeId: number, groups: FilterGroup[]): Sql => {
   const own = groups.filter((group) => group.key.startsWith('attr['))
   const rest = groups.filter((group) => !group.key.startsWith('attr['))
+  const isOffered = sql`attribute_id = any(array(
+    select unnest(attribute_ids) from list_facets where scope_id = ${hidden(scopeId, 'int')} and lang = 'en'))`
+  // Along the primary key, at once where nothing is asked of the product: the planner takes a scope for larger than
+  // it is and would read all values.
+  const has =
+    groups.length === 0
+      ? sql`(select * from product_attributes where product_id = any(array(select id from scope)) and ${isOffered}) has`
+      : sql`scope cross join lateral (
+          select * from product_attributes where product_id = scope.id and ${isOffered} offset 0) has`
   const passesOtherAttributes = own.map(
     (group) => sql`(${sql.ref(`scope.${group.column}`)} or has.attribute_id = (
       select id from attributes where 'attr[' || key || ']' = ${group.key}::text))`,
   )
-  // Row by row along the primary key: the planner takes a scope for larger than it is and would read all values.
   return sql`select json_build_array('attr[' || attributes.key || ']', ${textIn('attributes.names')}, attributes.unit,
       json_agg(json_build_array(attribute_value_id(value_text, value_number), value_text, total)
         order by value_number, total desc, value_text)) as facet
@@ -101,12 +109,7 @@ const attributeFacets = (scopeId: number, groups: FilterGroup[]): Sql => {
       select has.attribute_id, has.value_text, has.value_number, count(*) as total,
         row_number() over (
           partition by has.attribute_id order by count(*) desc, has.value_number, has.value_text) as place
-      from scope cross join lateral (
-        select attribute_id, value_text, value_number from product_attributes
-        where product_id = scope.id and attribute_id = any(array(
-          select unnest(attribute_ids) from list_facets where scope_id = ${hidden(scopeId, 'int')} and lang = 'en'))
-        offset 0
-      ) has
+      from ${has}
       where ${sql.join([passesOthers(rest, null), ...passesOtherAttributes], sql` and `)}
       group by has.attribute_id, has.value_text, has.value_number
     ) listed join attributes on attributes.id = listed.attribute_id cross join reader
