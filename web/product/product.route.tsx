@@ -116,6 +116,9 @@ export const Component = () => {
               <WishButton productId={product.id} isWished={product.wished} name={product.fullname} />
             </span>
           </p>
+          <p data-print="hide">
+            <AppLink to={`/contact?product=${encodeURIComponent(product.standard)}`}>{t('ask')}</AppLink>
+          </p>
           <ProductPackings product={product} />
         </div>
       </div>
