@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } f
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Facet } from '#contract/catalogue.contract.ts'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
+import { DrawnOnce } from '#web/platform/drawn-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import styles from '#web/catalogue/list-filters.module.css'
@@ -82,14 +83,25 @@ export const ListFilters = ({ facets, query, action, onChange }: ListFiltersProp
   )
 }
 
-const FilterGroup = ({ facet, ticked }: { facet: Facet; ticked: readonly string[] }) => {
+interface GroupProps {
+  facet: Facet
+  ticked: readonly string[]
+}
+
+const FilterGroup = (group: GroupProps) => (
+  <DrawnOnce tag="fieldset" className={styles['group']} content={group}>
+    <GroupItems {...group} />
+  </DrawnOnce>
+)
+
+const GroupItems = ({ facet, ticked }: GroupProps) => {
   const t = useTranslations('catalogue.filters')
   const unitName = useUnitName()
   const isTicked = (id: string) => ticked.includes(id)
   const first = facet.items.filter((item, index) => index < shownItems || isTicked(item.id))
   const rest = facet.items.filter((item) => !first.includes(item))
   return (
-    <fieldset className={styles['group']}>
+    <>
       <legend>
         {facet.unit ? t('nameWithUnit', { name: facet.name, unit: unitName(facet.unit) }) : facet.name}
       </legend>
@@ -104,7 +116,7 @@ const FilterGroup = ({ facet, ticked }: { facet: Facet; ticked: readonly string[
           ))}
         </details>
       )}
-    </fieldset>
+    </>
   )
 }
 

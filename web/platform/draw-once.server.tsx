@@ -9,6 +9,12 @@ import { createStore } from '#web/platform/store.ts'
 /** About 24 MB at most: a row of a list is some 2,500 characters, many of two bytes. */
 const maxCharacters = 12_000_000
 
+/**
+ * React joins a row of hundreds of pieces, and the engine puts them together only when the page is sent: once more
+ * for each page that shows the row. A copy is one piece.
+ */
+const flat = (html: string): string => Buffer.from(html).toString()
+
 /** Remembers what was asked for last; `draw` makes what is not there. */
 const createMemory = () => {
   const drawn = new Map<string, string>()
@@ -28,7 +34,7 @@ const createMemory = () => {
       drawn.set(key, known)
       return known
     }
-    const html = draw()
+    const html = flat(draw())
     drawn.set(key, html)
     characters += key.length + html.length
     forgetOldest()

@@ -17,7 +17,7 @@ export const DrawnOnce = ({
   content,
   children,
 }: {
-  tag: 'tr' | 'li'
+  tag: 'tr' | 'li' | 'fieldset'
   className: string | undefined
   content: object
   children: ReactElement

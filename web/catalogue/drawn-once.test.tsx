@@ -3,9 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { Facet } from '#contract/catalogue.contract.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
+import { ListFilters } from '#web/catalogue/list-filters.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
+import { ProductTile } from '#web/catalogue/product-tile.tsx'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { drawOnceIn } from '#web/platform/draw-once.server.tsx'
 import { LanguageProvider } from '#web/platform/language.tsx'
@@ -88,18 +91,43 @@ const cards: readonly ProductCard[] = [
   { ...card, id: 12, oemNumber: null, oemBrand: null, pic: '', priceState: 'approval' },
 ]
 
+const facets: readonly Facet[] = [
+  {
+    key: 'brandId',
+    name: 'Brand',
+    unit: null,
+    items: Array.from({ length: 9 }, (_, index) => ({
+      id: String(index),
+      name: `Brand <${index}>`,
+      count: index * 1234,
+    })),
+  },
+  { key: 'attr[pitch_in]', name: 'Pitch', unit: 'in', items: [{ id: '3/8', name: '3/8', count: 1 }] },
+]
+
 const drawn = (state: AppState, address: string) =>
   renderToString(
     <AppStateProvider state={state}>
       <StaticRouter location={address}>
         <LanguageProvider language={state.language}>
+          <ListFilters
+            facets={facets}
+            query={new URLSearchParams('brandId=8&keyword=1130')}
+            action="/en/search"
+            onChange={() => undefined}
+          />
           <ProductTable cards={cards} query="1130" />
+          <ul>
+            {cards.map((one) => (
+              <ProductTile key={one.id} card={one} />
+            ))}
+          </ul>
         </LanguageProvider>
       </StaticRouter>
     </AppStateProvider>,
   )
 
-describe('a row that is drawn once', () => {
+describe('what is drawn once', () => {
   it.each(languages)('is what the browser draws, whoever reads it and wherever (%s)', (language) => {
     for (const user of [null, buyer]) {
       const state = stateOf(language, user)
