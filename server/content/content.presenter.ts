@@ -47,12 +47,16 @@ export const presentFaq = (row: FaqRow): FaqEntry => ({
   textLang: row.textLang,
 })
 
-export const presentCatalogue = ({ file, ...row }: CatalogueRow): CatalogueEntry => ({
-  ...row,
+export const presentCatalogue = (row: CatalogueRow): CatalogueEntry => ({
+  id: row.id,
   title: row.title ?? '',
   pic: row.pic ?? '',
-  fileUrl: file === null ? null : `/files/${encodeURIComponent(file)}`,
+  fileUrl: row.file === null ? null : `/files/${encodeURIComponent(row.file)}`,
   fileSize: row.fileSize === null ? null : Number(row.fileSize),
+  pages: row.pages,
+  language: row.language,
+  year: row.year,
+  textLang: row.textLang,
 })
 
 export const presentPage = (key: LegalPage, row: PageRow): PageText => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { legalPages } from '#contract/content.contract.ts'
+import { CatalogueEntry, legalPages } from '#contract/content.contract.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -100,6 +100,12 @@ describe('GET /api/listCatalogue', () => {
         { pic: '' },
       ],
     })
+  })
+
+  it('gives what is agreed and nothing else', async () => {
+    const answer = await shop.call('listCatalogue', {})
+    const rows = answer.code === 200 ? answer.rows : []
+    expect(rows.map((row) => CatalogueEntry.safeParse(row).error)).toEqual([undefined, undefined, undefined])
   })
 
   it('narrows by brand, language, year and words, taken literally; nonsense narrows nothing', async () => {
