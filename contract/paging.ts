@@ -18,10 +18,13 @@ export const sortBy = <const Columns extends readonly [string, ...string[]]>(...
     .catch(() => columns[0])
     .default(() => columns[0])
 
+/** What PostgreSQL's `integer` holds. */
+const largestId = 2_147_483_647
+
 /** An integer id of the catalogue from a path, query or body; null for anything that can be no id. */
 export const catalogueId = z
   .union([
-    z.int(),
+    z.int().min(-largestId).max(largestId),
     z
       .string()
       .regex(/^\d{1,9}$/)

@@ -31,7 +31,8 @@ const more = async (input: object, as: { token: string } | null = null) => {
 
 describe('POST /api/moreProduct', () => {
   it('gives nothing for what is no product or not published', async () => {
-    for (const id of [999_999, -1, 'x', null, ids.get('HIDDEN')]) expect(await more({ id })).toEqual([0])
+    for (const id of [999_999, -1, 2 ** 31, 2 ** 53, 'x', null, ids.get('HIDDEN')])
+      expect(await more({ id })).toEqual([0])
   })
 
   it('takes a bare id and a trailing slash', async () => {
