@@ -137,11 +137,6 @@ create table outbox_mails (
 );
 create index outbox_mails_newest on outbox_mails (created_at desc, id desc);
 create index outbox_mails_due on outbox_mails (next_attempt_at) where status = 'queued';
--- Bodies hold codes and names of buyers: whoever causes a mail may put it in, the sender alone changes it.
-alter table outbox_mails enable row level security;
-create policy outbox_mails_queue on outbox_mails for insert with check (actor_role() <> '');
-create policy outbox_mails_system on outbox_mails using (actor_role() = 'system');
-create policy outbox_mails_read on outbox_mails for select using (actor_role() = 'staff');
 
 create table audit_log (
   id bigint generated always as identity primary key,

@@ -125,12 +125,7 @@ create table products (
   constraint products_source_key unique (source_id, source_key)
 );
 -- Default order of a type's list: an index scan of 24 rows instead of a sort of the whole type.
--- With what filters ask for and facets count, so that a filtered list and its counts never open the wide rows.
-create index products_type_rank on products (type_id, rank, id) include (brand_id, kind, stock, fits_brand_ids)
-  where status = 'published';
--- The same for products that a search has found.
-create index products_scope on products (id) include (rank, type_id, brand_id, kind, stock, fits_brand_ids)
-  where status = 'published';
+create index products_type_rank on products (type_id, rank, id) where status = 'published';
 create index products_kind_rank on products (kind, rank, id) where status = 'published';
 create index products_brand_rank on products (brand_id, rank, id) where status = 'published';
 create index products_type_newest on products (type_id, created_at desc, id) where status = 'published';
@@ -138,7 +133,6 @@ create index products_type_newest on products (type_id, created_at desc, id) whe
 create index products_newest on products (created_at desc, id) where status = 'published';
 create index products_group on products (group_id) where group_id is not null;
 create index products_model on products (model_id) where model_id is not null;
-create index products_superseded on products (superseded_by_id) where superseded_by_id is not null;
 create index products_badge on products (badge, rank, id) where badge is not null and status = 'published';
 
 create table attributes (
@@ -156,8 +150,7 @@ create table product_attributes (
   -- Number and unit apart: numeric values are formatted for the reader, texts are shown as they are.
   value_text text,
   value_number numeric,
-  -- With the values, which facets count product by product.
-  constraint product_attributes_pkey primary key (product_id, attribute_id) include (value_text, value_number),
+  constraint product_attributes_pkey primary key (product_id, attribute_id),
   constraint product_attributes_one_value check ((value_text is null) <> (value_number is null))
 );
 create index product_attributes_value on product_attributes (attribute_id, value_text, value_number, product_id);
@@ -480,7 +473,7 @@ language sql as $$
 $$;
 
 -- What a list row shows of other tables: the models it fits and their makers, its first original-equipment
--- number, the pack offered first. More than 500 makers would not fit into an index. Call it after fitments, numbers and packings have changed.
+-- number, the pack offered first. Call it after fitments, numbers and packings have changed.
 create function refresh_fits(product_ids integer[]) returns void
 language sql as $$
   update products set
@@ -490,8 +483,7 @@ language sql as $$
   from unnest(product_ids) as wanted(id)
     left join lateral (
       select (array_agg(models.name order by models.popularity desc, models.id))[1:3] as names,
-        count(*)::int as total,
-        (array_agg(distinct models.brand_id order by models.brand_id))[1:500] as brand_ids
+        count(*)::int as total, array_agg(distinct models.brand_id order by models.brand_id) as brand_ids
       from fitments join models on models.id = fitments.model_id
       where fitments.product_id = wanted.id and not fitments.is_excluded
     ) fits on true
