@@ -18,7 +18,8 @@ export interface Mail {
 
 /**
  * Puts a mail into the outbox inside the caller's transaction, so that a crash neither loses nor doubles it.
- * The row itself is the job: any process that sends mail finds it within a second of the commit. The transaction has an actor, who need not be allowed to read it back.
+ * The row itself is the job: any process that sends mail finds it within a second of the commit. The transaction has
+ * an actor, who need not be allowed to read it back.
  */
 export const queueMail = async (tx: Transaction<DB>, mail: Mail): Promise<void> => {
   await tx
