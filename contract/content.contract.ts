@@ -45,10 +45,14 @@ export const listNews = endpoint('listNews', {
   output: NewsRow,
 })
 
+/** Those of the six languages the text was written in; in the others it falls back. */
+const writtenIn = z.array(z.enum(languages))
+
 const Neighbour = z.strictObject({ id: z.int(), title: z.string() })
 export const NewsDetail = NewsRow.extend({
   /** Sanitised HTML. */
   content: z.string(),
+  languages: writtenIn,
   /** The newer and the older article. */
   prev: Neighbour.nullable(),
   next: Neighbour.nullable(),
@@ -140,6 +144,7 @@ export const PageText = z.strictObject({
   /** Sanitised HTML. */
   content: z.string(),
   textLang: z.string().nullable(),
+  languages: writtenIn,
   version: z.string(),
   updatedAt: z.string(),
 })

@@ -8,6 +8,7 @@ import type {
   PageText,
   SwiperEntry,
 } from '#contract/content.contract.ts'
+import { isLanguage } from '#contract/language.ts'
 import type { CatalogueRow } from '#server/content/catalogues.queries.ts'
 import type { NewsListRow, SwiperRow } from '#server/content/content.queries.ts'
 import type { FaqRow } from '#server/content/faq.queries.ts'
@@ -35,6 +36,7 @@ export const presentNews = (row: NewsListRow): NewsRow => ({
 export const presentNewsDetail = (row: NewsDetailRow): NewsDetail => ({
   ...presentNews(row),
   content: safeHtml(row.content ?? ''),
+  languages: row.writtenIn.filter(isLanguage),
   prev: row.prev,
   next: row.next,
 })
@@ -64,6 +66,7 @@ export const presentPage = (key: LegalPage, row: PageRow): PageText => ({
   title: row.title ?? '',
   content: safeHtml(row.content ?? ''),
   textLang: row.textLang,
+  languages: row.writtenIn.filter(isLanguage),
   version: row.version,
   updatedAt: row.updatedAt.toISOString(),
 })

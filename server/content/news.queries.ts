@@ -11,6 +11,7 @@ export interface Neighbour {
 
 export interface NewsDetailRow extends NewsListRow {
   content: string | null
+  writtenIn: string[]
   prev: Neighbour | null
   next: Neighbour | null
 }
@@ -30,6 +31,7 @@ export const findNews = async (
     select article.id, ${textIn('article.titles')} as title, ${textIn('article.summaries')} as summary,
       ${textIn('article.contents')} as content, article.pic, article.category,
       article.published_at as "publishTime", ${fallbackLanguageOf('article.titles')} as "textLang",
+      array(select jsonb_object_keys(article.titles)) as "writtenIn",
       ${neighbour('>', 'asc')} as prev, ${neighbour('<', 'desc')} as next
     from ${readerOf(language)} cross join (select * from news where id = ${id} and ${isShown}) article`.execute(
     db,

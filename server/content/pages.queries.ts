@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 
 export interface PageRow {
+  writtenIn: string[]
   title: string | null
   content: string | null
   textLang: string | null
@@ -20,7 +21,7 @@ export interface AboutRow extends PageRow {
 }
 
 const shared = sql`${textIn('titles')} as title, ${textIn('contents')} as content,
-  ${fallbackLanguageOf('titles')} as "textLang", version, updated_at as "updatedAt"`
+  ${fallbackLanguageOf('titles')} as "textLang", array(select jsonb_object_keys(titles)) as "writtenIn", version, updated_at as "updatedAt"`
 
 /** A page of the supplier as he wrote it. */
 export const findPage = async (

@@ -52,6 +52,7 @@ describe('GET /api/news/detail/{id}', () => {
       data: {
         title: 'Zweite',
         textLang: null,
+        languages: ['de', 'en'],
         content: '<p>Zwei</p>',
         prev: { id: 3, title: 'Third' },
         next: { id: 1, title: 'First' },

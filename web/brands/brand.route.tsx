@@ -3,8 +3,8 @@ import type { BrandDetail } from '#contract/brands.contract.ts'
 import { addressName } from '#web/catalogue/list-query.ts'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { CatalogueList } from '#web/content/catalogue-list.tsx'
-import { ContentPage } from '#web/content/content-page.tsx'
-import { RichText } from '#web/content/rich-text.tsx'
+import { ReadingPage } from '#web/reading/reading-page.tsx'
+import { RichText } from '#web/reading/rich-text.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
@@ -27,7 +27,7 @@ export const Component = () => {
   const isEmpty = brand.total === 0 && brand.fitsTotal === 0
   useHead({ title: name, description: t('detail.fits', { name }), canonicalPath: `/brand/${brand.id}` })
   return (
-    <ContentPage
+    <ReadingPage
       title={name}
       above={[
         { name: t('title'), to: '/brands' },
@@ -87,7 +87,7 @@ export const Component = () => {
           <CatalogueList heading="h3" catalogues={brand.catalogues} />
         </section>
       )}
-    </ContentPage>
+    </ReadingPage>
   )
 }
 

@@ -2,18 +2,15 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { BrandGroup, BrandRow } from '#contract/brands.contract.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
-import { ContentPage, Topics } from '#web/content/content-page.tsx'
-import { ContentPages } from '#web/content/content-pages.tsx'
-import { AppLink, useAppNavigate } from '#web/platform/app-link.tsx'
-import { filterAddress, formEntries } from '#web/platform/filter-address.ts'
+import { ReadingPage, Topics } from '#web/reading/reading-page.tsx'
+import { ListPages } from '#web/reading/list-pages.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
-import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SearchForm } from '#web/reading/search-form.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import frame from '#web/content/content-page.module.css'
 import styles from '#web/brands/brands.module.css'
 
 const pageSize = 60
@@ -41,7 +38,7 @@ export const Component = () => {
   const typeId = query.get('typeId')
   useHead({ title: t('title'), description: t('description'), canonicalPath: '/brands' })
   return (
-    <ContentPage title={t('title')} intro={t('description')}>
+    <ReadingPage title={t('title')} intro={t('description')}>
       <Topics
         label={t('groups')}
         topics={[
@@ -54,7 +51,14 @@ export const Component = () => {
           })),
         ]}
       />
-      <BrandSearch key={query.get('keyword')} keyword={query.get('keyword') ?? ''} typeId={typeId} />
+      <SearchForm
+        path="/brands"
+        label={t('search')}
+        submit={t('submit')}
+        keyword={query.get('keyword') ?? ''}
+        maxLength={64}
+        kept={{ typeId }}
+      />
       <p role="status">{t('total', { count: brands.total, shown: format.number(brands.total) })}</p>
       {brands.rows.length === 0 ? (
         <EmptyState icon="search" title={t('none')} text={t('noneText')}>
@@ -65,38 +69,14 @@ export const Component = () => {
       ) : (
         <BrandGrid brands={brands.rows} />
       )}
-      <ContentPages
+      <ListPages
         path="/brands"
         query={query}
         names={['typeId', 'keyword']}
         total={brands.total}
         pageSize={pageSize}
       />
-    </ContentPage>
-  )
-}
-
-const BrandSearch = ({ keyword, typeId }: { keyword: string; typeId: string | null }) => {
-  const t = useTranslations('brands')
-  const language = useLanguage()
-  const navigate = useAppNavigate()
-  return (
-    <form
-      className={frame['search']}
-      action={localePath(language, '/brands')}
-      role="search"
-      data-print="hide"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void navigate(filterAddress('/brands', formEntries(event.currentTarget)))
-      }}
-    >
-      <TextField name="keyword" type="search" label={t('search')} defaultValue={keyword} maxLength={64} />
-      {typeId !== null && <input type="hidden" name="typeId" value={typeId} />}
-      <Button type="submit" look="secondary">
-        {t('submit')}
-      </Button>
-    </form>
+    </ReadingPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ContactForm } from '#web/contact/contact-form.tsx'
-import { ContentPage } from '#web/content/content-page.tsx'
+import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
@@ -20,7 +20,7 @@ export const Component = () => {
   const [isSent, setSent] = useState(false)
   useHead({ title: t('title'), description: t('intro'), canonicalPath: '/contact' })
   return (
-    <ContentPage title={t('title')} intro={t('intro')}>
+    <ReadingPage title={t('title')} intro={t('intro')}>
       <div className={styles['columns']}>
         {isSent || query.get('state') === 'sent' ? (
           <Sent isNew={isSent} onAgain={() => setSent(false)} />
@@ -29,7 +29,7 @@ export const Component = () => {
         )}
         <Direct />
       </div>
-    </ContentPage>
+    </ReadingPage>
   )
 }
 

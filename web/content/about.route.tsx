@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { AboutUs } from '#contract/content.contract.ts'
-import { ContentPage } from '#web/content/content-page.tsx'
-import { RichText } from '#web/content/rich-text.tsx'
+import { ReadingPage } from '#web/reading/reading-page.tsx'
+import { RichText } from '#web/reading/rich-text.tsx'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { useAppState } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
@@ -38,7 +38,7 @@ export const Component = () => {
     ],
   })
   return (
-    <ContentPage title={about.title} titleLang={about.textLang}>
+    <ReadingPage title={about.title} titleLang={about.textLang}>
       <RichText html={about.content} lang={about.textLang} />
       {about.pics.map((pic) => (
         <img key={pic} className={styles['picture']} src={pictureUrl(pic, 'large')} alt="" loading="lazy" />
@@ -76,6 +76,6 @@ export const Component = () => {
           ]}
         />
       </section>
-    </ContentPage>
+    </ReadingPage>
   )
 }

@@ -1,8 +1,8 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { CatalogueList } from '#web/content/catalogue-list.tsx'
-import { ContentPage } from '#web/content/content-page.tsx'
-import { ContentPages } from '#web/content/content-pages.tsx'
+import { ReadingPage } from '#web/reading/reading-page.tsx'
+import { ListPages } from '#web/reading/list-pages.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -28,7 +28,7 @@ export const Component = () => {
   const [query] = useSearchParams()
   useHead({ title: t('title'), description: t('description'), canonicalPath: '/catalogue' })
   return (
-    <ContentPage title={t('title')} intro={t('total', { count: total, shown: format.number(total) })}>
+    <ReadingPage title={t('title')} intro={t('total', { count: total, shown: format.number(total) })}>
       {rows.length === 0 ? (
         <EmptyState icon="document" title={t('none')} text={t('noneText')}>
           <AppLink to="/parts" className={buttonClass({})}>
@@ -38,7 +38,7 @@ export const Component = () => {
       ) : (
         <CatalogueList heading="h2" catalogues={rows} />
       )}
-      <ContentPages path="/catalogue" query={query} names={[]} total={total} pageSize={pageSize} />
-    </ContentPage>
+      <ListPages path="/catalogue" query={query} names={[]} total={total} pageSize={pageSize} />
+    </ReadingPage>
   )
 }

@@ -1,21 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { FaqEntry } from '#contract/content.contract.ts'
-import { ContentPage } from '#web/content/content-page.tsx'
+import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { faqGroups, matchingFaq } from '#web/content/faq.rules.ts'
-import { RichText } from '#web/content/rich-text.tsx'
-import { AppLink, useAppNavigate } from '#web/platform/app-link.tsx'
+import { RichText } from '#web/reading/rich-text.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
-import { filterAddress } from '#web/platform/filter-address.ts'
 import { useHead } from '#web/platform/head.tsx'
-import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SearchForm } from '#web/reading/search-form.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import frame from '#web/content/content-page.module.css'
 import styles from '#web/content/faq.module.css'
 
 export const loader = async ({ call }: PageLoaderArgs): Promise<FaqEntry[]> =>
@@ -49,8 +46,8 @@ export const Component = () => {
     ],
   })
   return (
-    <ContentPage title={t('title')} intro={t('description')}>
-      <FaqSearch key={keyword} keyword={keyword} />
+    <ReadingPage title={t('title')} intro={t('description')}>
+      <SearchForm path="/faq" label={t('search')} submit={t('submit')} keyword={keyword} maxLength={100} />
       <p role="status">{t('total', { count: entries.length, shown: format.number(entries.length) })}</p>
       {entries.length === 0 && <NoAnswer keyword={keyword} />}
       {faqGroups(entries).map((group) => (
@@ -61,31 +58,7 @@ export const Component = () => {
           ))}
         </section>
       ))}
-    </ContentPage>
-  )
-}
-
-const FaqSearch = ({ keyword }: { keyword: string }) => {
-  const t = useTranslations('content.faq')
-  const language = useLanguage()
-  const navigate = useAppNavigate()
-  return (
-    <form
-      className={frame['search']}
-      action={localePath(language, '/faq')}
-      role="search"
-      data-print="hide"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const words = new FormData(event.currentTarget).get('keyword')
-        void navigate(filterAddress('/faq', [['keyword', typeof words === 'string' ? words : '']]))
-      }}
-    >
-      <TextField name="keyword" type="search" label={t('search')} defaultValue={keyword} maxLength={100} />
-      <Button type="submit" look="secondary">
-        {t('submit')}
-      </Button>
-    </form>
+    </ReadingPage>
   )
 }
 

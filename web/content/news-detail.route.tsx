@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import type { NewsDetail } from '#contract/content.contract.ts'
-import { htmlLang, languages } from '#contract/language.ts'
+import { htmlLang } from '#contract/language.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
-import { ContentPage } from '#web/content/content-page.tsx'
+import { PageFacts, ReadingPage } from '#web/reading/reading-page.tsx'
 import { useCategoryName } from '#web/content/news-categories.ts'
-import { RichText } from '#web/content/rich-text.tsx'
+import { RichText } from '#web/reading/rich-text.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useAppState } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
@@ -28,8 +28,7 @@ export const Component = () => {
     title: article.title,
     description: article.summary,
     canonicalPath: `/news/detail/${article.id}`,
-    // A text that fell back is a page of the language it is written in.
-    ...(article.textLang === null ? {} : { availableIn: languages.filter((one) => one !== language) }),
+    availableIn: article.languages,
     jsonLd: [
       {
         '@context': 'https://schema.org',
@@ -44,19 +43,19 @@ export const Component = () => {
     ],
   })
   return (
-    <ContentPage
+    <ReadingPage
       title={article.title}
       titleLang={article.textLang}
       above={[{ name: t('title'), to: '/news' }]}
     >
-      <p className={styles['facts']}>
+      <PageFacts>
         <CalendarDay date={article.publishTime} />
         {article.category && (
           <AppLink to={`/news?category=${encodeURIComponent(article.category)}`}>
             {categoryName(article.category)}
           </AppLink>
         )}
-      </p>
+      </PageFacts>
       {article.pic !== '' && (
         <img
           className={styles['picture']}
@@ -81,6 +80,6 @@ export const Component = () => {
           </AppLink>
         )}
       </nav>
-    </ContentPage>
+    </ReadingPage>
   )
 }

@@ -1,10 +1,11 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
-import { ContentPage, Topics } from '#web/content/content-page.tsx'
-import { ContentPages } from '#web/content/content-pages.tsx'
+import { PageFacts, ReadingPage, Topics } from '#web/reading/reading-page.tsx'
+import { ListPages, pageOf } from '#web/reading/list-pages.tsx'
 import { newsCategories, useCategoryName } from '#web/content/news-categories.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { pageAddress } from '#web/platform/filter-address.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -31,10 +32,13 @@ export const Component = () => {
   const categoryName = useCategoryName()
   const [query] = useSearchParams()
   const category = query.get('category')
-  const address = query.size === 0 ? '/news' : `/news?${query}`
-  useHead({ title: t('title'), description: t('description'), canonicalPath: address })
+  useHead({
+    title: t('title'),
+    description: t('description'),
+    canonicalPath: pageAddress('/news', query, pageOf(query), ['category']),
+  })
   return (
-    <ContentPage title={t('title')} intro={t('total', { count: total, shown: format.number(total) })}>
+    <ReadingPage title={t('title')} intro={t('total', { count: total, shown: format.number(total) })}>
       <Topics
         label={t('topics')}
         topics={[
@@ -58,10 +62,10 @@ export const Component = () => {
                   <img src={pictureUrl(pic, 'small')} alt="" width="96" height="72" loading="lazy" />
                 )}
                 <div>
-                  <p className={styles['facts']}>
+                  <PageFacts>
                     <CalendarDay date={publishTime} />
                     {topic && <span>{categoryName(topic)}</span>}
-                  </p>
+                  </PageFacts>
                   <h2 lang={textLang ?? undefined}>
                     <AppLink to={`/news/detail/${id}`}>{title}</AppLink>
                   </h2>
@@ -72,7 +76,7 @@ export const Component = () => {
           ))}
         </ol>
       )}
-      <ContentPages path="/news" query={query} names={['category']} total={total} pageSize={pageSize} />
-    </ContentPage>
+      <ListPages path="/news" query={query} names={['category']} total={total} pageSize={pageSize} />
+    </ReadingPage>
   )
 }

@@ -3,10 +3,11 @@ import type { CallSuccess } from '#contract/call-client.ts'
 import type { HotCard } from '#contract/catalogue.contract.ts'
 import { useMoney } from '#web/catalogue/price.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
-import { ContentPage, Topics } from '#web/content/content-page.tsx'
-import { ContentPages } from '#web/content/content-pages.tsx'
+import { ReadingPage, Topics } from '#web/reading/reading-page.tsx'
+import { ListPages, pageOf } from '#web/reading/list-pages.tsx'
 import { campaignsOf } from '#web/hot/campaigns.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { pageAddress } from '#web/platform/filter-address.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -39,10 +40,10 @@ export const Component = () => {
   useHead({
     title: t('title'),
     description: t('description'),
-    canonicalPath: query.size === 0 ? '/hot' : `/hot?${query}`,
+    canonicalPath: pageAddress('/hot', query, pageOf(query), ['kind']),
   })
   return (
-    <ContentPage title={t('title')} intro={t('total', { count: total, shown: format.number(total) })}>
+    <ReadingPage title={t('title')} intro={t('total', { count: total, shown: format.number(total) })}>
       <Topics
         label={t('kinds')}
         topics={[
@@ -59,8 +60,8 @@ export const Component = () => {
       ) : (
         campaignsOf(rows).map((campaign) => <Campaign key={campaign.title} {...campaign} />)
       )}
-      <ContentPages path="/hot" query={query} names={['kind']} total={total} pageSize={pageSize} />
-    </ContentPage>
+      <ListPages path="/hot" query={query} names={['kind']} total={total} pageSize={pageSize} />
+    </ReadingPage>
   )
 }
 

@@ -1,19 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ContentPage } from '#web/content/content-page.tsx'
+import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { type IconLook, iconLookOf } from '#web/icons/icon-look.ts'
-import { useAppNavigate } from '#web/platform/app-link.tsx'
-import { filterAddress, formEntries } from '#web/platform/filter-address.ts'
 import { useHead } from '#web/platform/head.tsx'
-import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { AskForm } from '#web/reading/search-form.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { type IconName, icons } from '#web/ui/icons.ts'
 import { SvgIcon } from '#web/ui/svg-icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import frame from '#web/content/content-page.module.css'
 import styles from '#web/icons/icons.module.css'
 
 const confirmationMs = 1_800
@@ -34,7 +30,7 @@ export const Component = () => {
   }, [copied])
   useHead({ title: t('title'), description: t('description'), canonicalPath: '/svg' })
   return (
-    <ContentPage
+    <ReadingPage
       title={t('title')}
       intro={t('total', { count: names.length, shown: format.number(names.length) })}
     >
@@ -59,25 +55,16 @@ export const Component = () => {
       <p role="status" className={styles['copied']}>
         {copied !== null && t('copied', { name: copied })}
       </p>
-    </ContentPage>
+    </ReadingPage>
   )
 }
 
 const LookForm = ({ look }: { look: IconLook }) => {
   const t = useTranslations('icons')
-  const action = localePath(useLanguage(), '/svg')
-  const navigate = useAppNavigate()
-  const show = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void navigate(filterAddress('/svg', formEntries(event.currentTarget)), { preventScrollReset: true })
-  }
   return (
-    <form className={frame['search']} action={action} onSubmit={show}>
+    <AskForm path="/svg" submit={t('show')}>
       <TextField name="color" label={t('color')} defaultValue={look.color} maxLength={25} translate="no" />
       <TextField name="width" label={t('width')} defaultValue={look.width} maxLength={10} translate="no" />
-      <Button type="submit" look="secondary">
-        {t('show')}
-      </Button>
-    </form>
+    </AskForm>
   )
 }

@@ -1,18 +1,16 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
-import { ContentPage, Topics } from '#web/content/content-page.tsx'
-import { ContentPages } from '#web/content/content-pages.tsx'
+import { ReadingPage, Topics } from '#web/reading/reading-page.tsx'
+import { ListPages } from '#web/reading/list-pages.tsx'
 import { OemTable } from '#web/oem/oem-table.tsx'
-import { AppLink, useAppNavigate } from '#web/platform/app-link.tsx'
-import { filterAddress, formEntries } from '#web/platform/filter-address.ts'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { filterAddress } from '#web/platform/filter-address.ts'
 import { useHead } from '#web/platform/head.tsx'
-import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SearchForm } from '#web/reading/search-form.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import frame from '#web/content/content-page.module.css'
 
 const pageSize = 50
 const filterNames = ['keyword', 'brandId'] as const
@@ -36,8 +34,15 @@ export const Component = () => {
   const addressOf = (brand: string) => filterAddress('/oem', Object.entries({ keyword, brandId: brand }))
   useHead({ title: t('title'), isIndexed: false })
   return (
-    <ContentPage title={t('title')} intro={t('description')}>
-      <OemSearch key={keyword} keyword={keyword} brandId={brandId} />
+    <ReadingPage title={t('title')} intro={t('description')}>
+      <SearchForm
+        path="/oem"
+        label={t('search')}
+        submit={t('submit')}
+        keyword={keyword}
+        maxLength={64}
+        kept={{ brandId }}
+      />
       <Topics
         label={t('makers')}
         topics={[
@@ -52,39 +57,8 @@ export const Component = () => {
       />
       <p role="status">{t('total', { count: total, shown: format.number(total) })}</p>
       {rows.length === 0 ? <NoNumbers keyword={keyword} /> : <OemTable rows={rows} />}
-      <ContentPages path="/oem" query={query} names={filterNames} total={total} pageSize={pageSize} />
-    </ContentPage>
-  )
-}
-
-const OemSearch = ({ keyword, brandId }: { keyword: string; brandId: string | null }) => {
-  const t = useTranslations('oem')
-  const language = useLanguage()
-  const navigate = useAppNavigate()
-  return (
-    <form
-      className={frame['search']}
-      action={localePath(language, '/oem')}
-      role="search"
-      data-print="hide"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void navigate(filterAddress('/oem', formEntries(event.currentTarget)))
-      }}
-    >
-      <TextField
-        name="keyword"
-        type="search"
-        label={t('search')}
-        defaultValue={keyword}
-        maxLength={64}
-        translate="no"
-      />
-      {brandId !== null && <input type="hidden" name="brandId" value={brandId} />}
-      <Button type="submit" look="secondary">
-        {t('submit')}
-      </Button>
-    </form>
+      <ListPages path="/oem" query={query} names={filterNames} total={total} pageSize={pageSize} />
+    </ReadingPage>
   )
 }
 

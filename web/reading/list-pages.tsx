@@ -8,7 +8,7 @@ export const pageOf = (query: URLSearchParams): number =>
   Math.max(1, Math.floor(Number(query.get('pageNum'))) || 1)
 
 /** Links to the pages of a content list; `names` are the parameters that narrow it. */
-export const ContentPages = ({
+export const ListPages = ({
   path,
   query,
   names,
@@ -21,7 +21,7 @@ export const ContentPages = ({
   total: number
   pageSize: number
 }) => {
-  const t = useTranslations('content.pages')
+  const t = useTranslations('reading.pages')
   return (
     <Pagination
       page={pageOf(query)}

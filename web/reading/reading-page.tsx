@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import styles from '#web/content/content-page.module.css'
+import styles from '#web/reading/reading-page.module.css'
 
 interface Above {
   name: string
@@ -11,7 +11,7 @@ interface Above {
 
 const nothing: readonly Above[] = []
 
-interface ContentPageProps {
+interface ReadingPageProps {
   title: string
   titleLang?: string | null
   /** Pages between home and this one. */
@@ -22,8 +22,8 @@ interface ContentPageProps {
 }
 
 /** The frame of pages to read: the way here, a title, a sentence about it. */
-export const ContentPage = ({ title, titleLang, above = nothing, intro, children }: ContentPageProps) => {
-  const t = useTranslations('content')
+export const ReadingPage = ({ title, titleLang, above = nothing, intro, children }: ReadingPageProps) => {
+  const t = useTranslations('reading')
   const lang = titleLang ?? undefined
   return (
     <div className={styles['page']}>
@@ -40,6 +40,11 @@ export const ContentPage = ({ title, titleLang, above = nothing, intro, children
     </div>
   )
 }
+
+/** Small facts in one line, such as day and topic. */
+export const PageFacts = ({ children }: { children: ReactNode }) => (
+  <p className={styles['facts']}>{children}</p>
+)
 
 /** Links that narrow a list, one of them current. */
 export const Topics = ({
