@@ -20,6 +20,7 @@ export const calls = {
   modelDetail: ['GET', '/api/model/detail/{id}'],
   listBrandPic: ['GET', '/api/listBrandPic'],
   listOem: ['GET', '/api/listOem'],
+  listOemBrand: ['GET', '/api/listOemBrand'],
   moreProduct: ['POST', '/api/moreProduct'],
   listBrandType: ['GET', '/api/listBrandType'],
   listSubBrand: ['GET', '/api/listSubBrand/{id}'],

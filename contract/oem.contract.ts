@@ -33,8 +33,14 @@ export const listOem = endpoint('listOem', {
     typeId: idFilter.optional(),
   }),
   output: OemRow,
-  extra: z.object({
-    /** Makers whose numbers are listed, those with most numbers first. */
-    brands: z.array(z.strictObject({ id: z.int(), name: z.string(), total: z.int() })),
-  }),
+})
+
+export const OemBrand = z.strictObject({ id: z.int(), name: z.string(), total: z.int() })
+export type OemBrand = z.infer<typeof OemBrand>
+export const listOemBrand = endpoint('listOemBrand', {
+  auth: 'anyone',
+  sharing: 'public',
+  summary: 'Makers whose original numbers we supply for, those with most numbers first, at most 60.',
+  input: z.object({}),
+  output: z.array(OemBrand),
 })

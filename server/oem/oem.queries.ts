@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OemRow } from '#contract/oem.contract.ts'
+import type { OemBrand, OemRow } from '#contract/oem.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden } from '#server/platform/database/prepared.ts'
@@ -64,8 +64,8 @@ export const readOemPage = async (
 }
 
 /** Makers whose original numbers published products have. */
-export const listOemBrands = async (db: Database): Promise<{ id: number; name: string; total: number }[]> => {
-  const { rows } = await sql<{ id: number; name: string; total: number }>`
+export const readOemBrands = async (db: Database): Promise<OemBrand[]> => {
+  const { rows } = await sql<OemBrand>`
     select brands.id, brands.name, count(*)::int as total
     from public_numbers numbers join products on products.id = numbers.product_id
       join brands on brands.id = numbers.brand_id

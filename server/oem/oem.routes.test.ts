@@ -65,10 +65,6 @@ describe('GET /api/listOem', () => {
         { standard: 'S-1', fullnameLang: 'en', status: 'available', pic: '' },
         { oemBrand: null },
       ],
-      brands: [
-        { name: 'STIHL', total: 2 },
-        { name: 'Honda', total: 1 },
-      ],
     })
   })
 
@@ -87,5 +83,18 @@ describe('GET /api/listOem', () => {
     expect(await numbers({ brandId: honda })).toEqual([1, '28462-ZE1'])
     expect(await numbers({ typeId: String(starters) })).toEqual([2, '0000 195 8200', '1130 080 2100'])
     expect(await numbers({ typeId: 'x' })).toEqual([0])
+  })
+})
+
+describe('GET /api/listOemBrand', () => {
+  it('names the makers of published numbers, those with most first', async () => {
+    const answer = await shop.call('listOemBrand', {})
+    expect(answer).toMatchObject({
+      code: 200,
+      data: [
+        { name: 'STIHL', total: 2 },
+        { name: 'Honda', total: 1 },
+      ],
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { normalizeNumber } from '#contract/part-number.ts'
-import { listOem } from '#server/oem/oem.service.ts'
+import { listOem, listOemBrand } from '#server/oem/oem.service.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { ok } from '#server/platform/http/reply.ts'
 
@@ -15,4 +15,7 @@ export const oemHandlers = {
         language,
       }),
     ),
-} satisfies Pick<CallHandlers, 'listOem'>
+  listOemBrand: {
+    load: async (_input, { db }) => ok(await listOemBrand(db)),
+  },
+} satisfies Pick<CallHandlers, 'listOem' | 'listOemBrand'>

@@ -15,17 +15,27 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 const pageSize = 50
 const filterNames = ['keyword', 'brandId'] as const
 
-export const loader = async ({ call, query }: PageLoaderArgs): Promise<CallSuccess<'listOem'>> => {
+interface OemPage {
+  numbers: CallSuccess<'listOem'>
+  brands: CallSuccess<'listOemBrand'>['data']
+}
+
+export const loader = async ({ call, query }: PageLoaderArgs): Promise<OemPage> => {
   const given = [...filterNames, 'pageNum'].flatMap((name) => {
     const value = query.get(name)
     return value ? [[name, value] as const] : []
   })
-  return needed<'listOem'>(await call('listOem', { pageSize, ...Object.fromEntries(given) }))
+  const [numbers, brands] = await Promise.all([
+    call('listOem', { pageSize, ...Object.fromEntries(given) }),
+    call('listOemBrand', {}),
+  ])
+  return { numbers: needed<'listOem'>(numbers), brands: needed<'listOemBrand'>(brands).data }
 }
 
 /** `/oem`: original-equipment numbers and what we supply for each. */
 export const Component = () => {
-  const { rows, total, brands } = useLoaderData<CallSuccess<'listOem'>>()
+  const { numbers, brands } = useLoaderData<OemPage>()
+  const { rows, total } = numbers
   const t = useTranslations('oem')
   const format = useFormatter()
   const [query] = useSearchParams()

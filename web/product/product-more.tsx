@@ -12,7 +12,7 @@ const kinds = ['alternate', 'alsoBought', 'sameModel', 'related'] as const
 const shownOfEach = 6
 
 /** Each product stands under the first reason only; a kind that cannot be had is left out. */
-export const loadMore = async (call: Call, id: number): Promise<MoreProducts> => {
+export const loadMore = async (call: Call, id: string | null): Promise<MoreProducts> => {
   const answers = await Promise.all(
     kinds.map((kind) => call('moreProduct', { id, kind, pageSize: shownOfEach }).catch(() => null)),
   )

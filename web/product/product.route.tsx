@@ -50,10 +50,11 @@ export const loader = async (args: PageLoaderArgs): Promise<ProductPage> => {
   const { call, params, query } = args
   const id = params['id'] ?? null
   const forModel = query.get('for')
-  const [answer, models, group] = await Promise.all([
+  const [answer, models, group, more] = await Promise.all([
     call('getProduct', { id, ...(forModel ? { for: forModel } : {}) }),
     foundModels(args),
     call('groupProduct', { id }).catch(() => null),
+    loadMore(call, id),
   ])
   const product = needed<'getProduct'>(answer).data
   const { total, first } = product.fitment
@@ -61,7 +62,7 @@ export const loader = async (args: PageLoaderArgs): Promise<ProductPage> => {
     product,
     models: models ?? { keyword: '', page: 1, skipped: 0, rows: first, total },
     group: group?.code === 200 ? group.data : null,
-    more: await loadMore(call, product.id),
+    more,
   }
 }
 

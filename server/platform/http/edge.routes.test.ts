@@ -76,6 +76,7 @@ describe('who may call', () => {
         "listMachineTypeAll",
         "listModel",
         "listNews",
+        "listOemBrand",
         "listPartType",
         "listProductByMachine",
         "listProductByPart",
