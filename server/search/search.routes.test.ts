@@ -1,86 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { type CatalogueShop, standardsOf, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+import { type CatalogueShop, standardsOf } from '#server/catalogue/catalogue.fixture.ts'
+import { startSearchShop } from '#server/search/search.fixture.ts'
 
 let shop: CatalogueShop
-const names = (standard: string, type: string) => ({ en: `${type} ${standard}` })
 
 beforeAll(async () => {
-  shop = await startCatalogueShop()
-  const carburetors = await shop.newType({ name: 'Carburetor' })
-  const kits = await shop.newType({ name: 'Carburetor repair kit' })
-  await shop.system(sql`update product_types
-    set names = names || '{"de": "Vergaser", "ru": "Карбюратор", "zh": "化油器", "fr": "Carburateur"}' where id = ${carburetors}`)
-  await shop.system(
-    sql`insert into type_synonyms (type_id, lang, synonym) values (${carburetors}, 'en', 'carb')`,
-  )
-  const ms180 = { brand: 'STIHL', name: 'MS 180' }
-  await shop.newPart({
-    standard: 'GP-100',
-    typeId: carburetors,
-    rank: 50,
-    models: [ms180],
-    names: {
-      en: 'Carburetor',
-      de: 'Vergaser',
-      ru: 'Карбюратор',
-      zh: '化油器总成',
-      fr: 'Carburateur à membrane',
-    },
-    numbers: [
-      { kind: 'oem', number: '1130 120 0603', brand: 'STIHL' },
-      { kind: 'ean', number: '036000291452' },
-    ],
-  })
-  await shop.newPart({
-    standard: 'GP-101',
-    typeId: kits,
-    rank: 1,
-    models: [ms180],
-    names: { en: 'Carburetor repair kit' },
-    numbers: [{ kind: 'cross', number: '11301200603', brand: 'Stens' }],
-  })
-  await shop.newPart({
-    standard: 'GP-102',
-    typeId: carburetors,
-    rank: 2,
-    models: [
-      { brand: 'STIHL', name: 'MS 250' },
-      { brand: 'STIHL', name: 'FS 180' },
-    ],
-    names: { en: 'Carburetor', es: 'Carburador' },
-    numbers: [{ kind: 'old', number: '1130-120-0603' }],
-  })
-  await shop.newPart({ standard: '1130 120 0603', names: names('own', 'Screw'), rank: 99 })
-  await shop.newPart({
-    standard: 'GP-103',
-    names: { en: 'Gasket' },
-    numbers: [{ kind: 'oem', number: '1130 120 0603 A' }],
-  })
-  await shop.newPart({
-    standard: 'GP-104',
-    names: { en: 'Bolt' },
-    numbers: [{ kind: 'oem', number: 'X1130120' }],
-  })
-  await shop.newPart({
-    standard: 'GP-105',
-    names: { en: 'Rasenmähermesser', de: 'Rasenmähermesser 46 cm' },
-    brand: 'Oregon',
-  })
-  await shop.newPart({
-    standard: 'GP-106',
-    names: { en: 'Secret' },
-    status: 'hidden',
-    numbers: [{ kind: 'oem', number: '777888999' }],
-  })
-  await shop.newPart({ standard: 'ЖГ-12', names: { en: 'Russian part' } })
-  await shop.newPart({
-    standard: 'GP-107',
-    names: { en: 'O-ring' },
-    numbers: [{ kind: 'oem', number: '0000 350 3502' }],
-  })
-  await shop.newPart({ standard: 'GP-108', names: { en: '100% cotton_rope' } })
+  shop = await startSearchShop()
 })
 afterAll(() => shop.close())
 
@@ -304,66 +231,5 @@ describe('GET /api/listProductByPart?keyword=', () => {
       ),
       { numRuns: 150 },
     )
-  })
-})
-
-describe('GET /api/keySuggest', () => {
-  it('does not remember that nothing was found in time', async () => {
-    const late = await shop.db.transaction().execute(async (tx) => {
-      // Whoever looks for suggestions waits now until the time limit ends it.
-      await sql`lock table products in access exclusive mode`.execute(tx)
-      return shop.call('keySuggest', { key: 'carbure' })
-    })
-    expect(late).toMatchObject({ code: 200, data: [] })
-    const next = await shop.call('keySuggest', { key: 'carbure' })
-    expect(next).toMatchObject({ code: 200 })
-    expect(next.code === 200 && next.data.length).toBeGreaterThan(0)
-  })
-
-  const suggest = async (key: string, language: 'en' | 'zh' | 'de' = 'en') => {
-    const answer = await shop.call('keySuggest', { key }, { language })
-    if (answer.code !== 200) throw new Error(answer.msg)
-    return answer.data
-  }
-
-  it('suggests nothing for one Latin or Cyrillic character', async () => {
-    for (const key of ['', ' ', 'c', 'Ж', ' s ', 'Ｃ']) expect(await suggest(key), key).toEqual([])
-  })
-
-  it('opens the product of a number, and searches for one that several have', async () => {
-    expect((await suggest('0000350'))[0]).toMatchObject({
-      kind: 'product',
-      keyword: 'O-ring',
-      standard: 'GP-107',
-      match: { by: 'oem', number: '0000 350 3502' },
-    })
-    expect((await suggest('1130 120 0603'))[0]).toMatchObject({
-      kind: 'number',
-      keyword: '1130 120 0603',
-      id: null,
-    })
-    expect(JSON.stringify(await suggest('777888'))).not.toContain('777888999')
-  })
-
-  it('suggests types by name and synonym, brands, models and products', async () => {
-    const kinds = async (key: string, language: 'en' | 'zh' | 'de' = 'en') =>
-      (await suggest(key, language)).map((one) => `${one.kind} ${one.keyword}`)
-    expect(await kinds('carb')).toEqual(
-      expect.arrayContaining(['type Carburetor', 'type Carburetor repair kit']),
-    )
-    expect(await kinds('oreg')).toContain('brand Oregon')
-    expect(await kinds('ms18')).toContain('model STIHL MS 180')
-    expect(await kinds('stihl ms 1')).toContain('model STIHL MS 180')
-    expect(await kinds('cott')).toContain('product 100% cotton_rope')
-    expect(await kinds('化油 ms18', 'zh')).toEqual(
-      expect.arrayContaining(['type 化油器', 'model STIHL MS 180']),
-    )
-    expect(await kinds('化', 'zh')).toContain('type 化油器')
-    expect(await kinds('rasenmaeher', 'de')).toContain('product Rasenmähermesser 46 cm')
-  })
-
-  it('suggests at most ten', async () => {
-    for (const key of ['GP', 'GP-1', 'carb', '11'])
-      expect((await suggest(key)).length, key).toBeLessThanOrEqual(10)
   })
 })

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import type { CatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+import { startSearchShop } from '#server/search/search.fixture.ts'
+
+let shop: CatalogueShop
+
+beforeAll(async () => {
+  shop = await startSearchShop()
+})
+afterAll(() => shop.close())
+
+describe('GET /api/keySuggest', () => {
+  it('does not remember that nothing was found in time', async () => {
+    const late = await shop.db.transaction().execute(async (tx) => {
+      // Whoever looks for suggestions waits now until the time limit ends it.
+      await sql`lock table products in access exclusive mode`.execute(tx)
+      return shop.call('keySuggest', { key: 'carbure' })
+    })
+    expect(late).toMatchObject({ code: 200, data: [] })
+    const next = await shop.call('keySuggest', { key: 'carbure' })
+    expect(next).toMatchObject({ code: 200 })
+    expect(next.code === 200 && next.data.length).toBeGreaterThan(0)
+  })
+
+  const suggest = async (key: string, language: 'en' | 'zh' | 'de' = 'en') => {
+    const answer = await shop.call('keySuggest', { key }, { language })
+    if (answer.code !== 200) throw new Error(answer.msg)
+    return answer.data
+  }
+
+  it('suggests nothing for one Latin or Cyrillic character', async () => {
+    for (const key of ['', ' ', 'c', 'Ж', ' s ', 'Ｃ']) expect(await suggest(key), key).toEqual([])
+  })
+
+  it('opens the product of a number, and searches for one that several have', async () => {
+    expect((await suggest('0000350'))[0]).toMatchObject({
+      kind: 'product',
+      keyword: 'O-ring',
+      standard: 'GP-107',
+      match: { by: 'oem', number: '0000 350 3502' },
+    })
+    expect((await suggest('1130 120 0603'))[0]).toMatchObject({
+      kind: 'number',
+      keyword: '1130 120 0603',
+      id: null,
+    })
+    expect(JSON.stringify(await suggest('777888'))).not.toContain('777888999')
+  })
+
+  it('suggests types by name and synonym, brands, models and products', async () => {
+    const kinds = async (key: string, language: 'en' | 'zh' | 'de' = 'en') =>
+      (await suggest(key, language)).map((one) => `${one.kind} ${one.keyword}`)
+    expect(await kinds('carb')).toEqual(
+      expect.arrayContaining(['type Carburetor', 'type Carburetor repair kit']),
+    )
+    expect(await kinds('oreg')).toContain('brand Oregon')
+    expect(await kinds('ms18')).toContain('model STIHL MS 180')
+    expect(await kinds('stihl ms 1')).toContain('model STIHL MS 180')
+    expect(await kinds('cott')).toContain('product 100% cotton_rope')
+    expect(await kinds('化油 ms18', 'zh')).toEqual(
+      expect.arrayContaining(['type 化油器', 'model STIHL MS 180']),
+    )
+    expect(await kinds('化', 'zh')).toContain('type 化油器')
+    expect(await kinds('rasenmaeher', 'de')).toContain('product Rasenmähermesser 46 cm')
+  })
+
+  it('suggests at most ten', async () => {
+    for (const key of ['GP', 'GP-1', 'carb', '11'])
+      expect((await suggest(key)).length, key).toBeLessThanOrEqual(10)
+  })
+})
