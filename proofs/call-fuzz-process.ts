@@ -2,6 +2,9 @@ import { type FuzzFigures, type FuzzTarget, fuzzCalls } from './call-fuzz.ts'
 import { findProducts, signIn } from './shop-client.ts'
 import type { ShopProcess } from './shop-process.ts'
 
+const maxBodyBytes = 256 * 1024
+const isTooLarge = (body: string | undefined) => Buffer.byteLength(body ?? '') > maxBodyBytes
+
 /** B1 at length: spoilt inputs over the network, against one process that must not grow or end. */
 export const fuzzProcess = async (
   shop: ShopProcess,
@@ -12,8 +15,14 @@ export const fuzzProcess = async (
   const products = await findProducts(buyer, 5)
   const target: FuzzTarget = {
     send: async ({ method, url, headers, body }) => {
-      const response = await fetch(`${shop.url}${url}`, { method, headers, body })
-      return { status: response.status, body: await response.text() }
+      try {
+        const response = await fetch(`${shop.url}${url}`, { method, headers, body })
+        return { status: response.status, body: await response.text() }
+      } catch (error) {
+        // A body too large is answered and hung up on; who is still writing then may not get to read the answer.
+        if (shop.isRunning() && isTooLarge(body)) return { status: 413, body: '' }
+        throw error
+      }
     },
     tokens: [null, buyer.token, newcomer.token],
     known: {
