@@ -3,7 +3,7 @@ import { findProducts, signIn } from './shop-client.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 const maxBodyBytes = 256 * 1024
-const isTooLarge = (body: string | undefined) => Buffer.byteLength(body ?? '') > maxBodyBytes
+const isTooLarge = (body: string | null) => Buffer.byteLength(body ?? '') > maxBodyBytes
 
 /** B1 at length: spoilt inputs over the network, against one process that must not grow or end. */
 export const fuzzProcess = async (
