@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import compileMessage from 'icu-minify/compile'
+import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 type Messages = { [key: string]: string | Messages }
@@ -22,12 +23,35 @@ const compiledTexts = (): Plugin => ({
   },
 })
 
+/** What React Router's own framework needs and we do not; see the files that stand in for it. */
+const leanRouter = (): Plugin => ({
+  name: 'lean-router',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/(?:ssr\/components|instrumentation)\.js$/ },
+    handler(source, importer = '') {
+      const isRouter =
+        /[\\/]react-router[\\/].*[\\/]lib[\\/](?:dom[\\/]lib|components|router[\\/]router)\.js$/
+      if (!isRouter.test(importer)) return null
+      const name = source.includes('/ssr/') ? 'router-framework' : 'router-instruments'
+      return resolve(import.meta.dirname, `web/platform/${name}.ts`)
+    },
+  },
+})
+
+/** The libraries of the first visit: one file that a new version of the shop leaves as it is. */
+const libraries =
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|use-intl|@formatjs|icu-minify)[\\/]/
+
+/** Our own part of the first visit, with the crumbs of the bundler. */
+const ourShell = /[\\/](?:web|contract)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/
+
 /** Parts of lists and products that several screens and panels show. */
 const sharedByScreens = /[\\/]web[\\/](catalogue|ui)[\\/](?!dialog)/
 
 /** Client: hashed assets and a manifest. Server (`--ssr`): one entry the shop's process imports. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compiledTexts(), react()],
+  plugins: [compiledTexts(), ...(isSsrBuild ? [] : [leanRouter()]), react()],
   resolve: {
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
   },
@@ -45,7 +69,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           // A dozen crumbs of one to two thousand bytes each cost requests and compress badly.
           output: {
             codeSplitting: {
-              groups: [{ name: 'catalogue', test: sharedByScreens, minShareCount: 3 }],
+              groups: [
+                { name: 'libraries', test: libraries, tags: ['$initial'], priority: 2 },
+                { name: 'shell', test: ourShell, tags: ['$initial'], priority: 1 },
+                { name: 'catalogue', test: sharedByScreens, minShareCount: 3 },
+              ],
               includeDependenciesRecursively: false,
             },
           },

@@ -18,14 +18,14 @@ import type { PageData, Texts } from '#web/platform/page-data.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createTextStore } from '#web/platform/text-store.ts'
 import { createCallObserver } from '#web/shell/call-observer.ts'
-import { routesOf } from '#web/routes.ts'
+import { shopRoutes } from '#web/routes.ts'
 
-const textFiles = import.meta.glob<Texts>(
-  ['../locales/*/*.json', '!../locales/*/{imports,mail,messages,trade-mail}.json'],
-  { import: 'default' },
-)
+const textFiles = () => import('#web/platform/text-files.ts')
 const loadTexts = async (language: Language, feature: string): Promise<Texts> =>
-  (await textFiles[`../locales/${language}/${feature}.json`]?.()) ?? {}
+  (await textFiles()).loadTextFile(language, feature)
+
+/** A hand at the page: the next one will want texts, and this takes their table out of its way. */
+const expectTexts = () => void textFiles().catch(() => undefined)
 
 const readPageData = (): PageData => JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
 
@@ -59,9 +59,17 @@ const stateOf = (data: PageData): AppState => {
 const isSpec = (value: unknown): value is PageSpec =>
   typeof value === 'object' && value !== null && 'module' in value
 
+type RoutesOf = typeof shopRoutes
+
+/** The shop and its office are two applications: one never leads into the other without a new document. */
+const routesHere = async (): Promise<RoutesOf> =>
+  /^\/office(?:\/|$)/.test(location.pathname)
+    ? (await import('#web/office/office-routes.ts')).officeRoutes
+    : shopRoutes
+
 /** The open page's module must be there before the first render, or hydration would show nothing. */
-const loadOpenPage = async (): Promise<Map<string, PageModule>> => {
-  const handles: unknown[] = (matchRoutes(routesOf(new Map()), location.pathname) ?? []).map(
+const loadOpenPage = async (routesOf: RoutesOf): Promise<Map<string, PageModule>> => {
+  const handles: unknown[] = (matchRoutes([routesOf(new Map())], location.pathname) ?? []).map(
     (match) => match.route.handle,
   )
   const specs = handles.filter(isSpec)
@@ -91,7 +99,8 @@ const start = async () => {
         new ErrorResponse(error.status, '', null),
       ]),
     )
-  const router = createBrowserRouter(routesOf(await loadOpenPage()), {
+  const routesOf = await routesHere()
+  const router = createBrowserRouter([routesOf(await loadOpenPage(routesOf))], {
     hydrationData: { loaderData: data.hydration.loaderData, errors },
     getContext: () => {
       const context = new RouterContextProvider()
@@ -101,6 +110,7 @@ const start = async () => {
   })
   const root = document.getElementById('app')
   if (!root) return
+  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, expectTexts, { once: true })
   hydrateRoot(
     root,
     <StrictMode>

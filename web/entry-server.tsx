@@ -22,16 +22,20 @@ import type { PageData, Texts } from '#web/platform/page-data.ts'
 import { withPanel } from '#web/platform/panel-address.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createTextStore } from '#web/platform/text-store.ts'
-import { allPages, routesOf } from '#web/routes.ts'
+import { officePages } from '#web/office/office-pages.ts'
+import { officeRoutes } from '#web/office/office-routes.ts'
+import { pages, shopRoutes } from '#web/routes.ts'
 
 const files = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })
 const textsOf = (language: Language, feature: string): Texts =>
   files[`../locales/${language}/${feature}.json`] ?? {}
 
 const modules = new Map<string, PageModule>(
-  await Promise.all(allPages.map(async (page) => [page.module, await page.load()] as const)),
+  await Promise.all(
+    [...pages, ...officePages].map(async (page) => [page.module, await page.load()] as const),
+  ),
 )
-const handler = createStaticHandler(routesOf(modules))
+const handler = createStaticHandler([officeRoutes(modules), shopRoutes(modules)])
 
 const isSpec = (value: unknown): value is PageSpec =>
   typeof value === 'object' && value !== null && 'module' in value
@@ -140,7 +144,7 @@ const renderHtml = (
     density: page.preferences.density,
     body,
     data,
-    assets: assets.of(usedModules),
+    assets: assets.of(page.isOffice ? ['web/office/office-routes.ts', ...usedModules] : usedModules),
   })
 }
 

@@ -1,7 +1,4 @@
 import { redirect, type RouteObject } from 'react-router'
-import { officePages } from '#web/office/office-pages.ts'
-import { OfficeFailureContent } from '#web/office/office-failure.tsx'
-import { OfficeFailure, OfficeShell } from '#web/office/office-shell.tsx'
 import { localePath } from '#web/platform/language.tsx'
 import { languageOf, type PageModule, type PageSpec, routeOf } from '#web/platform/page.ts'
 import { FailureContent } from '#web/shell/failure.tsx'
@@ -209,39 +206,26 @@ export const pages: readonly PageSpec[] = [
   },
 ]
 
-/** Every page of the build, by the files it is made of. */
-export const allPages: readonly PageSpec[] = [...pages, ...officePages]
-
 /** Addresses that lead on: a detail page without id has a list. */
 const moved = (path: string, to: string): RouteObject => ({
   path,
   loader: ({ params }) => redirect(localePath(languageOf(params), to), 301),
 })
 
-/** The router's tree. `modules` holds pages that are loaded already, by their source file. */
-export const routesOf = (modules: ReadonlyMap<string, PageModule>): RouteObject[] => [
-  {
-    path: '/office',
-    id: 'office',
-    Component: OfficeShell,
-    ErrorBoundary: OfficeFailure,
-    children: officePages.map((page) => ({
+/** The shop's tree. `modules` holds pages that are loaded already, by their source file. */
+export const shopRoutes = (modules: ReadonlyMap<string, PageModule>): RouteObject => ({
+  path: '/:lang',
+  id: 'shell',
+  Component: Shell,
+  ErrorBoundary: ShellFailure,
+  children: [
+    moved('product', '/parts'),
+    moved('brand', '/brands'),
+    ...pages.map((page) => ({
       ...routeOf(page, modules.get(page.module)),
-      ErrorBoundary: OfficeFailureContent,
+      // The router would number them by their place in the tree, which is another one on the server.
+      id: `shop/${page.path}`,
+      ErrorBoundary: FailureContent,
     })),
-  },
-  {
-    path: '/:lang',
-    id: 'shell',
-    Component: Shell,
-    ErrorBoundary: ShellFailure,
-    children: [
-      moved('product', '/parts'),
-      moved('brand', '/brands'),
-      ...pages.map((page) => ({
-        ...routeOf(page, modules.get(page.module)),
-        ErrorBoundary: FailureContent,
-      })),
-    ],
-  },
-]
+  ],
+})
