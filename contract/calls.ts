@@ -49,6 +49,20 @@ export const calls = {
   register: ['POST', '/api/register'],
   resetCode: ['POST', '/api/resetCode'],
   resetPwd: ['POST', '/api/resetPwd'],
+  // test accounts from business cards
+  cardUpload: ['POST', '/api/user/card-upload'],
+  cardCorrect: ['POST', '/api/user/card-correct'],
+  claimCard: ['POST', '/api/user/card-claim'],
+  deleteCard: ['POST', '/api/user/card-delete'],
+  // the own account
+  getAccount: ['GET', '/api/account'],
+  saveAccount: ['POST', '/api/account/save'],
+  changePwd: ['POST', '/api/account/password'],
+  endSession: ['POST', '/api/account/endSession'],
+  endDevice: ['POST', '/api/account/endDevice'],
+  logoutAll: ['POST', '/api/account/logoutAll'],
+  exportData: ['POST', '/api/account/export'],
+  deleteAccount: ['POST', '/api/account/delete'],
   // wishlist and cart
   getWish: ['GET', '/api/getWish'],
   addWish: ['POST', '/api/addWish'],

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.contract.ts'
 import * as brands from '#contract/brands.contract.ts'
+import * as cards from '#contract/cards.contract.ts'
 import * as cart from '#contract/cart.contract.ts'
 import * as catalogue from '#contract/catalogue.contract.ts'
 import { type CallName, callNames } from '#contract/calls.ts'
@@ -9,12 +10,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as office from '#contract/office.contract.ts'
 import * as oem from '#contract/oem.contract.ts'
 import * as product from '#contract/product.contract.ts'
+import * as profile from '#contract/profile.contract.ts'
 import * as subscribers from '#contract/subscribers.contract.ts'
 import * as trade from '#contract/trade.contract.ts'
 
 const modules = {
   ...accounts,
   ...brands,
+  ...cards,
   ...cart,
   ...catalogue,
   ...contact,
@@ -22,6 +25,7 @@ const modules = {
   ...office,
   ...oem,
   ...product,
+  ...profile,
   ...subscribers,
   ...trade,
 }

@@ -35,7 +35,18 @@ export const reasons = [
   'CODE_EXPIRED',
   'EMAIL_TAKEN',
   'LOGIN_FAILED',
+  'PASSWORD_WRONG',
   'CHALLENGE',
+  // business cards
+  'CARD_MISSING',
+  'CARD_NOT_IMAGE',
+  'CARD_TOO_LARGE',
+  'CARD_NO_TEXT',
+  'CARD_UNREADABLE',
+  'CARD_BUSY',
+  'CARD_LIMIT',
+  'CARD_TICKET_EXPIRED',
+  'CARD_LINK_EXPIRED',
   // mails about offers
   'LINK_EXPIRED',
   // messages to the shop

@@ -1,5 +1,8 @@
 import { accountHandlers } from '#server/accounts/accounts.routes.ts'
+import { profileHandlers } from '#server/accounts/profile.routes.ts'
 import { brandHandlers } from '#server/brands/brands.routes.ts'
+import { createCardHandlers } from '#server/cards/cards.routes.ts'
+import type { ReadCard } from '#server/cards/reader/card-reading.ts'
 import { cartHandlers } from '#server/cart/cart.routes.ts'
 import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/checkout/checkout.routes.ts'
@@ -9,16 +12,18 @@ import { inquiryHandlers } from '#server/inquiries/inquiries.routes.ts'
 import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
 import { orderHandlers } from '#server/orders/orders.routes.ts'
+import { personalDataHandlers } from '#server/personal-data/personal-data.routes.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { subscriberHandlers } from '#server/subscribers/subscribers.routes.ts'
 import { searchHandlers } from '#server/search/search.routes.ts'
 import { wishlistHandlers } from '#server/wishlist/wishlist.routes.ts'
 
 /** Every call and who answers it; the compiler refuses a call without a handler. */
-export const handlers: CallHandlers = {
+export const createHandlers = (readCard: ReadCard): CallHandlers => ({
   ...accountHandlers,
   ...brandHandlers,
   ...cartHandlers,
+  ...createCardHandlers(readCard),
   ...catalogueHandlers,
   ...checkoutHandlers,
   ...contactHandlers,
@@ -27,7 +32,9 @@ export const handlers: CallHandlers = {
   ...oemHandlers,
   ...officeHandlers,
   ...orderHandlers,
+  ...personalDataHandlers,
+  ...profileHandlers,
   ...searchHandlers,
   ...subscriberHandlers,
   ...wishlistHandlers,
-}
+})

@@ -21,6 +21,8 @@ export const limits = {
 
   registerPerNetwork: { name: 'register-network', points: 5, seconds: hour },
   resetPerAccount: { name: 'reset-account', points: 5, seconds: hour },
+  /** Guesses at the password of an open session. */
+  reauthenticatePerAccount: { name: 'reauthenticate-account', points: 10, seconds: 15 * minute },
   resetPerNetwork: { name: 'reset-network', points: 30, seconds: hour },
 } as const satisfies Record<string, Limit>
 

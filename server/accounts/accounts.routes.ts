@@ -9,6 +9,7 @@ import {
   registerBuyer,
   requestRegistrationCode,
 } from '#server/accounts/registration.service.ts'
+import { clearCookie } from '#server/accounts/session-cookies.ts'
 import { type NewSession, endSession, sessionSeconds } from '#server/accounts/sessions.service.ts'
 import { type Caller, type DeviceCookie, signIn } from '#server/accounts/sign-in.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
@@ -39,12 +40,6 @@ const applyDeviceCookie = (context: CallContext, cookie: DeviceCookie) => {
   if (cookie.is === 'cleared' && context.client.cookies.rm === undefined) return
   const value = cookie.is === 'set' ? cookie.value : null
   context.setCookie({ name: 'rm', value, maxAgeSeconds: deviceSeconds, sameSite: 'Strict' })
-}
-
-const clearCookie = (context: CallContext, name: 'sid' | 'rm') => {
-  if (context.client.cookies[name] !== undefined) {
-    context.setCookie({ name, value: null, maxAgeSeconds: 0, sameSite: name === 'rm' ? 'Strict' : 'Lax' })
-  }
 }
 
 export const accountHandlers = {

@@ -54,7 +54,7 @@ export const checkLogin = (input: {
 }
 
 /** A new password: 8 characters (product.md 6.3), 64 and more are welcome, no rules about kinds of characters. */
-const checkNewPassword = (password: string): Reason | null => {
+export const checkNewPassword = (password: string): Reason | null => {
   if (Array.from(password).length < passwordMinLength) return 'PASSWORD_SHORT'
   return isCommonPassword(password) ? 'PASSWORD_COMMON' : null
 }
@@ -71,6 +71,43 @@ export interface RegistrationForm {
 
 const nameMax = 100
 const lineMax = 200
+
+export interface ProfileForm {
+  firstName: string
+  lastName: string
+  contact: string
+}
+
+/** Names and contact as the registration takes them, in its order and with its words. */
+export const checkProfile = (input: {
+  firstname: string
+  lastname: string
+  contact: string
+}): Checked<ProfileForm> => {
+  const firstName = plainLine(input.firstname)
+  const lastName = plainLine(input.lastname)
+  const contact = plainLine(input.contact)
+  if (firstName === '') return mend('FIRST_NAME_MISSING', 'firstname')
+  if (firstName.length > nameMax) return mend('INPUT_INVALID', 'firstname')
+  if (lastName === '') return mend('LAST_NAME_MISSING', 'lastname')
+  if (lastName.length > nameMax) return mend('INPUT_INVALID', 'lastname')
+  if (contact === '') return mend('CONTACT_MISSING', 'contact')
+  if (contact.length > lineMax) return mend('INPUT_INVALID', 'contact')
+  return { ok: true, value: { firstName, lastName, contact } }
+}
+
+/** A new password in place of the old one; whether the old one is right is the service's business. */
+export const checkPasswordChange = (input: {
+  oldPassword: string
+  password: string
+  password2: string
+}): Checked<{ oldPassword: string; password: string }> => {
+  if (input.oldPassword === '' || input.password === '') return mend('PASSWORD_MISSING')
+  if (input.password2 !== input.password) return mend('PASSWORDS_DIFFER')
+  const weakness = checkNewPassword(input.password)
+  if (weakness) return mend(weakness)
+  return { ok: true, value: { oldPassword: input.oldPassword, password: input.password } }
+}
 
 /** The seed's seven checks, then terms and the password's strength; the code is the service's business. */
 export const checkRegistration = (input: CallParsed<'register'>): Checked<RegistrationForm> => {

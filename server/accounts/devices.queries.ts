@@ -23,7 +23,7 @@ export const findDevice = async (tx: Transaction<DB>, selector: string): Promise
 
 export const insertDevice = async (
   tx: Transaction<DB>,
-  device: { userId: string; selector: string; validatorSha256: Buffer },
+  device: { userId: string; selector: string; validatorSha256: Buffer; userAgent: string },
 ): Promise<void> => {
   await tx
     .insertInto('remember_devices')
@@ -31,6 +31,7 @@ export const insertDevice = async (
       user_id: device.userId,
       selector: device.selector,
       validator_sha256: device.validatorSha256,
+      user_agent: device.userAgent,
     })
     .execute()
 }

@@ -50,11 +50,18 @@ export const findRememberedEmail = (db: Database, cookie: string | undefined): P
     return presented.is === 'current' || presented.is === 'previous' ? presented.device.email : null
   })
 
+/** The device of this cookie, however old its validator; only to mark it in its owner's list. */
+export const selectorOf = (cookie: string | undefined): string | null => parseCookie(cookie)?.selector ?? null
+
 /** Remembers this device from now on. Returns the cookie's value. */
-export const rememberDevice = async (tx: Transaction<DB>, userId: string): Promise<string> => {
+export const rememberDevice = async (
+  tx: Transaction<DB>,
+  userId: string,
+  userAgent: string,
+): Promise<string> => {
   const selector = randomBytes(16).toString('base64url')
   const validator = randomBytes(32).toString('base64url')
-  await insertDevice(tx, { userId, selector, validatorSha256: sha256(validator) })
+  await insertDevice(tx, { userId, selector, validatorSha256: sha256(validator), userAgent })
   return `${selector}.${validator}`
 }
 

@@ -62,18 +62,25 @@ const signInWithPassword = async (
   const { account } = authenticated
   return withActor(context.db, { role: 'system' }, async (tx) => {
     const session = await openSession(context, tx, account, request.caller)
-    return { ok: true, account, session, deviceCookie: await deviceAfterPassword(tx, account.id, request) }
+    return {
+      ok: true,
+      account,
+      session,
+      deviceCookie: await deviceAfterPassword(context, tx, account.id, request),
+    }
   })
 }
 
 const deviceAfterPassword = async (
+  { client }: AccountsContext,
   tx: Transaction<DB>,
   userId: string,
   { caller, shouldRemember }: SignInRequest,
 ): Promise<DeviceCookie> => {
   if (caller.carrier === 'bearer') return { is: 'kept' }
   await forgetDevice(tx, caller.heldRm)
-  return shouldRemember ? { is: 'set', value: await rememberDevice(tx, userId) } : { is: 'cleared' }
+  if (!shouldRemember) return { is: 'cleared' }
+  return { is: 'set', value: await rememberDevice(tx, userId, client.userAgent) }
 }
 
 const signInWithDevice = async (

@@ -95,6 +95,17 @@ export const mailResetDone = (tx: Transaction<DB>, reader: MailReader): Promise<
     ],
   }))
 
+/** A change made in the account itself: who changed it stays signed in there. */
+export const mailPasswordChanged = (tx: Transaction<DB>, reader: MailReader): Promise<void> =>
+  queue(tx, reader, 'passwordChanged', (texts, shop) => ({
+    subject: texts('passwordChanged.subject'),
+    blocks: [
+      { kind: 'text', text: texts('passwordChanged.intro', shop) },
+      { kind: 'text', text: texts('passwordChanged.warning') },
+      { kind: 'button', label: texts('passwordChanged.signIn'), url: loginUrl(reader) },
+    ],
+  }))
+
 export const mailDevicesRevoked = (tx: Transaction<DB>, reader: MailReader): Promise<void> =>
   queue(tx, reader, 'devicesRevoked', (texts, shop) => ({
     subject: texts('devicesRevoked.subject', shop),

@@ -81,6 +81,28 @@ export interface Brands {
   website: string | null;
 }
 
+export interface CardAccounts {
+  claim_sha256: Buffer | null;
+  claimed_at: Timestamp | null;
+  company: Generated<string>;
+  corrected_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  first_name: Generated<string>;
+  id: Generated<string>;
+  lang: string;
+  last_name: Generated<string>;
+  mailed_at: Timestamp | null;
+  mailed_to: string | null;
+  mails: Generated<number>;
+  phone: Generated<string>;
+  read: Json;
+  ticket_expires_at: Generated<Timestamp>;
+  ticket_sha256: Buffer;
+  unsure: Generated<string[]>;
+  user_id: string;
+}
+
 export interface CartLines {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -95,6 +117,7 @@ export interface CartLines {
 }
 
 export interface Catalogues {
+  book: Json | null;
   brand_id: number | null;
   file: string | null;
   file_size: number | null;
@@ -141,6 +164,7 @@ export interface ContactMessages {
   email: string;
   fullname: string;
   id: Generated<string>;
+  is_suspect: Generated<boolean>;
   lang: string;
   message: string;
   order_no: Generated<string>;
@@ -201,6 +225,17 @@ export interface Faqs {
   is_published: Generated<boolean>;
   questions: Json;
   sort: Generated<number>;
+}
+
+export interface Files {
+  company_id: string | null;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  names: Json;
+  sha256: Buffer;
+  size: number;
+  storage_key: string;
 }
 
 export interface Fitments {
@@ -563,6 +598,7 @@ export interface RememberDevices {
   previous_sha256: Buffer | null;
   rotated_at: Generated<Timestamp>;
   selector: string;
+  user_agent: string | null;
   user_id: string;
   validator_sha256: Buffer;
 }
@@ -609,7 +645,9 @@ export interface Sources {
 }
 
 export interface Subscribers {
+  asked_ip_hmac: Buffer | null;
   confirmed_at: Timestamp | null;
+  confirmed_ip_hmac: Buffer | null;
   created_at: Generated<Timestamp>;
   email_key: string;
   id: Generated<string>;
@@ -661,6 +699,7 @@ export interface Users {
   company_id: string | null;
   contact: Generated<string>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   email_key: Generated<string | null>;
   expires_at: Timestamp | null;
@@ -695,6 +734,7 @@ export interface DB {
   audit_log: AuditLog;
   brand_groups: BrandGroups;
   brands: Brands;
+  card_accounts: CardAccounts;
   cart_lines: CartLines;
   catalogue_version: CatalogueVersion;
   catalogues: Catalogues;
@@ -707,6 +747,7 @@ export interface DB {
   drawings: Drawings;
   email_codes: EmailCodes;
   faqs: Faqs;
+  files: Files;
   fitments: Fitments;
   idempotency_keys: IdempotencyKeys;
   import_runs: ImportRuns;

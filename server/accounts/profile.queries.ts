@@ -1,0 +1,120 @@
+import { type Transaction, sql } from 'kysely'
+import type { ProfileForm } from '#server/accounts/accounts.rules.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+export interface ProfileRow {
+  firstName: string
+  lastName: string
+  email: string
+  contact: string
+  lang: string
+  company: string
+  createdAt: Date
+}
+
+export const getProfile = async (tx: Transaction<DB>, userId: string): Promise<ProfileRow> => {
+  const { rows } =
+    await sql<ProfileRow>`select users.first_name as "firstName", users.last_name as "lastName",
+      users.email, users.contact, users.lang, companies.name as company, users.created_at as "createdAt"
+    from users join companies on companies.id = users.company_id where users.id = ${userId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a session without its user')
+  return row
+}
+
+export const updateProfile = async (
+  tx: Transaction<DB>,
+  userId: string,
+  profile: ProfileForm & { lang: string | undefined },
+): Promise<void> => {
+  await sql`update users set first_name = ${profile.firstName}, last_name = ${profile.lastName},
+      contact = ${profile.contact}, lang = coalesce(${profile.lang ?? null}, lang)
+    where id = ${userId}`.execute(tx)
+}
+
+export interface SessionRow {
+  id: string
+  userAgent: string | null
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+/** Living ones only, the newest first. */
+export const listSessionsOfUser = async (tx: Transaction<DB>, userId: string): Promise<SessionRow[]> => {
+  const { rows } = await sql<SessionRow>`select id, user_agent as "userAgent", created_at as "createdAt",
+      last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+    from sessions where user_id = ${userId} and expires_at > now()
+    order by created_at desc, id desc`.execute(tx)
+  return rows
+}
+
+export interface DeviceListRow {
+  id: string
+  selector: string
+  userAgent: string | null
+  createdAt: Date
+  lastUsedAt: Date | null
+  expiresAt: Date
+}
+
+export const listDevicesOfUser = async (tx: Transaction<DB>, userId: string): Promise<DeviceListRow[]> => {
+  const { rows } = await sql<DeviceListRow>`select id, selector, user_agent as "userAgent",
+      created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt"
+    from remember_devices where user_id = ${userId} and expires_at > now()
+    order by created_at desc, id desc`.execute(tx)
+  return rows
+}
+
+export interface ConsentRow {
+  text: string
+  version: string
+  givenAt: Date
+}
+
+export const listConsentsOfUser = async (tx: Transaction<DB>, userId: string): Promise<ConsentRow[]> => {
+  const { rows } =
+    await sql<ConsentRow>`select text_key as text, text_version as version, given_at as "givenAt"
+    from consents where user_id = ${userId} order by given_at, id`.execute(tx)
+  return rows
+}
+
+/** False for an id that is none of this user's. */
+export const deleteSessionOfUser = async (
+  tx: Transaction<DB>,
+  userId: string,
+  id: string,
+): Promise<boolean> => {
+  const { numAffectedRows } =
+    await sql`delete from sessions where id = ${id} and user_id = ${userId}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export const deleteDeviceOfUser = async (
+  tx: Transaction<DB>,
+  userId: string,
+  id: string,
+): Promise<boolean> => {
+  const { numAffectedRows } =
+    await sql`delete from remember_devices where id = ${id} and user_id = ${userId}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export const deleteOtherSessions = async (
+  tx: Transaction<DB>,
+  userId: string,
+  keptId: string,
+): Promise<void> => {
+  await sql`delete from sessions where user_id = ${userId} and id <> ${keptId}`.execute(tx)
+}
+
+/** False when the password is no longer the one that was checked. */
+export const replacePassword = async (
+  tx: Transaction<DB>,
+  userId: string,
+  change: { from: string; to: string },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update users set password_hash = ${change.to}
+    where id = ${userId} and password_hash = ${change.from}`.execute(tx)
+  return numAffectedRows === 1n
+}

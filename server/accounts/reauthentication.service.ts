@@ -1,0 +1,31 @@
+import { findAccountById } from '#server/accounts/accounts.queries.ts'
+import { limits } from '#server/accounts/accounts.limits.ts'
+import { isPasswordRight } from '#server/accounts/password-hash.ts'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { BuyerSession } from '#server/platform/http/call-context.ts'
+import { type Reply, refuse } from '#server/platform/http/reply.ts'
+import { type LimitStore, countAttempts, forgetAttempts } from '#server/platform/limits/account-limits.ts'
+
+/**
+ * Asks the holder of a session for the account's password once more, before what cannot be taken back. Gives the
+ * hash that was right, so that the change can require that it still is; or the refusal. May throw `HashQueueFull`.
+ */
+export const reauthenticate = async (
+  context: LimitStore & { db: Database },
+  buyer: BuyerSession,
+  password: string,
+): Promise<{ ok: true; passwordHash: string } | { ok: false; reply: Reply<never> }> => {
+  if (password === '') return { ok: false, reply: refuse('PASSWORD_MISSING') }
+  const exceeded = await countAttempts(context, [[limits.reauthenticatePerAccount, buyer.userId]])
+  if (exceeded)
+    return {
+      ok: false,
+      reply: refuse('RATE_LIMITED', { retryAfterSeconds: exceeded.retryAfterSeconds }),
+    }
+  const account = await withActor(context.db, asBuyer(buyer), (tx) => findAccountById(tx, buyer.userId))
+  if (!account || !(await isPasswordRight(account.passwordHash, password)))
+    return { ok: false, reply: refuse('PASSWORD_WRONG') }
+  await forgetAttempts(context, limits.reauthenticatePerAccount, buyer.userId)
+  return { ok: true, passwordHash: account.passwordHash }
+}

@@ -1,0 +1,112 @@
+import { type Transaction, sql } from 'kysely'
+import { fullName } from '#contract/full-name.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+export interface ErasedPerson {
+  id: string
+  companyId: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** The person, locked; null when his password is no longer the one that was checked. */
+export const findPersonToErase = async (
+  tx: Transaction<DB>,
+  userId: string,
+  passwordHash: string,
+): Promise<ErasedPerson | null> => {
+  const { rows } = await sql<ErasedPerson>`select id, company_id as "companyId", email,
+      first_name as "firstName", last_name as "lastName"
+    from users where id = ${userId} and password_hash = ${passwordHash} and deleted_at is null
+      and kind <> 'staff'
+    for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What is only his: cart, wishlist, kept answers, codes, subscription, messages and mails. */
+export const deleteOwnRows = async (tx: Transaction<DB>, { id, email }: ErasedPerson): Promise<void> => {
+  const key = email.toLowerCase()
+  await sql`delete from cart_lines where user_id = ${id}`.execute(tx)
+  await sql`delete from wishes where user_id = ${id}`.execute(tx)
+  await sql`delete from idempotency_keys where scope = ${id}
+    or strpos(lower(answer::text), ${key}) > 0`.execute(tx)
+  await sql`delete from email_codes where email_key = ${key}`.execute(tx)
+  await sql`delete from subscribers where email_key = ${key}`.execute(tx)
+  await sql`delete from contact_messages where lower(email) = ${key}`.execute(tx)
+  // The supplier's copies name him too, and the mail of a card account went to the printed address.
+  await sql`delete from outbox_mails where lower(to_address) = ${key} or lower(reply_to_address) = ${key}
+    or strpos(lower(text_body), ${key}) > 0
+    or lower(to_address) in (select lower(mailed_to) from card_accounts where user_id = ${id})`.execute(tx)
+  await sql`delete from card_accounts where user_id = ${id}`.execute(tx)
+}
+
+/** An inquiry nobody waits for any more is over. */
+export const cancelOpenInquiries = async (tx: Transaction<DB>, userId: string): Promise<void> => {
+  await sql`with cancelled as (
+      update inquiries set status = 'cancelled', updated_at = now()
+      where user_id = ${userId} and status in ('pending', 'processing', 'quoted', 'info_needed')
+      returning id, company_id)
+    insert into document_events (document_type, document_id, company_id, status)
+    select 'inquiry', id, company_id, 'cancelled' from cancelled`.execute(tx)
+}
+
+/**
+ * Takes what people wrote out of the documents of those who are forgotten. An order that is still on its way keeps its
+ * note until it is done.
+ */
+export const blankNotesOfForgotten = async (tx: Transaction<DB>): Promise<void> => {
+  await sql`update inquiries set note = '' from users
+    where users.id = inquiries.user_id and users.deleted_at is not null and inquiries.note <> ''`.execute(tx)
+  await sql`update orders set note = '' from users
+    where users.id = orders.user_id and users.deleted_at is not null and orders.note <> ''
+      and orders.status in ('completed', 'cancelled')`.execute(tx)
+  await sql`update document_messages set body = '' from users
+    where users.id = document_messages.user_id and users.deleted_at is not null and document_messages.body <> ''`.execute(
+    tx,
+  )
+}
+
+/** A name that tells documents of one person apart from those of another, and nothing else. */
+const pseudonymOf = (id: string): string => `deleted-${id.slice(-8)}`
+
+/** Where documents name him he becomes a pseudonym; otherwise nothing of him stays. True when he is a pseudonym. */
+export const forgetUser = async (tx: Transaction<DB>, { id }: ErasedPerson): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update users set deleted_at = now(), is_locked = true, roles = '{}',
+      email = ${`${id}@deleted.invalid`}, password_hash = 'unusable', contact = '',
+      first_name = '', last_name = ${pseudonymOf(id)}
+    where id = ${id} and (exists (select from inquiries where user_id = ${id})
+      or exists (select from orders where user_id = ${id})
+      or exists (select from document_messages where user_id = ${id}))`.execute(tx)
+  if ((numAffectedRows ?? 0n) > 0n) return true
+  await sql`delete from users where id = ${id}`.execute(tx)
+  return false
+}
+
+/**
+ * The company of the last who left: gone with everything of its own where it has no documents; otherwise blocked, its
+ * addresses and own numbers gone, and its name too where it was the person's.
+ */
+export const closeEmptyCompany = async (tx: Transaction<DB>, person: ErasedPerson): Promise<void> => {
+  const { companyId } = person
+  const { rows } = await sql<{ isEmpty: boolean; hasDocuments: boolean }>`select
+      not exists (select from users where company_id = ${companyId} and deleted_at is null) as "isEmpty",
+      exists (select from users where company_id = ${companyId}) as "hasDocuments"`.execute(tx)
+  const [company] = rows
+  if (!company?.isEmpty) return
+  if (!company.hasDocuments) {
+    await sql`delete from companies where id = ${companyId}`.execute(tx)
+    return
+  }
+  await sql`delete from addresses where company_id = ${companyId}`.execute(tx)
+  await sql`delete from product_numbers where company_id = ${companyId}`.execute(tx)
+  await sql`update companies set status = 'blocked', may_order = false,
+      name = case when name = ${fullName(person.firstName, person.lastName)}
+        then ${pseudonymOf(companyId)} else name end
+    where id = ${companyId}`.execute(tx)
+}
+
+export const noteErasure = async (tx: Transaction<DB>, userId: string): Promise<void> => {
+  await sql`insert into audit_log (actor_id, action, subject_type, subject_id)
+    values (${userId}, 'account deleted', 'user', ${userId})`.execute(tx)
+}

@@ -1,0 +1,40 @@
+import { endEverything } from '#server/accounts/profile.service.ts'
+import {
+  blankNotesOfForgotten,
+  cancelOpenInquiries,
+  closeEmptyCompany,
+  deleteOwnRows,
+  findPersonToErase,
+  forgetUser,
+  noteErasure,
+} from '#server/personal-data/erasure.queries.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
+
+/**
+ * Forgets a person in one transaction: sessions, devices, codes, cart, wishlist, messages and mails go; documents stay,
+ * as the law asks, with a pseudonym in place of the person. False when `passwordHash` no longer holds.
+ */
+export const erasePerson = (
+  context: Pick<CallContext, 'db' | 'log'>,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> =>
+  withActor(context.db, { role: 'system' }, async (tx) => {
+    const person = await findPersonToErase(tx, userId, passwordHash)
+    if (!person) return false
+    await endEverything(tx, userId)
+    await deleteOwnRows(tx, person)
+    await cancelOpenInquiries(tx, userId)
+    const isPseudonym = await forgetUser(tx, person)
+    await blankNotesOfForgotten(tx)
+    await closeEmptyCompany(tx, person)
+    await noteErasure(tx, userId)
+    context.log.info({ event: 'account deleted', userId, isPseudonym }, 'account deleted')
+    return true
+  })
+
+/** Notes of orders that were still on their way when their buyer was forgotten, and are done now. */
+export const finishErasures = (db: Database): Promise<void> =>
+  withActor(db, { role: 'system' }, blankNotesOfForgotten)

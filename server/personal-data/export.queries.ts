@@ -1,0 +1,107 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+/** One thing kept about a person: the columns he may read, as they are in the table. */
+export type ExportedRecord = Record<string, unknown>
+
+const rowsOf = async (tx: Transaction<DB>, query: RawBuilder<unknown>): Promise<ExportedRecord[]> => {
+  const { rows } = await sql<{
+    record: ExportedRecord
+  }>`select to_jsonb(found) as record from (${query}) found`.execute(tx)
+  return rows.map(({ record }) => record)
+}
+
+/** A document's lines go into it, so that it reads as one. */
+const documentsOf = (userId: string, documents: 'orders' | 'inquiries'): RawBuilder<unknown> => {
+  const isOrder = documents === 'orders'
+  const lines = sql.table(isOrder ? 'order_lines' : 'inquiry_lines')
+  const owner = sql.ref(isOrder ? 'lines.order_id' : 'lines.inquiry_id')
+  return sql`select documents.no, documents.status, documents.currency, documents.lang, documents.po_number,
+      documents.note, documents.wish_date, documents.is_partial_delivery_ok, documents.address, documents.created_at,
+      (select jsonb_agg(jsonb_build_object('standard', lines.standard, 'fullname', lines.fullname,
+          'packs', lines.packs, 'pieces_per_pack', lines.pieces_per_pack, 'info', lines.info,
+          'amount_minor', lines.amount_minor) order by lines.position)
+        from ${lines} lines where ${owner} = documents.id) as lines
+    from ${sql.table(documents)} documents where documents.user_id = ${userId} order by documents.created_at`
+}
+
+/** What belongs to the person by his id; for a transaction that acts for him. */
+export const exportOwn = async (
+  tx: Transaction<DB>,
+  userId: string,
+): Promise<Record<string, ExportedRecord[]>> => ({
+  profile: await rowsOf(
+    tx,
+    sql`select users.id, users.email, users.first_name, users.last_name, users.contact, users.lang, users.kind,
+        users.roles, users.created_at, users.expires_at, companies.name as company, companies.status as company_status
+      from users join companies on companies.id = users.company_id where users.id = ${userId}`,
+  ),
+  consents: await rowsOf(
+    tx,
+    sql`select text_key, text_version, lang, given_at from consents where user_id = ${userId} order by given_at`,
+  ),
+  sessions: await rowsOf(
+    tx,
+    sql`select created_at, last_seen_at, expires_at, user_agent, ip_prefix from sessions
+      where user_id = ${userId} order by created_at`,
+  ),
+  devices: await rowsOf(
+    tx,
+    sql`select created_at, last_used_at, expires_at, user_agent from remember_devices
+      where user_id = ${userId} order by created_at`,
+  ),
+  addresses: await rowsOf(
+    tx,
+    sql`select name, lines, postcode, city, country, is_default from addresses
+      where company_id = (select company_id from users where id = ${userId}) order by created_at`,
+  ),
+  cart: await rowsOf(
+    tx,
+    sql`select products.standard, cart_lines.quantity, cart_lines.pieces_per_pack, cart_lines.info,
+        cart_lines.created_at, cart_lines.updated_at
+      from cart_lines join products on products.id = cart_lines.product_id
+      where cart_lines.user_id = ${userId} order by cart_lines.created_at`,
+  ),
+  wishlist: await rowsOf(
+    tx,
+    sql`select products.standard, wishes.created_at from wishes join products on products.id = wishes.product_id
+      where wishes.user_id = ${userId} order by wishes.created_at`,
+  ),
+  inquiries: await rowsOf(tx, documentsOf(userId, 'inquiries')),
+  orders: await rowsOf(tx, documentsOf(userId, 'orders')),
+  documentMessages: await rowsOf(
+    tx,
+    sql`select coalesce(orders.no, inquiries.no) as document_no, messages.body, messages.at
+      from document_messages messages
+        left join orders on messages.document_type = 'order' and orders.id = messages.document_id
+        left join inquiries on messages.document_type = 'inquiry' and inquiries.id = messages.document_id
+      where messages.user_id = ${userId} order by messages.at`,
+  ),
+})
+
+/** What is kept in tables that only the supplier reads, most under his address; for a transaction of the system. */
+export const exportFromSupplier = async (
+  tx: Transaction<DB>,
+  { userId, email }: { userId: string; email: string },
+): Promise<Record<string, ExportedRecord[]>> => ({
+  subscriptions: await rowsOf(
+    tx,
+    sql`select email_key as email, lang, text_version, created_at, confirmed_at from subscribers
+      where email_key = lower(${email})`,
+  ),
+  contactMessages: await rowsOf(
+    tx,
+    sql`select fullname, email, phone, order_no, message, lang, created_at from contact_messages
+      where lower(email) = lower(${email}) order by created_at`,
+  ),
+  card: await rowsOf(
+    tx,
+    sql`select read, first_name, last_name, company, phone, email, lang, mailed_to, created_at, corrected_at, claimed_at
+      from card_accounts where user_id = ${userId}`,
+  ),
+  mails: await rowsOf(
+    tx,
+    sql`select template, language, to_address, to_name, subject, status, created_at, sent_at from outbox_mails
+      where lower(to_address) = lower(${email}) order by created_at`,
+  ),
+})
