@@ -34,13 +34,13 @@ export const OemTable = ({ rows }: { rows: readonly OemRow[] }) => {
             <td className={styles['picture']}>
               <ProductPicture pic={row.pic} />
             </td>
-            <td>
+            <td className={styles['article']}>
               <AppLink to={`/product/${row.productId}`} lang={row.fullnameLang ?? undefined}>
                 {row.fullname}
               </AppLink>
               <PartNumber number={row.standard} className={styles['own']} />
             </td>
-            <td>
+            <td className={styles['state']}>
               {row.note === null ? t(`state.${row.status}`) : t('state.supersededBy', { standard: row.note })}
             </td>
           </tr>
