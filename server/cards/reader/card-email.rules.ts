@@ -1,0 +1,64 @@
+import { type CardField, cardFieldCaps } from './card-reading.ts'
+import { emailLabels, privateHosts } from './card-words.ts'
+import type { LineReading, ReadLine } from './read-line.ts'
+import { type Agreed, agreedOn, fieldOf, type Vote, weightOf } from './reading-votes.rules.ts'
+
+const address =
+  /[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,10}/g
+const endings =
+  /\.(?:com|net|org|biz|info|eu|de|at|ch|fr|be|es|mx|ar|cl|co|ru|su|by|kz|ua|cn|hk|tw|uk|ie|us|ca|au|nz|it|pt|nl|pl|cz|se|no|dk|fi|tr|in|jp|kr|br|io|example|test|shop|store)$/
+
+/** Blanks never stand in an address; a reader puts them around dots and signs. */
+function closedUp(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(emailLabels, ' ')
+    .replace(/\s*@\s*/g, '@')
+    .replace(/(?<=[a-z0-9@._-])\s*([._-])\s*(?=[a-z0-9])/g, '$1')
+}
+
+function addressesIn({ text, confidence }: LineReading): Vote[] {
+  const weight = weightOf(confidence)
+  const straight = closedUp(text).match(address) ?? []
+  if (straight.length > 0) return straight.map((value) => ({ value, key: value, weight }))
+  // The sign is often taken for its neighbours among the symbols, the dot for a comma: worth less.
+  const mended =
+    closedUp(text.replace(/\s*[©®]\s*/g, '@').replace(/,(?=\s?[a-z]{2,4}\b)/gi, '.')).match(address) ?? []
+  return mended.map((value) => ({ value, key: value, weight: weight / 3 }))
+}
+
+const host = /(?:https?:\s*\/\/|www\s*\.)\s*(?:www\s*\.\s*)?([a-z0-9-]+(?:\s*\.\s*[a-z0-9-]+)+)/i
+
+/** The domain of the printed web address, '' when there is none. */
+export function webDomain(lines: readonly ReadLine[]): string {
+  const votes = lines.flatMap(({ readings }) =>
+    readings.flatMap(({ text, confidence }) => {
+      const value = host.exec(text.normalize('NFKC'))?.[1]?.replace(/\s/g, '').toLowerCase()
+      return value ? [{ value, key: value, weight: weightOf(confidence) }] : []
+    }),
+  )
+  return agreedOn(votes)?.value ?? ''
+}
+
+/** The name before the ending of a domain, '' for hosts of private mailboxes: `contoso` of contoso.co.uk. */
+export function domainName(domain: string): string {
+  const labels = domain.split('.').slice(0, -1)
+  const isSecondLevel = labels.length > 1 && /^(?:co|com|net|org|ac|gov)$/.test(labels.at(-1) ?? '')
+  const name = (isSecondLevel ? labels.at(-2) : labels.at(-1)) ?? ''
+  return privateHosts.has(name) ? '' : name
+}
+
+function isCertain(agreed: Agreed, web: string): boolean {
+  if (!endings.test(agreed.value) || agreed.count < 2) return false
+  const isOwnDomain = web !== '' && agreed.value.endsWith(`@${web}`)
+  return agreed.share >= (isOwnDomain ? 0.5 : 0.65)
+}
+
+/** The address printed on the card. Sure when two attempts agree, hardly any contradicts and its ending exists. */
+export function emailOf(lines: readonly ReadLine[]): CardField {
+  const byLine = lines.map(({ readings }) => agreedOn(readings.flatMap(addressesIn)))
+  const best = byLine.reduce((leader, agreed) => leader ?? agreed, undefined)
+  if (best === undefined) return { value: '', isSure: false }
+  return fieldOf(best.value, isCertain(best, webDomain(lines)), cardFieldCaps.email)
+}

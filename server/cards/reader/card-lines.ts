@@ -1,0 +1,142 @@
+import { type Ink, inkOf, inverted, parted, stretched } from './ink.rules.ts'
+import { drawnFrom, type Plane, scaled, turned } from './plane.ts'
+import type { LineReading, ReadLine } from './read-line.ts'
+import type { ReadingEngine, ReadingLanguage } from './reading-engine.ts'
+import { findLines, type TextLine, usualSlope } from './text-lines.rules.ts'
+
+/** A card ready to be read: its even ink and where its lines are. */
+export interface CardSheet {
+  ink: Ink
+  lines: TextLine[]
+}
+
+/** The scripts a card may be written in, each with the models that read it. */
+export type Script = 'latin' | 'cyrillic' | 'han'
+
+const lineHeight = 56
+const mostLines = 26
+const scripts = {
+  latin: { model: 'eng', letters: /\p{Script=Latin}/gu },
+  cyrillic: { model: 'rus', letters: /\p{Script=Cyrillic}/gu },
+  han: { model: 'chi_sim', letters: /\p{Script=Han}/gu },
+} as const satisfies Record<Script, { model: ReadingLanguage; letters: RegExp }>
+const scriptNames = ['latin', 'cyrillic', 'han'] as const satisfies Script[]
+
+/** Finds the lines; a card that lies askew is turned until they run level. */
+export function sheetOf(card: Plane): CardSheet {
+  let plane = card
+  let ink = inkOf(plane)
+  let lines = findLines(ink.marks)
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const slope = usualSlope(lines)
+    if (Math.abs(slope) < 0.012) break
+    plane = turned(plane, -slope)
+    ink = inkOf(plane)
+    lines = findLines(ink.marks)
+  }
+  return { ink, lines }
+}
+
+function pictureOf(ink: Ink, line: TextLine): Plane {
+  const height = line.bottom - line.top
+  const pad = Math.round(height * 0.25)
+  const box = {
+    left: line.left - pad,
+    top: line.top - pad,
+    width: line.right - line.left + 2 * pad,
+    height: height + 2 * pad,
+  }
+  const fall = Math.tan(line.slope)
+  const level = drawnFrom(
+    ink.even,
+    box,
+    (x, y) => ({ x: x + box.left, y: y + box.top + (x - box.width / 2) * fall }),
+    128,
+  )
+  const dark = line.isLight ? inverted(level) : level
+  return stretched(scaled(dark, Math.min(4, lineHeight / box.height)))
+}
+
+function letterShare(text: string, letters: RegExp): number {
+  const all = text.match(/\p{L}/gu)?.length ?? 0
+  return all === 0 ? 0 : (text.match(letters)?.length ?? 0) / all
+}
+
+/** What a few long lines say about a sheet: which script it has, and how well it reads (0 to 100 a line). */
+export interface SheetTrial {
+  script: Script
+  score: number
+}
+
+const trialLines = 4
+const surely = 85
+
+/** How well a line reads in each script. Latin letters read well need no second opinion. */
+function scriptScores(picture: Plane, engine: ReadingEngine): Record<Script, number> {
+  const scores = { latin: 0, cyrillic: 0, han: 0 }
+  for (const script of scriptNames) {
+    const { model, letters } = scripts[script]
+    const { text, confidence } = engine.readLine(picture, model)
+    scores[script] = confidence > 60 ? confidence * letterShare(text, letters) : 0
+    if (script === 'latin' && scores.latin > surely) break
+  }
+  return scores
+}
+
+/** Reads the longest lines with one model of each script. The worst line, often a drawing, does not count. */
+export function tried(sheet: CardSheet, engine: ReadingEngine): SheetTrial {
+  const longest = [...sheet.lines].sort((a, b) => lettersIn(b) - lettersIn(a)).slice(0, trialLines)
+  const scores = longest.map((line) => scriptScores(pictureOf(sheet.ink, line), engine))
+  const trials = scriptNames.map((script) => {
+    const best = scores.map((score) => score[script]).sort((a, b) => b - a)
+    const counted = best.slice(0, trialLines - 1)
+    return { script, score: counted.reduce((sum, score) => sum + score, 0) / (trialLines - 1) }
+  })
+  return trials.reduce((best, trial) => (trial.score > best.score ? trial : best))
+}
+
+/** About how many letters a line has room for. */
+function lettersIn(line: TextLine): number {
+  return (line.right - line.left) / (line.bottom - line.top)
+}
+
+function isAddressLike(text: string): boolean {
+  return /@|www|http|©/.test(text) || (text.match(/\d/g)?.length ?? 0) >= 7
+}
+
+function modelsFor(script: Script, first: LineReading): ReadingLanguage[] {
+  if (script === 'cyrillic') return isAddressLike(first.text) ? ['deu', 'rus'] : ['rus']
+  if (script === 'han') return isAddressLike(first.text) ? ['deu', 'chi_sim'] : ['chi_sim']
+  return isAddressLike(first.text) ? ['deu', 'fra'] : ['deu', 'fra', 'spa']
+}
+
+function readLine(ink: Ink, line: TextLine, script: Script, engine: ReadingEngine): ReadLine {
+  const picture = pictureOf(ink, line)
+  const read = (plane: Plane, language: ReadingLanguage): LineReading => ({
+    ...engine.readLine(plane, language),
+    language,
+  })
+  const first = read(picture, 'eng')
+  const readings = [first, ...modelsFor(script, first).map((model) => read(picture, model))]
+  const best = readings.reduce((leader, reading) =>
+    reading.confidence > leader.confidence ? reading : leader,
+  )
+  readings.push(read(parted(picture), isAddressLike(first.text) ? 'eng' : best.language))
+  return { top: line.top, left: line.left, height: line.bottom - line.top, readings }
+}
+
+/** Reads a sheet line by line with the models of its script, until the time is up. */
+export function readSheet(
+  sheet: CardSheet,
+  script: Script,
+  engine: ReadingEngine,
+  until: number,
+): ReadLine[] {
+  const likely = [...sheet.lines].sort((a, b) => lettersIn(b) - lettersIn(a)).slice(0, mostLines)
+  const result: ReadLine[] = []
+  for (const line of likely) {
+    if (Date.now() > until) break
+    result.push(readLine(sheet.ink, line, script, engine))
+  }
+  return result.sort((a, b) => a.top - b.top || a.left - b.left)
+}

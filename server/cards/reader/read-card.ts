@@ -1,0 +1,71 @@
+import { fieldsOf, isEmptyReading } from './card-fields.rules.ts'
+import { type CardSheet, readSheet, type SheetTrial, sheetOf, tried } from './card-lines.ts'
+import { type CardPicture, decodePicture } from './card-picture.ts'
+import type { CardOutcome } from './card-reading.ts'
+import { findOutlines } from './outline.rules.ts'
+import { headerRefusal } from './picture-header.rules.ts'
+import { type Plane, quarterTurned, scaled } from './plane.ts'
+import type { ReadingEngine } from './reading-engine.ts'
+import { cardSide, enlarged, straightened } from './straighten.rules.ts'
+
+/** Time for the search of the best view, and for all, before what was read so far is told; in milliseconds. */
+const searchTime = 5_000
+const readingTime = 11_000
+/** A trial this good (of 100 a line) needs no other view of the picture; one this bad may lie on its head. */
+const goodTrial = 70
+const badTrial = 50
+
+interface Trial extends SheetTrial {
+  sheet: CardSheet
+}
+
+/** The picture as a whole and each card found in it, likeliest first. */
+function* viewsOf({ grey, small }: CardPicture): Generator<Plane> {
+  const factor = grey.width / small.red.width
+  for (const outline of findOutlines(small).slice(0, 3)) {
+    const card = straightened(grey, enlarged(outline, factor))
+    if (card) yield card
+  }
+  yield scaled(grey, cardSide / Math.max(grey.width, grey.height))
+}
+
+function trialOf(view: Plane, engine: ReadingEngine): Trial {
+  const sheet = sheetOf(view)
+  return { sheet, ...tried(sheet, engine) }
+}
+
+/** The view that reads best; when none reads well, also upside down and from the sides. */
+function bestTrial(picture: CardPicture, engine: ReadingEngine, until: number): Trial | undefined {
+  let best: Trial | undefined
+  const consider = (view: Plane) => {
+    const trial = trialOf(view, engine)
+    if (best === undefined || trial.score > best.score) best = trial
+  }
+  const views: Plane[] = []
+  for (const view of viewsOf(picture)) {
+    views.push(view)
+    consider(view)
+    if ((best?.score ?? 0) >= goodTrial || Date.now() > until) return best
+  }
+  if ((best?.score ?? 0) >= badTrial) return best
+  for (const view of [views[0], views.at(-1)]) {
+    for (const quarters of [2, 1, 3] as const) {
+      if (view === undefined || Date.now() > until || (best?.score ?? 0) >= goodTrial) break
+      consider(quarterTurned(view, quarters))
+    }
+  }
+  return best
+}
+
+/** Reads one picture of a card. Everything it learns of the picture is in what it returns. */
+export async function readCard(image: Buffer, engine: ReadingEngine): Promise<CardOutcome> {
+  const refusal = headerRefusal(image)
+  if (refusal) return { refusal }
+  const start = Date.now()
+  const picture = await decodePicture(image).catch(() => undefined)
+  if (picture === undefined) return { refusal: 'CARD_UNREADABLE' }
+  const best = bestTrial(picture, engine, start + searchTime)
+  if (best === undefined) return { refusal: 'CARD_NO_TEXT' }
+  const reading = fieldsOf(readSheet(best.sheet, best.script, engine, start + readingTime))
+  return isEmptyReading(reading) ? { refusal: 'CARD_NO_TEXT' } : { reading }
+}
