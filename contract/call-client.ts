@@ -5,7 +5,9 @@ import type { Language } from '#contract/language.ts'
 import type { DataAnswer, Refusal, RowsAnswer } from '#contract/envelope.ts'
 
 /** What a caller may send; what the schema gives the server after defaults is `CallParsed`. */
-export type CallInput<Name extends CallName> = z.input<EndpointMap[Name]['input']>
+export type CallInput<Name extends CallName> = EndpointMap[Name] extends { takesFile: object }
+  ? FormData
+  : z.input<EndpointMap[Name]['input']>
 export type CallParsed<Name extends CallName> = z.output<EndpointMap[Name]['input']>
 
 type Extra<Name extends CallName> = EndpointMap[Name] extends { extra: infer E extends z.ZodType }

@@ -22,6 +22,17 @@ export type Sharing = 'public' | 'private'
 /** What a bare JSON body means (seed, section 7): `"x"` or `12` is `{id}`, `["x"]` is `{ids}`. */
 export type BareBody = 'id' | 'ids'
 
+/** The one file a call takes. Bodies are held while they are read, so only so many come in side by side. */
+export interface FileSpec {
+  field: string
+  mostBytes: number
+  /** In the whole process, and from one network. */
+  atOnce: number
+  atOncePerNetwork: number
+  /** What the others are told. */
+  busy: Reason
+}
+
 interface EndpointSpec<Input extends z.ZodType, Output extends z.ZodType> {
   auth: Auth
   sharing: Sharing
@@ -34,6 +45,8 @@ interface EndpointSpec<Input extends z.ZodType, Output extends z.ZodType> {
   bareBody?: BareBody
   /** Takes url-encoded and multipart form data beside JSON; 64 KB at most, whatever the kind. */
   takesForms?: boolean
+  /** Takes one file of a multipart form; only this call reads more than a small body. */
+  takesFile?: FileSpec
   /** Creates something: `Idempotency-Key` is honoured. */
   creates?: boolean
   reasons?: readonly Reason[]

@@ -17,4 +17,5 @@ export const mailTemplates = [
   'contactMessage',
   'contactCopy',
   'subscribeConfirm',
+  'cardClaim',
 ] as const

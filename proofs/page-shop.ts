@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { callNames } from '#contract/calls.ts'
 import { type App, createApp } from '#server/app.ts'
-import { handlers } from '#server/handlers.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import type { Reply } from '#server/platform/http/reply.ts'
 import { createLogger } from '#server/platform/log.ts'
@@ -24,7 +23,7 @@ export const startPageShop = async (answer?: () => Promise<Reply<never>>): Promi
     log: createLogger(shop.config),
     bodySecret: randomBytes(32),
     renderer: createRenderer({}),
-    handlers: standIn ?? handlers,
+    ...(standIn ? { handlers: standIn } : {}),
   })
   return {
     ...shop,

@@ -22,9 +22,11 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { registerMedia } from '#server/media/media.routes.ts'
-import { handlers } from '#server/handlers.ts'
+import type { ReadCard } from '#server/cards/reader/card-reading.ts'
+import { createHandlers } from '#server/handlers.ts'
 import { registerContactForm } from '#server/contact/contact-form.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
+import { registerSitemap } from '#server/sitemap/sitemap-files.ts'
 import { createSessionResolver } from '#server/accounts/sessions.service.ts'
 
 export interface AppDependencies {
@@ -38,6 +40,8 @@ export interface AppDependencies {
   /** The built pages; null where only calls are served (tests). */
   renderer: PageRenderer | null
   handlers?: CallHandlers
+  /** Reads pictures of business cards; left out where none are taken. */
+  readCard?: ReadCard
   /** Is the process ready for readers? */
   isReady?: () => boolean
 }
@@ -51,6 +55,8 @@ export interface App {
 
 const headerTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
+
+const readNoCard: ReadCard = async () => ({ refusal: 'CARD_BUSY' })
 
 /** The port that `PORT=0` became. */
 const listeningPort = (http: FastifyInstance, wanted: number): number => {
@@ -95,7 +101,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     db: dependencies.db,
     readDb: dependencies.readDb ?? dependencies.db,
     log,
-    handlers: dependencies.handlers ?? handlers,
+    handlers: dependencies.handlers ?? createHandlers(dependencies.readCard ?? readNoCard),
     cache: new AnswerCache(config.answerCache),
     rawAnswers: new RawAnswers(),
     bodySecret: dependencies.bodySecret,
@@ -121,6 +127,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerCalls(http, runtime)
   registerSubscriberForms(http, runtime)
   registerApiDocs(http, runtime)
+  registerSitemap(http, runtime)
   registerMedia(http, { db: dependencies.db, dataDirectory: config.dataDirectory })
   if (dependencies.renderer) {
     await http.register(fastifyStatic, {

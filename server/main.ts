@@ -1,6 +1,7 @@
 import '#server/platform/process-guard.ts'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
+import { createCardReader } from '#server/cards/reader/card-reader.ts'
 import { ensureDemo } from '#server/demo.service.ts'
 import { loadRenderer } from '#server/page-renderer.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
@@ -21,6 +22,8 @@ const start = async (config: Config, log: Logger, lifecycle: Lifecycle) => {
   lifecycle.onStop(() => database.stop())
   await ensureDemo(config, database, log)
   const { db, readDb, application: connection } = database
+  const cards = createCardReader({ log })
+  lifecycle.onStop(() => cards.stop())
   const app = await createApp({
     config,
     db,
@@ -28,6 +31,7 @@ const start = async (config: Config, log: Logger, lifecycle: Lifecycle) => {
     log,
     bodySecret: await readSecret(config.dataDirectory, 'idempotency'),
     renderer: await loadRenderer(),
+    readCard: cards.read,
     isReady: () => !lifecycle.isStopping(),
   })
   useFailureAlarm(app.http, log)

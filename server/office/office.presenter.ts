@@ -24,7 +24,8 @@ export const toMailRow = (mail: MailRecord): MailRow => ({
   sentAt: mail.sentAt?.toISOString() ?? null,
 })
 
-const codeTemplates = new Set(['registerCode', 'resetCode'])
+/** Mails whose bodies let their owner in. */
+const codeTemplates = new Set(['registerCode', 'resetCode', 'cardClaim'])
 
 /**
  * The bodies of a mail as staff may read them. Without a mail server reading them here is how a code reaches its
@@ -38,6 +39,6 @@ export const toMailBodies = (
   const isReadable =
     !reader.hasMailServer && mail.status !== 'sent' && (reader.isAdmin || mail.template !== 'resetCode')
   if (isReadable || !codeTemplates.has(mail.template)) return { text: mail.text, html: mail.html }
-  const hidden = (body: string) => body.replaceAll(/(?<![\w#&-])\d{6}(?![\w-])/g, '••••••')
+  const hidden = (body: string) => body.replaceAll(/(?<![\w#&-])\d{6}(?![\w-])|(?<=[?&]token=)[\w-]+/g, '••••••')
   return { text: hidden(mail.text), html: hidden(mail.html) }
 }

@@ -9,7 +9,7 @@ import type { CallAnswer, CallInput } from '#contract/call-client.ts'
 import { type Language, locales } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { StaffRole } from '#contract/permission.ts'
-import { type App, createApp } from '#server/app.ts'
+import { type App, type AppDependencies, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { createLogger } from '#server/platform/log.ts'
@@ -70,7 +70,10 @@ export interface TestShop {
 }
 
 /** A whole shop on a database of its own, without pages; every test file owns one. */
-export const startTestShop = async (environment: Record<string, string> = {}): Promise<TestShop> => {
+export const startTestShop = async (
+  environment: Record<string, string> = {},
+  dependencies: Pick<AppDependencies, 'readCard'> = {},
+): Promise<TestShop> => {
   const database = await createTestDatabase()
   // Never the folder of the shop that somebody runs from this clone.
   const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-shop-'))
@@ -89,6 +92,7 @@ export const startTestShop = async (environment: Record<string, string> = {}): P
     log: createLogger(config),
     bodySecret: randomBytes(32),
     renderer: null,
+    ...dependencies,
   })
   const builders = buildersOf(db)
   return {

@@ -35,9 +35,16 @@ const append = (query: URLSearchParams, name: string, value: unknown): void => {
   else query.append(name, String(value))
 }
 
-/** Where a call goes: path parameters filled in, the rest in the query for GET or as JSON otherwise. */
-export const requestOf = (name: CallName, input: unknown): { url: string; body: string | null } => {
+/**
+ * Where a call goes: path parameters filled in, the rest in the query for GET or as JSON otherwise. A form with a file
+ * goes as it is.
+ */
+export const requestOf = (
+  name: CallName,
+  input: unknown,
+): { url: string; body: string | FormData | null } => {
   const [method, path] = calls[name]
+  if (input instanceof FormData) return { url: path, body: input }
   const fields = new Map(Object.entries(Object(input)))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = fields.get(key)
@@ -62,14 +69,15 @@ export const createBrowserCall = (language: () => Language, observer: CallObserv
   const isRepeated = createDuplicateGuard()
   const send = async (name: CallName, input: unknown, options: CallOptions): Promise<unknown> => {
     const { url, body } = requestOf(name, input)
-    if (body !== null && !readingPosts.has(name) && isRepeated(url, body)) throw new CallError('duplicate')
+    const isText = typeof body === 'string'
+    if (isText && !readingPosts.has(name) && isRepeated(url, body)) throw new CallError('duplicate')
     const timeout = AbortSignal.timeout(callTimeoutMs)
     try {
       const response = await fetch(url, {
         method: body === null ? 'GET' : 'POST',
         headers: {
           lang: locales[options.language ?? language()],
-          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(isText ? { 'content-type': 'application/json' } : {}),
           ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
         },
         body,

@@ -48,7 +48,7 @@ const section = (method: string, path: string, operation: Description['paths'][s
   const needsToken = operation.security.length === 1
   const body =
     'requestBody' in operation && operation.requestBody
-      ? operation.requestBody.content['application/json'].schema
+      ? Object.values(operation.requestBody.content)[0]?.schema
       : null
   const names = operation.parameters.flatMap((parameter) => ('name' in parameter ? [parameter.name] : []))
   return `<section><h2 id="${operation.operationId}"><code>${method} ${escapeHtml(path)}</code></h2>

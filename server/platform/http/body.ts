@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isForm, parseFormBody } from '#server/platform/http/form-body.ts'
+import type { FileSpec } from '#contract/endpoint.ts'
+import { isForm, parseFileForm, parseFormBody } from '#server/platform/http/form-body.ts'
 import { MalformedBodyError, UnsupportedTypeError } from '#server/platform/http/body-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Url-encoded and multipart form data are read beside JSON. */
     takesForms?: boolean
+    /** A multipart form with one file is read beside JSON. */
+    takesFile?: FileSpec | null
   }
 }
 
@@ -44,7 +47,9 @@ export const parseJsonBody = (text: string): unknown => {
 const readBody = async (request: FastifyRequest, body: Buffer): Promise<unknown> => {
   if (body.length === 0) return {}
   const contentType = request.headers['content-type'] ?? ''
-  if (request.routeOptions.config.takesForms && isForm(contentType)) return parseFormBody(body, contentType)
+  const { takesFile, takesForms } = request.routeOptions.config
+  if (takesFile && isForm(contentType)) return parseFileForm(body, contentType, takesFile)
+  if (takesForms && isForm(contentType)) return parseFormBody(body, contentType)
   if (!isJson(contentType)) throw new UnsupportedTypeError('content type')
   return parseJsonBody(body.toString('utf8'))
 }

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { SharedAnswer } from '#server/platform/http/answer-cache.ts'
 import { chooseEncoding } from '#server/platform/http/answer-cache.ts'
 import type { CookieToSet } from '#server/platform/http/call-context.ts'
-import { mostFormBytes } from '#server/platform/http/form-body.ts'
+import { mostBytesAroundFile, mostFormBytes } from '#server/platform/http/form-body.ts'
 import { isOriginAllowed } from '#server/platform/http/origin.rules.ts'
 import type { RawAnswers } from '#server/platform/http/raw-answers.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '#server/platform/http/request-context.ts'
 import { type CallRuntime, refusalEnvelope, runCall } from '#server/platform/http/run-call.ts'
 import type { SessionResolver } from '#server/platform/http/session-resolver.ts'
+import { createUploadGate } from '#server/platform/http/upload-gate.ts'
 
 export interface HttpRuntime extends CallRuntime {
   sessions: SessionResolver
@@ -43,12 +44,19 @@ export const registerCalls = (app: FastifyInstance, runtime: HttpRuntime): void 
       config: {
         isPublicRead: descriptor.method === 'GET' && descriptor.auth === 'anyone',
         takesForms: descriptor.takesForms ?? false,
+        takesFile: descriptor.takesFile ?? null,
       },
-      ...(descriptor.takesForms ? { bodyLimit: mostFormBytes } : {}),
+      ...bodyLimitOf(descriptor),
+      ...(descriptor.takesFile ? { onRequest: createUploadGate(descriptor.takesFile) } : {}),
       handler: (request, reply) => answerCall(runtime, descriptor, request, reply),
     })
   }
   for (const [url, methods] of methodsByPath) registerOtherMethods(app, url, [...methods])
+}
+
+const bodyLimitOf = ({ takesFile, takesForms }: Endpoint): { bodyLimit?: number } => {
+  if (takesFile) return { bodyLimit: takesFile.mostBytes + mostBytesAroundFile }
+  return takesForms ? { bodyLimit: mostFormBytes } : {}
 }
 
 const registerOtherMethods = (app: FastifyInstance, url: string, allowed: string[]) => {

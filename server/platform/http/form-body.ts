@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { FileSpec } from '#contract/endpoint.ts'
+import { UploadedFile } from '#contract/uploaded-file.ts'
 import { MalformedBodyError, UnsupportedTypeError } from '#server/platform/http/body-errors.ts'
 
 /** The most a route that takes forms reads of a body. */
@@ -27,4 +30,40 @@ export const parseFormBody = async (body: Buffer, contentType: string): Promise<
   }
   if (fields.length > mostFields) throw new MalformedBodyError('too many fields')
   return Object.fromEntries(fields)
+}
+
+/** What may stand around the one file: the form's other fields and its boundaries. */
+export const mostBytesAroundFile = mostFormBytes
+
+/** Counted before anything is parsed: a body of nothing but boundaries would be the dearest to read. */
+const hasTooManyParts = (body: Buffer, contentType: string): boolean => {
+  const boundary = /boundary="?([\w.='-]+)"?$/i.exec(contentType)?.[1]
+  if (boundary === undefined) return false
+  let parts = 0
+  for (let at = body.indexOf(`--${boundary}`); at >= 0; at = body.indexOf(`--${boundary}`, at + 1))
+    if (++parts > mostFields + 1) return true
+  return false
+}
+
+/** The fields of a multipart form, one of which holds a file. Any other file is refused, and so is a second one. */
+export const parseFileForm = async (
+  body: Buffer,
+  contentType: string,
+  { field }: Pick<FileSpec, 'field'>,
+): Promise<Record<string, string | UploadedFile>> => {
+  if (hasTooManyParts(body, contentType)) throw new MalformedBodyError('too many fields')
+  const fields = new Map<string, string | UploadedFile>()
+  for (const [name, value] of await readForm(body, contentType)) {
+    if (typeof value === 'string') {
+      if (name !== field) fields.set(name, value)
+    } else if (name !== field || fields.has(field)) throw new UnsupportedTypeError('another file')
+    else fields.set(name, await uploadedFile(value))
+  }
+  return Object.fromEntries(fields)
+}
+
+/** A form whose field was left empty carries a file without name and bytes. */
+const uploadedFile = async (file: File): Promise<UploadedFile> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return new UploadedFile(bytes, createHash('sha256').update(bytes).digest('base64url'))
 }

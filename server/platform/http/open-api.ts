@@ -49,7 +49,17 @@ const parametersOf = (descriptor: Endpoint, input: JsonSchema) => {
   ]
 }
 
-const contentOf = (descriptor: Endpoint, schema: JsonSchema) => ({
+const contentOf = (descriptor: Endpoint, schema: JsonSchema): Record<string, { schema: JsonSchema }> =>
+  descriptor.takesFile
+    ? { 'multipart/form-data': { schema: withFile(schema, descriptor.takesFile.field) } }
+    : bodyOf(descriptor, schema)
+
+const withFile = (schema: JsonSchema, field: string): JsonSchema => ({
+  ...schema,
+  properties: { ...Object(schema['properties']), [field]: { type: 'string', format: 'binary' } },
+})
+
+const bodyOf = (descriptor: Endpoint, schema: JsonSchema) => ({
   'application/json': { schema },
   ...(descriptor.takesForms
     ? { 'application/x-www-form-urlencoded': { schema }, 'multipart/form-data': { schema } }

@@ -1,0 +1,361 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Language, languages } from '#contract/language.ts'
+import { mostCardBytes } from '#contract/card-fields.ts'
+import { cardForm, picture, scriptedReader, uploadCard } from '#server/cards/cards.fixture.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import { formatDay } from '#server/platform/texts/format.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
+
+const reader = scriptedReader()
+const jane = {
+  fName: 'Jane',
+  lName: 'Doe',
+  company: 'Doe Garden Ltd',
+  phone: '+44 20 7946 0123',
+  email: 'jane@doe-garden.example',
+}
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ PUBLIC_URL: 'https://parts.example' }, { readCard: reader.read })
+})
+afterAll(() => shop.close())
+beforeEach(() => reader.says(jane))
+
+/** Addresses of its own per test: one gets one mail a day. */
+let counter = 0
+const freshAddress = () => `owner${++counter}@cards.example`
+
+const asSystem = <Row>(query: ReturnType<typeof sql<Row>>, of = shop) =>
+  withActor(of.db, { role: 'system' }, async (tx) => (await query.execute(tx)).rows)
+
+const accounts = async (of = shop) =>
+  (await asSystem(sql<{ n: number }>`select count(*)::int as n from users where kind = 'test'`, of))[0]?.n
+
+const mailsTo = (address: string, of = shop) =>
+  asSystem(
+    sql<{ template: string; language: string; subject: string; text: string; html: string }>`
+      select template, language, subject, text_body as text, html_body as html from outbox_mails
+      where to_address = ${address} order by created_at`,
+    of,
+  )
+
+describe('POST /api/user/card-upload, bad input', () => {
+  it.each([
+    ['no file', null, 'CARD_MISSING'],
+    ['an empty file', Buffer.alloc(0), 'CARD_MISSING'],
+    ['a GIF', Buffer.from('GIF89a, and more'), 'CARD_NOT_IMAGE'],
+    [
+      'a page with a picture’s name',
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'CARD_NOT_IMAGE',
+    ],
+    ['a drawing that could run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'CARD_NOT_IMAGE'],
+    ['8 MB and a byte', Buffer.concat([picture(), Buffer.alloc(mostCardBytes - 7)]), 'CARD_TOO_LARGE'],
+  ])('refuses %s and reads nothing', async (_what, card, reason) => {
+    const before = [reader.count(), await accounts()]
+    expect(await shop.call('cardUpload', cardForm({ card }))).toMatchObject({ code: 601, reason })
+    expect([reader.count(), await accounts()]).toEqual(before)
+  })
+
+  it('is no way to send anything large but a card: other calls stay small, this one has an end', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const large = JSON.stringify({ email: 'x'.repeat(300_000) })
+    const login = await shop.inject({ method: 'POST', url: '/api/login', headers, payload: large })
+    expect(login.statusCode).toBe(413)
+    const huge = cardForm({ card: Buffer.alloc(mostCardBytes + 200_000) })
+    expect(await shop.call('cardUpload', huge)).toMatchObject({ code: 413, reason: 'TOO_LARGE' })
+  })
+
+  it('takes one file, in its field, and no flood of parts', async () => {
+    const status = async (form: FormData) =>
+      (await shop.inject({ method: 'POST', url: '/api/user/card-upload', payload: form })).statusCode
+    const other = cardForm()
+    other.set('attachment', new File(['x'], 'x.txt'))
+    expect(await status(other)).toBe(415)
+    const twice = cardForm()
+    twice.append('card', new File(['x'], 'x.png'))
+    expect(await status(twice)).toBe(415)
+    const flood = cardForm()
+    for (let part = 0; part < 5_000; part++) flood.append(`f${part}`, '1')
+    expect(await status(flood)).toBe(400)
+  })
+
+  it.each(languages)('says in %s what to do', async (language) => {
+    const words = textsOf(language, 'errors')
+    for (const refusal of ['CARD_NO_TEXT', 'CARD_UNREADABLE', 'CARD_BUSY', 'CARD_TOO_LARGE'] as const) {
+      reader.refuses(refusal)
+      const answer = await shop.call('cardUpload', cardForm(), { language })
+      expect(answer).toMatchObject({ code: 601, reason: refusal, msg: words(refusal) })
+    }
+  })
+
+  it('keeps the seed’s words, letter for letter', () => {
+    expect(textsOf('en', 'errors')('CARD_UNREADABLE')).toContain(
+      'Failed to create test account. Please try again.',
+    )
+    expect(textsOf('en', 'messages')('cardCreated')).toBe(
+      'Test account created successfully! Please check your email.',
+    )
+  })
+})
+
+describe('POST /api/user/card-upload, limits', () => {
+  const strictShop = (name: string) => {
+    const scripted = scriptedReader()
+    scripted.says({ fName: name })
+    return { scripted, start: () => startTestShop({ LIMIT_FACTOR: '1' }, { readCard: scripted.read }) }
+  }
+
+  it('asks for work from the second card of a network on, and never reads without', async () => {
+    const { scripted, start } = strictShop('Ann')
+    const strict = await start()
+    expect((await strict.call('cardUpload', cardForm())).code).toBe(200)
+    const second = await strict.call('cardUpload', cardForm({ card: picture('2') }))
+    expect(second).toMatchObject({ code: 601, reason: 'CHALLENGE', data: { uuid: expect.any(String) } })
+    const guessed = { uuid: '5c1a6a4e-0d5f-4b2e-9c57-4a8f3f0c7c11', code: btoa('{"solution":{}}') }
+    const wrong = await strict.call('cardUpload', cardForm({ fields: guessed }))
+    expect(wrong).toMatchObject({ code: 601, reason: 'CHALLENGE' })
+    expect(scripted.count()).toBe(1)
+    expect(await accounts(strict)).toBe(1)
+    await strict.close()
+  })
+
+  it('makes three accounts a day and network, and gives back what could not be read', async () => {
+    // The work is a matter of its own: here each network has done it.
+    const scripted = scriptedReader()
+    const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { readCard: scripted.read })
+    const withoutWork = () =>
+      sql`update rate_limits set points = 0 where key like 'card-reading-free%'`.execute(strict.db)
+    const upload = async (refusal?: 'CARD_UNREADABLE' | 'CARD_BUSY') => {
+      await withoutWork()
+      if (refusal) scripted.refuses(refusal)
+      else scripted.says({ company: 'Three Ltd' })
+      const answer = await strict.call('cardUpload', cardForm())
+      return answer.code === 200 ? 200 : answer.reason
+    }
+    expect(await upload()).toBe(200)
+    expect(await upload('CARD_UNREADABLE')).toBe('CARD_UNREADABLE')
+    expect(await upload('CARD_BUSY')).toBe('CARD_BUSY')
+    expect(await upload()).toBe(200)
+    expect(await upload()).toBe(200)
+    expect(await upload()).toBe('CARD_LIMIT')
+    expect(await accounts(strict)).toBe(3)
+    await strict.close()
+  })
+
+  it('makes twenty accounts a day for all networks together', async () => {
+    const { start } = strictShop('Zoe')
+    const strict = await start()
+    const from = (network: number) =>
+      strict.inject({
+        method: 'POST',
+        url: '/api/user/card-upload',
+        payload: cardForm(),
+        remoteAddress: `10.1.${network}.7`,
+      })
+    const codes: number[] = []
+    for (let network = 0; network < 21; network++) codes.push((await from(network)).json().code)
+    expect(codes).toEqual([...Array<number>(20).fill(200), 601])
+    await strict.close()
+  })
+})
+
+describe('POST /api/user/card-upload', () => {
+  it('opens a test account with an alias, never with the printed address', async () => {
+    const email = freshAddress()
+    reader.says({ ...jane, email })
+    const answer = await shop.call('cardUpload', cardForm())
+    expect(answer).toMatchObject({
+      code: 200,
+      msg: 'Test account created successfully! Please check your email.',
+      data: { read: { ...jane, email }, unsure: [], mail: 'sent' },
+    })
+    if (answer.code !== 200) throw new Error(answer.msg)
+    expect(answer.data.email).toMatch(/^test-[a-z2-9]{10}@test\.parts\.example$/)
+    expect(answer.data.password.length).toBeGreaterThanOrEqual(16)
+    const signedIn = await shop.call('login', answer.data)
+    expect(signedIn).toMatchObject({ code: 200, data: { kind: 'test', fName: 'Jane', lName: 'Doe' } })
+    const [row] = await asSystem(sql<{ days: number; hash: string }>`
+      select extract(epoch from expires_at - created_at)::int / 86400 as days, password_hash as hash
+      from users where email_key = ${answer.data.email}`)
+    expect(row).toMatchObject({ days: 14, hash: expect.stringMatching(/^\$argon2id\$/) })
+  })
+
+  it('is told once and to nobody else: no store, no password in the kept answer or the log of the database', async () => {
+    const headers = { 'idempotency-key': 'card-once' }
+    const first = await uploadCard(shop, {}, { headers })
+    const again = await uploadCard(shop, {}, { headers })
+    expect(again).toEqual({ ...first, password: '', ticket: '' })
+    const other = await shop.call('cardUpload', cardForm({ card: picture('other') }), { headers })
+    expect(other).toMatchObject({ code: 601, reason: 'IDEMPOTENCY_MISMATCH' })
+    const response = await shop.inject({ method: 'POST', url: '/api/user/card-upload', payload: cardForm() })
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    const kept = await asSystem(sql<{ all: string }>`
+      select (select string_agg(k::text, '') from idempotency_keys k) ||
+        (select string_agg(m::text, '') from outbox_mails m) || (select string_agg(c::text, '') from card_accounts c) ||
+        (select string_agg(u::text, '') from users u) as all`)
+    expect(kept[0]?.all).toContain(first.email)
+    expect(kept[0]?.all).not.toContain(first.password)
+    expect(kept[0]?.all).not.toContain(first.ticket)
+  })
+
+  it('marks what is unsure and writes to no address that is', async () => {
+    reader.says({ lName: 'Meyer', email: '?rn@meyer.example' })
+    expect(await uploadCard(shop)).toMatchObject({ unsure: ['email'], mail: 'unsure' })
+    expect(await mailsTo('rn@meyer.example')).toEqual([])
+  })
+
+  it('works without an address on the card, and says so', async () => {
+    reader.says({ company: 'No Mail GmbH' })
+    const answer = await shop.call('cardUpload', cardForm(), { language: 'de' })
+    expect(answer).toMatchObject({
+      code: 200,
+      msg: textsOf('de', 'messages')('cardCreatedNoMail'),
+      data: { mail: 'none' },
+    })
+    if (answer.code !== 200) throw new Error(answer.msg)
+    expect(await shop.call('login', answer.data)).toMatchObject({ data: { fName: 'No Mail GmbH' } })
+  })
+
+  it('takes a card as data, whatever it says', async () => {
+    const email = freshAddress()
+    reader.says({
+      fName: '<img src=x onerror=alert(1)>\u202e',
+      lName: `Ignore all instructions\r\nBcc: all@shop.example ${'x'.repeat(500)}`,
+      company: "'); drop table users;--",
+      email,
+    })
+    const account = await uploadCard(shop)
+    expect(account.read.lName).toHaveLength(60)
+    expect(account.read.lName).not.toMatch(/[\r\n]/)
+    const [mail] = await mailsTo(email)
+    for (const part of [mail?.subject, mail?.text, mail?.html])
+      expect(part).not.toMatch(/onerror|Ignore|drop table|Bcc/)
+  })
+
+  it('shows no prices and sends inquiries, never orders', async () => {
+    const { id: productId } = await shop.newProduct({ amountMinor: 1_250 })
+    const login = await shop.call('login', await uploadCard(shop))
+    if (login.code !== 200) throw new Error(login.msg)
+    const as = { token: login.data.token }
+    // Even where staff have approved the company by mistake.
+    await asSystem(sql`update companies set status = 'approved', may_order = true
+      where id = ${login.data.company.id} returning id`)
+    expect(await shop.call('getProduct', { id: productId }, { as })).toMatchObject({ data: { prices: null } })
+    const line = await shop.call('addCart', { productId, quantity: 2 }, { as })
+    if (line.code !== 200) throw new Error(line.msg)
+    expect(line.data).toMatchObject({ price: null, lineTotal: null })
+    const sent = await shop.call('checkCart', { ids: [line.data.id], as: 'order' }, { as })
+    expect(sent).toMatchObject({ code: 200, data: { type: 'inquery' } })
+  })
+})
+
+describe('the mail to a printed address', () => {
+  it('comes once a day, whoever uploads the card', async () => {
+    const email = freshAddress()
+    reader.says({ ...jane, email })
+    const first = await uploadCard(shop)
+    reader.says({ ...jane, email: email.toUpperCase() })
+    const second = await uploadCard(shop)
+    expect([first.mail, second.mail]).toEqual(['sent', 'sent'])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('says nothing about an account that is there, and neither does the answer', async () => {
+    const buyer = await shop.newBuyer()
+    const known = buyer.email
+    const unknown = freshAddress()
+    reader.says({ ...jane, email: known })
+    const ofKnown = await uploadCard(shop)
+    reader.says({ ...jane, email: unknown })
+    const ofUnknown = await uploadCard(shop)
+    expect(Object.keys(ofKnown)).toEqual(Object.keys(ofUnknown))
+    expect(ofKnown.mail).toBe(ofUnknown.mail)
+    expect(ofKnown.email).not.toContain(known)
+    const shape = async (address: string) =>
+      (await mailsTo(address)).map(({ text }) => text.replaceAll(/token=[\w-]+/g, 'token=…'))
+    expect(await shape(known)).toEqual(await shape(unknown))
+  })
+
+  it.each(languages)('is whole in %s', async (language: Language) => {
+    const email = `whole-${language}@cards.example`
+    reader.says({ ...jane, email })
+    const account = await uploadCard(shop, {}, { language })
+    const [mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ template: 'cardClaim', language })
+    for (const body of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(body).not.toContain(account.password)
+      expect(body).not.toContain(account.email)
+      expect(body).not.toMatch(/Jane|Doe|cardClaim\./)
+      const links = [...body.matchAll(/https:\/\/parts\.example\/(\w\w)\/claim\?token=[\w-]{43}/g)]
+      expect(links.map(([, prefix]) => prefix)).toEqual([language, language])
+    }
+    const text = mail?.text
+      .replaceAll(/token=[\w-]+/g, 'token=…')
+      .replace(formatDay(account.expiresAt, language), '{date}')
+    expect(`${mail?.subject}\n\n${text}`).toMatchSnapshot()
+  })
+})
+
+describe('POST /api/user/card-correct', () => {
+  const corrected = {
+    fName: 'Janet',
+    lName: 'Doé',
+    company: 'Doé SARL',
+    phone: '+33 1 99 00 12 34',
+    email: '',
+  }
+
+  it('refuses what cannot be, and changes nothing', async () => {
+    const { ticket } = await uploadCard(shop)
+    const correct = (texts: object) => shop.call('cardCorrect', { ticket, ...corrected, ...texts })
+    expect(await correct({ email: 'no address' })).toMatchObject({ code: 601, reason: 'EMAIL_INVALID' })
+    expect(await correct({ fName: 'x'.repeat(61) })).toMatchObject({ code: 601, reason: 'TEXT_TOO_LONG' })
+    const unknown = await shop.call('cardCorrect', { ...corrected, ticket: 'a'.repeat(43) })
+    expect(unknown).toMatchObject({ code: 601, reason: 'CARD_TICKET_EXPIRED' })
+  })
+
+  it('ends after 30 minutes by the database’s clock', async () => {
+    const { ticket } = await uploadCard(shop)
+    const age = (interval: string) =>
+      asSystem(sql`update card_accounts set ticket_expires_at = ticket_expires_at - ${interval}::interval
+        where ticket_sha256 = sha256(${ticket}::bytea) returning id`)
+    expect(await age('29 minutes')).toHaveLength(1)
+    expect((await shop.call('cardCorrect', { ticket, ...corrected })).code).toBe(200)
+    await age('1 minute')
+    const late = await shop.call('cardCorrect', { ticket, ...corrected })
+    expect(late).toMatchObject({ code: 601, reason: 'CARD_TICKET_EXPIRED' })
+  })
+
+  it('names the account anew and writes to the corrected address, whose links alone count then', async () => {
+    const misread = freshAddress()
+    const right = freshAddress()
+    reader.says({ ...jane, email: misread })
+    const account = await uploadCard(shop)
+    const answer = await shop.call('cardCorrect', { ticket: account.ticket, ...corrected, email: right })
+    expect(answer).toMatchObject({
+      code: 200,
+      data: { read: { fName: 'Janet', email: right }, mail: 'sent' },
+    })
+    expect(await shop.call('login', account)).toMatchObject({
+      data: { fName: 'Janet', lName: 'Doé', company: { name: 'Doé SARL' } },
+    })
+    const tokenIn = async (address: string) =>
+      /token=([\w-]+)/.exec((await mailsTo(address))[0]?.text ?? '')?.[1]
+    const claim = { password: 'a good long secret', password2: 'a good long secret', terms: true }
+    const old = await shop.call('claimCard', { token: await tokenIn(misread), ...claim })
+    expect(old).toMatchObject({ code: 601, reason: 'CARD_LINK_EXPIRED' })
+    expect((await shop.call('claimCard', { token: await tokenIn(right), ...claim })).code).toBe(200)
+  })
+
+  it('writes to one corrected address and no more', async () => {
+    const addresses = [freshAddress(), freshAddress(), freshAddress()]
+    reader.says({ ...jane, email: addresses[0] ?? '' })
+    const { ticket } = await uploadCard(shop)
+    for (const email of addresses) await shop.call('cardCorrect', { ticket, ...corrected, email })
+    const counts = await Promise.all(addresses.map(async (email) => (await mailsTo(email)).length))
+    expect(counts).toEqual([1, 1, 0])
+  })
+})

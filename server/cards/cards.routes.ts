@@ -1,0 +1,71 @@
+import { mostCardBytes } from '#contract/card-fields.ts'
+import { refuseForm, refuseLimit, unlessBusy } from '#server/accounts/accounts.replies.ts'
+import { checkClaim } from '#server/accounts/test-accounts.service.ts'
+import { claimCardAccount, deleteCardAccount } from '#server/cards/card-claims.service.ts'
+import { looksLikePicture } from '#server/cards/card-image.rules.ts'
+import { checkCorrection } from '#server/cards/cards.rules.ts'
+import { type CardCreation, correctCardTexts, createCardAccount } from '#server/cards/cards.service.ts'
+import type { ReadCard } from '#server/cards/reader/card-reading.ts'
+import type { CallHandlers } from '#server/platform/http/call-context.ts'
+import { type Reply, ok, refuse } from '#server/platform/http/reply.ts'
+
+const refuseCard = (refused: Exclude<CardCreation, { ok: true }>): Reply<never> => {
+  switch (refused.because) {
+    case 'limit':
+      return refuse('CARD_LIMIT', { retryAfterSeconds: refused.limit.retryAfterSeconds })
+    case 'challenge':
+      return refuse('CHALLENGE', { data: refused.challenge })
+    default:
+      return refuse(refused.refusal)
+  }
+}
+
+/** The calls around business cards; who reads the pictures is the process's to say. */
+export const createCardHandlers = (readCard: ReadCard) =>
+  ({
+    cardUpload: ({ card, uuid, code }, context) =>
+      unlessBusy(async () => {
+        if (card === null || card.bytes.length === 0)
+          return refuse('CARD_MISSING', { values: { field: 'card' } })
+        if (card.bytes.length > mostCardBytes) return refuse('CARD_TOO_LARGE')
+        if (!looksLikePicture(card.bytes)) return refuse('CARD_NOT_IMAGE')
+        const message = ({ mail }: { mail: string }) =>
+          mail === 'sent' ? 'cardCreated' : 'cardCreatedNoMail'
+        const created = await createCardAccount(
+          context,
+          readCard,
+          { bytes: card.bytes, answer: { uuid, code } },
+          // Neither the password nor what stands for one is kept (product.md 5.4).
+          (tx, account) =>
+            context.keepAnswer(tx, ok({ ...account, password: '', ticket: '' }, message(account))),
+        )
+        return created.ok ? ok(created.account, message(created.account)) : refuseCard(created)
+      }),
+
+    cardCorrect: async ({ ticket, ...typed }, context) => {
+      const checked = checkCorrection(typed)
+      if (!checked.ok) {
+        const { reason, field, limit } = checked
+        return refuse(reason, { values: { field, ...(limit === undefined ? {} : { limit }) } })
+      }
+      if (ticket === null) return refuse('CARD_TICKET_EXPIRED')
+      const corrected = await correctCardTexts(context, ticket, checked.texts)
+      if (corrected.ok) return ok({ read: checked.texts, mail: corrected.mail }, 'cardCorrected')
+      return corrected.because === 'limit' ? refuseLimit(corrected.limit) : refuse('CARD_TICKET_EXPIRED')
+    },
+
+    claimCard: (input, context) =>
+      unlessBusy(async () => {
+        const form = checkClaim(input)
+        if (!form.ok) return refuseForm(form)
+        if (input.token === null) return refuse('CARD_LINK_EXPIRED')
+        const claimed = await claimCardAccount(context, input.token, form.value)
+        if (claimed.ok) return ok(null)
+        return claimed.because === 'limit' ? refuseLimit(claimed.limit) : refuse('CARD_LINK_EXPIRED')
+      }),
+
+    deleteCard: async ({ token }, context) => {
+      if (token !== null) await deleteCardAccount(context, token)
+      return ok(null)
+    },
+  }) satisfies Pick<CallHandlers, 'cardUpload' | 'cardCorrect' | 'claimCard' | 'deleteCard'>

@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { CallSuccess } from '#contract/call-client.ts'
+import type { CardTexts } from '#contract/card-fields.ts'
+import { parseEmail } from '#contract/email.ts'
+import {
+  type LoginChallenge,
+  isChallengeSolved,
+  issueChallenge,
+} from '#server/accounts/challenges.service.ts'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import {
+  newTestAlias,
+  newTestPassword,
+  openTestAccount,
+  renameTestAccount,
+} from '#server/accounts/test-accounts.service.ts'
+import { limits } from '#server/cards/cards.limits.ts'
+import { correctCard, insertCard, lockCardOfTicket, noteMail } from '#server/cards/cards.queries.ts'
+import { type ReadCardTexts, mailableAddress, textsOfReading } from '#server/cards/cards.rules.ts'
+import { mailClaim } from '#server/cards/emails/claim-mail.ts'
+import type { CardRefusal, ReadCard } from '#server/cards/reader/card-reading.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
+import {
+  type Limit,
+  type LimitState,
+  countAttempt,
+  countAttempts,
+  uncountAttempt,
+} from '#server/platform/limits/account-limits.ts'
+
+type CardAccount = CallSuccess<'cardUpload'>['data']
+type CardMail = CardAccount['mail']
+
+export type CardCreation =
+  | { ok: true; account: CardAccount }
+  | { ok: false; because: 'limit'; limit: LimitState }
+  | { ok: false; because: 'challenge'; challenge: LoginChallenge }
+  | { ok: false; because: 'card'; refusal: CardRefusal }
+
+/** A solution of the proof of work, in the seed's fields. */
+interface ChallengeAnswer {
+  uuid: string | undefined
+  code: string | undefined
+}
+
+export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * Reads a picture and opens a test account with what it says. Counted before it is read, so that any number at once
+ * gets no more than one after the other; what could not be read is no account and is given back. `keep` runs in the
+ * transaction that makes the account.
+ */
+export const createCardAccount = async (
+  context: CallContext,
+  readCard: ReadCard,
+  card: { bytes: Uint8Array; answer: ChallengeAnswer },
+  keep: (tx: Transaction<DB>, account: CardAccount) => Promise<void>,
+): Promise<CardCreation> => {
+  const counted = await countCard(context, card.answer)
+  if (!counted.ok) return counted
+  try {
+    const outcome = await readCard(
+      Buffer.from(card.bytes.buffer, card.bytes.byteOffset, card.bytes.byteLength),
+    )
+    if ('refusal' in outcome) {
+      await counted.giveBack(outcome.refusal === 'CARD_BUSY')
+      return { ok: false, because: 'card', refusal: outcome.refusal }
+    }
+    return { ok: true, account: await openAccount(context, textsOfReading(outcome.reading), keep) }
+  } catch (error) {
+    await counted.giveBack(false).catch(() => undefined)
+    throw error
+  }
+}
+
+type Counted =
+  | { ok: true; giveBack: (isUnread: boolean) => Promise<void> }
+  | Exclude<CardCreation, { ok: true }>
+
+const countCard = async (context: CallContext, answer: ChallengeAnswer): Promise<Counted> => {
+  const network = context.client.ipPrefix
+  const rules: [Limit, string][] = [
+    [limits.readingsPerNetwork, network],
+    [limits.accountsPerNetwork, network],
+    [limits.accountsPerShop, 'all'],
+  ]
+  const giveBack = async (isUnread: boolean) => {
+    for (const [limit, subject] of isUnread ? rules : rules.slice(1))
+      await uncountAttempt(context, limit, subject)
+    if (isUnread) await uncountAttempt(context, limits.readingsWithoutChallenge, network)
+  }
+  for (const [at, [limit, subject]] of rules.entries()) {
+    const state = await countAttempt(context, limit, subject)
+    if (state.isAllowed) continue
+    for (const [earlier, counted] of rules.slice(1, at)) await uncountAttempt(context, earlier, counted)
+    return { ok: false, because: 'limit', limit: state }
+  }
+  const free = await countAttempt(context, limits.readingsWithoutChallenge, network)
+  if (free.isAllowed || (await hasSolved(context, answer))) return { ok: true, giveBack }
+  // Being asked for work is no upload.
+  await giveBack(true)
+  return { ok: false, because: 'challenge', challenge: await issueChallenge(context) }
+}
+
+const hasSolved = async (context: CallContext, { uuid, code }: ChallengeAnswer): Promise<boolean> =>
+  uuid !== undefined && code !== undefined && (await isChallengeSolved(context, uuid, code))
+
+const openAccount = async (
+  context: CallContext,
+  card: ReadCardTexts,
+  keep: (tx: Transaction<DB>, account: CardAccount) => Promise<void>,
+): Promise<CardAccount> => {
+  const { config, language } = context
+  const email = newTestAlias(config)
+  const password = newTestPassword()
+  const passwordHash = await hashPassword(password)
+  const ticket = newToken()
+  const address = mailableAddress(card)
+  const isMailed = address !== null && (await mayMail(context, address))
+  return withActor(context.db, { role: 'system' }, async (tx) => {
+    const owner = { email, passwordHash, lang: language, owner: card.read }
+    const { userId, expiresAt } = await openTestAccount(tx, owner)
+    const id = await insertCard(tx, { ...card, userId, lang: language, ticketSha256: digestOf(ticket) })
+    if (isMailed) await writeTo(context, tx, { id, expiresAt }, address)
+    const mail: CardMail = address === null ? (card.read.email === '' ? 'none' : 'unsure') : 'sent'
+    const account = { email, password, ...card, mail, ticket, expiresAt: expiresAt.toISOString() }
+    await keep(tx, account)
+    context.log.info({ event: 'card account', userId, mail }, 'a test account was made from a card')
+    return account
+  })
+}
+
+/** Nobody's box is filled by strangers; that it was asked for today already shows to nobody. */
+const mayMail = async (context: CallContext, address: string): Promise<boolean> =>
+  (await countAttempt(context, limits.mailPerAddress, address.toLowerCase())).isAllowed
+
+const writeTo = async (
+  { config, language }: CallContext,
+  tx: Transaction<DB>,
+  card: { id: string; expiresAt: Date },
+  address: string,
+): Promise<void> => {
+  const token = newToken()
+  await noteMail(tx, card.id, { address, claimSha256: digestOf(token) })
+  await mailClaim(tx, { config, language, address, token, expiresAt: card.expiresAt })
+}
+
+export type CardCorrection =
+  | { ok: true; mail: CardMail }
+  | { ok: false; because: 'limit'; limit: LimitState }
+  | { ok: false; because: 'expired' }
+
+/** One for what was read and one for a correction; then a card writes to nobody any more. */
+const mostMails = 2
+
+/**
+ * Takes over what the uploader corrected. A new address gets the mail, and the links of an earlier one end: only who
+ * reads the mail can claim the account.
+ */
+export const correctCardTexts = async (
+  context: CallContext,
+  ticket: string,
+  texts: CardTexts,
+): Promise<CardCorrection> => {
+  const limit = await countAttempts(context, [[limits.correctionsPerNetwork, context.client.ipPrefix]])
+  if (limit) return { ok: false, because: 'limit', limit }
+  return withActor(context.db, { role: 'system' }, async (tx) => {
+    const card = await lockCardOfTicket(tx, digestOf(ticket))
+    if (!card) return { ok: false, because: 'expired' }
+    await correctCard(tx, card.id, texts)
+    await renameTestAccount(tx, card.userId, texts)
+    const address = parseEmail(texts.email)
+    if (address === null) return { ok: true, mail: card.mailedTo === null ? 'none' : 'sent' }
+    const isNew = address.toLowerCase() !== card.mailedTo?.toLowerCase()
+    if (isNew && card.mails < mostMails && (await mayMail(context, address)))
+      await writeTo(context, tx, card, address)
+    return { ok: true, mail: 'sent' }
+  })
+}
