@@ -3,6 +3,7 @@ import { TypeEntry } from '#contract/catalogue.contract.ts'
 import { CatalogueEntry } from '#contract/content.contract.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
+import { languages } from '#contract/language.ts'
 import { catalogueId, idFilter, paging } from '#contract/paging.ts'
 import { ProductCard } from '#contract/product-card.ts'
 
@@ -77,6 +78,8 @@ export const BrandDetail = z.strictObject({
   /** Sanitised HTML. */
   intro: z.string(),
   introLang: z.string().nullable(),
+  /** Those of the six languages the intro was written in; none without one. */
+  introLanguages: z.array(z.enum(languages)),
   /** ISO 3166. */
   country: z.string().nullable(),
   website: z.string().nullable(),

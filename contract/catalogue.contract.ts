@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { cleanText, freeText } from '#contract/free-text.ts'
+import { languages } from '#contract/language.ts'
 import { Money } from '#contract/money.ts'
 import { catalogueId, idFilter, paging, sortBy } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
@@ -101,6 +102,8 @@ const listExtra = z.object({
       name: z.string(),
       nameLang: z.string().nullable(),
       parentId: z.int().nullable(),
+      /** Those of the six languages it has a name in. */
+      languages: z.array(z.enum(languages)),
     })
     .nullable(),
   /** What was searched for instead of the words typed; numbers are never corrected. */

@@ -75,6 +75,7 @@ export const FaqEntry = z.strictObject({
   /** Sanitised HTML. */
   answer: z.string(),
   textLang: z.string().nullable(),
+  languages: writtenIn,
 })
 export type FaqEntry = z.infer<typeof FaqEntry>
 export const listFaq = endpoint('listFaq', {
@@ -121,6 +122,7 @@ export const AboutUs = z.strictObject({
   /** Sanitised HTML. */
   content: z.string(),
   textLang: z.string().nullable(),
+  languages: writtenIn,
   pics: z.array(z.string()),
   milestones: z.array(z.strictObject({ year: z.int(), text: z.string() })),
   certificates: z.array(z.strictObject({ name: z.string(), text: z.string() })),

@@ -1,4 +1,5 @@
 import type { BrandDetail, BrandGroup, BrandRow, SubBrand } from '#contract/brands.contract.ts'
+import { isLanguage } from '#contract/language.ts'
 import type { CatalogueEntry } from '#contract/content.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type {
@@ -26,7 +27,7 @@ const presentTypes = (rows: readonly TypeCountRow[], kind: 'part' | 'machine') =
     .map(({ kind: _kind, ...row }) => ({ ...row, name: row.name ?? '', pic: row.pic ?? '' }))
 
 export const presentBrandDetail = (
-  row: BrandDetailRow,
+  { writtenIn, ...row }: BrandDetailRow,
   parts: {
     subBrands: readonly SubBrandRow[]
     types: readonly TypeCountRow[]
@@ -38,6 +39,7 @@ export const presentBrandDetail = (
   ...row,
   pic: row.pic ?? '',
   intro: safeHtml(row.intro ?? ''),
+  introLanguages: writtenIn.filter(isLanguage),
   subBrands: parts.subBrands.map(presentSubBrand),
   partTypes: presentTypes(parts.types, 'part'),
   machineTypes: presentTypes(parts.types, 'machine'),

@@ -110,6 +110,7 @@ export interface BrandDetailRow {
   banner: string | null
   intro: string | null
   introLang: string | null
+  writtenIn: string[]
   country: string | null
   website: string | null
   own: boolean
@@ -126,6 +127,7 @@ export const findBrand = async (
 ): Promise<BrandDetailRow | undefined> => {
   const { rows } = await sql<BrandDetailRow>`
     select brands.id, name, pic, banner, ${textIn('intros')} as intro, ${fallbackLanguageOf('intros')} as "introLang",
+      array(select jsonb_object_keys(intros)) as "writtenIn",
       country, website, is_own as own, brands.total, ${fitsTotal} as "fitsTotal",
       (select json_build_object('id', parent.id, 'name', parent.name) from brands parent
         where parent.id = brands.parent_id and parent.is_published) as parent

@@ -13,6 +13,7 @@ export type TypeTuple = [
   nameLang: string | null,
   parentId: number | null,
   total: number,
+  writtenIn: string[],
 ]
 
 /** What is known of a place in the catalogue before anything is filtered. */
@@ -31,7 +32,8 @@ interface Page {
 }
 
 const typeColumn = sql`json_build_array(place.id, ${textIn('place.names')}, ${fallbackLanguageOf('place.names')},
-  place.parent_id, place.total)`
+  place.parent_id, place.total,
+  array(select jsonb_object_keys(place.names)))`
 
 /** `list_facets` of a scope: a type, 0 all parts, -1 all machines. */
 const facetsFrom = sql.raw(`left join list_facets

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import { isLanguage, type Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { MachineRow } from '#server/catalogue/machine.queries.ts'
 import type { PlainPage, TypeTuple } from '#server/catalogue/plain-list.queries.ts'
@@ -19,7 +19,13 @@ export const listText = ({ rows, ...rest }: WrittenList): string =>
 export const cardsOf = ({ rows }: WrittenList): ProductCard[] => JSON.parse(`[${rows}]`)
 
 const presentType = (type: TypeTuple | null): ProductList['type'] =>
-  type && { id: type[0], name: type[1], nameLang: type[2], parentId: type[3] }
+  type && {
+    id: type[0],
+    name: type[1],
+    nameLang: type[2],
+    parentId: type[3],
+    languages: type[5].filter(isLanguage),
+  }
 
 /** Says of each card whether it fits the reader's machine; without a record that is unknown. */
 const withFits = (cards: readonly ProductCard[], machine: MachineRow): ProductCard[] =>

@@ -47,6 +47,7 @@ export const presentFaq = (row: FaqRow): FaqEntry => ({
   question: row.question ?? '',
   answer: safeHtml(row.answer ?? ''),
   textLang: row.textLang,
+  languages: row.writtenIn.filter(isLanguage),
 })
 
 export const presentCatalogue = (row: CatalogueRow): CatalogueEntry => ({
@@ -76,6 +77,7 @@ export const presentAbout = (row: AboutRow, shop: { email: string; phone: string
   title: row.title ?? '',
   content: safeHtml(row.content ?? ''),
   textLang: row.textLang,
+  languages: row.writtenIn.filter(isLanguage),
   pics: row.pics,
   milestones: row.milestones.map(({ year, text }) => ({ year, text: text ?? '' })),
   certificates: row.certificates.map(({ name, text }) => ({ name, text: text ?? '' })),

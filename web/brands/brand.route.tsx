@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { BrandDetail } from '#contract/brands.contract.ts'
 import { addressName } from '#web/catalogue/list-query.ts'
+import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { CatalogueList } from '#web/content/catalogue-list.tsx'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
@@ -19,13 +20,31 @@ import styles from '#web/brands/brands.module.css'
 export const loader = async ({ call, params }: PageLoaderArgs): Promise<BrandDetail> =>
   needed<'brandDetail'>(await call('brandDetail', { id: params['id'] ?? null })).data
 
+/** What there is of a brand, which chooses the sentence about it. */
+const has = ({ total, fitsTotal }: BrandDetail): 'both' | 'own' | 'fits' | 'none' =>
+  total > 0 ? (fitsTotal > 0 ? 'both' : 'own') : fitsTotal > 0 ? 'fits' : 'none'
+
 /** `/brand/{id}` */
 export const Component = () => {
   const brand = useLoaderData<BrandDetail>()
   const t = useTranslations('brands')
   const { name } = brand
   const isEmpty = brand.total === 0 && brand.fitsTotal === 0
-  useHead({ title: name, description: t('detail.fits', { name }), canonicalPath: `/brand/${brand.id}` })
+  useHead({
+    title: `${name} · ${t('title')}`,
+    description: t('detail.description', {
+      has: has(brand),
+      name,
+      total: brand.total,
+      fits: brand.fitsTotal,
+    }),
+    canonicalPath: `/brand/${brand.id}`,
+    isIndexed: !isEmpty || brand.subBrands.length > 0 || brand.intro !== '',
+    ...(brand.intro === '' ? {} : { availableIn: brand.introLanguages }),
+    shows: () => [
+      { is: 'brand', name, picture: brand.pic && pictureUrl(brand.pic, 'large'), website: brand.website },
+    ],
+  })
   return (
     <ReadingPage
       title={name}

@@ -3,7 +3,7 @@ import type { BrandGroup, BrandRow } from '#contract/brands.contract.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { ReadingPage, Topics } from '#web/reading/reading-page.tsx'
-import { ListPages } from '#web/reading/list-pages.tsx'
+import { ListPages, pageOf, useListedHead } from '#web/reading/list-pages.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -36,7 +36,20 @@ export const Component = () => {
   const format = useFormatter()
   const [query] = useSearchParams()
   const typeId = query.get('typeId')
-  useHead({ title: t('title'), description: t('description'), canonicalPath: '/brands' })
+  useHead({
+    title: t('title'),
+    description: t('description'),
+    canonicalPath: '/brands',
+    ...useListedHead(brands.rows.length, ['typeId', 'keyword']),
+    shows: () => [
+      {
+        is: 'list',
+        total: brands.total,
+        from: (pageOf(query) - 1) * pageSize,
+        items: brands.rows.map(({ id, name }) => ({ name, to: `/brand/${id}` })),
+      },
+    ],
+  })
   return (
     <ReadingPage title={t('title')} intro={t('description')}>
       <Topics

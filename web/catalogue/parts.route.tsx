@@ -3,12 +3,12 @@ import { useTranslations } from '#web/platform/texts.ts'
 import type { TypeEntry } from '#contract/catalogue.contract.ts'
 import { addressName, addressOf, listInput } from '#web/catalogue/list-query.ts'
 import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'
+import { useListHead } from '#web/catalogue/list-head.ts'
 import { NoHits } from '#web/catalogue/no-hits.tsx'
 import { TypeLinks } from '#web/catalogue/type-links.tsx'
-import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed, pageFailure } from '#web/platform/page.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Trail } from '#web/platform/trail.tsx'
 
 interface Data {
   answer: ListAnswer
@@ -35,10 +35,12 @@ export const Component = () => {
   const { type } = answer
   const path = type ? `/parts/${type.id}` : '/parts'
   const name = type?.name ?? t('title')
+  const head = useListHead(answer, types, '/parts')
   useHead({
-    title: name,
+    title: type ? `${name} · ${t('title')}` : name,
     description: t('description', { name, total: answer.totalUnfiltered }),
     canonicalPath: path,
+    ...head,
   })
   const shownPath = params['name'] ? `${path}/${addressName(params['name'])}` : path
   return (
@@ -48,9 +50,8 @@ export const Component = () => {
       title={<span lang={type?.nameLang ?? undefined}>{name}</span>}
       breadcrumbs={
         type && (
-          <Breadcrumbs
+          <Trail
             label={t('breadcrumbs')}
-            link={AppLink}
             items={[
               { name: t('title'), to: '/parts' },
               { name, lang: type.nameLang ?? undefined },

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { TypeEntry } from '#contract/catalogue.contract.ts'
 import { listInput } from '#web/catalogue/list-query.ts'
@@ -32,8 +32,15 @@ export const Component = () => {
   const { answer, keyword, types } = useLoaderData<Data>()
   const t = useTranslations('catalogue.search')
   const title = keyword === '' ? t('all') : t('title', { keyword })
-  // Result pages are for readers, not for search engines: there is one for every query.
-  useHead({ title, isIndexed: false })
+  // Results are for readers, not for search engines: there is a page for every query. What is found without one is
+  // the whole catalogue.
+  const [query] = useSearchParams()
+  useHead({
+    title,
+    description: t('description', { total: answer.totalUnfiltered }),
+    canonicalPath: '/search',
+    isIndexed: query.size === 0,
+  })
   return (
     <ListScreen
       answer={answer}

@@ -3,7 +3,6 @@ import type { AboutUs } from '#contract/content.contract.ts'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { RichText } from '#web/reading/rich-text.tsx'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
-import { useAppState } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -20,22 +19,13 @@ const dialled = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')
 export const Component = () => {
   const about = useLoaderData<AboutUs>()
   const t = useTranslations('content.about')
-  const { origin, shop } = useAppState()
   const { email, phone, address } = about.contact
   useHead({
     title: about.title,
     canonicalPath: '/about',
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name: shop.name,
-        url: origin,
-        email,
-        telephone: phone,
-        ...(address === '' ? {} : { address }),
-      },
-    ],
+    excerptOf: about.content,
+    availableIn: about.languages,
+    shows: () => [{ is: 'contact', email, phone, address }],
   })
   return (
     <ReadingPage title={about.title} titleLang={about.textLang}>

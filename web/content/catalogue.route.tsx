@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { CatalogueList } from '#web/content/catalogue-list.tsx'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
-import { ListPages } from '#web/reading/list-pages.tsx'
+import { ListPages, pageOf, useListedHead } from '#web/reading/list-pages.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -26,7 +26,20 @@ export const Component = () => {
   const t = useTranslations('content.catalogue')
   const format = useFormatter()
   const [query] = useSearchParams()
-  useHead({ title: t('title'), description: t('description'), canonicalPath: '/catalogue' })
+  useHead({
+    title: t('title'),
+    description: t('description'),
+    canonicalPath: '/catalogue',
+    ...useListedHead(rows.length),
+    shows: () => [
+      {
+        is: 'list',
+        total,
+        from: (pageOf(query) - 1) * pageSize,
+        items: rows.map(({ title, fileUrl }) => ({ name: title, to: fileUrl })),
+      },
+    ],
+  })
   return (
     <ReadingPage title={t('title')} intro={t('total', { count: total, shown: format.number(total) })}>
       {rows.length === 0 ? (

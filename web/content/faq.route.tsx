@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { FaqEntry } from '#contract/content.contract.ts'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
-import { faqGroups, matchingFaq } from '#web/content/faq.rules.ts'
+import { faqGroups, matchingFaq, mostlyIn } from '#web/content/faq.rules.ts'
 import { RichText } from '#web/reading/rich-text.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
@@ -28,22 +28,13 @@ export const Component = () => {
   const [query] = useSearchParams()
   const keyword = query.get('keyword')?.trim() ?? ''
   const entries = matchingFaq(all, keyword)
-  const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').trim()
   useHead({
     title: t('title'),
     description: t('description'),
     canonicalPath: '/faq',
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'FAQPage',
-        mainEntity: all.map((entry) => ({
-          '@type': 'Question',
-          name: entry.question,
-          acceptedAnswer: { '@type': 'Answer', text: text(entry.answer) },
-        })),
-      },
-    ],
+    isIndexed: entries.length > 0,
+    availableIn: mostlyIn(all),
+    shows: () => [{ is: 'questions', entries }],
   })
   return (
     <ReadingPage title={t('title')} intro={t('description')}>

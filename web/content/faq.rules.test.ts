@@ -8,6 +8,7 @@ const entry = (id: number, category: string, question: string, answer: string): 
   question,
   answer,
   textLang: null,
+  languages: [],
 })
 const entries = [
   entry(1, 'Lieferung', 'Wie schnell?', '<p>Über Nacht.</p>'),

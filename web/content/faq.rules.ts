@@ -1,4 +1,5 @@
 import type { FaqEntry } from '#contract/content.contract.ts'
+import { type Language, languages } from '#contract/language.ts'
 
 /** Questions of one category, in their order. */
 export interface FaqGroup {
@@ -26,3 +27,9 @@ export const faqGroups = (entries: readonly FaqEntry[]): readonly FaqGroup[] => 
   for (const entry of entries) groups.set(entry.category, [...(groups.get(entry.category) ?? []), entry])
   return [...groups].map(([category, found]) => ({ category, entries: found }))
 }
+
+/** Languages that most answers are written in; in the others the page is mainly a copy of another language's. */
+export const mostlyIn = (entries: readonly FaqEntry[]): Language[] =>
+  languages.filter(
+    (language) => entries.filter((entry) => entry.languages.includes(language)).length * 2 > entries.length,
+  )

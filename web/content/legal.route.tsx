@@ -18,6 +18,7 @@ export const Component = () => {
   const format = useFormatter()
   useHead({
     title: page.title,
+    excerptOf: page.content,
     canonicalPath: `/legal/${page.key}`,
     availableIn: page.languages,
   })

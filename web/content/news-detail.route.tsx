@@ -1,14 +1,11 @@
 import { useLoaderData } from 'react-router'
 import type { NewsDetail } from '#contract/content.contract.ts'
-import { htmlLang } from '#contract/language.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { PageFacts, ReadingPage } from '#web/reading/reading-page.tsx'
 import { useCategoryName } from '#web/content/news-categories.ts'
 import { RichText } from '#web/reading/rich-text.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
-import { useAppState } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
-import { useLanguage } from '#web/platform/language.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -21,24 +18,20 @@ export const loader = async ({ call, params }: PageLoaderArgs): Promise<NewsDeta
 export const Component = () => {
   const article = useLoaderData<NewsDetail>()
   const t = useTranslations('content.news')
-  const language = useLanguage()
-  const { origin, shop } = useAppState()
   const categoryName = useCategoryName()
   useHead({
     title: article.title,
     description: article.summary,
+    excerptOf: article.content,
     canonicalPath: `/news/detail/${article.id}`,
     availableIn: article.languages,
-    jsonLd: [
+    shows: () => [
       {
-        '@context': 'https://schema.org',
-        '@type': 'NewsArticle',
-        headline: article.title,
-        description: article.summary,
-        datePublished: article.publishTime,
-        inLanguage: article.textLang ?? htmlLang(language),
-        publisher: { '@type': 'Organization', name: shop.name, url: origin },
-        ...(article.pic === '' ? {} : { image: [origin + pictureUrl(article.pic, 'large')] }),
+        is: 'article',
+        summary: article.summary,
+        publishTime: article.publishTime,
+        picture: article.pic && pictureUrl(article.pic, 'large'),
+        lang: article.textLang,
       },
     ],
   })

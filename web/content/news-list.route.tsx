@@ -2,10 +2,9 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { PageFacts, ReadingPage, Topics } from '#web/reading/reading-page.tsx'
-import { ListPages, pageOf } from '#web/reading/list-pages.tsx'
+import { ListPages, pageOf, useListedHead } from '#web/reading/list-pages.tsx'
 import { newsCategories, useCategoryName } from '#web/content/news-categories.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
-import { pageAddress } from '#web/platform/filter-address.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -35,7 +34,16 @@ export const Component = () => {
   useHead({
     title: t('title'),
     description: t('description'),
-    canonicalPath: pageAddress('/news', query, pageOf(query), ['category']),
+    canonicalPath: '/news',
+    ...useListedHead(rows.length, ['category']),
+    shows: () => [
+      {
+        is: 'list',
+        total,
+        from: (pageOf(query) - 1) * pageSize,
+        items: rows.map(({ id, title }) => ({ name: title, to: `/news/detail/${id}` })),
+      },
+    ],
   })
   return (
     <ReadingPage title={t('title')} intro={t('total', { count: total, shown: format.number(total) })}>

@@ -18,7 +18,12 @@ export const Component = () => {
   const { swiper, parts, machines, best, brands, hot, news } = useLoaderData<HomeData>()
   const t = useTranslations('home')
   const items = parts.items + machines.items
-  useHead({ title: t('head.title'), description: t('hero.text', { count: items }), canonicalPath: '/' })
+  useHead({
+    title: t('head.title'),
+    description: t('hero.text', { count: items }),
+    canonicalPath: '/',
+    shows: () => [{ is: 'shop' }],
+  })
   return (
     <>
       <Hero count={items} />

@@ -4,10 +4,9 @@ import type { HotCard } from '#contract/catalogue.contract.ts'
 import { useMoney } from '#web/catalogue/price.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { ReadingPage, Topics } from '#web/reading/reading-page.tsx'
-import { ListPages, pageOf } from '#web/reading/list-pages.tsx'
+import { ListPages, pageOf, useListedHead } from '#web/reading/list-pages.tsx'
 import { campaignsOf } from '#web/hot/campaigns.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
-import { pageAddress } from '#web/platform/filter-address.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -40,7 +39,16 @@ export const Component = () => {
   useHead({
     title: t('title'),
     description: t('description'),
-    canonicalPath: pageAddress('/hot', query, pageOf(query), ['kind']),
+    canonicalPath: '/hot',
+    ...useListedHead(rows.length, ['kind']),
+    shows: () => [
+      {
+        is: 'list',
+        total,
+        from: (pageOf(query) - 1) * pageSize,
+        items: rows.map(({ standard, fullname }) => ({ name: `${standard} ${fullname}` })),
+      },
+    ],
   })
   return (
     <ReadingPage title={t('title')} intro={t('total', { count: total, shown: format.number(total) })}>

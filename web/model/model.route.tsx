@@ -6,7 +6,7 @@ import { useUnitName } from '#web/catalogue/unit-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Trail } from '#web/platform/trail.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Facts } from '#web/ui/table.tsx'
@@ -26,14 +26,11 @@ export const Component = () => {
     title: t('title', { name }),
     description: t('description', { name, total: model.total }),
     canonicalPath: `/model/${model.id}`,
+    isIndexed: model.total > 0 || model.machines.length > 0,
   })
   return (
     <div className={styles['screen']}>
-      <Breadcrumbs
-        label={t('breadcrumbs')}
-        link={AppLink}
-        items={[{ name: t('parts'), to: '/parts' }, { name }]}
-      />
+      <Trail label={t('breadcrumbs')} items={[{ name: t('parts'), to: '/parts' }, { name }]} />
       <header className={styles['head']}>
         <div>
           <h1 translate="no">{name}</h1>

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { PageAssets } from '#web/platform/assets.ts'
-import { scriptJson } from '#web/platform/head.tsx'
+import { scriptJson } from '#web/platform/head-html.ts'
 import type { PageData, Texts } from '#web/platform/page-data.ts'
 
 interface DocumentParts {

@@ -8,6 +8,7 @@ import { StockState } from '#web/catalogue/stock-state.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { Trail } from '#web/platform/trail.tsx'
 import { ProductDocuments } from '#web/product/product-documents.tsx'
 import { ProductFitment } from '#web/product/product-fitment.tsx'
 import { type MoreProducts, ProductMore, loadMore } from '#web/product/product-more.tsx'
@@ -18,7 +19,6 @@ import { type FoundModels, modelsPerPage } from '#web/product/use-product-models
 import { ProductSpecs } from '#web/product/product-specs.tsx'
 import { ProductSupersession } from '#web/product/product-supersession.tsx'
 import { ProductVariants } from '#web/product/product-variants.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
 import styles from '#web/product/product.module.css'
@@ -73,9 +73,8 @@ export const Component = () => {
   useHead({ title: `${product.standard} ${product.fullname}`, isIndexed: false })
   return (
     <div className={styles['screen']}>
-      <Breadcrumbs
+      <Trail
         label={t('breadcrumbs')}
-        link={AppLink}
         items={[
           { name: t(product.kind === 'part' ? 'parts' : 'machines'), to: base },
           { name: product.typeName, to: `${base}/${product.typeId}` },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { Trail } from '#web/platform/trail.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import styles from '#web/reading/reading-page.module.css'
 
 interface Above {
@@ -27,11 +27,7 @@ export const ReadingPage = ({ title, titleLang, above = nothing, intro, children
   const lang = titleLang ?? undefined
   return (
     <div className={styles['page']}>
-      <Breadcrumbs
-        label={t('crumbs')}
-        link={AppLink}
-        items={[{ name: t('home'), to: '/' }, ...above, { name: title, lang }]}
-      />
+      <Trail label={t('crumbs')} items={[{ name: t('home'), to: '/' }, ...above, { name: title, lang }]} />
       <header className={styles['head']}>
         <h1 lang={lang}>{title}</h1>
         {intro && <p>{intro}</p>}

@@ -6,7 +6,8 @@ const worthCharacters = 1_024
 /** Every answer is compressed for one reader, so that speed counts more than the last bytes. */
 const level = 2
 
-const takesGzip = (request: FastifyRequest): boolean =>
+/** Does the reader take gzip? */
+export const takesGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(request.headers['accept-encoding'] ?? '')
 
 /**
