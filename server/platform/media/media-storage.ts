@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Both ends included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** Where the bytes of pictures and files lie: a folder today, an object store with the same four verbs later. */
+export interface MediaStorage {
+  /** Bytes of what lies there; null for nothing. */
+  sizeOf(key: string): Promise<number | null>
+  read(key: string, range?: ByteRange): Readable
+  /** All or nothing: a reader never gets half of it. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** `files/01ab.pdf`: folders and a name of plain characters, none beginning with a dot. */
+const safeKey = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9._-]*$/
+
+/** Keys are made by us; one that could leave the folder is a bug and thrown. */
+const pathOf = (root: string, key: string): string => {
+  if (!safeKey.test(key) || key.includes('..')) throw new Error(`not a key of the media storage: ${key}`)
+  return join(root, key)
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+/** The media folder of the data directory. */
+export const folderStorage = (dataDirectory: string): MediaStorage => {
+  const root = join(dataDirectory, 'media')
+  return {
+    sizeOf: async (key) => {
+      try {
+        const found = await stat(pathOf(root, key))
+        return found.isFile() ? found.size : null
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    read: (key, range) => createReadStream(pathOf(root, key), range),
+    write: async (key, bytes) => {
+      const path = pathOf(root, key)
+      const draft = join(dirname(path), `.${crypto.randomUUID()}`)
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    remove: (key) => rm(pathOf(root, key), { force: true }),
+  }
+}
