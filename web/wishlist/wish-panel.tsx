@@ -40,12 +40,12 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
         </div>
       }
     >
-      <WishBody wishlist={wishlist} onClose={onClose} />
+      <WishBody wishlist={wishlist} />
     </Dialog>
   )
 }
 
-const WishBody = ({ wishlist, onClose }: { wishlist: Wishlist; onClose: () => void }) => {
+const WishBody = ({ wishlist }: { wishlist: Wishlist }) => {
   const t = useTranslations('wishlist')
   const panel = usePanel()
   const { cards } = wishlist
@@ -67,7 +67,7 @@ const WishBody = ({ wishlist, onClose }: { wishlist: Wishlist; onClose: () => vo
   if (cards.length === 0)
     return (
       <EmptyState icon="heart" title={t('empty.title')} text={t('empty.text')}>
-        <AppLink to="/parts" className={buttonClass({ look: 'primary' })} onClick={onClose}>
+        <AppLink to="/parts" className={buttonClass({ look: 'primary' })}>
           {t('empty.parts')}
         </AppLink>
       </EmptyState>
