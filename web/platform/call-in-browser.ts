@@ -61,8 +61,14 @@ export const requestOf = (
 const isEnvelope = (value: unknown): value is { code: number; msg: string } =>
   typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
 
+/** A body that breaks off or comes too late is no answer; one that is no JSON is an answer of something else. */
+const nullIfNoJson = (error: unknown): null => {
+  if (error instanceof SyntaxError) return null
+  throw error
+}
+
 /** Calls that only read although they are posted. */
-const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['getPack'])
+const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['getPack', 'moreProduct'])
 
 /** The typed client of the browser: the same calls as a page's loader, over fetch. */
 export const createBrowserCall = (language: () => Language, observer: CallObserver): Call => {
@@ -83,7 +89,7 @@ export const createBrowserCall = (language: () => Language, observer: CallObserv
         body,
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       })
-      const answer: unknown = await response.json().catch(() => null)
+      const answer: unknown = await response.json().catch(nullIfNoJson)
       if (!response.ok || !isEnvelope(answer)) throw new CallError('status', response.status)
       return answer
     } catch (error) {

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { type CallError, callTimeoutMs, createBrowserCall } from '#web/platform/call-in-browser.ts'
+
+interface Asked {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+const asked: Asked[] = []
+const told: { refusals: number[]; errors: CallError['kind'][] } = { refusals: [], errors: [] }
+let answer = (response: ServerResponse): void => void response.end()
+
+const server = createServer((request, response) => {
+  void text(request).then((body) => {
+    asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    answer(response)
+  })
+})
+const json = (value: unknown, status = 200) => {
+  answer = (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(value))
+  }
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
+  const { fetch } = globalThis
+  // The page's own address is not there to lead `/api/…` to the shop.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    fetch(`http://127.0.0.1:${address.port}${path}`, init),
+  )
+})
+beforeEach(() => {
+  asked.length = 0
+  told.refusals.length = 0
+  told.errors.length = 0
+  json({ code: 200, msg: '', data: null })
+})
+afterEach(() => void vi.restoreAllMocks())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  server.close()
+})
+
+const callIn = (language: Language = 'en') =>
+  createBrowserCall(() => language, {
+    onRefusal: (_name, { code }) => told.refusals.push(code),
+    onError: (_name, { kind }) => told.errors.push(kind),
+  })
+
+describe('what is sent', () => {
+  it('names the language and the type of the body', async () => {
+    await callIn('zh')('addWish', { id: 7 })
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/addWish',
+        body: '{"id":7}',
+        headers: { lang: 'zh-CN', 'content-type': 'application/json' },
+      },
+    ])
+  })
+
+  it('puts what is asked for into the query, skips empty values and names nested ones', async () => {
+    json({ code: 200, msg: '', rows: [], total: 0 })
+    await callIn()('listProductByPart', { keyword: '', typeId: '3', attr: { pitch: '3/8', links: '' } })
+    const url = new URL(asked[0]?.url ?? '', 'http://shop.example')
+    expect([...url.searchParams]).toEqual([
+      ['typeId', '3'],
+      ['attr[pitch]', '3/8'],
+    ])
+    expect(asked[0]?.body).toBe('')
+  })
+})
+
+describe('the guard against double submits', () => {
+  it('holds for calls that change something', async () => {
+    const call = callIn()
+    await call('addWish', { id: 7 })
+    await expect(call('addWish', { id: 7 })).rejects.toMatchObject({ kind: 'duplicate' })
+    expect(asked).toHaveLength(1)
+    expect(told.errors).toEqual(['duplicate'])
+  })
+
+  it('lets calls that only read pass, posted ones too', async () => {
+    const call = callIn()
+    for (const round of [1, 2]) {
+      await call('getCart', {})
+      await call('getPack', { id: 7 })
+      await call('moreProduct', { id: 7 })
+      expect(asked).toHaveLength(round * 3)
+    }
+  })
+})
+
+describe('what comes back', () => {
+  it('is judged by its code alone', async () => {
+    json({ code: 601, msg: 'no' })
+    expect(await callIn()('addWish', { id: 7 })).toEqual({ code: 601, msg: 'no' })
+    expect(told.refusals).toEqual([601])
+  })
+
+  it('is an error with its status where it is no envelope', async () => {
+    json({ code: 503, msg: 'later' }, 503)
+    await expect(callIn()('getCart', {})).rejects.toMatchObject({ kind: 'status', status: 503 })
+    answer = (response) => void response.end('<h1>a proxy</h1>')
+    await expect(callIn()('getCart', {})).rejects.toMatchObject({ kind: 'status', status: 200 })
+  })
+
+  it('is a broken connection also where it breaks in the middle of the answer', async () => {
+    answer = (response) => void response.destroy()
+    await expect(callIn()('getCart', {})).rejects.toMatchObject({ kind: 'network' })
+    answer = (response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"code":200', () => response.destroy())
+    }
+    await expect(callIn()('getCart', {})).rejects.toMatchObject({ kind: 'network' })
+  })
+
+  it('is waited for during 100 seconds', async () => {
+    expect(callTimeoutMs).toBe(100_000)
+    const limits: number[] = []
+    const real = AbortSignal.timeout.bind(AbortSignal)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      limits.push(milliseconds)
+      return real(milliseconds / 1_000)
+    })
+    answer = () => undefined
+    await expect(callIn()('getCart', {})).rejects.toMatchObject({ kind: 'timeout' })
+    answer = (response) => void response.write('{"code":200')
+    await expect(callIn()('getCart', {})).rejects.toMatchObject({ kind: 'timeout' })
+    expect(limits).toEqual([callTimeoutMs, callTimeoutMs])
+  })
+})
