@@ -190,7 +190,7 @@ const send = async (name: CallName, { input, headers }: Prepared, key: string | 
 }
 
 const clean =
-  /^(System error, please contact the administrator|The service is temporarily unavailable. Please try again in a moment)\.$/
+  /^(system error, please contact the administrator|The service is temporarily unavailable\. Please try again in a moment\.)$/
 
 describe.each(cases)('$title, with each statement failing once', ({ name, isKeyed, prepare }) => {
   const run = async (plan: { at: number; fault: Fault } | null) => {
