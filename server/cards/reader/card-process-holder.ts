@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseOutcome } from './card-outcome.ts'
+import type { CardOutcome, ReadCard } from './card-reading.ts'
+
+/** The bounds of the reading process. */
+export interface ProcessLimits {
+  /** From the picture to the answer, the start of the process included. */
+  wallMs: number
+  residentMegabytes: number
+  /** A process is replaced after so many pictures: the engine's memory only grows. */
+  cardsPerProcess: number
+  /** How long an idle process is kept. */
+  idleMs: number
+}
+
+export const processLimits: ProcessLimits = {
+  wallMs: 15_000,
+  residentMegabytes: 768,
+  cardsPerProcess: 40,
+  idleMs: 120_000,
+}
+
+/** Program and arguments of the reading process; tests give other programs. */
+export type ProcessCommand = readonly [string, ...string[]]
+
+const nodeArguments = [
+  '--max-old-space-size=256',
+  '--disable-warning=SecurityWarning',
+  '--permission',
+  '--allow-fs-read=*',
+  '--allow-addons',
+  fileURLToPath(new URL('./card-process.ts', import.meta.url)),
+]
+const dataKilobytes = 1_400_000
+
+/**
+ * Node within the system's own bound on memory where there is a shell to set it: the heap's limit does not bound
+ * WebAssembly, nor the decoders. Data, not address space: Node reserves many gigabytes it never touches.
+ */
+function cardCommand(): ProcessCommand {
+  if (process.platform === 'win32') return [process.execPath, ...nodeArguments]
+  const bounded = `ulimit -c 0; ulimit -d ${dataKilobytes}; exec "$@"`
+  return ['/bin/sh', '-c', bounded, 'card-reader', process.execPath, ...nodeArguments]
+}
+
+export interface CardProcessHolder {
+  /** Reads one picture; the caller waits for the answer before the next. */
+  read: ReadCard
+  stop(): Promise<void>
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return (Number(text.split(' ')[1] ?? 0) * 4096) / 1_000_000
+}
+
+function startProcess([program, ...args]: ProcessCommand): ChildProcess {
+  // No environment: settings and secrets of the shop are nothing to a process that decodes strangers' files.
+  const env = process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}
+  const child = spawn(program, args, {
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    windowsHide: true,
+  })
+  child.on('error', () => {})
+  return child
+}
+
+function gone(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
+    return Promise.resolve()
+  return new Promise((resolve) => child.once('exit', () => resolve()))
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const end = gone(child)
+  child.kill('SIGKILL')
+  await end
+}
+
+/** One picture to one process: its answer, or nothing when it ended, took too long or grew too large. */
+function askedOf(child: ChildProcess, image: Buffer, limits: ProcessLimits): Promise<CardOutcome | 'lost'> {
+  return new Promise((resolve) => {
+    const settle = (outcome: CardOutcome | 'lost') => {
+      clearTimeout(wall)
+      clearInterval(watch)
+      child.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error')
+      child.on('error', () => {})
+      resolve(outcome)
+    }
+    const wall = setTimeout(() => settle('lost'), limits.wallMs)
+    const watch = setInterval(async () => {
+      if ((await residentMegabytes(child.pid ?? 0)) > limits.residentMegabytes) settle('lost')
+    }, 100)
+    child.once('message', (message) => settle(parseOutcome(message)))
+    child.once('exit', () => settle('lost'))
+    child.once('error', () => settle('lost'))
+    child.send(image, () => {})
+  })
+}
+
+/** Holds the reading process: started with the first picture, replaced when it is worn, ended when it is idle. */
+export function holdCardProcess(
+  limits: ProcessLimits,
+  command: ProcessCommand = cardCommand(),
+): CardProcessHolder {
+  let current: { child: ChildProcess; cards: number } | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  async function drop() {
+    clearTimeout(idle)
+    const dropped = current
+    current = undefined
+    if (dropped) await killed(dropped.child)
+  }
+
+  async function read(image: Buffer): Promise<CardOutcome> {
+    clearTimeout(idle)
+    // It may have died in its sleep.
+    if (current && !current.child.connected) await drop()
+    current ??= { child: startProcess(command), cards: 0 }
+    current.cards += 1
+    const outcome = await askedOf(current.child, image, limits)
+    if (outcome === 'lost') {
+      await drop()
+      return { refusal: 'CARD_UNREADABLE' }
+    }
+    if (current.cards >= limits.cardsPerProcess) await drop()
+    else idle = setTimeout(() => void drop(), limits.idleMs).unref()
+    return outcome
+  }
+  return { read, stop: drop }
+}

@@ -1,0 +1,24 @@
+/**
+ * The process that reads pictures, started by card-process-holder.ts. A picture comes in as a message, what was read
+ * goes out as one. It has no settings, no database and no way to reach any other machine.
+ */
+import { Socket } from 'node:net'
+import type { CardOutcome } from './card-reading.ts'
+import { readCard } from './read-card.ts'
+import { startReadingEngine } from './reading-engine.ts'
+
+Socket.prototype.connect = () => {
+  throw new Error('The card reader has no network')
+}
+
+const engine = startReadingEngine()
+
+async function outcomeOf(message: unknown): Promise<CardOutcome> {
+  if (!(message instanceof Uint8Array)) return { refusal: 'CARD_UNREADABLE' }
+  return readCard(Buffer.from(message), await engine)
+}
+
+process.on('message', (message) => {
+  void outcomeOf(message).then((outcome) => process.send?.(outcome))
+})
+process.on('disconnect', () => process.exit(0))
