@@ -154,10 +154,24 @@ const screens: readonly PageSpec[] = [
     auth: 'user',
   },
   {
+    path: 'account',
+    module: 'web/profile/profile.route.tsx',
+    load: () => import('#web/profile/profile.route.tsx'),
+    texts: ['profile', 'account'],
+    auth: 'user',
+  },
+  {
     path: 'contact',
     module: 'web/contact/contact.route.tsx',
     load: () => import('#web/contact/contact.route.tsx'),
     texts: ['contact', 'reading', 'errors'],
+    auth: 'anyone',
+  },
+  {
+    path: 'claim',
+    module: 'web/cards/claim.route.tsx',
+    load: () => import('#web/cards/claim.route.tsx'),
+    texts: ['claim', 'errors'],
     auth: 'anyone',
   },
   {
@@ -179,7 +193,6 @@ const screens: readonly PageSpec[] = [
 /** Addresses whose screens are still to come. */
 const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [
   ['app', 'anyone'],
-  ['account', 'user'],
   ['company', 'user'],
   ['lists/:id?', 'user'],
   ['quick-order', 'user'],

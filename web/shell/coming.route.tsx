@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/shell/plain-page.module.css'
 
-const names = ['app', 'account'] as const
+const names = ['app'] as const
 
 /** An address whose screen is not there yet: says so, and how to go on or ask. */
 export const Component = () => {

@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Account } from '#contract/profile.contract.ts'
+import { useHead } from '#web/platform/head.tsx'
+import { LocalTime } from '#web/platform/local-time.tsx'
+import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { PasswordForm } from '#web/profile/password-form.tsx'
+import { DeleteAccount, ExportForm } from '#web/profile/personal-data.tsx'
+import { ProfileForm } from '#web/profile/profile-form.tsx'
+import { Devices, LogOutEverywhere, Sessions } from '#web/profile/sign-ins.tsx'
+import styles from '#web/profile/profile.module.css'
+
+export const loader = async ({ call }: PageLoaderArgs): Promise<Account> =>
+  needed<'getAccount'>(await call('getAccount', {})).data
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+/** `/account`: who the reader is, where he is signed in, and what is his to take along or to delete. */
+export const Component = () => {
+  const t = useTranslations('profile')
+  const { profile, sessions, devices, consents } = useLoaderData<Account>()
+  useHead({ title: t('title'), isIndexed: false })
+  return (
+    <div className={styles['screen']}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className={styles['note']}>{t('intro')}</p>
+      </header>
+      <Section title={t('details.title')}>
+        <ProfileForm profile={profile} />
+      </Section>
+      <Section title={t('password.title')}>
+        <PasswordForm />
+      </Section>
+      <Section title={t('sessions.title')}>
+        <Sessions sessions={sessions} />
+      </Section>
+      <Section title={t('devices.title')}>
+        <p>{t('devices.intro')}</p>
+        <Devices devices={devices} />
+      </Section>
+      <Section title={t('everywhere.title')}>
+        <LogOutEverywhere />
+      </Section>
+      {consents.length > 0 && (
+        <Section title={t('consents.title')}>
+          <ul className={styles['list']}>
+            {consents.map(({ text, version, givenAt }) => (
+              <li key={`${text} ${givenAt}`}>
+                <span>{text === 'terms' ? t('consents.terms', { version }) : `${text} ${version}`}</span>
+                <LocalTime at={givenAt} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={t('export.title')}>
+        <ExportForm />
+      </Section>
+      <Section title={t('delete.title')}>
+        <DeleteAccount />
+      </Section>
+    </div>
+  )
+}

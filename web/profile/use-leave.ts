@@ -1,0 +1,16 @@
+import { useAppNavigate } from '#web/platform/app-link.tsx'
+import { useAppState } from '#web/platform/app-state.tsx'
+import { showToast } from '#web/shell/toasts.ts'
+
+/** The session is over on the server: this tab forgets the reader too, and tells him on the home page. */
+export const useLeave = () => {
+  const { user } = useAppState()
+  const navigate = useAppNavigate()
+  return (message: string): void => {
+    // Before the page goes: its loader would find nobody and ask for the login.
+    void Promise.resolve(navigate('/', { replace: true })).then(() => {
+      user.set(null)
+      showToast({ kind: 'success', text: message })
+    })
+  }
+}
