@@ -21,9 +21,11 @@ import { useReadLimit } from '#server/platform/http/read-limit.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { registerFiles } from '#server/files/files.routes.ts'
 import { registerMedia } from '#server/media/media.routes.ts'
 import type { ReadCard } from '#server/cards/reader/card-reading.ts'
 import { createHandlers } from '#server/handlers.ts'
+import { registerClaimForm } from '#server/cards/claim-form.ts'
 import { registerContactForm } from '#server/contact/contact-form.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
 import { registerSitemap } from '#server/sitemap/sitemap-files.ts'
@@ -128,6 +130,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerSubscriberForms(http, runtime)
   registerApiDocs(http, runtime)
   registerSitemap(http, runtime)
+  registerFiles(http, runtime)
   registerMedia(http, { db: dependencies.db, dataDirectory: config.dataDirectory })
   if (dependencies.renderer) {
     await http.register(fastifyStatic, {
@@ -139,6 +142,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
       decorateReply: false,
       preCompressed: true,
     })
+    registerClaimForm(http, runtime, dependencies.renderer)
     registerContactForm(http, runtime, dependencies.renderer)
     registerPages(http, runtime, dependencies.renderer)
   }

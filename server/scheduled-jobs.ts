@@ -2,6 +2,7 @@ import { accountsCleaning } from '#server/accounts/accounts.jobs.ts'
 import { cardsCleaning } from '#server/cards/cards.jobs.ts'
 import { personalDataCleaning } from '#server/personal-data/personal-data.jobs.ts'
 import { outboxAlarm } from '#server/platform/jobs/outbox-alarm.jobs.ts'
+import { catalogueBooks } from '#server/printing/printing.jobs.ts'
 import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
 import { subscribersCleaning } from '#server/subscribers/subscribers.jobs.ts'
@@ -10,6 +11,7 @@ import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 /** Everything time brings about; whatever process runs jobs runs all of it. */
 export const scheduledJobs: readonly ScheduledJob[] = [
   accountsCleaning,
+  catalogueBooks,
   cardsCleaning,
   outboxAlarm,
   personalDataCleaning,

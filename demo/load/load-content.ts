@@ -53,15 +53,15 @@ export const loadContent = async (client: pg.Client): Promise<void> => {
   await copyRows(
     client,
     'catalogues',
-    ['titles', 'pic', 'page_count', 'language', 'year', 'brand_id', 'type_id', 'sort'],
+    ['titles', 'pic', 'language', 'year', 'brand_id', 'type_id', 'book', 'sort'],
     catalogues.map((entry, sort) => [
       entry.title,
       picture(entry.picType),
-      entry.pages,
       entry.language,
       entry.year,
       entry.brand === undefined ? null : brandId(entry.brand),
       entry.typeSlug === undefined ? null : typeId(entry.typeSlug),
+      { ...entry.book },
       sort,
     ]),
   )

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type Language, isLanguage } from '#contract/language.ts'
+import { storePublicPdf } from '#server/files/files.service.ts'
+import { drawPicture } from '#server/media/drawings.service.ts'
+import type { Config } from '#server/platform/config.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { MediaStorage } from '#server/platform/media/media-storage.ts'
+import type { Book } from '#server/printing/book.ts'
+import { readSections } from '#server/printing/book.queries.ts'
+import { type BookOrder, findUnprintedBook, noteFile } from '#server/printing/books.queries.ts'
+import { print } from '#server/printing/printer.ts'
+
+/** What `catalogues.book` says: which types, and how much of each. */
+const Recipe = z.object({
+  types: z.array(z.string()).min(1).nullable(),
+  perType: z.int().min(1).max(2_000),
+  isOwnBrandOnly: z.boolean().default(false),
+})
+
+interface Context {
+  db: Database
+  config: Config
+  storage: MediaStorage
+}
+
+/**
+ * Prints the next catalogue that has a recipe and no file yet, keeps it and says in the list how large it is.
+ * False when there is none left.
+ */
+export const printNextBook = async (context: Context): Promise<boolean> => {
+  const order = await findUnprintedBook(context.db)
+  if (!order) return false
+  const book = await readBook(context, order)
+  const { bytes, pages } = await print({ kind: 'book', book })
+  await withActor(context.db, { role: 'system' }, async (tx) => {
+    const names = { [book.language]: `${book.title} ${book.year}` }
+    const fileId = await storePublicPdf(tx, context.storage, { bytes, names })
+    await noteFile(tx, order.id, { fileId, size: bytes.length, pages })
+  })
+  return true
+}
+
+const languageOf = (text: string | null): Language => (text !== null && isLanguage(text) ? text : 'en')
+
+/** Everything that stands in a book, from the catalogue as it is now. */
+export const readBook = async ({ db, config }: Context, order: BookOrder): Promise<Book> => {
+  const recipe = Recipe.parse(order.recipe)
+  const language = languageOf(order.language)
+  const sections = await readSections(db, {
+    language,
+    typeSlugs: recipe.types,
+    brandId: recipe.isOwnBrandOnly ? order.brandId : null,
+    perType: recipe.perType,
+  })
+  const drawing = (pic: string | null) =>
+    pic === null ? null : drawPicture({ db, dataDirectory: config.dataDirectory }, pic, 'large')
+  return {
+    language,
+    title: order.titles[language] ?? Object.values(order.titles)[0] ?? '',
+    year: order.year ?? new Date().getUTCFullYear(),
+    shop: { ...config.shop, url: config.publicUrl === null ? null : `${config.publicUrl}/${language}` },
+    cover: await drawing(order.pic),
+    sections: await Promise.all(
+      sections.map(async (section) => ({
+        title: section.title ?? '',
+        parent: section.parent ?? '',
+        drawing: await drawing(section.pic),
+        total: section.total,
+        rows: section.rows,
+      })),
+    ),
+  }
+}
