@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
@@ -101,6 +103,13 @@ describe('POST /api/user/card-upload, bad input', () => {
   })
 })
 
+/** The work of a challenge, as a browser does it. */
+const solve = async (answer: { data?: unknown }): Promise<Record<string, string>> => {
+  const { uuid, challenge } = Object(answer.data)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { uuid, code: btoa(JSON.stringify({ challenge, solution })) }
+}
+
 describe('POST /api/user/card-upload, limits', () => {
   const strictShop = (name: string) => {
     const scripted = scriptedReader()
@@ -119,6 +128,11 @@ describe('POST /api/user/card-upload, limits', () => {
     expect(wrong).toMatchObject({ code: 601, reason: 'CHALLENGE' })
     expect(scripted.count()).toBe(1)
     expect(await accounts(strict)).toBe(1)
+    const fields = await solve(wrong)
+    const worked = await strict.call('cardUpload', cardForm({ fields }))
+    expect(worked.code).toBe(200)
+    const replayed = await strict.call('cardUpload', cardForm({ fields }))
+    expect(replayed).toMatchObject({ reason: 'CHALLENGE' })
     await strict.close()
   })
 

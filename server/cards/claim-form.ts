@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLanguage } from '#contract/language.ts'
+import type { PageRenderer } from '#contract/page-rendering.ts'
+import { type HttpRuntime, isAllowedFrom } from '#server/platform/http/call-routes.ts'
+import { sendEdge } from '#server/platform/http/edge.ts'
+import { sendPostedPage } from '#server/platform/http/pages.ts'
+import { callRequestOf } from '#server/platform/http/request-context.ts'
+import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
+
+const mostBytes = 8 * 1024
+
+/** What the forms of `/claim` send: the calls of a card's owner, with or without script. */
+export const registerClaimForm = (
+  app: FastifyInstance,
+  runtime: HttpRuntime,
+  renderer: PageRenderer,
+): void => {
+  app.post('/:lang/claim', { config: { takesForms: true }, bodyLimit: mostBytes }, (request, reply) =>
+    answerForm(runtime, renderer, request, reply),
+  )
+}
+
+const answerForm = async (
+  runtime: HttpRuntime,
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { lang } = Object(request.params)
+  if (typeof lang !== 'string' || !isLanguage(lang)) return sendEdge(request, reply, 404)
+  if (!isAllowedFrom(runtime, request)) return sendEdge(request, reply, 400)
+  const callRequest = {
+    ...(await callRequestOf(request, {
+      language: lang,
+      isHttps: runtime.config.isHttps,
+      audience: 'shop',
+      sessions: runtime.sessions,
+    })),
+    traceId: request.id,
+  }
+  const url = `/${lang}/claim`
+  const outcome = await outcomeOf(runtime, request.body, callRequest)
+  if (typeof outcome === 'string') {
+    reply.header('cache-control', 'private, no-store')
+    return reply.redirect(`${url}?state=${outcome}`, 303)
+  }
+  return sendPostedPage(runtime, renderer, request, reply, { url, status: 422, posted: outcome, callRequest })
+}
+
+/** What came of it, or what to mend. Passwords are never sent back. */
+const outcomeOf = async (runtime: HttpRuntime, body: unknown, callRequest: CallRequest) => {
+  const input: { token?: unknown; step?: unknown } = Object(body)
+  if (input.step === 'delete') {
+    await runCall(runtime, 'deleteCard', { token: input.token }, callRequest)
+    return 'deleted'
+  }
+  const { answer } = await runCall(runtime, 'claimCard', input, callRequest)
+  if (answer.code === 200) return 'claimed'
+  if (answer.reason === 'RATE_LIMITED') return 'later'
+  if (answer.reason === 'CARD_LINK_EXPIRED') return 'expired'
+  const token = typeof input.token === 'string' ? input.token : ''
+  return { values: { token, reason: answer.reason ?? '' }, message: answer.msg }
+}
