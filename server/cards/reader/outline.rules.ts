@@ -157,11 +157,17 @@ function inOrder(corners: readonly Point[]): Outline | undefined {
   return a && b && c && d ? [a, b, c, d] : undefined
 }
 
+/** Two corners in those of the picture: the picture is the card, and this its white or coloured part. */
+function isPartOfCard(outline: Outline, width: number, height: number): boolean {
+  const isNear = (value: number, size: number) => value < size * 0.03 || value > size * 0.97
+  return outline.filter(({ x, y }) => isNear(x, width) && isNear(y, height)).length >= 2
+}
+
 function outlineIn(
   mask: Uint8Array,
   width: number,
   height: number,
-): { outline: Outline; fit: number } | undefined {
+): { outline: Outline; rank: number } | undefined {
   const region = largestRegion(mask, width)
   if (region === undefined || region.area < smallestShare * width * height) return undefined
   const corners = fourCornersOf(hullOf(region.points))
@@ -169,7 +175,10 @@ function outlineIn(
   if (outline === undefined) return undefined
   const area = areaOf(outline)
   const fit = region.area / area
-  return fit > 0.85 && area < largestShare * width * height ? { outline, fit } : undefined
+  if (fit < 0.85 || area > largestShare * width * height || isPartOfCard(outline, width, height))
+    return undefined
+  // Of a card and its white half the card is meant, unless it fits badly.
+  return { outline, rank: Math.sqrt(area) * fit ** 4 }
 }
 
 /** Which pixels are lighter, or darker, than a shade, with the speckles taken out. */
@@ -222,7 +231,7 @@ export function findOutlines(small: { red: Plane; green: Plane; blue: Plane }): 
       (shade, index) => (shade * 2 + (red.pixels[index] ?? 0) + (blue.pixels[index] ?? 0)) / 4,
     ),
   }
-  const found: { outline: Outline; fit: number }[] = []
+  const found: { outline: Outline; rank: number }[] = []
   for (const plane of [lightness, colourfulness(red, green, blue), distanceFromRim([red, green, blue])]) {
     const smooth = blurred(plane, 1)
     const counts = shadeCounts(smooth.pixels)
@@ -237,6 +246,6 @@ export function findOutlines(small: { red: Plane; green: Plane; blue: Plane }): 
       if (candidate) found.push(candidate)
     }
   }
-  found.sort((a, b) => b.fit - a.fit)
+  found.sort((a, b) => b.rank - a.rank)
   return found.map(({ outline }) => outline)
 }

@@ -3,9 +3,20 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import type { DrawnCard } from './drawn-cards.ts'
 
+/** M, L, Q, C or Z with its points. */
+interface Command {
+  type: string
+  x1?: number
+  y1?: number
+  x2?: number
+  y2?: number
+  x?: number
+  y?: number
+}
+
 /** The part of opentype.js that is used here; the package brings no types. */
 interface Font {
-  getPath(text: string, x: number, y: number, size: number): { toPathData(digits: number): string }
+  getPath(text: string, x: number, y: number, size: number): { commands: readonly Command[] }
   getAdvanceWidth(text: string, size: number): number
   charToGlyphIndex(character: string): number
 }
@@ -39,13 +50,25 @@ interface Text {
   weight?: 'regular' | 'bold'
 }
 
+/** The package's own writer rounds some numbers to NaN. */
+function pathData(commands: readonly Command[]): string {
+  return commands
+    .map(({ type, x1, y1, x2, y2, x, y }) => {
+      const numbers = [x1, y1, x2, y2, x, y].flatMap((value) =>
+        value === undefined ? [] : [value.toFixed(1)],
+      )
+      return type + numbers.join(' ')
+    })
+    .join('')
+}
+
 /** Outlines of a text's letters: the picture is the same whatever fonts a machine has. */
 function drawnText({ text, x, y, size, fill, weight = 'regular' }: Text): string {
   let left = x
   const paths = Array.from(text, (character) => {
     const font = fonts[weight].find((candidate) => candidate.charToGlyphIndex(character) > 0)
     if (font === undefined) throw new Error(`No font for ${character}`)
-    const path = font.getPath(character, left, y, size).toPathData(1)
+    const path = pathData(font.getPath(character, left, y, size).commands)
     left += font.getAdvanceWidth(character, size)
     return path
   })
