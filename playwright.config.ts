@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { shopData } from './e2e/shop-data.ts'
 
 const browser = process.env.PARTWRIGHT_BROWSER
 const args = (process.env.PARTWRIGHT_BROWSER_ARGS ?? '--no-sandbox').split(' ')
@@ -37,6 +38,6 @@ export default defineConfig({
     reuseExistingServer: false,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { E2E_PORT: String(port) },
+    env: { E2E_PORT: String(port), E2E_DATA: shopData() },
   },
 })

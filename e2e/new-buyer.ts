@@ -5,7 +5,7 @@ import { demoPassword } from './demo-password.ts'
 const originOf = () => new URL(test.info().project.use.baseURL ?? '').origin
 
 /** The newest code in the shop's outbox for an address, read by a member of staff. */
-const mailedCode = async (email: string): Promise<string> => {
+export const mailedCode = async (email: string): Promise<string> => {
   const origin = originOf()
   const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   await staff.post('/api/office/login', { data: { email: 'staff@example.com', password: demoPassword } })

@@ -1,25 +1,21 @@
 /** A whole shop for the journeys: fresh data folder, small demo catalogue, mails kept in the outbox. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { demoPassword } from './demo-password.ts'
+import { shopData, shopDatabase, withDatabase } from './shop-data.ts'
 
-const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-e2e-'))
+const dataDirectory = shopData()
 
 /** On a server of one's own the journeys get a database of their own, dropped at the end. */
 const ownDatabase = async (url: string | undefined) => {
   if (!url) return { url: '', drop: async () => undefined }
-  const name = `partwright_e2e_${randomBytes(4).toString('hex')}`
+  const name = shopDatabase()
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`create database ${name}`)
-  const made = new URL(url)
-  made.pathname = `/${name}`
   return {
-    url: made.href,
+    url: withDatabase(url, name),
     drop: async () => {
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()

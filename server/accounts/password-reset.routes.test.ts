@@ -16,6 +16,16 @@ const codeFor = async (email: string) => {
 }
 
 describe('POST /api/resetCode', () => {
+  it('asks for an address first', async () => {
+    for (const [email, reason] of [
+      ['', 'EMAIL_MISSING'],
+      ['nobody', 'EMAIL_INVALID'],
+    ] as const) {
+      const { answer } = await shop.program.ask('resetCode', { email })
+      expect(answer).toMatchObject({ code: 601, reason })
+    }
+  })
+
   it('mails a code to the owner of an account', async () => {
     const member = await shop.newMember()
     const { answer } = await shop.program.ask('resetCode', { email: member.email }, { language: 'zh' })

@@ -1,0 +1,22 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+/**
+ * The folder of the shop under test. The first process of a run makes it; those it starts find it in the environment,
+ * so that a journey can look behind the shop as the commands do.
+ */
+export const shopData = (): string => {
+  process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'partwright-e2e-'))
+  return process.env['E2E_DATA']
+}
+
+/** On a server of one's own: the database of this run. */
+export const shopDatabase = (): string =>
+  `partwright_e2e_${basename(shopData()).replaceAll(/\W/g, '_').toLowerCase()}`
+
+export const withDatabase = (url: string, name: string): string => {
+  const named = new URL(url)
+  named.pathname = `/${name}`
+  return named.href
+}
