@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { inspect, parseArgs } from 'node:util'
 import { fuzzProcess } from '../proofs/call-fuzz-process.ts'
+import { crawlShop } from '../proofs/crawl.ts'
 import { killDatabase } from '../proofs/kill-database.ts'
 import { killImport } from '../proofs/kill-import.ts'
 import { killServer } from '../proofs/kill-server.ts'
@@ -59,6 +60,13 @@ const proofs: readonly LongProof[] = [
     rounds: 200_000,
     run: fuzzProcess,
     isGood: ({ slowestMs, memoryMb }) => isBelow(slowestMs, 1_000) && isBelow(memoryMb, 600),
+  },
+  {
+    name: 'crawl',
+    // Pages of one route and language at most: all of them.
+    rounds: 10_000,
+    run: crawlShop,
+    isGood: ({ faults }) => faults === 0,
   },
 ]
 
