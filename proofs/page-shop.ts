@@ -13,8 +13,11 @@ export interface PageShop extends TestShop {
 }
 
 /** A shop that renders pages; `answer` stands in for every call's handler. */
-export const startPageShop = async (answer?: () => Promise<Reply<never>>): Promise<PageShop> => {
-  const shop = await startTestShop()
+export const startPageShop = async (
+  answer?: () => Promise<Reply<never>>,
+  environment: Record<string, string> = {},
+): Promise<PageShop> => {
+  const shop = await startTestShop(environment)
   const standIn =
     answer && (Object.fromEntries(callNames.map((name) => [name, answer])) as unknown as CallHandlers)
   const pages = await createApp({

@@ -8,7 +8,7 @@ import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
-import { useTranslations } from '#web/platform/texts.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import styles from '#web/content/news.module.css'
 
 export const loader = async ({ call, params }: PageLoaderArgs): Promise<NewsDetail> =>
@@ -18,16 +18,20 @@ export const loader = async ({ call, params }: PageLoaderArgs): Promise<NewsDeta
 export const Component = () => {
   const article = useLoaderData<NewsDetail>()
   const t = useTranslations('content.news')
+  const format = useFormatter()
   const categoryName = useCategoryName()
+  // Some news come every year in the same words.
+  const day = format.dateTime(new Date(article.publishTime), { dateStyle: 'medium' })
   useHead({
-    title: article.title,
-    description: article.summary,
+    title: `${article.title} · ${day}`,
+    description: article.summary && `${article.summary} · ${day}`,
     excerptOf: article.content,
     canonicalPath: `/news/detail/${article.id}`,
     availableIn: article.languages,
     shows: () => [
       {
         is: 'article',
+        headline: article.title,
         summary: article.summary,
         publishTime: article.publishTime,
         picture: article.pic && pictureUrl(article.pic, 'large'),

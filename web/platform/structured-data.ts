@@ -93,9 +93,9 @@ const collection = (place: Place, { total, from, items }: Of<'list'>): Collectio
   },
 })
 
-const article = (place: Place, { summary, publishTime, picture, lang }: Of<'article'>): NewsArticle => ({
+const article = (place: Place, { headline, summary, publishTime, picture, lang }: Of<'article'>): NewsArticle => ({
   '@type': 'NewsArticle',
-  headline: beginningOf(place.title, longestHeadline),
+  headline: beginningOf(headline, longestHeadline),
   description: summary === '' ? place.description : summary,
   datePublished: publishTime,
   inLanguage: lang ?? htmlLang(place.language),
