@@ -27,6 +27,7 @@ import type { ReadCard } from '#server/cards/reader/card-reading.ts'
 import { createHandlers } from '#server/handlers.ts'
 import { registerClaimForm } from '#server/cards/claim-form.ts'
 import { registerContactForm } from '#server/contact/contact-form.ts'
+import { registerInstall } from '#server/install/install.routes.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
 import { registerSitemap } from '#server/sitemap/sitemap-files.ts'
 import { createSessionResolver } from '#server/accounts/sessions.service.ts'
@@ -143,6 +144,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
       preCompressed: true,
     })
     registerClaimForm(http, runtime, dependencies.renderer)
+    registerInstall(http, { shop: config.shop, clientFolder: resolve(import.meta.dirname, '../dist/client') })
     registerContactForm(http, runtime, dependencies.renderer)
     registerPages(http, runtime, dependencies.renderer)
   }

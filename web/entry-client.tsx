@@ -15,14 +15,19 @@ import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { createBrowserCall } from '#web/platform/call-in-browser.ts'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
 import type { PageData, Texts } from '#web/platform/page-data.ts'
+import { renewOnce } from '#web/platform/renew.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createTextStore } from '#web/platform/text-store.ts'
+import { watchInstallPrompt } from '#web/install/install-prompt.ts'
 import { createCallObserver } from '#web/shell/call-observer.ts'
 import { shopRoutes } from '#web/routes.ts'
 
 const textFiles = () => import('#web/platform/text-files.ts')
 const loadTexts = async (language: Language, feature: string): Promise<Texts> =>
-  (await textFiles()).loadTextFile(language, feature)
+  (await textFiles()).loadTextFile(language, feature).catch(async (error: unknown) => {
+    await renewOnce(location.href)
+    throw error
+  })
 
 /** A hand at the page: the next one will want texts, and this takes their table out of its way. */
 const expectTexts = () => void textFiles().catch(() => undefined)
@@ -123,4 +128,8 @@ const start = async () => {
   )
 }
 
-void start()
+watchInstallPrompt()
+// A page of an older version may ask for files that are gone; what the server has written stays readable meanwhile.
+start().catch(async (error: unknown) => {
+  if (!(await renewOnce(location.href))) throw error
+})

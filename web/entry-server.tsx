@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import type { PageRenderer, PageRequest, PageResult } from '#contract/page-rendering.ts'
+import { darkGround, lightGround } from '#contract/app-look.ts'
 import { type Language, htmlLang } from '#contract/language.ts'
 import { createAssets, type Manifest } from '#web/platform/assets.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
@@ -144,6 +145,14 @@ const renderHtml = (
     density: page.preferences.density,
     body,
     data,
+    ...(page.isOffice
+      ? {}
+      : {
+          app: {
+            manifest: `/${page.language}/manifest.webmanifest`,
+            ground: specOf(context.matches)?.path === '' ? darkGround : lightGround,
+          },
+        }),
     assets: assets.of(page.isOffice ? ['web/office/office-routes.ts', ...usedModules] : usedModules),
   })
 }

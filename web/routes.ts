@@ -188,11 +188,24 @@ const screens: readonly PageSpec[] = [
     texts: ['subscribers', 'errors'],
     auth: 'anyone',
   },
+  {
+    path: 'app',
+    module: 'web/install/install.route.tsx',
+    load: () => import('#web/install/install.route.tsx'),
+    texts: ['install', 'reading'],
+    auth: 'anyone',
+  },
+  {
+    path: 'offline',
+    module: 'web/offline/offline.route.tsx',
+    load: () => import('#web/offline/offline.route.tsx'),
+    texts: ['offline', 'reading'],
+    auth: 'anyone',
+  },
 ]
 
 /** Addresses whose screens are still to come. */
 const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [
-  ['app', 'anyone'],
   ['company', 'user'],
   ['lists/:id?', 'user'],
   ['quick-order', 'user'],

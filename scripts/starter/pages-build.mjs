@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PlainError } from './plain-error.mjs'
 
-const sourceFolders = ['web', 'contract', 'locales']
+const sourceFolders = ['web', 'contract', 'locales', 'scripts/build']
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const test = /\.(test|fixture)\.tsx?$/
 

@@ -10,10 +10,18 @@ interface DocumentParts {
   body: string
   data: PageData | null
   assets: PageAssets
+  /** What makes the shop an app; the office is none. */
+  app?: { manifest: string; ground: string }
 }
 
+const appHead = ({ manifest, ground }: { manifest: string; ground: string }): string =>
+  `<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">
+<link rel="manifest" href="${manifest}">
+<meta name="theme-color" content="${ground}">
+`
+
 /** The whole HTML document. No inline script that runs: the page's data is JSON (architecture.md). */
-export const documentHtml = ({ lang, head, density, body, data, assets }: DocumentParts): string =>
+export const documentHtml = ({ lang, head, density, body, data, assets, app }: DocumentParts): string =>
   `<!doctype html>
 <html lang="${lang}" data-density="${density}">
 <head>
@@ -21,7 +29,7 @@ export const documentHtml = ({ lang, head, density, body, data, assets }: Docume
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-${head}
+${app ? appHead(app) : ''}${head}
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 ${
   data === null

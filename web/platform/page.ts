@@ -12,6 +12,7 @@ import { type Language, isLanguage } from '#contract/language.ts'
 import type { AppState } from '#web/platform/app-state.tsx'
 import { CallError } from '#web/platform/call-in-browser.ts'
 import { withoutPanel, withPanel } from '#web/platform/panel-address.ts'
+import { renewOnce } from '#web/platform/renew.ts'
 
 /** What a page's loader gets, on the server and in the browser alike. */
 export interface PageLoaderArgs {
@@ -95,12 +96,7 @@ const loadAgain = async (spec: PageSpec, url: string): Promise<PageModule> => {
   try {
     return await spec.load()
   } catch {
-    const isThere = await fetch(url, { method: 'HEAD' }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (!isThere) throw new CallError('network')
-    location.assign(url)
+    if (!(await renewOnce(url))) throw new CallError('network')
     return new Promise(() => {})
   }
 }

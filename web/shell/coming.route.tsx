@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
@@ -7,18 +6,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/shell/plain-page.module.css'
 
-const names = ['app'] as const
-
 /** An address whose screen is not there yet: says so, and how to go on or ask. */
 export const Component = () => {
   const t = useTranslations('shell.coming')
   const shop = useShop()
-  const segment = useLocation().pathname.split('/')[2]
-  const name = names.find((one) => one === segment) ?? 'other'
-  useHead({ title: t(`titles.${name}`), isIndexed: false })
+  useHead({ title: t('title'), isIndexed: false })
   return (
     <div className={styles['page']}>
-      <h1>{t(`titles.${name}`)}</h1>
+      <h1>{t('title')}</h1>
       <p>{t('text')}</p>
       <p className={styles['actions']}>
         <AppLink to="/parts" className={buttonClass({})}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -16,6 +17,14 @@ const kindOf = (error: unknown): Kind => {
   return error.status === 403 || error.status === 401 ? 'forbidden' : 'failure'
 }
 
+/** Without connection the worker may hold the whole page although the router could not have its data. */
+const useKeptDocument = (isWanted: boolean) => {
+  useEffect(() => {
+    if (!isWanted || !('caches' in window) || !navigator.serviceWorker.controller) return
+    void caches.match(location.href, { ignoreVary: true }).then((page) => page && location.reload())
+  }, [isWanted])
+}
+
 /** Page not found, not allowed, no connection or a failure: says which, and what to do next. */
 export const FailureContent = () => {
   const t = useTranslations('shell')
@@ -23,6 +32,7 @@ export const FailureContent = () => {
   const revalidator = useRevalidator()
   const kind = kindOf(useRouteError())
   useHead({ title: t(`${kind}.title`), isIndexed: false })
+  useKeptDocument(kind === 'offline')
   return (
     <div className={styles['page']}>
       <h1>{t(`${kind}.title`)}</h1>
@@ -32,6 +42,11 @@ export const FailureContent = () => {
           <Button look="primary" onClick={() => void revalidator.revalidate()}>
             {t('failure.retry')}
           </Button>
+        )}
+        {kind === 'offline' && (
+          <AppLink to="/offline" className={buttonClass({})}>
+            {t('offline.kept')}
+          </AppLink>
         )}
         <AppLink to="/" className={buttonClass({})}>
           {t('failure.home')}

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useAppState, useUser } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
 import type { PanelName } from '#web/platform/panel-address.ts'
+import { renewOnce } from '#web/platform/renew.ts'
 import { panels } from '#web/shell/panel-registry.ts'
 import { forgetInterrupted } from '#web/shell/session.ts'
 import { showToast } from '#web/shell/toasts.ts'
@@ -24,8 +25,9 @@ const usePanelModule = (name: PanelName | null, onFailure: () => void): LoadedPa
     const spec = panels[name]
     Promise.all([spec.load(), texts.ensure(language, spec.texts)]).then(
       ([{ Component }]) => isWanted && setLoaded({ name, Component }),
-      () => {
-        if (!isWanted) return
+      async () => {
+        // The panel stands in the address, so the page comes back with it.
+        if (!isWanted || (await renewOnce(location.href))) return
         showToast({ kind: 'error', text: { key: 'network' } })
         tellFailure()
       },

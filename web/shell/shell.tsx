@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
+import { darkGround, lightGround } from '#contract/app-look.ts'
 import { htmlLang, isLanguage, type Language } from '#contract/language.ts'
 import { LanguageProvider, useLanguage } from '#web/platform/language.tsx'
+import { AppWatcher } from '#web/shell/app-watcher.tsx'
 import { FailureContent } from '#web/shell/failure.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { Header } from '#web/shell/header.tsx'
@@ -37,6 +39,10 @@ const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) =
   useEffect(() => {
     document.documentElement.lang = htmlLang(language)
   }, [language])
+  useEffect(() => {
+    const colour = document.head.querySelector('meta[name=theme-color]')
+    colour?.setAttribute('content', isHome ? darkGround : lightGround)
+  }, [isHome])
   return (
     <div className={isHome ? `${styles['shell']} dark` : styles['shell']}>
       <a href={`#${contentId}`} className={styles['skip']}>
@@ -63,6 +69,7 @@ export const Shell = () => {
       <PanelHost />
       <SessionWatcher />
       <ToastHost />
+      <AppWatcher />
       <ScrollRestoration getKey={scrollKey} />
     </LanguageProvider>
   )

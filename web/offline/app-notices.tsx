@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useAppState } from '#web/platform/app-state.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
+import { LocalTime } from '#web/platform/local-time.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { useConnection } from '#web/offline/use-connection.ts'
+import { useUpdate, useVisits } from '#web/offline/use-worker.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from '#web/offline/app-notices.module.css'
+
+const OfflineBar = () => {
+  const t = useTranslations('offline.bar')
+  const { isOnline, keptAt, hasFailed, isTrying, retry } = useConnection()
+  const isShown = !isOnline || keptAt !== null
+  return (
+    // The place is there before its words are, so that they are read out.
+    <div role="status">
+      {isShown && (
+        <div className={styles['bar']} data-kind="warning" data-print="hide">
+          <Icon name="warning" />
+          <p>
+            {!isOnline && <span>{t('offline')} </span>}
+            {keptAt && (
+              <span>{t.rich('kept', { date: () => <LocalTime at={keptAt.toISOString()} /> })} </span>
+            )}
+            {hasFailed && <strong>{t('still')}</strong>}
+          </p>
+          <Button size="small" isBusy={isTrying} onClick={() => void retry()}>
+            {t('retry')}
+          </Button>
+          <AppLink to="/offline">{t('list')}</AppLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const UpdateBar = ({ change }: { change: (() => void) | null }) => {
+  const t = useTranslations('offline.bar')
+  const [isPutOff, setPutOff] = useState(false)
+  return (
+    <div role="status">
+      {change && !isPutOff && (
+        <div className={styles['bar']} data-print="hide">
+          <Icon name="info" />
+          <p>{t('update')}</p>
+          <Button size="small" look="primary" onClick={change}>
+            {t('reload')}
+          </Button>
+          <Button size="small" look="quiet" className={styles['later']} onClick={() => setPutOff(true)}>
+            {t('later')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the app tells: no connection, a kept copy, a newer version. Comes after everything else of a page. */
+export const AppNotices = () => {
+  const { texts } = useAppState()
+  const language = useLanguage()
+  const [readyIn, setReadyIn] = useState<string | null>(null)
+  const change = useUpdate()
+  useVisits()
+  useEffect(() => {
+    let isWanted = true
+    texts.ensure(language, ['offline']).then(
+      () => isWanted && setReadyIn(language),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [texts, language])
+  if (readyIn !== language) return null
+  return (
+    <div className={styles['notices']}>
+      <OfflineBar />
+      <UpdateBar change={change} />
+    </div>
+  )
+}

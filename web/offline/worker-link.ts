@@ -1,0 +1,64 @@
+import type { WorkerMessage } from '#web/offline/worker-scope.ts'
+
+/** The version of this page: the name of its first script. */
+const entryHere = (): string =>
+  new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '', location.href).pathname
+
+const versionOf = (worker: ServiceWorker): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', (event) => resolve(event.data), { once: true })
+    port1.start()
+    const message: WorkerMessage = { say: 'version' }
+    worker.postMessage(message, [port2])
+  })
+
+/** Tells the worker of this page something; without one there is nobody to keep anything either. */
+export const tellWorker = (message: WorkerMessage): void => {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
+}
+
+const hourMs = 60 * 60 * 1000
+
+/** A page that stays open for days asks for newer versions when its reader comes back to it. */
+const askNowAndThen = (registration: ServiceWorkerRegistration): void => {
+  let askedAt = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - askedAt < hourMs) return
+    askedAt = performance.now()
+    registration.update().catch(() => undefined)
+  })
+}
+
+/**
+ * Registers the worker. `onUpdate` gets what changes to a newer version once its worker waits; a page that is of
+ * that version already lets it in at once.
+ */
+export const startWorker = async (onUpdate: (change: () => void) => void): Promise<void> => {
+  const container = navigator.serviceWorker
+  let isChanging = false
+  const reload = () => location.reload()
+  const consider = async (worker: ServiceWorker) => {
+    const activate: WorkerMessage = { say: 'activate' }
+    if ((await versionOf(worker)) === entryHere()) return worker.postMessage(activate, [])
+    onUpdate(() => {
+      isChanging = true
+      worker.postMessage(activate, [])
+    })
+  }
+  container.addEventListener('controllerchange', () => {
+    if (isChanging) return reload()
+    const { controller } = container
+    // Another tab has changed: this one runs on with its own files until its reader reloads.
+    if (controller) void versionOf(controller).then((theirs) => theirs !== entryHere() && onUpdate(reload))
+  })
+  const registration = await container.register('/sw.js', { updateViaCache: 'none' })
+  if (registration.waiting && container.controller) void consider(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && container.controller) void consider(worker)
+    })
+  })
+  askNowAndThen(registration)
+}
