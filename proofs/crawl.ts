@@ -64,7 +64,8 @@ const visit = async (page: Page, path: string, crawl: Crawl, withAxe: boolean): 
   })
   const response = await page.goto(crawl.shop.url + path, { waitUntil: 'load' })
   if (response?.status() !== 200) complaints.push(`status ${response?.status()}`)
-  const look = await lookAt(page, crawl, withAxe)
+  const { untranslated, language } = crawl
+  const look = await lookAt(page, { untranslated, language }, withAxe)
   page.removeAllListeners('pageerror')
   page.removeAllListeners('console')
   crawl.figures.pages++
