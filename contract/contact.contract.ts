@@ -11,11 +11,25 @@ export const contact = endpoint('contact', {
   auth: 'anyone',
   sharing: 'private',
   summary: 'A message to the shop; a copy goes to the sender. Takes form data too.',
-  input: z.object({ fullname: typed, email: typed, phone: typed, orderNo: typed, message: typed }),
+  input: z.object({
+    fullname: typed,
+    email: typed,
+    phone: typed,
+    orderNo: typed,
+    message: typed,
+    /** A field that no person sees; whoever fills it in is asked to leave it empty. */
+    website: typed,
+    /** How long the form was open; absent without script. */
+    seconds: z.number().min(0).optional().catch(undefined),
+    /** Solution of the proof of work of a refusal `CHALLENGE`, as in `login`. */
+    code: z.string().max(4000).optional().catch(undefined),
+    uuid: z.string().max(60).optional().catch(undefined),
+  }),
   output: z.null(),
   takesForms: true,
   creates: true,
   reasons: [
+    'TRAP_FILLED',
     'FULL_NAME_MISSING',
     'EMAIL_MISSING',
     'EMAIL_INVALID',
@@ -23,6 +37,7 @@ export const contact = endpoint('contact', {
     'ORDER_NO_INVALID',
     'MESSAGE_MISSING',
     'TEXT_TOO_LONG',
+    'CHALLENGE',
     'RATE_LIMITED',
     'IDEMPOTENCY_MISMATCH',
     'PLEASE_WAIT',

@@ -54,6 +54,7 @@ export const reasons = [
   'PHONE_INVALID',
   'ORDER_NO_INVALID',
   'MESSAGE_MISSING',
+  'TRAP_FILLED',
   'TEXT_TOO_LONG',
   // cart, wishlist, checkout
   'QUANTITY_INVALID',

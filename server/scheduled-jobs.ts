@@ -1,5 +1,6 @@
 import { accountsCleaning } from '#server/accounts/accounts.jobs.ts'
 import { cardsCleaning } from '#server/cards/cards.jobs.ts'
+import { contactCleaning } from '#server/contact/contact.jobs.ts'
 import { personalDataCleaning } from '#server/personal-data/personal-data.jobs.ts'
 import { outboxAlarm } from '#server/platform/jobs/outbox-alarm.jobs.ts'
 import { catalogueBooks } from '#server/printing/printing.jobs.ts'
@@ -13,6 +14,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   accountsCleaning,
   catalogueBooks,
   cardsCleaning,
+  contactCleaning,
   outboxAlarm,
   personalDataCleaning,
   platformCleaning,

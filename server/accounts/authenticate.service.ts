@@ -2,6 +2,7 @@ import { type AccountRow, findAccountByEmail } from '#server/accounts/accounts.q
 import { type AccountsContext, countForAlarm } from '#server/accounts/accounts-context.ts'
 import { alarms, limits } from '#server/accounts/accounts.limits.ts'
 import {
+  type ChallengeAnswer,
   type LoginChallenge,
   isChallengeSolved,
   issueChallenge,
@@ -16,12 +17,6 @@ import {
   forgetAttempts,
   uncountAttempt,
 } from '#server/platform/limits/account-limits.ts'
-
-/** A solution of the proof of work, in the seed's fields. */
-export interface ChallengeAnswer {
-  uuid: string | undefined
-  code: string | undefined
-}
 
 export type SignInRefusal =
   | { ok: false; because: 'limit'; limit: LimitState }

@@ -18,6 +18,12 @@ export interface LoginChallenge {
   challenge: Challenge
 }
 
+/** A solution of the proof of work, in the seed's fields. */
+export interface ChallengeAnswer {
+  uuid?: string | undefined
+  code?: string | undefined
+}
+
 /** The hidden counter: how many keys the client derives until it finds it. */
 const leastTries = 500
 const mostTries = 1_500

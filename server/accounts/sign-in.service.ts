@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { type AccountRow, findAccountById, updateLanguage } from '#server/accounts/accounts.queries.ts'
 import { type AccountsContext, readerOf } from '#server/accounts/accounts-context.ts'
 import type { LoginForm } from '#server/accounts/accounts.rules.ts'
+import type { ChallengeAnswer } from '#server/accounts/challenges.service.ts'
 import {
-  type ChallengeAnswer,
   type SignInRefusal,
   authenticate,
   countSignIn,

@@ -1,11 +1,8 @@
 import type { AccountRow } from '#server/accounts/accounts.queries.ts'
 import type { AccountsContext } from '#server/accounts/accounts-context.ts'
 import { type Checked, checkLogin } from '#server/accounts/accounts.rules.ts'
-import {
-  type ChallengeAnswer,
-  type SignInRefusal,
-  authenticate,
-} from '#server/accounts/authenticate.service.ts'
+import type { ChallengeAnswer } from '#server/accounts/challenges.service.ts'
+import { type SignInRefusal, authenticate } from '#server/accounts/authenticate.service.ts'
 import { type NewSession, createSession, endSessionOfToken } from '#server/accounts/sessions.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 

@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContactMessage, contactFields } from '#contract/contact-message.ts'
@@ -154,7 +156,9 @@ describe('POST /api/contact refuses', () => {
     for (let at = 0; at < 5; at++) await ask(from('one@taller.example', { message: `Message ${at}` }))
     await rowsOf(sql`delete from rate_limits where key like 'contact-network%'`, strict)
     expect(await ask(from('One@taller.example'))).toMatchObject({ reason: 'RATE_LIMITED' })
-    expect((await mailsOf('one@taller.example', strict)).copies).toHaveLength(5)
+    // From the third on they are doubted, and no copy goes out.
+    expect((await mailsOf('one@taller.example', strict)).copies).toHaveLength(2)
+    expect((await mailsOf('one@taller.example', strict)).toShop).toHaveLength(5)
   })
 })
 
@@ -292,6 +296,80 @@ describe('POST /api/contact takes', () => {
       expect(copy?.text_body).toContain(words)
       expect(copy?.html_body).toContain(words.replaceAll("'", '&#39;'))
     }
+  })
+})
+
+describe('a message that is doubted', () => {
+  const solve = async (data: unknown) => {
+    const { uuid, challenge } = Object(data)
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return { uuid, code: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
+  }
+
+  it('is one with the field that no person sees; emptied, it is taken', async () => {
+    const message = from('trap@taller.example')
+    for (const seconds of [undefined, 60])
+      expect(
+        await shop.call('contact', { ...message, website: ' http://spam.example ', seconds }),
+      ).toMatchObject({
+        code: 601,
+        reason: 'TRAP_FILLED',
+      })
+    expect(await messagesOf(message.email)).toEqual([])
+    expect(await shop.call('contact', { ...message, website: ' ' })).toMatchObject({ code: 200 })
+  })
+
+  it('is a very quick one: its script does some work first, once', async () => {
+    const message = { ...from('quick@taller.example'), seconds: 1 }
+    const asked = await shop.call('contact', message)
+    if (asked.code === 200) throw new Error('a quick message was taken')
+    expect(asked).toMatchObject({ code: 601, reason: 'CHALLENGE', data: { uuid: expect.any(String) } })
+    expect(await messagesOf(message.email)).toEqual([])
+    for (const wrong of [
+      { uuid: 'x', code: 'x' },
+      { uuid: crypto.randomUUID(), code: btoa('{}') },
+    ])
+      expect(await shop.call('contact', { ...message, ...wrong })).toMatchObject({ reason: 'CHALLENGE' })
+    const solved = await solve(asked.data)
+    expect(await shop.call('contact', { ...message, ...solved })).toMatchObject({ code: 200 })
+    expect((await mailsOf(message.email)).copies).toHaveLength(1)
+    expect(await shop.call('contact', { ...message, message: 'More', ...solved })).toMatchObject({
+      reason: 'CHALLENGE',
+    })
+  })
+
+  it('is the third of a network; without script it reaches the shop, and no copy goes out', async () => {
+    await rowsOf(sql`delete from rate_limits`, strict)
+    for (const [at, hasCopy] of [true, true, false, false].entries()) {
+      const email = `plain${at}@taller.example`
+      const url = '/api/contact'
+      const answer = await strict.inject({ method: 'POST', url, payload: from(email) })
+      expect(answer.json()).toMatchObject({ code: 200 })
+      const { toShop, copies } = await mailsOf(email, strict)
+      expect([toShop.length, copies.length]).toEqual([1, hasCopy ? 1 : 0])
+      expect(await messagesOf(email, strict)).toMatchObject([{ is_suspect: !hasCopy }])
+    }
+    expect(await strict.call('contact', { ...from('s@taller.example'), seconds: 60 })).toMatchObject({
+      reason: 'CHALLENGE',
+    })
+  })
+
+  it('is never one of a signed-in buyer', async () => {
+    await rowsOf(sql`delete from rate_limits`, strict)
+    const buyer = await strict.newBuyer()
+    for (let at = 0; at < 4; at++) {
+      const message = { ...from('known@taller.example', { message: `Question ${at}` }), seconds: 1 }
+      expect(await strict.call('contact', message, { as: buyer })).toMatchObject({ code: 200 })
+    }
+    expect((await mailsOf('known@taller.example', strict)).copies).toHaveLength(4)
+  })
+
+  it('asks a network for work so often and no more', async () => {
+    await rowsOf(sql`delete from rate_limits`, strict)
+    const message = { ...from('flood@taller.example'), seconds: 0 }
+    for (let at = 0; at < 20; at++)
+      expect(await strict.call('contact', message)).toMatchObject({ reason: 'CHALLENGE' })
+    expect(await strict.call('contact', message)).toMatchObject({ reason: 'RATE_LIMITED' })
   })
 })
 

@@ -5,9 +5,10 @@ import { refuse } from '#server/platform/http/reply.ts'
 
 export const contactHandlers = {
   contact: async (input, context) => {
+    if (input.website.trim() !== '') return refuse('TRAP_FILLED', { values: { field: 'website' } })
     const message = cleanContact(input)
     const [first] = contactProblems(message)
-    if (!first) return takeMessage(context, message)
+    if (!first) return takeMessage(context, message, input)
     const { field, reason, limit } = first
     return refuse(reason, { values: { field, ...(limit === undefined ? {} : { limit }) } })
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const secretBytes = 32
 
 /** What each generated secret is for; one file each, so that one can be renewed without the others. */
-export type SecretName = 'idempotency' | 'email-codes' | 'challenges' | 'subscribers'
+export type SecretName = 'idempotency' | 'email-codes' | 'challenges' | 'subscribers' | 'consents'
 
 const known = new Map<string, Promise<Buffer>>()
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
@@ -125,6 +126,15 @@ describe('POST /api/subscribe/confirm', () => {
     expect(await shop.call('confirmSubscription', { token })).toMatchObject({ code: 200 })
     const { confirmed_at: first } = (await subscriber('both@example.com')) ?? {}
     expect(first).toBeInstanceOf(Date)
+    // What proves the consent: which words, when asked and confirmed, and by which network, as digests only.
+    const [proof] = await rowsOf(
+      sql<Record<string, unknown>>`select * from subscribers where email_key = 'both@example.com'`,
+    )
+    expect(proof).toMatchObject({ text_version: '1', lang: 'en', created_at: expect.any(Date) })
+    const [asked, confirmed] = [proof?.['asked_ip_hmac'], proof?.['confirmed_ip_hmac']]
+    expect(asked).toEqual(confirmed)
+    expect(asked).toHaveLength(32)
+    expect(asked).not.toEqual(createHash('sha256').update('127.0.0.0/24').digest())
     expect(await shop.call('confirmSubscription', { token })).toMatchObject({ code: 200 })
     expect(await subscriber('both@example.com')).toMatchObject({ confirmed_at: first })
     expect(await shop.call('unsubscribe', { token: 'b'.repeat(43) })).toMatchObject({ code: 200 })

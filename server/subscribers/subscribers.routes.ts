@@ -17,8 +17,8 @@ export const subscriberHandlers = {
       ? refuse('RATE_LIMITED', { retryAfterSeconds: exceeded.retryAfterSeconds })
       : ok(null, 'subscribed')
   },
-  confirmSubscription: async ({ token }, { db }) =>
-    token !== null && (await confirmSubscription(db, token)) ? ok(null) : refuse('LINK_EXPIRED'),
+  confirmSubscription: async ({ token }, context) =>
+    token !== null && (await confirmSubscription(context, token)) ? ok(null) : refuse('LINK_EXPIRED'),
   unsubscribe: async ({ token }, { db }) => {
     if (token !== null) await endSubscription(db, token)
     return ok(null)

@@ -39,6 +39,15 @@ const textVersion = '1'
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/**
+ * Of the network (/24 or /64) that asked or confirmed: part of the proof of consent, worth nothing to a thief of the
+ * database.
+ */
+const ipHmacOf = async ({ config, client }: SubscribersContext): Promise<Buffer> =>
+  createHmac('sha256', await readSecret(config.dataDirectory, 'consents'))
+    .update(client.ipPrefix)
+    .digest()
+
 /** Made from the row's id, so that every later mail can carry the same link; only its digest is stored. */
 const tokenOf = async (config: Pick<Config, 'dataDirectory'>, id: string): Promise<string> =>
   createHmac('sha256', await readSecret(config.dataDirectory, 'subscribers'))
@@ -61,8 +70,16 @@ export const requestSubscription = async (
   const { config, language } = context
   const made = randomUUID()
   const tokenSha256 = digestOf(await tokenOf(config, made))
+  const ipHmac = await ipHmacOf(context)
   await withActor(context.db, { role: 'system' }, async (tx) => {
-    const id = await askSubscriber(tx, { id: made, emailKey, lang: language, tokenSha256, textVersion })
+    const id = await askSubscriber(tx, {
+      id: made,
+      emailKey,
+      lang: language,
+      tokenSha256,
+      textVersion,
+      ipHmac,
+    })
     if (id === null) return
     await mailConfirmation(tx, { config, language, address: email, token: await tokenOf(config, id) })
   })
@@ -70,8 +87,10 @@ export const requestSubscription = async (
 }
 
 /** Confirms an address by the link of its mail, as often as it is pressed; false when the link is too old. */
-export const confirmSubscription = (db: Database, token: string): Promise<boolean> =>
-  withActor(db, { role: 'system' }, (tx) => confirmSubscriber(tx, digestOf(token)))
+export const confirmSubscription = async (context: SubscribersContext, token: string): Promise<boolean> => {
+  const ipHmac = await ipHmacOf(context)
+  return withActor(context.db, { role: 'system' }, (tx) => confirmSubscriber(tx, digestOf(token), ipHmac))
+}
 
 /** Forgets the address of a link; nothing happens where there is none. */
 export const endSubscription = (db: Database, token: string): Promise<void> =>

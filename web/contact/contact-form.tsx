@@ -50,6 +50,13 @@ export const ContactForm = ({ onSent }: { onSent: () => void }) => {
         />
       </div>
       <TextArea {...bind('message')} rows={8} required />
+      {/* Programs that fill in everything fill this in too; people do not get to see it. */}
+      <div className={styles['trap']} aria-hidden="true">
+        <label>
+          {t('trap')}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <p className={styles['note']}>
         {t.rich('privacy', { link: (words) => <AppLink to="/legal/privacy">{words}</AppLink> })}
       </p>

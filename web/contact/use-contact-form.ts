@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type ContactField,
@@ -10,13 +10,14 @@ import {
 } from '#contract/contact-message.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
+import { type SolvedChallenge, solveLoginChallenge } from '#web/platform/solve-challenge.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { PostedContact } from '#web/contact/contact-draft.ts'
 
 /** What was typed; the inputs keep it themselves, so that no error can lose it. */
-const typedIn = (form: HTMLFormElement): ContactMessage => {
+const typedIn = (form: HTMLFormElement): ContactMessage & { website: string } => {
   const data = new FormData(form)
-  const text = (field: ContactField): string => {
+  const text = (field: ContactField | 'website'): string => {
     const value = data.get(field)
     return typeof value === 'string' ? value : ''
   }
@@ -26,14 +27,45 @@ const typedIn = (form: HTMLFormElement): ContactMessage => {
     phone: text('phone'),
     orderNo: text('orderNo'),
     message: text('message'),
+    website: text('website'),
   }
 }
 
 const isField = (name: string): name is ContactField => contactFields.some((field) => field === name)
 
+/** Filled in by a helper of the browser perhaps; its owner sees no such field and could not empty it. */
+const emptyTrap = (form: HTMLFormElement): void => {
+  const input = form.elements.namedItem('website')
+  if (input instanceof HTMLInputElement) input.value = ''
+}
+
 const focusFirst = (form: HTMLFormElement, field: ContactField): void => {
   const input = form.elements.namedItem(field)
   if (input instanceof HTMLElement) input.focus()
+}
+
+type Sent = ContactMessage & { website: string; seconds?: number } & Partial<SolvedChallenge>
+
+/**
+ * What goes with the words: how long the form was open, and the proof of work if it was asked for. The same words are
+ * sent with the same, so that a repetition after a lost answer is a repetition.
+ */
+const useOrigin = () => {
+  const shownAt = useRef(0)
+  const sent = useRef<{ words: string; body: Sent } | null>(null)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
+  return (typed: ContactMessage & { website: string }, solved?: SolvedChallenge | null): Sent => {
+    const words = JSON.stringify(typed)
+    const isKnown = sent.current?.words === words && solved === undefined
+    if (sent.current && isKnown) return sent.current.body
+    // Without the means to prove anything it goes as a form without script.
+    const seconds = Math.round((performance.now() - shownAt.current) / 1000)
+    const body: Sent = solved === null ? typed : { ...typed, seconds, ...solved }
+    sent.current = { words, body }
+    return body
+  }
 }
 
 /** Checks, sends and tells what is wrong; a form posted without script begins with its problems. */
@@ -42,16 +74,25 @@ export const useContactForm = (posted: PostedContact | null, onSent: () => void)
   const tContact = useTranslations('contact')
   const call = useCall()
   const [keys] = useState(createKeyKeeper)
+  const withOrigin = useOrigin()
   const [problems, setProblems] = useState<readonly ContactProblem[]>(posted?.problems ?? [])
   const [failure, setFailure] = useState<string | null>(posted?.message ?? null)
   const [isBusy, setBusy] = useState(false)
 
-  const send = async (message: ContactMessage) => {
+  const sendOnce = (body: Sent) =>
+    call('contact', body, { idempotencyKey: keys.keyFor(body), shownByCaller: 'invalid' })
+  const send = async (form: HTMLFormElement, typed: ContactMessage & { website: string }) => {
     setBusy(true)
-    const options = { idempotencyKey: keys.keyFor(message), shownByCaller: 'invalid' } as const
-    const answer = await call('contact', message, options).catch(() => null)
+    const answer = await sendOnce(withOrigin(typed))
+      .then(async (first) =>
+        first.code !== 200 && first.reason === 'CHALLENGE'
+          ? sendOnce(withOrigin(typed, await solveLoginChallenge(first.data)))
+          : first,
+      )
+      .catch(() => null)
     setBusy(false)
     if (answer?.code === 200) return onSent()
+    if (answer?.reason === 'TRAP_FILLED') emptyTrap(form)
     if (answer?.reason === 'IDEMPOTENCY_MISMATCH') keys.renew()
     setFailure(answer?.code === 601 ? answer.msg : tContact('failed'))
   }
@@ -59,8 +100,8 @@ export const useContactForm = (posted: PostedContact | null, onSent: () => void)
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
-    const message = typedIn(form)
-    const found = contactProblems(cleanContact(message))
+    const typed = typedIn(form)
+    const found = contactProblems(cleanContact(typed))
     // At once, so that the error is there to be read out when its field gets the focus.
     flushSync(() => {
       setFailure(null)
@@ -68,7 +109,7 @@ export const useContactForm = (posted: PostedContact | null, onSent: () => void)
     })
     const [first] = found
     if (first) focusFirst(form, first.field)
-    else void send(message)
+    else void send(form, typed)
   }
   /** An error goes as soon as the reader starts to mend it. */
   const onChange = (event: FormEvent<HTMLFormElement>) => {

@@ -7,10 +7,8 @@ export const useLeave = () => {
   const { user } = useAppState()
   const navigate = useAppNavigate()
   return (message: string): void => {
-    // Before the page goes: its loader would find nobody and ask for the login.
-    void Promise.resolve(navigate('/', { replace: true })).then(() => {
-      user.set(null)
-      showToast({ kind: 'success', text: message })
-    })
+    user.set(null)
+    showToast({ kind: 'success', text: message })
+    void navigate('/', { replace: true })
   }
 }

@@ -14,15 +14,17 @@ interface ReceivedMessage {
   message: ContactMessage
   /** Of a signed-in buyer; empty for others. */
   company: string
+  /** A copy goes to an address that anyone may have typed. */
+  hasCopy: boolean
 }
 
 /** The supplier's own mails; the office works in English. */
 const supplierLanguage: Language = 'en'
 
-/** Queues the message for the shop, which answers it right away (Reply-To), and the copy for its sender. */
+/** Queues the message for the shop, which answers it right away (Reply-To), and a copy for its sender. */
 export const mailMessage = async (tx: Transaction<DB>, received: ReceivedMessage): Promise<void> => {
   await queueMail(tx, messageForShop(received))
-  await queueMail(tx, copyForSender(received))
+  if (received.hasCopy) await queueMail(tx, copyForSender(received))
 }
 
 const messageForShop = ({ config, language, message, company }: ReceivedMessage) => {
