@@ -27,6 +27,7 @@ import type { ReadCard } from '#server/cards/reader/card-reading.ts'
 import { createHandlers } from '#server/handlers.ts'
 import { registerClaimForm } from '#server/cards/claim-form.ts'
 import { registerContactForm } from '#server/contact/contact-form.ts'
+import { registerSheets } from '#server/printing/sheets.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
 import { registerSitemap } from '#server/sitemap/sitemap-files.ts'
@@ -130,6 +131,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerCalls(http, runtime)
   registerSubscriberForms(http, runtime)
   registerApiDocs(http, runtime)
+  registerSheets(http, runtime)
   registerSitemap(http, runtime)
   registerFiles(http, runtime)
   registerMedia(http, { db: dependencies.db, dataDirectory: config.dataDirectory })

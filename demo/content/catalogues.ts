@@ -33,7 +33,7 @@ const mainCatalogue = (language: Language): CatalogueEntry => ({
   picType: 'gearbox',
   language,
   year: 2026,
-  book: { types: null, perType: 16 },
+  book: { types: null, perType: 20 },
 })
 
 const sawing: Omit<CatalogueEntry, 'language'> = {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { presentPacking } from '#server/catalogue/packings.presenter.ts'
 import type { ProductDetailRow } from '#server/catalogue/product-detail.queries.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
 type ProductDetail = HandlerOutput<'getProduct'>
@@ -25,10 +26,18 @@ export const presentProduct = (row: ProductDetailRow, language: Language): Produ
     weight: row.weight,
     hsCode: row.hsCode,
     origin: row.origin,
-    documents: (row.documents ?? []).map(({ title, file, language: fileLanguage }) => ({
-      title: title ?? file,
-      url: `/files/${file}`,
-      language: fileLanguage,
-    })),
+    documents: [
+      // Drawn when it is opened (server/printing).
+      {
+        title: textsOf(language, 'print')('sheet.title'),
+        url: `/files/product-${card.id}-${language}`,
+        language,
+      },
+      ...(row.documents ?? []).map(({ title, file, language: fileLanguage }) => ({
+        title: title ?? file,
+        url: `/files/${encodeURIComponent(file)}`,
+        language: fileLanguage,
+      })),
+    ],
   }
 }

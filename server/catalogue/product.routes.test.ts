@@ -98,7 +98,7 @@ describe('GET /api/getProduct/{id}', () => {
       },
       stockDetail: { state: 'in', quantity: null, expectedAt: null },
       supersession: { by: [], replaces: [] },
-      documents: [],
+      documents: [{ title: 'Data sheet', language: 'en', url: `/files/product-${product.id}-en` }],
       oemNumber: '9503 003 0340',
       oemBrand: 'STIHL',
     })

@@ -37,8 +37,8 @@ const pieceBytes = 4 * 1024 * 1024
 const compressionLevel = 4
 /** Passwords of this machine's own database server are of no use on another. */
 const ownSecrets = new Set(['database-passwords.json'])
-/** Drawings are made again from their rows when they are first asked for. */
-const derivedMedia = 'drawings/'
+/** Drawings and data sheets are made again from their rows when they are first asked for. */
+const derivedMedia = ['drawings/', 'sheets/']
 
 const findFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
@@ -54,7 +54,7 @@ const findFiles = async (folder: string): Promise<string[]> => {
 
 async function* fileParts(dataDirectory: string, folder: 'media' | 'secrets', end: BackupEnd) {
   for (const name of await findFiles(join(dataDirectory, folder))) {
-    if (folder === 'media' && name.startsWith(derivedMedia)) continue
+    if (folder === 'media' && derivedMedia.some((folder) => name.startsWith(folder))) continue
     if (folder === 'secrets' && ownSecrets.has(name)) continue
     const handle = await open(join(dataDirectory, folder, name))
     const { size, mtime } = await handle.stat()

@@ -49,7 +49,7 @@ export const readSections = async (db: Database, request: BookRequest): Promise<
     with reader as (select * from ${readerOf(language)}),
     wanted as (
       select distinct unnest(types.branch_ids || types.id) as id from product_types types
-      where types.kind = 'part' and (${typeSlugs}::text[] is null or types.slug = any(${typeSlugs}::text[]))
+      where types.kind = 'part' and types.slug <> 'other' and (${typeSlugs}::text[] is null or types.slug = any(${typeSlugs}::text[]))
     ), ranked as (
       select p.id, p.type_id, row_number() over (partition by p.type_id order by p.rank, p.id) as place,
         count(*) over (partition by p.type_id)::int as total

@@ -124,26 +124,27 @@ const drawFacts = (paper: Paper, sheet: Sheet, box: { x: number; y: number; widt
 
 const drawSections = (flow: Flow) => {
   const { sheet, t } = flow
+  const words = textsOf(sheet.language, 'product')
   const half = textWidth / 2
   section(
     flow,
-    t('sheet.specs'),
+    words('specs.title'),
     twoColumns(half),
     sheet.specs.map(({ label, value }) => [label, value]),
   )
   section(
     flow,
-    t('sheet.packs'),
+    words('packings.title'),
     [
-      { title: t('sheet.packType'), width: half },
-      { title: t('sheet.pieces'), width: half / 2, align: 'right' },
+      { title: words('packings.type'), width: half },
+      { title: words('packings.pieces'), width: half / 2, align: 'right' },
       { title: t('sheet.least'), width: half / 2, align: 'right' },
     ],
     sheet.packs.map(({ name, pieces, least }) => [name, String(pieces), String(least)]),
   )
   section(
     flow,
-    t('sheet.numbers'),
+    words('numbers.title'),
     [
       { title: t('sheet.kind'), width: 150 },
       { title: t('sheet.maker'), width: 150 },
@@ -156,9 +157,9 @@ const drawSections = (flow: Flow) => {
     t('sheet.fits'),
     [
       { title: t('sheet.maker'), width: 120 },
-      { title: t('sheet.model'), width: 140, style: { weight: 'strong' } },
+      { title: words('fitment.model'), width: 140, style: { weight: 'strong' } },
       { title: t('sheet.engine'), width: 100 },
-      { title: t('sheet.note'), width: textWidth - 360 },
+      { title: words('fitment.note'), width: textWidth - 360 },
     ],
     sheet.fits.map(({ maker, model, engine, note }) => [maker, model, engine, note]),
   )

@@ -76,7 +76,11 @@ const rule = ({ doc, artifact }: Paper, y: number, width: number, color: string)
       .stroke(color)
   })
 
+/** Labels beside values need no heads. */
+const hasHead = (columns: readonly Column[]) => columns.some((column) => column.title !== '')
+
 const headHeight = (paper: Paper, columns: readonly Column[]): number => {
+  if (!hasHead(columns)) return 0
   const lines = columns.map((column) => paper.lines(column.title, head, column.width - gap).length)
   return Math.max(1, ...lines) * lineHeight(head) + 2 * padding
 }
@@ -89,6 +93,7 @@ const drawHead = (
   table: PDFKit.PDFStructureElement | null,
 ): number => {
   const height = headHeight(paper, columns)
+  if (height === 0) return y
   const row = table ? paper.group(table, 'TR') : null
   let x: number = sheet.margin
   for (const column of columns) {
