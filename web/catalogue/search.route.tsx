@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { TypeEntry } from '#contract/catalogue.contract.ts'
+import { useListHead } from '#web/catalogue/list-head.ts'
 import { listInput } from '#web/catalogue/list-query.ts'
 import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'
 import { NoHits } from '#web/catalogue/no-hits.tsx'
@@ -39,6 +40,7 @@ export const Component = () => {
     title,
     description: t('description', { total: answer.totalUnfiltered }),
     canonicalPath: '/search',
+    ...useListHead(answer, types, '/parts'),
     isIndexed: query.size === 0,
   })
   return (
