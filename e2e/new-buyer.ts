@@ -4,24 +4,26 @@ import { demoPassword } from './demo-password.ts'
 
 const originOf = () => new URL(test.info().project.use.baseURL ?? '').origin
 
-/** The newest code in the shop's outbox for an address, read by a member of staff. */
-export const mailedCode = async (email: string): Promise<string> => {
+/** What the newest mail to an address says, such as a code or a link; read in the outbox by a member of staff. */
+export const mailed = async (email: string, wanted: RegExp): Promise<string> => {
   const origin = originOf()
   const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   await staff.post('/api/office/login', { data: { email: 'staff@example.com', password: demoPassword } })
-  let code = ''
-  const readCode = async (): Promise<string> => {
-    const found = await (await staff.get('/api/office/listMail', { params: { keyword: email } })).json()
-    const id: unknown = found.rows[0]?.id
+  let found = ''
+  const readMail = async (): Promise<string> => {
+    const list = await (await staff.get('/api/office/listMail', { params: { keyword: email } })).json()
+    const id: unknown = list.rows[0]?.id
     if (typeof id !== 'string') return ''
     const mail = await (await staff.get(`/api/office/mail/${id}`)).json()
-    code = /\b\d{6}\b/.exec(mail.data.text)?.[0] ?? ''
-    return code
+    found = wanted.exec(mail.data.text)?.[0] ?? ''
+    return found
   }
-  await expect.poll(readCode).not.toBe('')
+  await expect.poll(readMail).not.toBe('')
   await staff.dispose()
-  return code
+  return found
 }
+
+export const mailedCode = (email: string): Promise<string> => mailed(email, /\b\d{6}\b/)
 
 /** Signs the page in as somebody who has just registered: nothing in his cart, nothing on his wishlist. */
 export const signUp = async (page: Page, name: string) => {

@@ -31,6 +31,8 @@ export const claimCardAccount = async (
 ): Promise<CardClaim> => {
   const limit = await countAttempts(context, [[limits.claimsPerNetwork, context.client.ipPrefix]])
   if (limit) return { ok: false, because: 'limit', limit }
+  // Hashing is dear, and a made-up link is cheap.
+  if (!(await isLiving(context.db, token))) return { ok: false, because: 'expired' }
   const passwordHash = await hashPassword(password)
   const claim = () => tryClaim(context, token, passwordHash)
   // Somebody registered the address in the same moment: the second look finds his account.
@@ -39,6 +41,9 @@ export const claimCardAccount = async (
   )
   return isDone ? { ok: true } : { ok: false, because: 'expired' }
 }
+
+const isLiving = (db: Database, token: string): Promise<boolean> =>
+  withActor(db, { role: 'system' }, async (tx) => (await lockCardOfClaim(tx, digestOf(token))) !== null)
 
 const tryClaim = (context: CallContext, token: string, passwordHash: string): Promise<boolean> =>
   withActor(context.db, { role: 'system' }, async (tx) => {

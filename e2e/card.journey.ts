@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { mailed } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { words } from './words.ts'
+
+/** Reading a card takes up to 15 s, and the machine may have more to do. */
+test.setTimeout(120_000)
+// Whoever records a trace fetches the preview from within the page, which the page's own rules refuse.
+test.use({ trace: 'off' })
+const reading = { timeout: 45_000 }
+const panel = '[role=dialog]'
+
+/** A card as a printer sets it, as a picture. */
+const drawCard = async (page: Page, lines: readonly string[]): Promise<Buffer> => {
+  const paper = await page.context().newPage()
+  await paper.setViewportSize({ width: 1050, height: 600 })
+  await paper.setContent(`<body style="margin:0;background:#fff;color:#111;font:38px/1.6 sans-serif">
+    <div style="padding:70px">${lines.map((line) => `<div>${line}</div>`).join('')}</div></body>`)
+  const picture = await paper.screenshot()
+  await paper.close()
+  return picture
+}
+
+const png = (buffer: Buffer, name = 'card.png') => ({ name, mimeType: 'image/png', buffer })
+
+test('a card becomes a test account, by keyboard, and its owner makes it his own without script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `anna.keller.${randomUUID().slice(0, 4)}@keller-garten.de`
+  const card = await drawCard(page, [
+    '<b style="font-size:52px">Anna Keller</b>',
+    'Keller Gartentechnik GmbH',
+    '<br>',
+    'Tel. +49 30 4455667',
+    email,
+  ])
+  const t = words('de', 'account')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await open(page, '/de/about?login=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('card.title') }).press('Enter')
+  const file = dialog.getByLabel(t('card.choose'))
+  const submit = dialog.getByRole('button', { name: t('card.submit') })
+  await expect(file).toBeFocused()
+  await expect(submit).toBeDisabled()
+  await expectAccessible(page, 'card, nothing chosen', panel)
+
+  await file.setInputFiles(png(card))
+  await expect(dialog.getByRole('img', { name: t('card.preview') })).toBeVisible()
+  await expectAccessible(page, 'card, chosen', panel)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: t('card.reset') }).press('Enter')
+  await expect(dialog.getByRole('img', { name: t('card.preview') })).toHaveCount(0)
+  await expect(submit).toBeDisabled()
+  await file.setInputFiles(png(card))
+  await submit.press('Enter')
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+
+  const password = dialog.getByLabel(t('field.password'), { exact: true })
+  await expect(password).toHaveValue(/^\S{16,}$/, reading)
+  const login = dialog.getByRole('textbox', { name: t('field.email') }).first()
+  await expect(login).toHaveValue(/^test-[a-z2-9]{10}@test\./)
+  await expect(page.getByText(words('de', 'messages')('cardCreated'))).toBeVisible()
+  const made = dialog.getByRole('region', { name: t('cardMade.title') })
+  await expect(made.getByRole('textbox', { name: t('field.lastname') })).toHaveValue('Keller')
+  await expect(made.getByRole('textbox', { name: t('field.email') })).toHaveValue(email)
+  await expectAccessible(page, 'card, made', panel)
+  await expectNoSidewaysScroll(page)
+
+  await made.getByRole('textbox', { name: t('field.firstname') }).fill('Annette')
+  await made.getByRole('button', { name: t('cardMade.save') }).press('Enter')
+  await expect(made.getByText(t('cardMade.saved'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('signIn.submit') }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const info = await (await page.request.get('/api/getinfo')).json()
+  expect(info).toMatchObject({ code: 200, data: { kind: 'test', fName: 'Annette', lName: 'Keller' } })
+
+  const link = new URL(await mailed(email, /http\S+\/claim\?token=[\w-]+/))
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const owner = await plain.newPage()
+  const claim = words('de', 'claim')
+  await owner.goto(link.pathname + link.search)
+  const secret = `ein-${randomUUID()}`
+  await owner.getByLabel(claim('password'), { exact: true }).fill(secret)
+  await owner.getByLabel(claim('password2')).fill(`${secret}x`)
+  await owner.getByRole('checkbox').check()
+  await owner.getByRole('button', { name: claim('submit') }).click()
+  await expect(owner.getByLabel(claim('password2'))).toHaveAccessibleDescription(
+    words('de', 'errors')('PASSWORDS_DIFFER'),
+  )
+  await owner.getByLabel(claim('password'), { exact: true }).fill(secret)
+  await owner.getByLabel(claim('password2')).fill(secret)
+  await owner.getByRole('checkbox').check()
+  await owner.getByRole('button', { name: claim('submit') }).click()
+  await expect(owner.getByText(claim('state.claimed'))).toBeVisible()
+  const signedIn = await plain.request.post('/api/login', {
+    data: { email, password: secret },
+    headers: { origin: new URL(baseURL ?? '').origin },
+  })
+  expect(await signedIn.json()).toMatchObject({ code: 200, data: { kind: 'buyer', fName: 'Annette' } })
+  await plain.close()
+})
+
+test('what is no card keeps the form, the file and the reader', async ({ page }) => {
+  const t = words('ru', 'account')
+  const errors = words('ru', 'errors')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/ru/about?login=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('card.title') }).click()
+  const file = dialog.locator('input[type=file]')
+  const submit = dialog.getByRole('button', { name: t('card.submit') })
+  await file.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(dialog.getByText(errors('CARD_NOT_IMAGE'))).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await file.setInputFiles(png(Buffer.alloc(8 * 1024 * 1024 + 1), 'huge.png'))
+  await expect(dialog.getByText(errors('CARD_TOO_LARGE'))).toBeVisible()
+  await expect(submit).toBeDisabled()
+  // The name says picture, the content does not: the server says so, and the browser has no preview.
+  await file.setInputFiles(png(Buffer.from('no picture at all')))
+  await expect(dialog.getByText(t('card.noPreview'))).toBeVisible()
+  await submit.click()
+  await expect(dialog.getByText(errors('CARD_NOT_IMAGE'))).toBeVisible()
+  await expect(submit).toBeEnabled()
+  await file.setInputFiles(png(await drawCard(page, [])))
+  await submit.click()
+  await expect(dialog.getByText(errors('CARD_NO_TEXT'))).toBeVisible(reading)
+  await expect(dialog.getByRole('img', { name: t('card.preview') })).toBeVisible()
+  await expect(submit).toBeEnabled()
+  await expectAccessible(page, 'card, refused', panel)
+})
+
+for (const width of [320, 800, 1280]) {
+  test(`the page of a card's owner at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const token = 'a'.repeat(43)
+    for (const [language, query] of [
+      ['en', `token=${token}`],
+      ['ru', `token=${token}&step=delete`],
+      ['de', 'state=claimed'],
+      ['zh', 'state=expired'],
+      ['fr', ''],
+    ] as const) {
+      await open(page, `/${language}/claim?${query}`)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      await expectAccessible(page, `claim ${query}`)
+      await expectNoSidewaysScroll(page)
+    }
+    await open(page, `/es/claim?token=${token}&step=delete`)
+    const t = words('es', 'claim')
+    await page.getByRole('button', { name: t('delete.submit') }).click()
+    await expect(page.getByText(t('state.deleted'))).toBeVisible()
+  })
+}
