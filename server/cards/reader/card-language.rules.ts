@@ -35,22 +35,53 @@ export interface LineText {
   height: number
 }
 
+interface TextVote extends Vote {
+  language: ReadingLanguage
+  confidence: number
+}
+
+/** The English model knows no accents: what it says about them on another card is worth little. */
+function weightIn(language: ReadingLanguage, reader: ReadingLanguage): number {
+  if (reader === language) return 2
+  return reader === 'eng' ? 0.4 : 1
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Whether the accents are settled too: the card's own model wrote them, and no other surely wrote others. */
+function areAccentsSure(same: readonly TextVote[], own: readonly TextVote[], value: string): boolean {
+  const letters = lettersOf(value)
+  const others = same.filter((vote) => lettersOf(vote.value) !== letters)
+  const isOwn = own.length > 0 && own.every((vote) => lettersOf(vote.value) === letters)
+  const isOpposed = others.some(({ language, value: text, confidence }) => {
+    const hasMoreAccents = text.normalize('NFD').length > value.normalize('NFD').length
+    return language !== 'eng' && confidence >= 85 && hasMoreAccents
+  })
+  return isOwn && !isOpposed
+}
+
 /** One text a line: attempts that agree but for accents are one, and the model of the card's language writes them. */
 export function textOfLine(line: ReadLine, language: ReadingLanguage): LineText | undefined {
-  const votes: (Vote & { isOwn: boolean; confidence: number })[] = line.readings.map((reading) => ({
+  const votes: TextVote[] = line.readings.map((reading) => ({
     value: reading.text,
     key: plainLetters(reading.text).replace(/[^\p{L}\p{N}]/gu, ''),
-    weight: weightOf(reading.confidence) * (reading.language === language ? 2 : 1),
-    isOwn: reading.language === language,
+    weight: weightOf(reading.confidence) * weightIn(language, reading.language),
+    language: reading.language,
     confidence: reading.confidence,
   }))
   const agreed = agreedOn(votes)
   if (agreed === undefined || agreed.key === '') return undefined
   const same = votes.filter((vote) => vote.key === agreed.key)
-  const own = agreedOn(same.filter((vote) => vote.isOwn)) ?? agreed
+  const own = same.filter((vote) => vote.language === language)
+  const { value } = agreedOn(own) ?? agreed
   return {
-    text: own.value,
-    isAgreed: agreed.count >= 2 && agreed.share >= 0.5,
+    text: value,
+    isAgreed: agreed.count >= 2 && agreed.share >= 0.5 && areAccentsSure(same, own, value),
     confidence: Math.max(...same.map((vote) => vote.confidence)),
     top: line.top,
     left: line.left,

@@ -1,3 +1,4 @@
+import { cardLanguage } from './card-language.rules.ts'
 import { type Ink, inkOf, inverted, parted, stretched } from './ink.rules.ts'
 import { drawnFrom, type Plane, scaled, turned } from './plane.ts'
 import type { LineReading, ReadLine } from './read-line.ts'
@@ -69,30 +70,50 @@ export interface SheetTrial {
 }
 
 const trialLines = 4
-const surely = 85
+const mostTrialLines = 8
+const surely = 90
+
+interface LineTrial {
+  scores: Record<Script, number>
+  /** Addresses and numbers are written alike in all scripts: they say how well a sheet reads, not in which. */
+  isAddress: boolean
+}
 
 /** How well a line reads in each script. Latin letters read well need no second opinion. */
-function scriptScores(picture: Plane, engine: ReadingEngine): Record<Script, number> {
+function triedLine(picture: Plane, engine: ReadingEngine): LineTrial {
   const scores = { latin: 0, cyrillic: 0, han: 0 }
+  let isAddress = false
   for (const script of scriptNames) {
     const { model, letters } = scripts[script]
     const { text, confidence } = engine.readLine(picture, model)
+    isAddress ||= script === 'latin' && isAddressLike(text)
     scores[script] = confidence > 60 ? confidence * letterShare(text, letters) : 0
-    if (script === 'latin' && scores.latin > surely) break
+    if (script === 'latin' && (scores.latin > surely || isAddress)) break
   }
-  return scores
+  return { scores, isAddress }
+}
+
+function scriptOf(trials: readonly LineTrial[]): Script {
+  const words = trials.filter(({ isAddress }) => !isAddress)
+  const sumOf = (script: Script) => words.reduce((sum, { scores }) => sum + scores[script], 0)
+  return scriptNames.reduce((best, script) => (sumOf(script) > sumOf(best) ? script : best))
 }
 
 /** Reads the longest lines with one model of each script. The worst line, often a drawing, does not count. */
 export function tried(sheet: CardSheet, engine: ReadingEngine): SheetTrial {
-  const longest = [...sheet.lines].sort((a, b) => lettersIn(b) - lettersIn(a)).slice(0, trialLines)
-  const scores = longest.map((line) => scriptScores(pictureOf(sheet.ink, line), engine))
-  const trials = scriptNames.map((script) => {
-    const best = scores.map((score) => score[script]).sort((a, b) => b - a)
-    const counted = best.slice(0, trialLines - 1)
-    return { script, score: counted.reduce((sum, score) => sum + score, 0) / (trialLines - 1) }
-  })
-  return trials.reduce((best, trial) => (trial.score > best.score ? trial : best))
+  const longest = [...sheet.lines].sort((a, b) => lettersIn(b) - lettersIn(a)).slice(0, mostTrialLines)
+  const trials: LineTrial[] = []
+  for (const line of longest) {
+    const words = trials.filter(({ isAddress }) => !isAddress).length
+    if (trials.length >= trialLines && words >= 2) break
+    trials.push(triedLine(pictureOf(sheet.ink, line), engine))
+  }
+  const best = trials.map(({ scores }) => Math.max(...Object.values(scores))).sort((a, b) => b - a)
+  const counted = best.slice(0, trialLines - 1)
+  return {
+    script: scriptOf(trials),
+    score: counted.reduce((sum, score) => sum + score, 0) / (trialLines - 1),
+  }
 }
 
 /** About how many letters a line has room for. */
@@ -110,33 +131,56 @@ function modelsFor(script: Script, first: LineReading): ReadingLanguage[] {
   return isAddressLike(first.text) ? ['deu', 'fra'] : ['deu', 'fra', 'spa']
 }
 
-function readLine(ink: Ink, line: TextLine, script: Script, engine: ReadingEngine): ReadLine {
+interface LineWork {
+  line: TextLine
+  picture: Plane
+  readings: LineReading[]
+}
+
+function workOn(ink: Ink, line: TextLine, script: Script, engine: ReadingEngine): LineWork {
   const picture = pictureOf(ink, line)
-  const read = (plane: Plane, language: ReadingLanguage): LineReading => ({
-    ...engine.readLine(plane, language),
+  const read = (language: ReadingLanguage): LineReading => ({
+    ...engine.readLine(picture, language),
     language,
   })
-  const first = read(picture, 'eng')
-  const readings = [first, ...modelsFor(script, first).map((model) => read(picture, model))]
-  const best = readings.reduce((leader, reading) =>
-    reading.confidence > leader.confidence ? reading : leader,
-  )
-  readings.push(read(parted(picture), isAddressLike(first.text) ? 'eng' : best.language))
+  const first = read('eng')
+  return { line, picture, readings: [first, ...modelsFor(script, first).map(read)] }
+}
+
+function readLineOf({ line, readings }: LineWork): ReadLine {
   return { top: line.top, left: line.left, height: line.bottom - line.top, readings }
 }
 
-/** Reads a sheet line by line with the models of its script, until the time is up. */
+/** Should the time run out: names are tall, addresses are long. */
+function byPromise(lines: readonly TextLine[]): TextLine[] {
+  const tall = [...lines]
+    .filter((line) => lettersIn(line) > 2)
+    .sort((a, b) => b.bottom - b.top - (a.bottom - a.top))
+    .slice(0, 2)
+  const long = [...lines].sort((a, b) => lettersIn(b) - lettersIn(a)).filter((line) => !tall.includes(line))
+  return [...tall, ...long].slice(0, mostLines)
+}
+
+/**
+ * Reads a sheet line by line with the models of its script, then once more in black and white with the model of the
+ * language the first round showed; stops when the time is up.
+ */
 export function readSheet(
   sheet: CardSheet,
   script: Script,
   engine: ReadingEngine,
   until: number,
 ): ReadLine[] {
-  const likely = [...sheet.lines].sort((a, b) => lettersIn(b) - lettersIn(a)).slice(0, mostLines)
-  const result: ReadLine[] = []
-  for (const line of likely) {
-    if (Date.now() > until) break
-    result.push(readLine(sheet.ink, line, script, engine))
+  const work: LineWork[] = []
+  for (const line of byPromise(sheet.lines)) {
+    if (Date.now() > until && work.length >= 4) break
+    work.push(workOn(sheet.ink, line, script, engine))
   }
-  return result.sort((a, b) => a.top - b.top || a.left - b.left)
+  const language = cardLanguage(work.map(readLineOf))
+  for (const { picture, readings } of work) {
+    if (Date.now() > until) break
+    const model = isAddressLike(readings[0]?.text ?? '') ? 'eng' : language
+    readings.push({ ...engine.readLine(parted(picture), model), language: model })
+  }
+  return work.map(readLineOf).sort((a, b) => a.top - b.top || a.left - b.left)
 }

@@ -237,11 +237,14 @@ export function findOutlines(small: { red: Plane; green: Plane; blue: Plane }): 
     const counts = shadeCounts(smooth.pixels)
     const middle = partingShade(counts)
     const upper = partingShade(counts.map((count, shade) => (shade > middle ? count : 0)))
-    for (const [shade, isLighter] of [
+    const lower = partingShade(counts.map((count, shade) => (shade < middle ? count : 0)))
+    const partings = [
+      [lower, true],
       [middle, true],
       [upper, true],
       [middle, false],
-    ] as const) {
+    ] as const
+    for (const [shade, isLighter] of partings) {
       const candidate = outlineIn(maskOf(smooth, shade, isLighter), plane.width, plane.height)
       if (candidate) found.push(candidate)
     }
