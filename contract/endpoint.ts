@@ -51,7 +51,6 @@ interface EndpointSpec<Input extends z.ZodType, Output extends z.ZodType> {
   creates?: boolean
   reasons?: readonly Reason[]
   summary: string
-  example?: unknown
 }
 
 export interface Endpoint<

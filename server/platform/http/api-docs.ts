@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type ApiExample, apiExamples } from '#server/platform/http/api-examples.ts'
 import { type HttpRuntime } from '#server/platform/http/call-routes.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
 import { callRequestOf, languageOfCall } from '#server/platform/http/request-context.ts'
@@ -54,8 +55,29 @@ const section = (method: string, path: string, operation: Description['paths'][s
   return `<section><h2 id="${operation.operationId}"><code>${method} ${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(operation.summary)}${needsToken ? ' <strong>Needs a token.</strong>' : ''}</p>
 ${names.length > 0 ? `<p>Parameters: ${names.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ')}</p>` : ''}
-${body ? details('Body', body) : ''}${details('Answer', operation.responses[200].content['application/json'].schema.oneOf[0])}</section>`
+${body ? details('Body', body) : ''}${details('Answer', operation.responses[200].content['application/json'].schema.oneOf[0])}
+${examples(method, path, apiExamples.get(operation.operationId))}</section>`
+}
+
+const examples = (method: string, path: string, example: ApiExample | undefined): string =>
+  example
+    ? preformatted('Example of a call', callOf(method, path, example.input)) +
+      details('Example of an answer', example.answer)
+    : ''
+
+/** The first line of a request, and its body where it has one. */
+const callOf = (method: string, path: string, input: ApiExample['input']): string => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input[name]))
+  const line = `${method} ${filled}`
+  if (method === 'POST') return `${line}\n\n${JSON.stringify(input, null, 2)}`
+  const query = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`))
+  return query.length === 0
+    ? line
+    : `${line}?${query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
 }
 
 const details = (title: string, schema: unknown): string =>
-  `<details><summary>${title}</summary><pre style="overflow:auto">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+  preformatted(title, JSON.stringify(schema, null, 2))
+
+const preformatted = (title: string, text: string): string =>
+  `<details><summary>${title}</summary><pre style="overflow:auto">${escapeHtml(text)}</pre></details>`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { apiExamples } from '#server/platform/http/api-examples.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -32,16 +33,29 @@ const refusal = (descriptor: Endpoint): JsonSchema => ({
 
 const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
+/** What an example sends as a parameter; an empty object where it sends none of that name. */
+const exampleOf = (descriptor: Endpoint, name: string): { example?: unknown } => {
+  const value = apiExamples.get(descriptor.name)?.input[name]
+  return value === undefined ? {} : { example: value }
+}
+
 const parametersOf = (descriptor: Endpoint, input: JsonSchema) => {
   const inPath = pathNames(descriptor.path)
   const properties: Record<string, unknown> = descriptor.method === 'GET' ? Object(input['properties']) : {}
   const query = Object.entries(properties).filter(([name]) => !inPath.includes(name))
   return [
-    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+      ...exampleOf(descriptor, name),
+    })),
     ...query.map(([name, schema]) => ({
       name,
       in: 'query',
       schema,
+      ...exampleOf(descriptor, name),
       ...(name === 'attr' ? { style: 'deepObject' } : {}),
     })),
     { $ref: '#/components/parameters/Lang' },
@@ -49,20 +63,27 @@ const parametersOf = (descriptor: Endpoint, input: JsonSchema) => {
   ]
 }
 
-const contentOf = (descriptor: Endpoint, schema: JsonSchema): Record<string, { schema: JsonSchema }> =>
-  descriptor.takesFile
-    ? { 'multipart/form-data': { schema: withFile(schema, descriptor.takesFile.field) } }
-    : bodyOf(descriptor, schema)
+interface Content {
+  schema: JsonSchema
+  example?: unknown
+}
+
+const contentOf = (descriptor: Endpoint, schema: JsonSchema): Record<string, Content> => {
+  const example = apiExamples.get(descriptor.name)?.input
+  return descriptor.takesFile
+    ? { 'multipart/form-data': { schema: withFile(schema, descriptor.takesFile.field), example } }
+    : bodyOf(descriptor, { schema, example })
+}
 
 const withFile = (schema: JsonSchema, field: string): JsonSchema => ({
   ...schema,
   properties: { ...Object(schema['properties']), [field]: { type: 'string', format: 'binary' } },
 })
 
-const bodyOf = (descriptor: Endpoint, schema: JsonSchema) => ({
-  'application/json': { schema },
+const bodyOf = (descriptor: Endpoint, content: Content) => ({
+  'application/json': content,
   ...(descriptor.takesForms
-    ? { 'application/x-www-form-urlencoded': { schema }, 'multipart/form-data': { schema } }
+    ? { 'application/x-www-form-urlencoded': content, 'multipart/form-data': content }
     : {}),
 })
 
@@ -78,7 +99,12 @@ const operationOf = (descriptor: Endpoint) => {
     responses: {
       200: {
         description: 'The envelope: `code` 200 with the answer, or a refusal.',
-        content: { 'application/json': { schema: { oneOf: [envelopeOf(descriptor), refusal(descriptor)] } } },
+        content: {
+          'application/json': {
+            schema: { oneOf: [envelopeOf(descriptor), refusal(descriptor)] },
+            example: apiExamples.get(descriptor.name)?.answer,
+          },
+        },
       },
     },
   }
