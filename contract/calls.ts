@@ -84,6 +84,9 @@ export const calls = {
   officeInfo: ['GET', '/api/office/getinfo'],
   officeListMail: ['GET', '/api/office/listMail'],
   officeMailDetail: ['GET', '/api/office/mail/{id}'],
+  officeListCard: ['GET', '/api/office/listCard'],
+  officeExtendCard: ['POST', '/api/office/card/extend'],
+  officeDeleteCard: ['POST', '/api/office/card/delete'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>
 
 export type CallName = keyof typeof calls

@@ -1,6 +1,7 @@
 import { accountHandlers } from '#server/accounts/accounts.routes.ts'
 import { profileHandlers } from '#server/accounts/profile.routes.ts'
 import { brandHandlers } from '#server/brands/brands.routes.ts'
+import { cardOfficeHandlers } from '#server/cards/card-office.routes.ts'
 import { createCardHandlers } from '#server/cards/cards.routes.ts'
 import type { ReadCard } from '#server/cards/reader/card-reading.ts'
 import { cartHandlers } from '#server/cart/cart.routes.ts'
@@ -23,6 +24,7 @@ export const createHandlers = (readCard: ReadCard): CallHandlers => ({
   ...accountHandlers,
   ...brandHandlers,
   ...cartHandlers,
+  ...cardOfficeHandlers,
   ...createCardHandlers(readCard),
   ...catalogueHandlers,
   ...checkoutHandlers,
