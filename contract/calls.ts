@@ -60,7 +60,7 @@ export const calls = {
   changePwd: ['POST', '/api/account/password'],
   endSession: ['POST', '/api/account/endSession'],
   endDevice: ['POST', '/api/account/endDevice'],
-  logoutAll: ['POST', '/api/account/logoutAll'],
+  logoutAll: ['POST', '/api/account/endAll'],
   exportData: ['POST', '/api/account/export'],
   deleteAccount: ['POST', '/api/account/delete'],
   // wishlist and cart

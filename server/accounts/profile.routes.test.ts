@@ -72,7 +72,7 @@ describe('GET /api/account', () => {
   it('leaves out what has ended by the database’s clock', async () => {
     const { member, browser } = await signedIn()
     await another(member)
-    const [current] = (await accountOf(browser)).sessions.filter((session) => session.isCurrent)
+    const current = (await accountOf(browser)).sessions.find((session) => session.isCurrent)
     await shop.system(sql`update sessions set expires_at = now() where user_id = ${member.userId}
       and id <> ${current?.id}`)
     await shop.system(sql`update remember_devices set expires_at = now() where user_id = ${member.userId}`)
@@ -217,7 +217,7 @@ describe('POST /api/account/endSession and endDevice', () => {
   })
 })
 
-describe('POST /api/account/logoutAll', () => {
+describe('POST /api/account/endAll', () => {
   it('needs a session', async () => {
     expect((await shop.newBrowser().ask('logoutAll', {})).answer).toMatchObject({ code: 401 })
   })
