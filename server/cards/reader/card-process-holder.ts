@@ -98,7 +98,7 @@ function askedOf(child: ChildProcess, image: Buffer, limits: ProcessLimits): Pro
     child.once('message', (message) => settle(parseOutcome(message)))
     child.once('exit', () => settle('lost'))
     child.once('error', () => settle('lost'))
-    child.send(image, () => {})
+    child.send({ image, milliseconds: limits.wallMs }, () => {})
   })
 }
 

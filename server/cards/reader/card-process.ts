@@ -3,6 +3,7 @@
  * goes out as one. It has no settings, no database and no way to reach any other machine.
  */
 import { Socket } from 'node:net'
+import { z } from 'zod'
 import type { CardOutcome } from './card-reading.ts'
 import { readCard } from './read-card.ts'
 import { startReadingEngine } from './reading-engine.ts'
@@ -11,11 +12,12 @@ Socket.prototype.connect = () => {
   throw new Error('The card reader has no network')
 }
 
+const Message = z.object({ image: z.instanceof(Uint8Array), milliseconds: z.number() })
 const engine = startReadingEngine()
 
 async function outcomeOf(message: unknown): Promise<CardOutcome> {
-  if (!(message instanceof Uint8Array)) return { refusal: 'CARD_UNREADABLE' }
-  return readCard(Buffer.from(message), await engine)
+  const { image, milliseconds } = Message.parse(message)
+  return readCard(Buffer.from(image), await engine, milliseconds)
 }
 
 process.on('message', (message) => {

@@ -14,7 +14,7 @@ const groundWidth = 220
 function groundOf(plane: Plane): Plane {
   const factor = Math.min(1, groundWidth / Math.max(plane.width, plane.height))
   const small = scaled(plane, factor)
-  const radius = 9
+  const radius = 13
   const result: Plane = { ...small, pixels: new Uint8Array(small.pixels.length) }
   for (let y = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++)
@@ -52,7 +52,7 @@ export function inkOf(plane: Plane): Ink {
   const counts = shadeCounts(differences)
   const noise = shadeBelow(counts, differences.length * 0.6)
   const standing = counts.map((count, shade) => (shade > noise + 8 ? count : 0))
-  const limit = Math.max(14, noise * 2.5, Math.min(60, partingShade(standing) * 0.5))
+  const limit = Math.max(14, noise * 2.5, Math.min(28, partingShade(standing) * 0.5))
   const marks = plane.pixels.map((_, index) => {
     if ((differences[index] ?? 0) < limit) return 0
     return (calm.pixels[index] ?? 0) < (ground.pixels[index] ?? 0) ? 1 : 2

@@ -8,9 +8,9 @@ import { type Plane, quarterTurned, scaled } from './plane.ts'
 import type { ReadingEngine } from './reading-engine.ts'
 import { cardSide, enlarged, straightened } from './straighten.rules.ts'
 
-/** Time for the search of the best view, and for all, before what was read so far is told; in milliseconds. */
-const searchTime = 5_000
-const readingTime = 11_000
+/** Parts of the time after which the search for the best view ends, and after which what was read so far is told. */
+const searchShare = 0.33
+const readingShare = 0.75
 /** A trial this good (of 100 a line) needs no other view of the picture; one this bad may lie on its head. */
 const goodTrial = 70
 const badTrial = 50
@@ -57,15 +57,22 @@ function bestTrial(picture: CardPicture, engine: ReadingEngine, until: number): 
   return best
 }
 
-/** Reads one picture of a card. Everything it learns of the picture is in what it returns. */
-export async function readCard(image: Buffer, engine: ReadingEngine): Promise<CardOutcome> {
+/**
+ * Reads one picture of a card within about three quarters of the given time. Everything it learns of the picture is
+ * in what it returns.
+ */
+export async function readCard(
+  image: Buffer,
+  engine: ReadingEngine,
+  milliseconds: number,
+): Promise<CardOutcome> {
   const refusal = headerRefusal(image)
   if (refusal) return { refusal }
   const start = Date.now()
   const picture = await decodePicture(image).catch(() => undefined)
   if (picture === undefined) return { refusal: 'CARD_UNREADABLE' }
-  const best = bestTrial(picture, engine, start + searchTime)
+  const best = bestTrial(picture, engine, start + milliseconds * searchShare)
   if (best === undefined) return { refusal: 'CARD_NO_TEXT' }
-  const reading = fieldsOf(readSheet(best.sheet, best.script, engine, start + readingTime))
+  const reading = fieldsOf(readSheet(best.sheet, best.script, engine, start + milliseconds * readingShare))
   return isEmptyReading(reading) ? { refusal: 'CARD_NO_TEXT' } : { reading }
 }

@@ -4,6 +4,9 @@ import { drawnFrom, type Plane, type Point } from './plane.ts'
 /** Long side of a straightened card in pixels: letters of 6 points are then about 28 px high. */
 export const cardSide = 1700
 
+/** Left out along each edge, where a little of the table and its shadow shows. */
+const rimShare = 0.011
+
 type Matrix = readonly number[]
 
 /** Solves eight equations with eight unknowns; undefined when they do not settle it. */
@@ -63,7 +66,9 @@ export function straightened(picture: Plane, outline: Outline): Plane | undefine
   const matrix = projectionTo(outline, width, height)
   if (matrix === undefined || width < 40 || height < 40) return undefined
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = matrix
-  return drawnFrom(picture, { width, height }, (x, y) => {
+  const rim = Math.round(cardSide * rimShare)
+  return drawnFrom(picture, { width: width - 2 * rim, height: height - 2 * rim }, (column, row) => {
+    const [x, y] = [column + rim, row + rim]
     const depth = g * x + h * y + 1
     return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth }
   })

@@ -18,6 +18,8 @@ interface Mark {
   right: number
   bottom: number
   ink: number
+  /** How many of its pixels are ink. */
+  area: number
 }
 
 const mostMarks = 6000
@@ -30,12 +32,13 @@ export function marksOf({ width, height, pixels }: Plane): Mark[] {
   for (let start = 0; start < pixels.length; start++) {
     const ink = pixels[start] ?? 0
     if (ink === 0 || labels[start] !== 0) continue
-    const mark: Mark = { left: width, top: height, right: 0, bottom: 0, ink }
+    const mark: Mark = { left: width, top: height, right: 0, bottom: 0, ink, area: 0 }
     labels[start] = marks.length + 1
     stack.push(start)
     for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
       const x = index % width
       const y = (index - x) / width
+      mark.area += 1
       mark.left = Math.min(mark.left, x)
       mark.right = Math.max(mark.right, x + 1)
       mark.top = Math.min(mark.top, y)
@@ -61,7 +64,9 @@ function isLetterSized(mark: Mark, plane: Plane): boolean {
   const side = Math.max(plane.width, plane.height)
   const isRim =
     mark.left <= 1 || mark.top <= 1 || mark.right >= plane.width - 1 || mark.bottom >= plane.height - 1
-  if (isRim) return false
+  const isBar = widthOf(mark) > heightOf(mark) * 4 && mark.area > widthOf(mark) * heightOf(mark) * 0.6
+  // A short bar may be a dash.
+  if (isRim || (isBar && widthOf(mark) > side * 0.04)) return false
   return (
     heightOf(mark) >= 3 &&
     heightOf(mark) + widthOf(mark) >= 8 &&
@@ -103,6 +108,13 @@ function groupsOf(marks: Mark[]): Mark[][] {
   return [...groups.values()]
 }
 
+/** A mark far taller than all others of its line is a drawing that would tie the lines beside it together. */
+function logoIn(group: readonly Mark[]): Mark | undefined {
+  const [tallest, next] = [...group].sort((a, b) => heightOf(b) - heightOf(a))
+  if (group.length < 4 || tallest === undefined || next === undefined) return undefined
+  return heightOf(tallest) > heightOf(next) * 1.65 ? tallest : undefined
+}
+
 /** Slope of the straight line through the middles of the marks, by least squares. */
 function slopeOf(marks: readonly Mark[]): number {
   const tall = marks.filter((mark) => heightOf(mark) * 2 > Math.max(...marks.map(heightOf)))
@@ -133,8 +145,10 @@ function isLine(line: TextLine): boolean {
 
 /** Finds lines of text, from top to bottom. Columns far apart stay lines of their own. */
 export function findLines(marks: Plane): TextLine[] {
-  const letters = marksOf(marks).filter((mark) => isLetterSized(mark, marks))
-  if (letters.length > mostMarks) return []
+  const found = marksOf(marks).filter((mark) => isLetterSized(mark, marks))
+  if (found.length > mostMarks) return []
+  const logos = new Set(groupsOf(found).flatMap((group) => logoIn(group) ?? []))
+  const letters = found.filter((mark) => !logos.has(mark))
   const lines = groupsOf(letters).map(lineOf).filter(isLine)
   return lines.sort((a, b) => a.top - b.top || a.left - b.left)
 }
