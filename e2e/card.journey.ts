@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { demoPassword } from './demo-password.ts'
 import { mailed } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
 import { words } from './words.ts'
@@ -155,3 +156,42 @@ for (const width of [320, 800, 1280]) {
     await expect(page.getByText(t('state.deleted'))).toBeVisible()
   })
 }
+
+test('staff look at card accounts, give one more time and delete it', async ({ page, baseURL }) => {
+  const company = `Nolte ${randomUUID().slice(0, 4)} GmbH`
+  const origin = new URL(baseURL ?? '').origin
+  const card = await drawCard(page, ['<b>Jan Nolte</b>', company, 'Tel. +49 30 998877'])
+  const uploaded = await page.request.post('/api/user/card-upload', {
+    multipart: { card: png(card) },
+    headers: { origin },
+    ...reading,
+  })
+  const { ticket, read } = (await uploaded.json()).data
+  // The journey is about the office: whatever was read, this is what stands there.
+  await page.request.post('/api/user/card-correct', {
+    data: { ticket, ...read, company, fName: '', lName: '' },
+    headers: { origin },
+  })
+  await page.request.post('/api/office/login', {
+    data: { email: 'staff@example.com', password: demoPassword },
+    headers: { origin },
+  })
+  const t = words('en', 'cards')
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/office/cards')
+    await expectAccessible(page, `card accounts at ${width}`)
+    await expectNoSidewaysScroll(page)
+  }
+  const account = page.getByRole('article', { name: company })
+  await account.getByRole('button', { name: t('extend') }).press('Enter')
+  await expect(page.getByText(t('extended'))).toBeVisible()
+  await account.getByRole('button', { name: t('delete') }).press('Enter')
+  await expectAccessible(page, 'card account, delete?', '[role=alertdialog]')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('delete') })
+    .press('Enter')
+  await expect(page.getByText(t('deleted'))).toBeVisible()
+  await expect(account).toHaveCount(0)
+})

@@ -74,6 +74,7 @@ export const OfficeHeader = () => {
         {isGuarded && (
           <nav aria-label={t('nav')} className={styles['nav']}>
             <NavLink to="/office/outbox">{t('outbox')}</NavLink>
+            <NavLink to="/office/cards">{t('cards')}</NavLink>
           </nav>
         )}
         <div className={styles['tools']}>

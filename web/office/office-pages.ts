@@ -31,6 +31,13 @@ export const officePages: readonly PageSpec[] = [
     auth: 'staff',
   },
   {
+    path: 'cards',
+    module: 'web/office/card-accounts.route.tsx',
+    load: () => import('#web/office/card-accounts.route.tsx'),
+    texts: ['office', 'cards'],
+    auth: 'staff',
+  },
+  {
     path: '*',
     module: 'web/office/not-found.route.tsx',
     load: () => import('#web/office/not-found.route.tsx'),
