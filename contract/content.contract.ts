@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
+import { legalPages } from '#contract/legal-page.ts'
 import { languages } from '#contract/language.ts'
 import { catalogueId, idFilter, paging } from '#contract/paging.ts'
 
@@ -138,8 +139,6 @@ export const aboutus = endpoint('aboutus', {
   reasons: ['NOT_FOUND'],
 })
 
-export const legalPages = ['imprint', 'privacy', 'terms', 'returns'] as const
-export type LegalPage = (typeof legalPages)[number]
 export const PageText = z.strictObject({
   key: z.enum(legalPages),
   title: z.string(),

@@ -47,7 +47,7 @@ const readShown = (page: Page, words: { untranslated: string[]; language: string
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       const text = node.textContent?.trim() ?? ''
-      if (parent && text !== '' && !parent.closest('script, style'))
+      if (parent && text !== '' && !parent.closest('script, style, [translate=no]'))
         shown.push({ text, lang: langAt(parent) })
     }
     for (const name of ['alt', 'title', 'aria-label', 'placeholder'])

@@ -2,7 +2,6 @@ import type {
   AboutUs,
   CatalogueEntry,
   FaqEntry,
-  LegalPage,
   NewsDetail,
   NewsRow,
   PageText,

@@ -1,12 +1,6 @@
-import type {
-  AboutUs,
-  FaqEntry,
-  LegalPage,
-  NewsDetail,
-  PageText,
-  SwiperEntry,
-} from '#contract/content.contract.ts'
+import type { AboutUs, FaqEntry, NewsDetail, PageText, SwiperEntry } from '#contract/content.contract.ts'
 import type { Language } from '#contract/language.ts'
+import type { LegalPage } from '#contract/legal-page.ts'
 import {
   presentAbout,
   presentCatalogue,

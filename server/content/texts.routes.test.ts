@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { CatalogueEntry, legalPages } from '#contract/content.contract.ts'
+import { CatalogueEntry } from '#contract/content.contract.ts'
+import { legalPages } from '#contract/legal-page.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop

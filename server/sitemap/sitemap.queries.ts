@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { legalPages } from '#contract/content.contract.ts'
+import { legalPages } from '#contract/legal-page.ts'
 import { languages } from '#contract/language.ts'
 import { type SitemapKind, idsPerFile } from '#server/sitemap/sitemap.rules.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '#contract/content.contract.ts'
-import { isLanguage, languageNames } from '#contract/language.ts'
+import { htmlLang, isLanguage, languageNames } from '#contract/language.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { useFileSize } from '#web/content/file-size.ts'
 import { useShop } from '#web/platform/app-state.tsx'
@@ -33,7 +33,6 @@ const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; headi
   const { email } = useShop()
   const named = { title: year === null ? title : `${title} ${year}` }
   const facts = [
-    language === null ? t('several') : isLanguage(language) ? languageNames[language] : language,
     ...(pages === null ? [] : [t('pages', { count: pages, shown: format.number(pages) })]),
     ...(fileSize === null ? [] : [sizeOf(fileSize)]),
   ]
@@ -44,7 +43,10 @@ const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; headi
         {year !== null && <span>{year}</span>}
       </span>
       <Title lang={textLang ?? undefined}>{title}</Title>
-      <p>{facts.join(' · ')}</p>
+      <p>
+        {language === null ? t('several') : <BookLanguage language={language} />}
+        {facts.map((fact) => ` · ${fact}`).join('')}
+      </p>
       {fileUrl === null ? (
         <a
           className={buttonClass({ look: 'secondary' })}
@@ -61,3 +63,7 @@ const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; headi
     </li>
   )
 }
+
+/** A language by its own name. */
+const BookLanguage = ({ language }: { language: string }) =>
+  isLanguage(language) ? <span lang={htmlLang(language)}>{languageNames[language]}</span> : language

@@ -44,10 +44,8 @@ export const Component = () => {
               onClick={() => void copyText(name).then(() => setCopied(name))}
             >
               <SvgIcon name={name} color={look.color} width={look.width} />
-              <span translate="no">
-                <VisuallyHidden>{t('copy')} </VisuallyHidden>
-                {name}
-              </span>
+              <VisuallyHidden>{t('copy')} </VisuallyHidden>
+              <span translate="no">{name}</span>
             </button>
           </li>
         ))}
