@@ -162,7 +162,7 @@ describe('POST /api/user/card-delete', () => {
     const marker = 'Quoxmarker'
     const email = `${marker}@cards.example`
     reader.says({ fName: marker, lName: marker, company: marker, phone: marker, email })
-    const account = await uploadCard(shop)
+    const account = await uploadCard(shop, {}, { headers: { 'idempotency-key': 'marked' } })
     const [mail] = await asSystem(sql<{ text: string }>`select text_body as text from outbox_mails
       where to_address = ${email}`)
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
