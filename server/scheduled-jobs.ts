@@ -3,6 +3,7 @@ import { cardsCleaning } from '#server/cards/cards.jobs.ts'
 import { contactCleaning } from '#server/contact/contact.jobs.ts'
 import { personalDataCleaning } from '#server/personal-data/personal-data.jobs.ts'
 import { outboxAlarm } from '#server/platform/jobs/outbox-alarm.jobs.ts'
+import { photoSizes } from '#server/media/media.jobs.ts'
 import { catalogueBooks } from '#server/printing/printing.jobs.ts'
 import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
@@ -17,6 +18,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   contactCleaning,
   outboxAlarm,
   personalDataCleaning,
+  photoSizes,
   platformCleaning,
   roomAlarm,
   subscribersCleaning,

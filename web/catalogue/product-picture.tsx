@@ -3,6 +3,9 @@ import styles from '#web/catalogue/product-picture.module.css'
 /** Large: with dimensions. Small: for rows. Dark: the same in pale ink for the home page. */
 export type PictureForm = 'large' | 'small' | 'dark' | 'small-dark'
 
+/** A photo has the hash of its content for a name, and three widths (server/media). */
+export const photoName = /^([0-9a-f]{32})\.webp$/
+
 /** Address of a product's first picture; the placeholder where there is none (product.md 3). */
 export const pictureUrl = (pic: string, form: PictureForm): string => {
   const name =
@@ -11,7 +14,8 @@ export const pictureUrl = (pic: string, form: PictureForm): string => {
       .find((part) => part.trim() !== '')
       ?.trim() ?? 'product.png'
   const isDrawing = name.endsWith('.svg') || name === 'product.png'
-  const folder = isDrawing && form !== 'large' ? `${form}/` : ''
+  const small = isDrawing ? `${form}/` : photoName.test(name) ? '320/' : ''
+  const folder = form === 'large' ? '' : small
   return `/pic/${folder}${encodeURIComponent(name)}`
 }
 

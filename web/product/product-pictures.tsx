@@ -1,15 +1,22 @@
 import { useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
-import { ProductPicture } from '#web/catalogue/product-picture.tsx'
+import { ProductPicture, photoName } from '#web/catalogue/product-picture.tsx'
+import { ProductPhoto } from '#web/product/product-photo.tsx'
 import styles from '#web/product/product-pictures.module.css'
 
-/** The chosen picture large, the others as small presses below. */
+/** The chosen picture large, a drawing or a photo; the others as small presses below. */
 export const ProductPictures = ({ pics }: { pics: readonly string[] }) => {
   const t = useTranslations('product')
   const [chosen, setChosen] = useState(0)
+  const shown = pics[chosen] ?? pics[0] ?? ''
+  const photo = photoName.exec(shown)?.[1]
   return (
     <div className={styles['pictures']}>
-      <ProductPicture pic={pics[chosen] ?? pics[0] ?? ''} form="large" />
+      {photo ? (
+        <ProductPhoto key={photo} hash={photo} className={styles['photo']} />
+      ) : (
+        <ProductPicture pic={shown} form="large" />
+      )}
       {pics.length > 1 && (
         <ul>
           {pics.map((pic, index) => (

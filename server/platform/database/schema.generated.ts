@@ -439,6 +439,16 @@ export interface Pages {
   version: Generated<string>;
 }
 
+export interface Photos {
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  hash: string;
+  height: number;
+  made_at: Timestamp | null;
+  tries: Generated<number>;
+  width: number;
+}
+
 export interface PriceGroups {
   id: Generated<number>;
   name: string;
@@ -763,6 +773,7 @@ export interface DB {
   outbox_mails: OutboxMails;
   packings: Packings;
   pages: Pages;
+  photos: Photos;
   price_groups: PriceGroups;
   price_lists: PriceLists;
   prices: Prices;

@@ -1,0 +1,13 @@
+import { makeNextPhoto } from '#server/media/photos.service.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
+import { folderStorage } from '#server/platform/media/media-storage.ts'
+
+/** Makes the sizes of photos that have come since, one after the other. */
+export const photoSizes: ScheduledJob = {
+  name: 'photo-sizes',
+  cron: '* * * * *',
+  run: async ({ db, config }) => {
+    const storage = folderStorage(config.dataDirectory)
+    while (await makeNextPhoto({ db, storage }));
+  },
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import {
+  type MadePicture,
+  type PhotoAnswer,
+  type PhotoTask,
+  photoFormats,
+  photoLimits,
+  photoWidths,
+} from './photo.rules.ts'
+
+/**
+ * Decodes strangers' pictures in a process of its own, with three decoders and no others. One task, one answer; what
+ * it dies of harms nobody.
+ */
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+const quality = { avif: { quality: 52, effort: 3 }, webp: { quality: 78, effort: 4 } } as const
+
+const open = (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels, pages: 1 })
+
+/** Reads the header alone: a bomb is refused before a pixel of it is made. */
+const measure = async (bytes: Uint8Array): Promise<PhotoAnswer> => {
+  const { width, height, pages, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (!['jpeg', 'png', 'webp'].includes(format)) return { refusal: 'PHOTO_TYPE' }
+  if ((pages ?? 1) > 1) return { refusal: 'PHOTO_TYPE' }
+  const isTooLarge = width * height > photoLimits.pixels || Math.max(width, height) > photoLimits.side
+  return isTooLarge ? { refusal: 'PHOTO_TOO_LARGE' } : { size: { width, height } }
+}
+
+/** Upright, on white, without what the camera wrote into it (place, name, time). */
+const make = async (bytes: Uint8Array): Promise<PhotoAnswer> => {
+  const checked = await measure(bytes)
+  if ('refusal' in checked) return checked
+  const pictures: MadePicture[] = []
+  for (const width of photoWidths) {
+    const sized = open(bytes)
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .resize({ width, withoutEnlargement: true })
+      .toColourspace('srgb')
+    for (const format of photoFormats)
+      pictures.push({
+        width,
+        format,
+        bytes: await sized.clone().toFormat(format, quality[format]).toBuffer(),
+      })
+  }
+  return { pictures }
+}
+
+process.on('message', async (message) => {
+  const { task, bytes }: PhotoTask = Object(message)
+  const answer = await (task === 'make' ? make(bytes) : measure(bytes)).catch(
+    (): PhotoAnswer => ({ refusal: 'PHOTO_BROKEN' }),
+  )
+  process.send?.(answer, () => process.disconnect())
+})
