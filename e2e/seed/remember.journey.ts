@@ -195,19 +195,29 @@ test('a browser started again still has the device, and one press signs in', asy
   rmSync(profile, { recursive: true, force: true })
 })
 
-test('nothing that the browser keeps holds the password in any spelling', async ({ page, context }) => {
-  const address = await newAccount(page, 'dump')
-  await signInByPanel(page, address, true)
-  const dumps = [await dumpOf(page, context)]
-  await signOut(page)
-  await expectFilledIn(page, address)
-  dumps.push(await dumpOf(page, context))
-  await submit(page).click()
-  await expect(panel(page)).toBeHidden()
-  await open(page, '/en/account')
-  dumps.push(await dumpOf(page, context))
-  // The dump does see what is kept: the address of the device's own cookie among it.
-  expect(dumps.join('\n')).toContain('"name":"rm"')
-  const found = spellingsOf(demoPassword).filter((spelling) => dumps.some((dump) => dump.includes(spelling)))
-  expect(found).toEqual([])
+test.describe('with what the worker keeps', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('nothing that the browser keeps holds the password in any spelling', async ({ page, context }) => {
+    await open(page, '/en/parts')
+    const keptCount = () => page.evaluate(async () => (await caches.keys()).length)
+    await expect.poll(keptCount, { timeout: 30_000 }).toBeGreaterThan(0)
+    const address = await newAccount(page, 'dump')
+    await signInByPanel(page, address, true)
+    const dumps = [await dumpOf(page, context)]
+    await signOut(page)
+    await expectFilledIn(page, address)
+    dumps.push(await dumpOf(page, context))
+    await submit(page).click()
+    await expect(panel(page)).toBeHidden()
+    await open(page, '/en/account')
+    dumps.push(await dumpOf(page, context))
+    // The dumps do see what is kept: the device's own cookie and files of the worker among it.
+    expect(dumps.join('\n')).toContain('"name":"rm"')
+    expect(dumps.join('\n')).toMatch(/\["http[^"]*\/assets\//)
+    const found = spellingsOf(demoPassword).filter((spelling) =>
+      dumps.some((dump) => dump.includes(spelling)),
+    )
+    expect(found).toEqual([])
+  })
 })
