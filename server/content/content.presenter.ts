@@ -8,6 +8,7 @@ import type {
   SwiperEntry,
 } from '#contract/content.contract.ts'
 import { isLanguage } from '#contract/language.ts'
+import type { LegalPage } from '#contract/legal-page.ts'
 import type { CatalogueRow } from '#server/content/catalogues.queries.ts'
 import type { NewsListRow, SwiperRow } from '#server/content/content.queries.ts'
 import type { FaqRow } from '#server/content/faq.queries.ts'
