@@ -1,0 +1,140 @@
+/**
+ * `npm run lighthouse [-- --write] [-- --url http://…]`: Lighthouse's phone preset on public pages of the demo
+ * catalogue in two languages. Search engines, accessibility and good practice must reach 100; speed is told as it is.
+ * Lighthouse is 176 MB that nothing else needs: it is installed on the first run, beside this file.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { findBrowser } from '../scripts/browser.mjs'
+import { startShop } from './shop.ts'
+
+const port = 4393
+const languages = ['zh', 'ru'] as const
+const categories = ['seo', 'accessibility', 'best-practices', 'performance'] as const
+const folder = resolve(import.meta.dirname, 'lighthouse')
+const cli = join(folder, 'node_modules/lighthouse/cli/index.js')
+const document = new URL('../docs/lighthouse.md', import.meta.url)
+/** The table stands between these in the document. */
+const [start, end] = ['<!-- figures -->', '<!-- end of figures -->']
+
+/** `isClosed`: search engines are sent away on purpose, which is one of Lighthouse's audits. */
+const pages: readonly { name: string; path: string; isClosed?: boolean }[] = [
+  { name: 'Home', path: '' },
+  { name: 'Parts', path: '/parts' },
+  { name: 'Search, whole catalogue', path: '/search' },
+  { name: 'Search, results', path: '/search?keyword=MS+180', isClosed: true },
+  { name: 'News', path: '/news' },
+  { name: 'FAQ', path: '/faq' },
+]
+
+const Report = z.object({
+  lighthouseVersion: z.string(),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), displayValue: z.string().optional() }),
+  ),
+})
+type Report = z.infer<typeof Report>
+
+const install = () => {
+  if (existsSync(cli)) return
+  process.stdout.write('Installing Lighthouse, once …\n')
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('Lighthouse could not be installed.')
+}
+
+/** A machine with other work to do loses the beginning of a trace now and then. */
+const attempts = 3
+
+const run = (url: string, browser: { path: string; args: string[] }, output: string): boolean => {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      cli,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--only-categories=${categories.join()}`,
+      `--chrome-flags=${['--headless=new', ...browser.args].join(' ')}`,
+      '--no-enable-error-reporting',
+    ],
+    { env: { ...process.env, CHROME_PATH: browser.path }, stdio: 'inherit', timeout: 180_000 },
+  )
+  return status === 0
+}
+
+const measure = (url: string, browser: { path: string; args: string[] }, output: string): Report => {
+  if (!Array.from({ length: attempts }).some(() => run(url, browser, output)))
+    throw new Error(`${url} could not be measured.`)
+  return Report.parse(JSON.parse(readFileSync(output, 'utf8')))
+}
+
+const scoreOf = (report: Report, category: string): number =>
+  Math.round((report.categories[category]?.score ?? 0) * 100)
+
+/** Audits that cost points, of the categories that must be full. */
+const missed = ({ categories: all, audits }: Report): string[] =>
+  categories
+    .filter((category) => category !== 'performance')
+    .flatMap((category) => all[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id)
+
+const rowOf = (name: string, path: string, report: Report): string => {
+  const shown = (id: string) => report.audits[id]?.displayValue ?? '–'
+  const speed = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(shown)
+  const scores = categories.map((category) => scoreOf(report, category))
+  return `| ${[name, `\`${path}\``, ...scores, ...speed, missed(report).join(', ') || '–'].join(' | ')} |`
+}
+
+const { values } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, url: { type: 'string' } },
+})
+install()
+const directory = mkdtempSync(join(tmpdir(), 'partwright-lighthouse-'))
+const shop =
+  values.url === undefined ? await startShop(port, { PARTWRIGHT_DATA: join(directory, 'data') }) : null
+const rows = [
+  '| Page | Address | Search engines | Accessibility | Good practice | Speed | Largest paint | Blocked | Shift | Missed |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+]
+let isFull = true
+try {
+  const browser = await findBrowser()
+  for (const { name, path, isClosed = false } of pages)
+    for (const language of languages) {
+      const address = `/${language}${path}`
+      const origin = values.url ?? shop?.url ?? ''
+      const report = measure(origin + address, browser, join(directory, 'report.json'))
+      rows.push(rowOf(name, address, report))
+      process.stdout.write(`${rows.at(-1)}\n`)
+      isFull &&= missed(report).join() === (isClosed ? 'is-crawlable' : '')
+    }
+} finally {
+  await shop?.stop()
+  rmSync(directory, { recursive: true, force: true })
+}
+if (values.write) {
+  const text = readFileSync(document, 'utf8')
+  const [before = '', rest = ''] = text.split(start)
+  writeFileSync(document, `${before}${start}\n\n${rows.join('\n')}\n\n${end}${rest.split(end)[1] ?? ''}`)
+}
+if (!isFull) {
+  process.stderr.write('A page that search engines may know missed points.\n')
+  process.exitCode = 1
+}
