@@ -131,5 +131,5 @@ const start = async () => {
 watchInstallPrompt()
 // A page of an older version may ask for files that are gone; what the server has written stays readable meanwhile.
 start().catch(async (error: unknown) => {
-  if (!(await renewOnce(location.href))) throw error
+  if (!(await renewOnce(location.href))) console.error(error)
 })

@@ -46,7 +46,11 @@ const Page = ({ page }: { page: KeptPage }) => {
 
 const Wanted = () => {
   const t = useTranslations('offline.page')
-  const wanted = wantedAt(useLocation().hash, useLanguage())
+  const language = useLanguage()
+  const { hash } = useLocation()
+  // The document knows nothing of its fragment, so the first drawing must not either.
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => setWanted(wantedAt(hash, language)), [hash, language])
   if (wanted === null) return null
   return (
     <p className={styles['wanted']}>

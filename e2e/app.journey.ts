@@ -1,0 +1,305 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { languages } from '../contract/language.ts'
+import { demoPassword } from './demo-password.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, ready, test as base } from './shop.ts'
+import { type StandIn, startStandIn } from './stand-in.ts'
+import { words } from './words.ts'
+
+/** The shop behind a stand-in, so that it can go away; the browser says so in words of its own. */
+const test = base.extend<{ shop: StandIn }>({
+  shop: async ({ baseURL }, use) => {
+    const shop = await startStandIn(baseURL ?? '')
+    await use(shop)
+    await shop.close()
+  },
+})
+
+test.use({ serviceWorkers: 'allow', expectedComplaint: 'net::ERR_' })
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await ready(page)
+}
+
+/** Until the worker has taken over and holds the open page. */
+const untilKept = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          if (!navigator.serviceWorker.controller) return 'no worker'
+          return (await caches.match(location.href, { ignoreVary: true })) ? 'kept' : 'not kept'
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe('kept')
+
+/** Every address and every text in all stores of the worker. */
+const dump = (page: Page): Promise<{ url: string; text: string }[]> =>
+  page.evaluate(async () => {
+    const found: { url: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) {
+        const response = await cache.match(key, { ignoreVary: true })
+        const headers = JSON.stringify([...(response?.headers ?? [])])
+        found.push({ url: key.url, text: `${headers}\n${(await response?.text()) ?? ''}` })
+      }
+    }
+    return found
+  })
+
+const visited = (kept: { url: string }[]) =>
+  kept.map(({ url }) => new URL(url).pathname).filter((path) => !/^\/assets\/|^\/\w\w\/offline$/.test(path))
+
+const goOffline = async (context: BrowserContext, shop: StandIn, isOffline = true) => {
+  shop.isUp = !isOffline
+  await context.setOffline(isOffline)
+}
+
+const signInHere = async (page: Page, email: string) => {
+  const shell = words('en', 'shell')
+  const account = words('en', 'account')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: shell('header.login') })
+    .first()
+    .click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('textbox', { name: account('field.email') }).fill(email)
+  await panel.locator('input[type=password]').fill(demoPassword)
+  await panel.locator('form button[type=submit]').first().click()
+  await expect(panel).toBeHidden()
+}
+
+const widthOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
+
+test('the shop can be installed in each language', async ({ page, shop }) => {
+  for (const language of languages) {
+    await open(page, `${shop.origin}/${language}/app`)
+    const manifest = await (await page.request.get(`${shop.origin}/${language}/manifest.webmanifest`)).json()
+    expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe(
+      `/${language}/manifest.webmanifest`,
+    )
+    for (const icon of [...manifest.icons, { src: '/assets/apple-touch-icon.png', sizes: '180x180' }]) {
+      const response = await page.request.get(shop.origin + icon.src)
+      expect(response.headers()['content-type']).toBe('image/png')
+      expect(widthOf(await response.body()).join('x'), icon.src).toBe(icon.sizes)
+    }
+    expect((await page.request.get(shop.origin + manifest.start_url)).status()).toBe(200)
+  }
+  const browser = await page.context().newCDPSession(page)
+  const { errors } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // The browser of a journey keeps nothing, which is the one thing it holds against installing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
+
+for (const width of [320, 390, 800, 1280])
+  test(`the page of the app at ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const language of languages) {
+      await open(page, `${shop.origin}/${language}/app`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(language, 'install')('title'))
+      await expect(page.getByRole('img', { name: words(language, 'install')('code.label') })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      if (language === 'de') await expectAccessible(page, `app at ${width}`)
+    }
+  })
+
+test('the button asks the browser, once', async ({ page, shop }) => {
+  await open(page, `${shop.origin}/en/app`)
+  const button = page.getByRole('button', { name: words('en', 'install')('button.install') })
+  await expect(button).toBeHidden()
+  await page.evaluate(() => {
+    const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => document.body.setAttribute('data-asked', ''),
+    })
+    document.documentElement.dataset['held'] = String(!window.dispatchEvent(question))
+  })
+  await expect(page.locator('html[data-held=true]')).toBeAttached()
+  await button.click()
+  await expect(page.locator('body[data-asked]')).toBeAttached()
+  await expect(button).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+  await expect(page.getByText(words('en', 'install')('button.installed'))).toBeVisible()
+})
+
+test('what was read stays readable without connection', async ({ page, context, shop }) => {
+  test.slow()
+  const t = words('de', 'offline')
+  await open(page, `${shop.origin}/de/parts`)
+  await untilKept(page)
+  const first = page.locator('main table tbody tr, main ul li').first()
+  const shown = await first.innerText()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/de\/faq$/)
+  await untilKept(page)
+
+  await goOffline(context, shop)
+  // The notice comes by itself.
+  await expect(page.getByRole('status').filter({ hasText: t('bar.offline') })).toBeVisible()
+  await page.getByRole('button', { name: t('bar.retry') }).click()
+  await expect(page.getByText(t('bar.still'))).toBeVisible()
+  await expectAccessible(page, 'offline notice')
+
+  await page.goto(`${shop.origin}/de/parts`)
+  await ready(page)
+  expect(await first.innerText()).toBe(shown)
+  await expect(page.getByRole('status').filter({ hasText: t('bar.offline') })).toBeVisible()
+
+  // A page that the router opens comes whole from what is kept.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de', 'content')('faq.title'))
+
+  // Elsewhere there is a page that says what can be read, and finds it.
+  await page.goto(`${shop.origin}/de/news`)
+  await ready(page)
+  await expect(page).toHaveURL(`${shop.origin}/de/offline#/de/news`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('page.title'))
+  await expect(page.getByText('/de/news', { exact: true })).toBeVisible()
+  const links = page.locator('main ul a')
+  await expect(links).toHaveCount(2)
+  await page.getByRole('searchbox', { name: t('page.search') }).fill(words('de', 'content')('faq.title'))
+  await expect(links).toHaveCount(1)
+  await expectAccessible(page, 'offline page')
+  await page.getByRole('searchbox', { name: t('page.search') }).fill('no such words anywhere')
+  await expect(page.getByText(t('page.noHit'))).toBeVisible()
+
+  await goOffline(context, shop, false)
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('page.retry') })
+    .click()
+  await expect(page).toHaveURL(`${shop.origin}/de/news`)
+  await expect(page.getByText(t('bar.offline'))).toBeHidden()
+})
+
+test('nothing of a reader stays on the device', async ({ page, shop }) => {
+  test.slow()
+  const account = words('en', 'shell')
+  await open(page, `${shop.origin}/en/parts`)
+  await untilKept(page)
+  expect(visited(await dump(page))).toContain('/en/parts')
+
+  await signInHere(page, 'buyer@example.com')
+  const user = (await (await page.request.get(`${shop.origin}/api/getinfo`)).json()).data
+  expect(user.email).toBe('buyer@example.com')
+  await expect
+    .poll(async () => visited(await dump(page)).filter((path) => !path.startsWith('/pic/')))
+    .toEqual([])
+
+  for (const path of [
+    '/en/parts',
+    '/en/order',
+    '/en/inquery',
+    '/en/account',
+    '/en/parts?panel=cart',
+    '/en',
+  ]) {
+    await open(page, shop.origin + path)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+  await page
+    .getByRole('link', { name: account('header.orders') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/en\/order/)
+  const secrets = [user.email, user.lName, user.company.name, user.id]
+  const expectNothing = async () => {
+    const kept = await dump(page)
+    expect(kept.length).toBeGreaterThan(5)
+    for (const secret of secrets)
+      expect(
+        kept.filter(({ url, text }) => url.includes(secret) || text.includes(secret)).map(({ url }) => url),
+      ).toEqual([])
+    expect(visited(kept).filter((path) => path.startsWith('/api/') || /^\/\w\w(\/|$)/.test(path))).toEqual([])
+  }
+  await expectNothing()
+
+  await page.getByRole('banner').locator('summary').filter({ hasText: user.lName }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: account('header.logout') })
+    .first()
+    .click()
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: account('header.login') })
+      .first(),
+  ).toBeVisible()
+  for (const secret of secrets)
+    for (const { url, text } of await dump(page)) expect(`${url}\n${text}`).not.toContain(secret)
+
+  // The next reader of this device meets nothing of the first, with and without connection.
+  await open(page, `${shop.origin}/en/parts`)
+  for (const secret of secrets.slice(0, 3)) await expect(page.getByText(secret)).toHaveCount(0)
+  await signInHere(page, 'colleague@example.com')
+  for (const secret of secrets)
+    for (const { url, text } of await dump(page)) expect(`${url}\n${text}`).not.toContain(secret)
+})
+
+test('a new version waits until the reader takes it', async ({ page, shop }) => {
+  test.slow()
+  const t = words('en', 'offline')
+  const entry = () => page.locator('script[type=module]').getAttribute('src')
+  await open(page, `${shop.origin}/en/parts`)
+  await untilKept(page)
+  const before = await entry()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+
+  shop.isNextVersion = true
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(page.getByText(t('bar.update'))).toBeVisible()
+  await expectAccessible(page, 'update notice')
+  // The open page goes on with files of its own version only.
+  await page
+    .getByRole('button', {
+      name: words('en', 'shell')('nav.showTypes').replace('{item}', words('en', 'shell')('nav.parts')),
+    })
+    .hover()
+  expect(loaded.filter((path) => path.endsWith('.next.js'))).toEqual([])
+  expect(await entry()).toBe(before)
+
+  await page.getByRole('button', { name: t('bar.reload') }).click()
+  await expect.poll(entry).toBe(before?.replace(/\.js$/, '.next.js'))
+  await ready(page)
+  await expect(page.getByText(t('bar.update'))).toBeHidden()
+  await untilKept(page)
+  const kept = (await dump(page)).filter(({ url }) => /\/assets\/.*\.js$/.test(url))
+  expect(kept.filter(({ url }) => !url.endsWith('.next.js'))).toEqual([])
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block', expectedComplaint: 'Failed to fetch dynamically imported module' })
+
+  test('a file of an old version that is gone brings the new page, once', async ({ page, shop }) => {
+    await open(page, `${shop.origin}/en/parts`)
+    shop.isNextVersion = true
+    shop.documents.length = 0
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('en', 'shell')('footer.news') })
+      .click()
+    await ready(page)
+    await expect(page).toHaveURL(/\/en\/news$/)
+    await expect(page.locator('script[type=module][src$=".next.js"]')).toBeAttached()
+    expect(shop.documents).toEqual(['/en/news'])
+  })
+
+  test('a file that stays away does not make the page go round', async ({ page, shop }) => {
+    shop.isGone = (path) => path.includes('news-list.route')
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    await page.goto(`${shop.origin}/en/news`)
+    await expect.poll(() => shop.documents).toEqual(['/en/news', '/en/news'])
+    await expect
+      .poll(() => complaints.filter((text) => text.includes('news-list.route')).length)
+      .toBeGreaterThan(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(shop.documents).toEqual(['/en/news', '/en/news'])
+  })
+})

@@ -1,0 +1,71 @@
+/** A server in front of the shop, to take the shop away or to put another version in its place. */
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+
+/** Every script gets another name in the next version, as after a release that changed them all. */
+const hashedScript = /-([\w-]{8})\.js\b/g
+const nextName = /\.next\.js$/
+
+export interface StandIn {
+  origin: string
+  /** Documents asked for, in order. */
+  documents: string[]
+  /** Nobody answers while it is false. */
+  isUp: boolean
+  isNextVersion: boolean
+  /** Addresses that are gone whatever the version. */
+  isGone: (path: string) => boolean
+  close(): Promise<void>
+}
+
+const isText = (type: string | undefined) => /html|javascript/.test(type ?? '')
+
+const passOn = (state: StandIn, answer: IncomingMessage, response: ServerResponse) => {
+  const { 'content-length': _length, ...headers } = answer.headers
+  if (!state.isNextVersion || !isText(headers['content-type'])) {
+    response.writeHead(answer.statusCode ?? 500, answer.headers)
+    return answer.pipe(response)
+  }
+  const parts: Buffer[] = []
+  answer.on('data', (part: Buffer) => parts.push(part))
+  return answer.on('end', () => {
+    response.writeHead(answer.statusCode ?? 500, headers)
+    response.end(Buffer.concat(parts).toString().replaceAll(hashedScript, '-$1.next.js'))
+  })
+}
+
+const answer = (state: StandIn, shop: string, request: IncomingMessage, response: ServerResponse) => {
+  const path = request.url ?? '/'
+  if (!state.isUp) return request.socket.destroy()
+  if (request.headers['sec-fetch-dest'] === 'document') state.documents.push(path)
+  const isOfOtherVersion = /^\/assets\/.*\.js$/.test(path) && nextName.test(path) !== state.isNextVersion
+  if (isOfOtherVersion || state.isGone(path)) return response.writeHead(404).end()
+  // Without its mark: the shop does not know that its page is another one now.
+  const { 'if-none-match': _mark, ...headers } = request.headers
+  const onward = ask(
+    new URL(path.replace(nextName, '.js'), shop),
+    { method: request.method, headers: { ...headers, 'accept-encoding': 'identity' } },
+    (given) => passOn(state, given, response),
+  )
+  onward.on('error', () => response.destroy())
+  return request.pipe(onward)
+}
+
+export const startStandIn = async (shop: string): Promise<StandIn> => {
+  const server = createServer((request, response) => void answer(state, shop, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const state: StandIn = {
+    origin: `http://localhost:${port}`,
+    documents: [],
+    isUp: true,
+    isNextVersion: false,
+    isGone: () => false,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return state
+}
