@@ -5,11 +5,12 @@ import { mailed } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
 import { words } from './words.ts'
 
-/** Reading a card takes up to 15 s, and the machine may have more to do. */
-test.setTimeout(120_000)
+/** Reading ends after 15 s whatever else the machine has to do; a reader in a hurry presses again. */
+test.setTimeout(180_000)
 // Whoever records a trace fetches the preview from within the page, which the page's own rules refuse.
 test.use({ trace: 'off' })
-const reading = { timeout: 45_000 }
+const oneReading = { timeout: 25_000 }
+const someReadings = { timeout: 110_000 }
 const panel = '[role=dialog]'
 
 /** A card as a printer sets it, as a picture. */
@@ -61,7 +62,10 @@ test('a card becomes a test account, by keyboard, and its owner makes it his own
   await expect(dialog.getByRole('progressbar')).toBeVisible()
 
   const password = dialog.getByLabel(t('field.password'), { exact: true })
-  await expect(password).toHaveValue(/^\S{16,}$/, reading)
+  await expect(async () => {
+    if (await submit.isVisible()) await submit.press('Enter')
+    await expect(password).toHaveValue(/^\S{16,}$/, oneReading)
+  }).toPass(someReadings)
   const login = dialog.getByRole('textbox', { name: t('field.email') }).first()
   await expect(login).toHaveValue(/^test-[a-z2-9]{10}@test\./)
   await expect(page.getByText(words('de', 'messages')('cardCreated'))).toBeVisible()
@@ -127,8 +131,10 @@ test('what is no card keeps the form, the file and the reader', async ({ page })
   await expect(dialog.getByText(errors('CARD_NOT_IMAGE'))).toBeVisible()
   await expect(submit).toBeEnabled()
   await file.setInputFiles(png(await drawCard(page, [])))
-  await submit.click()
-  await expect(dialog.getByText(errors('CARD_NO_TEXT'))).toBeVisible(reading)
+  await expect(async () => {
+    await submit.click()
+    await expect(dialog.getByText(errors('CARD_NO_TEXT'))).toBeVisible(oneReading)
+  }).toPass(someReadings)
   await expect(dialog.getByRole('img', { name: t('card.preview') })).toBeVisible()
   await expect(submit).toBeEnabled()
   await expectAccessible(page, 'card, refused', panel)
@@ -161,15 +167,20 @@ test('staff look at card accounts, give one more time and delete it', async ({ p
   const company = `Nolte ${randomUUID().slice(0, 4)} GmbH`
   const origin = new URL(baseURL ?? '').origin
   const card = await drawCard(page, ['<b>Jan Nolte</b>', company, 'Tel. +49 30 998877'])
-  const uploaded = await page.request.post('/api/user/card-upload', {
-    multipart: { card: png(card) },
-    headers: { origin },
-    ...reading,
-  })
-  const { ticket, read } = (await uploaded.json()).data
+  let ticket = ''
+  await expect(async () => {
+    const uploaded = await page.request.post('/api/user/card-upload', {
+      multipart: { card: png(card) },
+      headers: { origin },
+      ...oneReading,
+    })
+    const answer = await uploaded.json()
+    expect(answer).toMatchObject({ code: 200 })
+    ticket = answer.data.ticket
+  }).toPass(someReadings)
   // The journey is about the office: whatever was read, this is what stands there.
   await page.request.post('/api/user/card-correct', {
-    data: { ticket, ...read, company, fName: '', lName: '' },
+    data: { ticket, company, fName: '', lName: '', phone: '+49 30 998877', email: '' },
     headers: { origin },
   })
   await page.request.post('/api/office/login', {

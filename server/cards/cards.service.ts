@@ -19,7 +19,7 @@ import { limits } from '#server/cards/cards.limits.ts'
 import { correctCard, insertCard, lockCardOfTicket, noteMail } from '#server/cards/cards.queries.ts'
 import { type ReadCardTexts, mailableAddress, textsOfReading } from '#server/cards/cards.rules.ts'
 import { mailClaim } from '#server/cards/emails/claim-mail.ts'
-import type { CardRefusal, ReadCard } from '#server/cards/reader/card-reading.ts'
+import type { CardOutcome, CardRefusal, ReadCard } from '#server/cards/reader/card-reading.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
@@ -63,9 +63,7 @@ export const createCardAccount = async (
   const counted = await countCard(context, card.answer)
   if (!counted.ok) return counted
   try {
-    const outcome = await readCard(
-      Buffer.from(card.bytes.buffer, card.bytes.byteOffset, card.bytes.byteLength),
-    )
+    const outcome = await readInTime(readCard, card.bytes)
     if ('refusal' in outcome) {
       await counted.giveBack(outcome.refusal === 'CARD_BUSY')
       return { ok: false, because: 'card', refusal: outcome.refusal }
@@ -74,6 +72,20 @@ export const createCardAccount = async (
   } catch (error) {
     await counted.giveBack(false).catch(() => undefined)
     throw error
+  }
+}
+
+/** Clients give up after 100 s: who would wait longer in the queue is told in time, and no account is made unseen. */
+const mostWaitMs = 85_000
+
+const readInTime = async (readCard: ReadCard, bytes: Uint8Array): Promise<CardOutcome> => {
+  const { promise, resolve } = Promise.withResolvers<CardOutcome>()
+  const timer = setTimeout(() => resolve({ refusal: 'CARD_BUSY' }), mostWaitMs)
+  try {
+    const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return await Promise.race([readCard(image), promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

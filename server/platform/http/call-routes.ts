@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { SharedAnswer } from '#server/platform/http/answer-cache.ts'
 import { chooseEncoding } from '#server/platform/http/answer-cache.ts'
 import type { CookieToSet } from '#server/platform/http/call-context.ts'
-import { mostBytesAroundFile, mostFormBytes } from '#server/platform/http/form-body.ts'
+import { mostFormBytes } from '#server/platform/http/form-body.ts'
 import { isOriginAllowed } from '#server/platform/http/origin.rules.ts'
 import type { RawAnswers } from '#server/platform/http/raw-answers.ts'
 import {
@@ -55,7 +55,7 @@ export const registerCalls = (app: FastifyInstance, runtime: HttpRuntime): void 
 }
 
 const bodyLimitOf = ({ takesFile, takesForms }: Endpoint): { bodyLimit?: number } => {
-  if (takesFile) return { bodyLimit: takesFile.mostBytes + mostBytesAroundFile }
+  if (takesFile) return { bodyLimit: takesFile.mostBytes + mostFormBytes }
   return takesForms ? { bodyLimit: mostFormBytes } : {}
 }
 

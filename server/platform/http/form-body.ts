@@ -3,7 +3,7 @@ import type { FileSpec } from '#contract/endpoint.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { MalformedBodyError, UnsupportedTypeError } from '#server/platform/http/body-errors.ts'
 
-/** The most a route that takes forms reads of a body. */
+/** The most a route that takes forms reads of a body; around a file, the form's other fields and its boundaries. */
 export const mostFormBytes = 64 * 1024
 const mostFields = 20
 
@@ -31,9 +31,6 @@ export const parseFormBody = async (body: Buffer, contentType: string): Promise<
   if (fields.length > mostFields) throw new MalformedBodyError('too many fields')
   return Object.fromEntries(fields)
 }
-
-/** What may stand around the one file: the form's other fields and its boundaries. */
-export const mostBytesAroundFile = mostFormBytes
 
 /** Counted before anything is parsed: a body of nothing but boundaries would be the dearest to read. */
 const hasTooManyParts = (body: Buffer, contentType: string): boolean => {

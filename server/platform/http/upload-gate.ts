@@ -1,7 +1,11 @@
+import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileSpec } from '#contract/endpoint.ts'
 import { ipPrefixOf, languageOfCall } from '#server/platform/http/request-context.ts'
 import { refusalEnvelope } from '#server/platform/http/run-call.ts'
+
+/** As long as the seed's clients wait for an answer; elsewhere a silent connection is closed much sooner. */
+const waitMs = 100_000
 
 /**
  * Lets only so many uploads in at once, before a byte of their bodies is read: each holds its file in memory until it
@@ -28,6 +32,8 @@ export const createUploadGate = ({ atOnce, atOncePerNetwork, busy }: FileSpec) =
     }
     all += 1
     open.set(network, mine + 1)
+    // The answer may have to wait for others. How slowly a body may come in is another, shorter limit.
+    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(waitMs)
     // Whichever comes first: also a sender who hangs up half-way gives his place back, and once.
     let isIn = true
     const end = () => {

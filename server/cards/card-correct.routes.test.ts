@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { scriptedReader, uploadCard } from '#server/cards/cards.fixture.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
+
+const reader = scriptedReader()
+const jane = { fName: 'Jane', lName: 'Doe', company: 'Doe Garden Ltd', email: 'jane@doe-garden.example' }
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({}, { readCard: reader.read })
+})
+afterAll(() => shop.close())
+beforeEach(() => reader.says(jane))
+
+/** Addresses of its own per test: one gets one mail a day. */
+let counter = 0
+const freshAddress = () => `owner${++counter}@cards.example`
+
+const asSystem = <Row>(query: ReturnType<typeof sql<Row>>) =>
+  withActor(shop.db, { role: 'system' }, async (tx) => (await query.execute(tx)).rows)
+
+const mailsTo = (address: string) =>
+  asSystem(sql<{ text: string }>`
+    select text_body as text from outbox_mails where to_address = ${address} order by created_at`)
+
+describe('POST /api/user/card-correct', () => {
+  const corrected = {
+    fName: 'Janet',
+    lName: 'Doé',
+    company: 'Doé SARL',
+    phone: '+33 1 99 00 12 34',
+    email: '',
+  }
+
+  it('refuses what cannot be, and changes nothing', async () => {
+    const { ticket } = await uploadCard(shop)
+    const correct = (texts: object) => shop.call('cardCorrect', { ticket, ...corrected, ...texts })
+    expect(await correct({ email: 'no address' })).toMatchObject({ code: 601, reason: 'EMAIL_INVALID' })
+    expect(await correct({ fName: 'x'.repeat(61) })).toMatchObject({ code: 601, reason: 'TEXT_TOO_LONG' })
+    const unknown = await shop.call('cardCorrect', { ...corrected, ticket: 'a'.repeat(43) })
+    expect(unknown).toMatchObject({ code: 601, reason: 'CARD_TICKET_EXPIRED' })
+  })
+
+  it('ends after 30 minutes by the database’s clock', async () => {
+    const { ticket } = await uploadCard(shop)
+    const age = (interval: string) =>
+      asSystem(sql`update card_accounts set ticket_expires_at = ticket_expires_at - ${interval}::interval
+        where ticket_sha256 = sha256(${ticket}::bytea) returning id`)
+    expect(await age('29 minutes')).toHaveLength(1)
+    expect((await shop.call('cardCorrect', { ticket, ...corrected })).code).toBe(200)
+    await age('1 minute')
+    const late = await shop.call('cardCorrect', { ticket, ...corrected })
+    expect(late).toMatchObject({ code: 601, reason: 'CARD_TICKET_EXPIRED' })
+  })
+
+  it('names the account anew and writes to the corrected address, whose links alone count then', async () => {
+    const misread = freshAddress()
+    const right = freshAddress()
+    reader.says({ ...jane, email: misread })
+    const account = await uploadCard(shop)
+    const answer = await shop.call('cardCorrect', { ticket: account.ticket, ...corrected, email: right })
+    expect(answer).toMatchObject({
+      code: 200,
+      data: { read: { fName: 'Janet', email: right }, mail: 'sent' },
+    })
+    expect(await shop.call('login', account)).toMatchObject({
+      data: { fName: 'Janet', lName: 'Doé', company: { name: 'Doé SARL' } },
+    })
+    const tokenIn = async (address: string) =>
+      /token=([\w-]+)/.exec((await mailsTo(address))[0]?.text ?? '')?.[1]
+    const claim = { password: 'a good long secret', password2: 'a good long secret', terms: true }
+    const old = await shop.call('claimCard', { token: await tokenIn(misread), ...claim })
+    expect(old).toMatchObject({ code: 601, reason: 'CARD_LINK_EXPIRED' })
+    expect((await shop.call('claimCard', { token: await tokenIn(right), ...claim })).code).toBe(200)
+  })
+
+  it('writes to one corrected address and no more', async () => {
+    const addresses = [freshAddress(), freshAddress(), freshAddress()]
+    reader.says({ ...jane, email: addresses[0] ?? '' })
+    const { ticket } = await uploadCard(shop)
+    for (const email of addresses) await shop.call('cardCorrect', { ticket, ...corrected, email })
+    const counts = await Promise.all(addresses.map(async (email) => (await mailsTo(email)).length))
+    expect(counts).toEqual([1, 1, 0])
+  })
+})
