@@ -6,6 +6,7 @@ const checks = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'biome', ['format', '.']],
   ['texts', 'node', ['scripts/check-texts.ts']],
+  ['seed', 'node', ['scripts/check-seed-coverage.ts']],
   ['imports', 'node', ['scripts/check-imports.ts']],
   ['dead code', 'knip', ['--no-progress']],
   ['styles', 'stylelint', ['web/**/*.css']],
