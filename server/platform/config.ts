@@ -27,6 +27,8 @@ const Environment = z.object({
   PARTWRIGHT_DATA: z.preprocess(blankIsUnset, z.string().default('./data')),
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
   MAIL_FROM: optionalText,
+  MAIL_DKIM_SELECTOR: optionalText,
+  MAIL_DKIM_KEY: optionalText,
   DEMO: z.preprocess(blankIsUnset, onOff.optional()),
   DEMO_ITEMS: wholeNumber(30_000, 100, 1_000_000),
   DEMO_PASSWORD: optionalText,
@@ -59,6 +61,8 @@ export interface Config {
   dataDirectory: string
   smtpUrl: string | null
   mailFrom: string
+  /** Null: the mail server signs, or nobody. */
+  mailDkim: { selector: string; keyFile: string } | null
   demo: boolean
   demoItems: number
   demoPassword: string | null
@@ -76,6 +80,13 @@ export interface Config {
 
 /** A plain sentence per setting that cannot be used. */
 export class ConfigError extends Error {}
+
+const dkimOf = (selector: string | undefined, keyFile: string | undefined): Config['mailDkim'] => {
+  if (selector === undefined && keyFile === undefined) return null
+  if (selector === undefined || keyFile === undefined)
+    throw new ConfigError('MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY go together.')
+  return { selector, keyFile }
+}
 
 /** Reads the environment; throws one `ConfigError` that names every bad setting. */
 export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -97,6 +108,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     dataDirectory: resolve(env.PARTWRIGHT_DATA),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? env.SHOP_EMAIL,
+    mailDkim: dkimOf(env.MAIL_DKIM_SELECTOR, env.MAIL_DKIM_KEY),
     demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
     demoItems: env.DEMO_ITEMS,
     demoPassword: env.DEMO_PASSWORD ?? null,

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { parseEmail } from '#contract/email.ts'
 import { type Config, ConfigError } from '#server/platform/config.ts'
@@ -26,9 +28,39 @@ export interface MailPatience {
 }
 const patienceByDefault: MailPatience = { stepMs: 10_000, deliveryMs: 30_000 }
 
-/** Null without `SMTP_URL`: mails stay readable in the office. Throws when `MAIL_FROM` is no address. */
+interface DkimKey {
+  domainName: string
+  keySelector: string
+  privateKey: string
+  headerFieldNames: string
+}
+
+/** RFC 8058 wants both headers of one-click unsubscription under the signature. */
+const signedHeaders = [
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Auto-Submitted',
+  'List-Unsubscribe:List-Unsubscribe-Post',
+].join(':')
+
+/** The key of MAIL_DKIM_KEY; one that cannot sign is found out at start, not by receivers. */
+const readDkimKey = (dkim: Config['mailDkim'], from: string): DkimKey | null => {
+  if (dkim === null) return null
+  try {
+    const privateKey = readFileSync(dkim.keyFile, 'utf8')
+    if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new Error('it is no RSA key')
+    const domainName = from.slice(from.lastIndexOf('@') + 1)
+    return { domainName, keySelector: dkim.selector, privateKey, headerFieldNames: signedHeaders }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`MAIL_DKIM_KEY must be a file with an RSA key in PEM: ${reason}`)
+  }
+}
+
+/**
+ * Null without `SMTP_URL`: mails stay readable in the office. Throws when `MAIL_FROM` is no address or the DKIM key
+ * cannot be used.
+ */
 export const createMailTransport = (
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'shop'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailDkim' | 'shop'>,
   patience = patienceByDefault,
 ): MailTransport | null => {
   if (config.smtpUrl === null) return null
@@ -36,12 +68,17 @@ export const createMailTransport = (
   if (from === null)
     throw new ConfigError(`MAIL_FROM must be a plain e-mail address, not "${config.mailFrom}".`)
   const { smtpUrl, shop } = config
+  const dkim = readDkimKey(config.mailDkim, from)
   return {
     send: async (mail) => {
       // A connection per mail: nothing to keep alive, and a stuck server can be dropped without harm to others.
       const mailer = openMailer(smtpUrl, patience)
       const message = toMessage(mail, { address: from, name: shop.name })
-      await mailer.sendMail({ ...message, signal: AbortSignal.timeout(patience.deliveryMs) })
+      await mailer.sendMail({
+        ...message,
+        ...(dkim ? { dkim } : {}),
+        signal: AbortSignal.timeout(patience.deliveryMs),
+      })
     },
   }
 }
