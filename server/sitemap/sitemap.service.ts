@@ -31,6 +31,7 @@ const ownPages = [
   '/news',
   '/contact',
   '/svg',
+  '/app',
 ]
 
 /** Pages without a row of their own, and those the supplier has written. */
