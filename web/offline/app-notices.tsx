@@ -7,6 +7,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { useConnection } from '#web/offline/use-connection.ts'
 import { useUpdate, useVisits } from '#web/offline/use-worker.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/offline/app-notices.module.css'
 
@@ -18,12 +19,14 @@ const OfflineBar = () => {
     // The place is there before its words are, so that they are read out.
     <div role="status">
       {isShown && (
-        <div className={styles['bar']} data-kind="warning" data-print="hide">
+        <div className={classes(styles['bar'], 'dark')} data-kind="warning" data-print="hide">
           <Icon name="warning" />
           <p>
             {!isOnline && <span>{t('offline')} </span>}
-            {keptAt && (
+            {keptAt ? (
               <span>{t.rich('kept', { date: () => <LocalTime at={keptAt.toISOString()} /> })} </span>
+            ) : (
+              <span>{t('readable')} </span>
             )}
             {hasFailed && <strong>{t('still')}</strong>}
           </p>
@@ -43,13 +46,13 @@ const UpdateBar = ({ change }: { change: (() => void) | null }) => {
   return (
     <div role="status">
       {change && !isPutOff && (
-        <div className={styles['bar']} data-print="hide">
+        <div className={classes(styles['bar'], 'dark')} data-print="hide">
           <Icon name="info" />
           <p>{t('update')}</p>
           <Button size="small" look="primary" onClick={change}>
             {t('reload')}
           </Button>
-          <Button size="small" look="quiet" className={styles['later']} onClick={() => setPutOff(true)}>
+          <Button size="small" look="quiet" onClick={() => setPutOff(true)}>
             {t('later')}
           </Button>
         </div>

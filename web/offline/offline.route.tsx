@@ -73,13 +73,15 @@ export const Component = () => {
   return (
     <ReadingPage title={t('title')} intro={t('text')}>
       <Wanted />
-      <TextField
-        type="search"
-        label={t('search')}
-        value={keyword}
-        maxLength={100}
-        onChange={(event) => setKeyword(event.target.value)}
-      />
+      <div className={styles['search']}>
+        <TextField
+          type="search"
+          label={t('search')}
+          value={keyword}
+          maxLength={100}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+      </div>
       <p role="status">
         {pages && (shown.length > 0 || sought === '' ? t('count', { count: shown.length }) : t('noHit'))}
       </p>
