@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { useStore } from '#web/platform/store.ts'
 import { usePanel } from '#web/shell/panels.ts'
 import { useSession } from '#web/shell/session.ts'
@@ -14,7 +13,6 @@ export const SessionWatcher = () => {
   const event = useStore(sessionEvent)
   const { open } = usePanel()
   const { signOut } = useSession()
-  const navigate = useAppNavigate()
   const answer = useEffectEvent((told: Exclude<SessionEvent, 'expired'>) => {
     sessionEvent.set(null)
     if (told === 'wanted') void open('login')
@@ -25,14 +23,13 @@ export const SessionWatcher = () => {
   }, [event])
   if (event !== 'expired') return null
   const stay = () => sessionEvent.set(null)
-  const logInAgain = async () => {
+  const logInAgain = () => {
     stay()
-    await signOut()
-    await navigate('/')
+    void signOut(true)
   }
   return (
     <Suspense fallback={null}>
-      <SessionDialog onStay={stay} onLogInAgain={() => void logInAgain()} />
+      <SessionDialog onStay={stay} onLogInAgain={logInAgain} />
     </Suspense>
   )
 }

@@ -50,11 +50,11 @@ export const useSession = () => {
     waiting?.action()
   }
 
-  /** Ends the session and leaves guarded pages. */
-  const signOut = async (): Promise<void> => {
+  /** Ends the session; leads home from guarded pages, and from any other where that is wanted. */
+  const signOut = async (isLeaving = isGuarded || panel.panel !== null): Promise<void> => {
     await call('logout', {})
     user.set(null)
-    if (isGuarded || panel.panel !== null) await appNavigate('/', { replace: true })
+    if (isLeaving) await appNavigate('/', { replace: true })
     else await revalidator.revalidate()
   }
 
