@@ -21,7 +21,12 @@ export const findUnprintedBook = async (db: Database): Promise<BookOrder | undef
   return rows[0]
 }
 
-/** Readers see the file from now on. */
+/** What lists say of the books has changed. */
+export const touchCatalogue = async (db: Database): Promise<void> => {
+  await sql`select touch_catalogue()`.execute(db)
+}
+
+/** Readers see the file within a minute, or when the catalogue is touched. */
 export const noteFile = async (
   tx: Transaction<DB>,
   id: number,
@@ -29,5 +34,4 @@ export const noteFile = async (
 ): Promise<void> => {
   await sql`update catalogues set file = ${file.fileId}, file_size = ${file.size}, page_count = ${file.pages}
     where id = ${id}`.execute(tx)
-  await sql`select touch_catalogue()`.execute(tx)
 }

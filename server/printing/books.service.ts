@@ -8,7 +8,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import type { Book } from '#server/printing/book.ts'
 import { readSections } from '#server/printing/book.queries.ts'
-import { type BookOrder, findUnprintedBook, noteFile } from '#server/printing/books.queries.ts'
+import {
+  type BookOrder,
+  findUnprintedBook,
+  noteFile,
+  touchCatalogue,
+} from '#server/printing/books.queries.ts'
 import { print } from '#server/printing/printer.ts'
 
 /** What `catalogues.book` says: which types, and how much of each. */
@@ -24,11 +29,18 @@ interface Context {
   storage: MediaStorage
 }
 
+/** Prints all catalogues that wait for it; what readers have seen of the list is void after the last, not after each. */
+export const printBooks = async (context: Context): Promise<void> => {
+  let count = 0
+  while (await printNextBook(context)) count++
+  if (count > 0) await touchCatalogue(context.db)
+}
+
 /**
  * Prints the next catalogue that has a recipe and no file yet, keeps it and says in the list how large it is.
  * False when there is none left.
  */
-export const printNextBook = async (context: Context): Promise<boolean> => {
+const printNextBook = async (context: Context): Promise<boolean> => {
   const order = await findUnprintedBook(context.db)
   if (!order) return false
   const book = await readBook(context, order)
@@ -44,7 +56,7 @@ export const printNextBook = async (context: Context): Promise<boolean> => {
 const languageOf = (text: string | null): Language => (text !== null && isLanguage(text) ? text : 'en')
 
 /** Everything that stands in a book, from the catalogue as it is now. */
-export const readBook = async ({ db, config }: Context, order: BookOrder): Promise<Book> => {
+const readBook = async ({ db, config }: Context, order: BookOrder): Promise<Book> => {
   const recipe = Recipe.parse(order.recipe)
   const language = languageOf(order.language)
   const sections = await readSections(db, {

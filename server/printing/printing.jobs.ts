@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
-import { printNextBook } from '#server/printing/books.service.ts'
+import { printBooks } from '#server/printing/books.service.ts'
 
 /**
  * Prints the catalogues that wait for it, one after the other. A shop that has just loaded its demo opens at once and
@@ -11,6 +11,6 @@ export const catalogueBooks: ScheduledJob = {
   cron: '* * * * *',
   run: async ({ db, config }) => {
     const storage = folderStorage(config.dataDirectory)
-    while (await printNextBook({ db, config, storage }));
+    await printBooks({ db, config, storage })
   },
 }

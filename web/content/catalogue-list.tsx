@@ -31,7 +31,9 @@ const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; headi
   const format = useFormatter()
   const sizeOf = useFileSize()
   const { email } = useShop()
-  const named = { title: year === null ? title : `${title} ${year}` }
+  // The same book in two languages has one title.
+  const inLanguage = language !== null && isLanguage(language) ? languageNames[language] : null
+  const named = { title: [title, year, inLanguage].filter((part) => part !== null).join(' ') }
   const facts = [
     ...(pages === null ? [] : [t('pages', { count: pages, shown: format.number(pages) })]),
     ...(fileSize === null ? [] : [sizeOf(fileSize)]),
@@ -40,13 +42,13 @@ const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; headi
     <li>
       <span className={styles['cover']}>
         {pic !== '' && <img src={pictureUrl(pic, 'large')} alt="" width="240" height="180" loading="lazy" />}
-        {year !== null && <span>{year}</span>}
+        <span>
+          {language === null ? t('several') : <BookLanguage language={language} />}
+          {year !== null && ` ${year}`}
+        </span>
       </span>
       <Title lang={textLang ?? undefined}>{title}</Title>
-      <p>
-        {language === null ? t('several') : <BookLanguage language={language} />}
-        {facts.map((fact) => ` · ${fact}`).join('')}
-      </p>
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       {fileUrl === null ? (
         <a
           className={buttonClass({ look: 'secondary' })}
@@ -56,7 +58,13 @@ const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; headi
           {t('request')}
         </a>
       ) : (
-        <a className={buttonClass({ look: 'secondary' })} href={fileUrl} aria-label={t('openNamed', named)}>
+        <a
+          className={buttonClass({ look: 'secondary' })}
+          href={fileUrl}
+          type="application/pdf"
+          hrefLang={language ?? undefined}
+          aria-label={t('openNamed', named)}
+        >
           {t('open')}
         </a>
       )}
