@@ -11,6 +11,7 @@ import {
   legalForms,
   personDegrees,
   personTitles,
+  tradeWords,
 } from './card-words.ts'
 import type { ReadingLanguage } from './reading-engine.ts'
 import { fieldOf, plainLetters } from './reading-votes.rules.ts'
@@ -110,7 +111,7 @@ export function nameIn(line: string, language: ReadingLanguage): PersonName | un
     .replace(personTitles, '')
     .replace(personDegrees, '')
     .replace(/(?<=\p{Ll})\.$/u, '')
-  if (legalForms.test(bare) || jobWords.test(bare) || addressWords.test(bare)) return undefined
+  if ([legalForms, jobWords, tradeWords, addressWords].some((words) => words.test(bare))) return undefined
   const words = bare.split(' ')
   if (!looksLikeName(words)) return undefined
   return /\p{Script=Cyrillic}/u.test(bare) ? russianName(words) : latinName(bare, language)

@@ -25,24 +25,28 @@ export const processLimits: ProcessLimits = {
 /** Program and arguments of the reading process; tests give other programs. */
 export type ProcessCommand = readonly [string, ...string[]]
 
-const nodeArguments = [
-  '--max-old-space-size=256',
-  '--disable-warning=SecurityWarning',
-  '--permission',
-  '--allow-fs-read=*',
-  '--allow-addons',
-  fileURLToPath(new URL('./card-process.ts', import.meta.url)),
-]
 const dataKilobytes = 1_400_000
 
 /**
- * Node within the system's own bound on memory where there is a shell to set it: the heap's limit does not bound
- * WebAssembly, nor the decoders. Data, not address space: Node reserves many gigabytes it never touches.
+ * A program within the system's own bound on memory, where there is a shell to set it: the heap's limit of Node bounds
+ * neither WebAssembly nor the decoders. Data, not address space: Node reserves many gigabytes it never touches.
  */
+export function withinBounds(program: ProcessCommand): ProcessCommand {
+  if (process.platform === 'win32') return program
+  return ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${dataKilobytes}; exec "$@"`, 'card-reader', ...program]
+}
+
+/** Node with our reader: it may read files and load its decoders, but not write files or start programs. */
 function cardCommand(): ProcessCommand {
-  if (process.platform === 'win32') return [process.execPath, ...nodeArguments]
-  const bounded = `ulimit -c 0; ulimit -d ${dataKilobytes}; exec "$@"`
-  return ['/bin/sh', '-c', bounded, 'card-reader', process.execPath, ...nodeArguments]
+  return withinBounds([
+    process.execPath,
+    '--max-old-space-size=256',
+    '--disable-warning=SecurityWarning',
+    '--permission',
+    '--allow-fs-read=*',
+    '--allow-addons',
+    fileURLToPath(new URL('./card-process.ts', import.meta.url)),
+  ])
 }
 
 export interface CardProcessHolder {

@@ -9,7 +9,11 @@ export const chineseCompany = /(?:公司|集团|厂|商行|商社|经营部|工�
 
 /** Job titles and departments. */
 export const jobWords =
-  /(?:^|[^\p{L}])(?:manager|director|senior|junior|sales|head|chief|officer|researcher|engineer|department|dept|president|ceo|cto|cfo|owner|founder|buyer|purchasing|procurement|assistant|consultant|representative|executive|specialist|technician|service|parts|workshop|spare|garden|geschäftsführer(?:in)?|leiter(?:in)?|vertrieb|einkauf|einkäufer(?:in)?|verkauf|abteilung|inhaber(?:in)?|kundendienst|werkstatt|prokurist(?:in)?|\p{L}*leiter(?:in)?|directeur|directrice|responsable|gérante?|achats?|acheteu(?:r|se)|ventes?|commerciale?|chef|atelier|pièces|détachées|service|directora?|gerente|jef[ea]|compras|ventas|encargad[oa]|comercial|técnic[oa]|taller|recambios|repuestos|директор|менеджер|начальник|руководитель|отдела?|закупок|закупкам|продаж|продажам|инженер|генеральный|коммерческий|главный|специалист|запчасти|запчастей|сервис|мастер)(?=$|[^\p{L}])/iu
+  /(?:^|[^\p{L}])(?:manager|director|senior|junior|sales|head|chief|officer|researcher|engineer|department|dept|president|ceo|cto|cfo|owner|founder|buyer|purchasing|procurement|assistant|consultant|representative|executive|specialist|technician|geschäftsführer(?:in)?|leiter(?:in)?|vertrieb|einkauf|einkäufer(?:in)?|verkauf|abteilung|inhaber(?:in)?|kundendienst|werkstatt|prokurist(?:in)?|\p{L}*leiter(?:in)?|directeur|directrice|responsable|gérante?|achats?|acheteu(?:r|se)|ventes?|commerciale?|chef|directora?|gerente|jef[ea]|compras|ventas|encargad[oa]|comercial|técnic[oa]|директор|менеджер|начальник|руководитель|отдела?|закупок|закупкам|продаж|продажам|инженер|генеральный|коммерческий|главный|специалист|мастер)(?=$|[^\p{L}])/iu
+
+/** Words of the trade: no person is called so, but a department or a company may be. */
+export const tradeWords =
+  /(?:^|[^\p{L}])(?:service|parts?|workshop|spare|garden|machinery|mowers?|supply|tools?|motors?|gartentechnik|motorgeräte|werkstatt|ersatzteile|atelier|pièces|détachées|jardin|motoculture|taller(?:es)?|recambios|repuestos|jardín|запчасти|запчастей|сервис|техника|мотор|сад)(?=$|[^\p{L}])/iu
 
 /** Titles in Chinese. */
 export const chineseJob =

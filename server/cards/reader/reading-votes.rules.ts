@@ -15,24 +15,22 @@ export interface Agreed {
   count: number
 }
 
+function weighed(votes: readonly Vote[]): number {
+  return votes.reduce((sum, vote) => sum + vote.weight, 0)
+}
+
+/** The votes for the heaviest of what `nameOf` tells apart. */
+function heaviest(votes: readonly Vote[], nameOf: (vote: Vote) => string): Vote[] {
+  const parties = [...Map.groupBy(votes, nameOf).values()]
+  return parties.reduce<Vote[]>((leader, party) => (weighed(party) > weighed(leader) ? party : leader), [])
+}
+
 /** Adds up the votes; of several ways to write the winner the heaviest is taken. Undefined without a vote. */
 export function agreedOn(votes: readonly Vote[]): Agreed | undefined {
-  const total = votes.reduce((sum, vote) => sum + vote.weight, 0)
-  const parties = [...Map.groupBy(votes, (vote) => vote.key).values()]
-  const weightOf = (party: readonly Vote[]) => party.reduce((sum, vote) => sum + vote.weight, 0)
-  const best = parties.reduce<Vote[] | undefined>(
-    (leader, party) => (leader === undefined || weightOf(party) > weightOf(leader) ? party : leader),
-    undefined,
-  )
-  const [first] = best ?? []
-  if (best === undefined || first === undefined) return undefined
-  const heaviest = best.reduce((leader, vote) => (vote.weight > leader.weight ? vote : leader), first)
-  return {
-    value: heaviest.value,
-    key: first.key,
-    share: total > 0 ? weightOf(best) / total : 0,
-    count: best.length,
-  }
+  const party = heaviest(votes, (vote) => vote.key)
+  const [first] = heaviest(party, (vote) => vote.value)
+  if (first === undefined) return undefined
+  return { value: first.value, key: first.key, share: weighed(party) / weighed(votes), count: party.length }
 }
 
 /** How much an attempt of a confidence (0 to 100) counts: half sure is hardly anything. */

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCardReader } from './card-reader.ts'
+import type { CardReader } from './card-reading.ts'
+import { drawCard } from './testing/draw-card.ts'
+import { type DrawnCard, drawnCards } from './testing/drawn-cards.ts'
+import { spoil, type Treatment } from './testing/spoil-card.ts'
+
+// Every card with every treatment is read by the long proof `read-cards`; here each language and each treatment once.
+const chosen: readonly [DrawnCard['language'], DrawnCard['design'], Treatment][] = [
+  ['en', 'plain', 'photographed'],
+  ['de', 'band', 'shaded'],
+  ['fr', 'plain', 'tilted'],
+  ['es', 'plain', 'blurred'],
+  ['ru', 'band', 'photographed'],
+  ['zh', 'plain', 'clean'],
+  ['en', 'band', 'upside down'],
+]
+
+let reader: CardReader
+beforeAll(() => {
+  // Others may use the machine too: the time is not what is tested here.
+  reader = createCardReader({ log: { warn: () => {} }, limits: { wallMs: 90_000 } })
+})
+afterAll(() => reader.stop())
+
+describe('a drawn card', () => {
+  it.each(chosen)(
+    '%s, %s, %s: every field is right',
+    { timeout: 100_000 },
+    async (language, design, treatment) => {
+      const card = drawnCards.find((drawn) => drawn.language === language && drawn.design === design)
+      if (card === undefined) throw new Error(`No card ${language} ${design}`)
+      const outcome = await reader.read(await spoil(await drawCard(card), treatment))
+      expect(outcome).toHaveProperty('reading')
+      if (!('reading' in outcome)) return
+      const values = Object.entries(outcome.reading).map(([name, field]) => [name, field.value])
+      expect(Object.fromEntries(values)).toEqual(card.expected)
+    },
+  )
+})

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCardReader } from './card-reader.ts'
+import type { CardReader } from './card-reading.ts'
+import { drawCard } from './testing/draw-card.ts'
+import { type DrawnCard, drawnCards } from './testing/drawn-cards.ts'
+import { hostilePictures, mutated, seeded } from './testing/hostile-pictures.ts'
+
+const [good] = drawnCards as readonly [DrawnCard, ...DrawnCard[]]
+const patient = { timeout: 120_000 }
+const { pid } = process
+let reader: CardReader
+beforeAll(() => {
+  reader = createCardReader({ log: { warn: () => {} }, limits: { wallMs: 60_000 } })
+})
+afterAll(() => reader.stop())
+
+const residentMegabytes = () => process.memoryUsage().rss / 1_000_000
+
+describe('the card reader', () => {
+  it('refuses what is no card, a trick or a bomb, each with its reason', patient, async () => {
+    const pictures = await hostilePictures()
+    const before = residentMegabytes()
+    for (const { name, image, refusals } of pictures) {
+      const outcome = await reader.read(image)
+      expect(
+        refusals.map((refusal) => ({ refusal })),
+        name,
+      ).toContainEqual(outcome)
+    }
+    expect(residentMegabytes() - before).toBeLessThan(80)
+  })
+
+  it('outlives pictures with changed bytes and then reads a good one', patient, async () => {
+    const random = seeded(20261121)
+    const small = await sharp(await drawCard(good, 0.5))
+      .resize(260)
+      .png()
+      .toBuffer()
+    const seeds = [small, await sharp(small).jpeg().toBuffer(), await sharp(small).webp().toBuffer()]
+    const before = residentMegabytes()
+    for (let round = 0; round < 45; round++) {
+      const outcome = await reader.read(mutated(seeds[round % seeds.length] ?? small, random))
+      expect(Object.keys(outcome)).toHaveLength(1)
+    }
+    expect(residentMegabytes() - before).toBeLessThan(80)
+    expect(process.pid).toBe(pid)
+    await expect(reader.read(await drawCard(good, 1))).resolves.toHaveProperty('reading')
+  })
+
+  it(
+    'answers 20 pictures at the largest size at once: eleven are read, nine told to come later',
+    patient,
+    async () => {
+      const largest = await sharp({
+        create: { width: 7_300, height: 5_470, channels: 3, background: '#ddd' },
+      })
+        .png()
+        .toBuffer()
+      const before = residentMegabytes()
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => reader.read(largest)))
+      const busy = outcomes.filter((outcome) => 'refusal' in outcome && outcome.refusal === 'CARD_BUSY')
+      const read = outcomes.filter((outcome) => 'refusal' in outcome && outcome.refusal === 'CARD_NO_TEXT')
+      expect([read.length, busy.length]).toEqual([11, 9])
+      expect(residentMegabytes() - before).toBeLessThan(80)
+    },
+  )
+})
