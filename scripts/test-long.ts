@@ -9,9 +9,11 @@ import { crawlShop } from '../proofs/crawl.ts'
 import { killDatabase } from '../proofs/kill-database.ts'
 import { killImport } from '../proofs/kill-import.ts'
 import { killServer } from '../proofs/kill-server.ts'
-import { createShopProcess, type ShopProcess } from '../proofs/shop-process.ts'
+import { readMutatedCards } from '../proofs/mutated-cards.ts'
+import { createShopProcess, demoPassword, type ShopProcess } from '../proofs/shop-process.ts'
 import { sufferSlowClients } from '../proofs/slow-clients.ts'
 import { stopUnderLoad } from '../proofs/stop-under-load.ts'
+import { sufferScripts } from '../proofs/xss.ts'
 
 interface LongProof {
   name: string
@@ -67,6 +69,20 @@ const proofs: readonly LongProof[] = [
     rounds: 10_000,
     run: crawlShop,
     isGood: ({ faults }) => faults === 0,
+  },
+  {
+    name: 'mutated-cards',
+    rounds: 2_000,
+    run: readMutatedCards,
+    isGood: ({ slowestMs, grownMegabytes, isAlive }) =>
+      isAlive === true && isBelow(slowestMs, 16_000) && isBelow(grownMegabytes, 80),
+  },
+  {
+    name: 'xss',
+    rounds: 300,
+    run: ({ url, dataDirectory }, count) =>
+      sufferScripts({ url, dataDirectory, password: demoPassword }, count),
+    isGood: ({ faults, planted, mails }) => faults === 0 && planted !== 0 && mails !== 0,
   },
 ]
 

@@ -179,8 +179,10 @@ export function readSheet(
   const language = cardLanguage(work.map(readLineOf))
   for (const { picture, readings } of work) {
     if (Date.now() > until) break
-    const model = isAddressLike(readings[0]?.text ?? '') ? 'eng' : language
-    readings.push({ ...engine.readLine(parted(picture), model), language: model })
+    // Two opinions on addresses: a dot beside a hook looks like a dash to some.
+    const models = isAddressLike(readings[0]?.text ?? '') ? (['eng', 'fra'] as const) : [language]
+    const plain = parted(picture)
+    for (const model of models) readings.push({ ...engine.readLine(plain, model), language: model })
   }
   return work.map(readLineOf).sort((a, b) => a.top - b.top || a.left - b.left)
 }

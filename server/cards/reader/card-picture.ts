@@ -17,37 +17,44 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false)
 sharp.concurrency(1)
 
-function upright(image: Buffer, side: number) {
-  return sharp(image, { failOn: 'error', limitInputPixels: pictureLimits.pixels, pages: 1 })
-    .autoOrient()
-    .flatten({ background: '#fff' })
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+interface Pixels {
+  data: Buffer
+  info: { width: number; height: number }
+}
+
+function channelOf({ data, info }: Pixels, offset: number): Plane {
+  const pixels = new Uint8Array(info.width * info.height)
+  for (let index = 0; index < pixels.length; index++) pixels[index] = data[index * 3 + offset] ?? 0
+  return { width: info.width, height: info.height, pixels }
+}
+
+/** Lightness by the weights of ITU-R BT.601. */
+function greyOf({ data, info }: Pixels): Plane {
+  const pixels = new Uint8Array(info.width * info.height)
+  for (let index = 0; index < pixels.length; index++) {
+    const at = index * 3
+    pixels[index] = (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114
+  }
+  return { width: info.width, height: info.height, pixels }
 }
 
 /** Decodes a JPEG, PNG or WebP in full, upright; nothing but its pixels is kept. Throws when it is broken. */
 export async function decodePicture(image: Buffer): Promise<CardPicture> {
-  const grey = await upright(image, readSide).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
-  const small = await upright(image, smallSide)
+  const read = await sharp(image, { failOn: 'error', limitInputPixels: pictureLimits.pixels, pages: 1 })
+    .autoOrient()
+    .flatten({ background: '#fff' })
     .toColourspace('srgb')
+    .removeAlpha()
+    .resize({ width: readSide, height: readSide, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = read.info
+  const small = await sharp(read.data, { raw: { width, height, channels: 3 } })
+    .resize({ width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const channel = (offset: number): Plane => ({
-    width: small.info.width,
-    height: small.info.height,
-    pixels: small.data.filter(
-      (_, index) => index % small.info.channels === Math.min(offset, small.info.channels - 1),
-    ),
-  })
   return {
-    grey: {
-      width: grey.info.width,
-      height: grey.info.height,
-      pixels: firstChannel(grey.data, grey.info.channels),
-    },
-    small: { red: channel(0), green: channel(1), blue: channel(2) },
+    grey: greyOf(read),
+    small: { red: channelOf(small, 0), green: channelOf(small, 1), blue: channelOf(small, 2) },
   }
-}
-
-function firstChannel(data: Buffer, channels: number): Uint8Array {
-  return channels === 1 ? data : data.filter((_, index) => index % channels === 0)
 }

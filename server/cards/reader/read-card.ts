@@ -14,6 +14,8 @@ const readingShare = 0.75
 /** A trial this good (of 100 a line) needs no other view of the picture; one this bad may lie on its head. */
 const goodTrial = 70
 const badTrial = 50
+/** Letters of a smaller picture have too few pixels to be read, however large they are shown. */
+const mostEnlarged = 3
 
 interface Trial extends SheetTrial {
   sheet: CardSheet
@@ -26,7 +28,7 @@ function* viewsOf({ grey, small }: CardPicture): Generator<Plane> {
     const card = straightened(grey, enlarged(outline, factor))
     if (card) yield card
   }
-  yield scaled(grey, cardSide / Math.max(grey.width, grey.height))
+  yield scaled(grey, Math.min(mostEnlarged, cardSide / Math.max(grey.width, grey.height)))
 }
 
 function trialOf(view: Plane, engine: ReadingEngine): Trial {
@@ -47,7 +49,7 @@ function bestTrial(picture: CardPicture, engine: ReadingEngine, until: number): 
     consider(view)
     if ((best?.score ?? 0) >= goodTrial || Date.now() > until) return best
   }
-  if ((best?.score ?? 0) >= badTrial) return best
+  if (best === undefined || best.score >= badTrial || best.sheet.lines.length === 0) return best
   for (const view of [views[0], views.at(-1)]) {
     for (const quarters of [2, 1, 3] as const) {
       if (view === undefined || Date.now() > until || (best?.score ?? 0) >= goodTrial) break

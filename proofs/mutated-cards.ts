@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import { createCardReader } from '#server/cards/reader/card-reader.ts'
+import { drawCard } from '#server/cards/reader/testing/draw-card.ts'
+import { drawnCards } from '#server/cards/reader/testing/drawn-cards.ts'
+import { mutated, seeded } from '#server/cards/reader/testing/hostile-pictures.ts'
+
+export interface MutationFigures {
+  pictures: number
+  /** How many of each outcome. */
+  outcomes: Record<string, number>
+  slowestMs: number
+  grownMegabytes: number
+  /** A good picture was read afterwards. */
+  isAlive: boolean
+}
+
+const formats = ['png', 'jpeg', 'webp'] as const
+
+/** Forty seed pictures: every drawn card in three formats, and four in small. */
+async function seedPictures(): Promise<Buffer[]> {
+  const pictures: Buffer[] = []
+  for (const card of drawnCards) {
+    const drawn = await drawCard(card, 0.4)
+    for (const format of formats) pictures.push(await sharp(drawn).toFormat(format).toBuffer())
+    if (pictures.length >= 36 && pictures.length < 40)
+      pictures.push(await sharp(drawn).resize(120).png().toBuffer())
+  }
+  return pictures
+}
+
+/** Reads pictures with changed bytes: each gets an answer, the shop's own memory stays what it was. */
+export async function readMutatedCards(_: unknown, rounds: number): Promise<MutationFigures> {
+  const seeds = await seedPictures()
+  const random = seeded(5)
+  const reader = createCardReader({ log: { warn: () => {} } })
+  const outcomes: Record<string, number> = {}
+  const before = process.memoryUsage().rss
+  let slowestMs = 0
+  for (let round = 0; round < rounds; round++) {
+    const picture = mutated(seeds[round % seeds.length] ?? Buffer.alloc(0), random)
+    const start = performance.now()
+    const outcome = await reader.read(picture)
+    slowestMs = Math.max(slowestMs, Math.round(performance.now() - start))
+    const name = 'reading' in outcome ? 'read' : outcome.refusal
+    outcomes[name] = (outcomes[name] ?? 0) + 1
+  }
+  const grownMegabytes = Math.round((process.memoryUsage().rss - before) / 1_000_000)
+  const last = await reader.read(seeds[0] ?? Buffer.alloc(0))
+  await reader.stop()
+  return { pictures: rounds, outcomes, slowestMs, grownMegabytes, isAlive: 'reading' in last }
+}
