@@ -11,7 +11,7 @@ const newPassword = 'Kettenrad mit 7 Zähnen'
 /** One part of the page, by its heading. */
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('the account is changed, exported and deleted by its owner', async ({ page, browser }) => {
+test('the account is changed by its owner, and other devices are signed out', async ({ page, browser }) => {
   await signUp(page, 'account')
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/de/account')
@@ -65,6 +65,15 @@ test('the account is changed, exported and deleted by its owner', async ({ page,
   await expect(page.getByText('Ihr Passwort ist geändert.').first()).toBeVisible()
   expect(await isSignedInThere()).toBe(false)
   await phone.close()
+})
+
+test('a person takes the data along and is forgotten, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, 'leaving')
+  await open(page, '/de/account')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'account on a phone')
+  const email = await page.locator('dd').first().innerText()
 
   // Two files with everything.
   const downloads: Promise<string>[] = []
@@ -72,16 +81,13 @@ test('the account is changed, exported and deleted by its owner', async ({ page,
     downloads.push(download.path().then((path) => readFile(path, 'utf8')))
   })
   const exported = part(page, texts('export.title'))
-  await exported.getByLabel(texts('export.password')).fill(newPassword)
+  await exported.getByLabel(texts('export.password')).fill(demoPassword)
   await exported.getByRole('button', { name: texts('export.submit') }).click()
   await expect(exported.getByRole('status')).toHaveText(/^2 Dateien/)
   await expect.poll(() => downloads.length).toBe(2)
   for (const text of await Promise.all(downloads)) expect(text).toContain(email)
 
-  // Deleted on a phone: the question says what stays, the page leads home, nobody is signed in.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page, 'account on a phone')
+  // The question says what stays, the page leads home, nobody is signed in.
   await page.getByRole('button', { name: texts('delete.open') }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByText(texts('delete.stays'))).toBeVisible()
@@ -90,13 +96,13 @@ test('the account is changed, exported and deleted by its owner', async ({ page,
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: texts('delete.open') }).click()
-  await question.getByLabel(texts('delete.password')).fill(newPassword)
+  await question.getByLabel(texts('delete.password')).fill(demoPassword)
   await question.getByRole('button', { name: texts('delete.submit') }).click()
   await expect(page).toHaveURL(/\/de\/?$/)
   await expect(page.getByText('Ihr Konto ist gelöscht.').first()).toBeVisible()
   expect((await (await page.request.get('/api/getinfo')).json()).code).toBe(401)
   const again = await page.request.post('/api/login', {
-    data: { email, password: newPassword },
+    data: { email, password: demoPassword },
     headers: { origin: new URL(page.url()).origin },
   })
   expect(await again.json()).toMatchObject({ code: 500, reason: 'LOGIN_FAILED' })
