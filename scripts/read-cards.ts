@@ -1,14 +1,16 @@
 /**
- * `node scripts/run.mjs scripts/read-cards.ts [FOLDER]`: reads every drawn card with every treatment, then the pictures
- * of a folder, and prints a table of what was right. A folder may have an INDEX.tsv of what stands on its cards.
+ * `node scripts/run.mjs scripts/read-cards.ts [--treatment NAME] [FOLDER]`: reads every drawn card with every treatment,
+ * or with one, then the pictures of a folder, and prints a table of what was right. A folder may have an INDEX.tsv of
+ * what stands on its cards; `--treatment none` reads the folder alone.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { createCardReader } from '#server/cards/reader/card-reader.ts'
 import type { CardField, CardOutcome, CardReading } from '#server/cards/reader/card-reading.ts'
 import { drawCard } from '#server/cards/reader/testing/draw-card.ts'
 import { drawnCards } from '#server/cards/reader/testing/drawn-cards.ts'
-import { spoil, treatments } from '#server/cards/reader/testing/spoil-card.ts'
+import { spoil, type Treatment, treatments } from '#server/cards/reader/testing/spoil-card.ts'
 
 const names = ['fName', 'lName', 'company', 'phone', 'email'] as const satisfies (keyof CardReading)[]
 const reader = createCardReader({ log: { warn: () => {} }, limits: { wallMs: 180_000 } })
@@ -53,11 +55,11 @@ function head(first: string): void {
   )
 }
 
-async function readDrawn(): Promise<void> {
+async function readDrawn(chosen: readonly Treatment[]): Promise<void> {
   head('Drawn card')
   for (const card of drawnCards) {
     const drawn = await drawCard(card)
-    for (const treatment of treatments) {
+    for (const treatment of chosen) {
       const picture = await spoil(drawn, treatment)
       await row(
         `${card.language}, ${card.design}, ${treatment}`,
@@ -89,9 +91,15 @@ async function readFolder(folder: string): Promise<void> {
   }
 }
 
-const [folder] = process.argv.slice(2)
-if (folder === undefined || !process.argv.includes('--only-folder')) await readDrawn()
-if (folder !== undefined) await readFolder(folder)
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  options: { treatment: { type: 'string' } },
+  allowPositionals: true,
+})
+await readDrawn(
+  treatments.filter((treatment) => values.treatment === undefined || values.treatment === treatment),
+)
+for (const folder of positionals) await readFolder(folder)
 await reader.stop()
 const sorted = seconds.sort((a, b) => a - b)
 const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
