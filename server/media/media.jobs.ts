@@ -6,8 +6,9 @@ import { folderStorage } from '#server/platform/media/media-storage.ts'
 export const photoSizes: ScheduledJob = {
   name: 'photo-sizes',
   cron: '* * * * *',
-  run: async ({ db, config }) => {
+  run: async ({ db, config, signal }) => {
     const storage = folderStorage(config.dataDirectory)
-    while (await makeNextPhoto({ db, storage }));
+    const isStopping = () => signal?.aborted === true
+    while (!isStopping() && (await makeNextPhoto({ db, storage })));
   },
 }

@@ -14,7 +14,7 @@ import {
   noteFile,
   touchCatalogue,
 } from '#server/printing/books.queries.ts'
-import { print } from '#server/printing/printer.ts'
+import { print, stopPrinting } from '#server/printing/printer.ts'
 
 /** What `catalogues.book` says: which types, and how much of each. */
 const Recipe = z.object({
@@ -30,9 +30,17 @@ interface Context {
 }
 
 /** Prints all catalogues that wait for it; what readers have seen of the list is void after the last, not after each. */
-export const printBooks = async (context: Context): Promise<void> => {
+export const printBooks = async (context: Context, signal?: AbortSignal): Promise<void> => {
   let count = 0
-  while (await printNextBook(context)) count++
+  signal?.addEventListener('abort', stopPrinting, { once: true })
+  try {
+    while (await printNextBook(context, signal)) count++
+  } catch (error) {
+    // A book that was cut short is printed at the next run.
+    if (!signal?.aborted) throw error
+  } finally {
+    signal?.removeEventListener('abort', stopPrinting)
+  }
   if (count > 0) await touchCatalogue(context.db)
 }
 
@@ -40,10 +48,12 @@ export const printBooks = async (context: Context): Promise<void> => {
  * Prints the next catalogue that has a recipe and no file yet, keeps it and says in the list how large it is.
  * False when there is none left.
  */
-const printNextBook = async (context: Context): Promise<boolean> => {
+const printNextBook = async (context: Context, signal: AbortSignal | undefined): Promise<boolean> => {
+  signal?.throwIfAborted()
   const order = await findUnprintedBook(context.db)
   if (!order) return false
   const book = await readBook(context, order)
+  signal?.throwIfAborted()
   const { bytes, pages } = await print({ kind: 'book', book })
   await withActor(context.db, { role: 'system' }, async (tx) => {
     const names = { [book.language]: `${book.title} ${book.year}` }

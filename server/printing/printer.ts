@@ -80,6 +80,9 @@ const endWorker = () => {
   void ending?.terminate()
 }
 
+/** The process stops: what is being printed is given up. */
+export const stopPrinting = (): void => giveUp(new Error('printing was stopped'))
+
 /** A thread that hangs or died takes what waited with it; the next task starts a new one. */
 const giveUp = (error: Error) => {
   const lost = [...waiting.values()]

@@ -9,8 +9,8 @@ import { printBooks } from '#server/printing/books.service.ts'
 export const catalogueBooks: ScheduledJob = {
   name: 'catalogue-books',
   cron: '* * * * *',
-  run: async ({ db, config }) => {
+  run: async ({ db, config, signal }) => {
     const storage = folderStorage(config.dataDirectory)
-    await printBooks({ db, config, storage })
+    await printBooks({ db, config, storage }, signal)
   },
 }

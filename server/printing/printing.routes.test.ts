@@ -123,6 +123,24 @@ describe('the job that prints catalogues', () => {
     expect((await listed())[0]?.fileUrl).toBe(printed?.fileUrl)
   })
 
+  it('stops at once when the process does, and goes on at the next run', async () => {
+    const book = JSON.stringify({ types: null, perType: 5 })
+    const titles = JSON.stringify({ de: 'Katalog' })
+    await shop.db.insertInto('catalogues').values({ titles, language: 'de', year: 2020, book }).execute()
+    const stopping = new AbortController()
+    const running = catalogueBooks.run({
+      db: shop.db,
+      config: shop.config,
+      log: createLogger(shop.config),
+      signal: stopping.signal,
+    })
+    stopping.abort()
+    await running
+    expect((await listed()).at(-1)).toMatchObject({ year: 2020, fileUrl: null })
+    await run()
+    expect((await listed()).at(-1)?.fileUrl).not.toBeNull()
+  })
+
   it('prints its fresh file when the old one is taken away', async () => {
     const before = (await listed())[0]?.fileUrl
     await shop.db.updateTable('catalogues').set({ file: null }).where('book', 'is not', null).execute()

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Config } from '#server/platform/config.ts'
 import { type ConnectionSettings, type Database, openDatabase } from '#server/platform/database/database.ts'
 import { jobDatabase, jobSchema } from '#server/platform/jobs/install-jobs.ts'
-import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
+import type { JobContext, ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { startMailSender } from '#server/platform/mail/mail-sender.ts'
 import { createMailTransport } from '#server/platform/mail/transport.ts'
@@ -40,10 +40,11 @@ export const startJobs = async (options: {
     reindex: false,
     monitorVacuum: false,
   })
+  const stopping = new AbortController()
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: a step failed'))
   try {
     await boss.start()
-    for (const job of options.jobs) await schedule(boss, job, { db, config, log })
+    for (const job of options.jobs) await schedule(boss, job, { db, config, log, signal: stopping.signal })
   } catch (error) {
     await boss.stop({ graceful: false })
     await own.close()
@@ -52,6 +53,7 @@ export const startJobs = async (options: {
   const mails = startMailSender({ db, transport, log })
   return {
     stop: async () => {
+      stopping.abort()
       await mails.stop()
       await boss.stop({ timeout: stopTimeoutMs })
       await own.close()
@@ -59,11 +61,7 @@ export const startJobs = async (options: {
   }
 }
 
-const schedule = async (
-  boss: PgBoss,
-  job: ScheduledJob,
-  context: { db: Database; config: Config; log: Logger },
-) => {
+const schedule = async (boss: PgBoss, job: ScheduledJob, context: JobContext) => {
   await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true })
   await boss.schedule(job.name, job.cron, null, { tz: 'UTC', missed: 'once' })
   await boss.work(job.name, { batchSize: 1 }, async () => {

@@ -6,6 +6,8 @@ export interface JobContext {
   db: Database
   config: Config
   log: Logger
+  /** Aborted when the process stops: work of more than a few seconds ends itself and goes on at the next run. */
+  signal?: AbortSignal
 }
 
 /** Work that time brings about. `run` may be repeated at any moment and must then do no harm. */
