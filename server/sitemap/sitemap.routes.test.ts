@@ -139,21 +139,26 @@ describe('GET /sitemap/{file}', () => {
     )
     const files = (await index()).filter(({ loc }) => loc.includes('/ru-models-'))
     expect(files.length).toBe(Math.floor(modelCount / 10_000) + 1)
-    global.gc?.()
     const before = process.memoryUsage().rss
     let highest = before
-    let addresses = 0
+    const packed: Buffer[] = []
     for (const { loc } of files) {
-      const file = await get(loc.slice(origin.length), { 'accept-encoding': 'gzip' })
+      packed.push((await get(loc.slice(origin.length), { 'accept-encoding': 'gzip' })).rawPayload)
       highest = Math.max(highest, process.memoryUsage().rss)
-      const xml = gunzipSync(file.rawPayload)
-      expect(xml.length, loc).toBeLessThan(50_000_000)
+    }
+    let addresses = 0
+    for (const [at, file] of packed.entries()) {
+      const xml = gunzipSync(file)
+      expect(xml.length, files[at]?.loc).toBeLessThan(50_000_000)
       const urls = readSitemap(xml.toString())
-      expect(urls.length, loc).toBeLessThanOrEqual(50_000)
+      expect(urls.length, files[at]?.loc).toBeLessThanOrEqual(50_000)
       for (const { alternates } of urls) expect(alternates.size).toBe(7)
       addresses += urls.length
     }
     expect(addresses).toBe(modelCount)
-    expect((highest - before) / 1_048_576).toBeLessThan(300)
+    // What the files are in the open passes through, and never lies there as a whole.
+    const grown = Math.round((highest - before) / 1_048_576)
+    process.stdout.write(`${addresses} addresses in ${files.length} files, memory up by ${grown} MB\n`)
+    expect(grown).toBeLessThan(300)
   }, 600_000)
 })
