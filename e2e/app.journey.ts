@@ -265,7 +265,8 @@ test('a new version waits until the reader takes it', async ({ page, shop }) => 
   expect(await entry()).toBe(before)
 
   await page.getByRole('button', { name: t('bar.reload') }).click()
-  await expect.poll(entry).toBe(before?.replace(/\.js$/, '.next.js'))
+  // The old worker finishes first what it is about.
+  await expect.poll(entry, { timeout: 60_000 }).toBe(before?.replace(/\.js$/, '.next.js'))
   await ready(page)
   await expect(page.getByText(t('bar.update'))).toBeHidden()
   await untilKept(page)

@@ -43,13 +43,19 @@ const OfflineBar = () => {
 const UpdateBar = ({ change }: { change: (() => void) | null }) => {
   const t = useTranslations('offline.bar')
   const [isPutOff, setPutOff] = useState(false)
+  // The old worker first finishes what it is about; on a slow line that takes a while.
+  const [isChanging, setChanging] = useState(false)
+  const take = () => {
+    setChanging(true)
+    change?.()
+  }
   return (
     <div role="status">
       {change && !isPutOff && (
         <div className={classes(styles['bar'], 'dark')} data-print="hide">
           <Icon name="info" />
           <p>{t('update')}</p>
-          <Button size="small" look="primary" onClick={change}>
+          <Button size="small" look="primary" isBusy={isChanging} onClick={take}>
             {t('reload')}
           </Button>
           <Button size="small" look="quiet" onClick={() => setPutOff(true)}>
