@@ -195,7 +195,7 @@ describe('the texts', () => {
     expect(faq).toHaveLength(25)
     expect(house.length + knowHow.length).toBe(12)
     expect(swipers).toHaveLength(5)
-    expect(catalogues).toHaveLength(12)
+    expect(catalogues).toHaveLength(15)
   })
 })
 
