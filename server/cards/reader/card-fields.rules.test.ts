@@ -55,6 +55,15 @@ describe('e-mail', () => {
     (line) => expect(emailOf(line)).toEqual(nothing),
   )
 
+  it('believes a dot that others took for a dash, without being sure', () => {
+    const readings = [
+      reading('j-munoz@parts.example', 93),
+      reading('j-munoz@parts.example', 90, 'deu'),
+      reading('j.munoz@parts.example', 80, 'fra'),
+    ]
+    expect(emailOf(readings)).toEqual(unsure('j.munoz@parts.example'))
+  })
+
   it('mends a sign read as its neighbour without being sure', () => {
     expect(emailOf([reading('a.smith©parts.example')])).toEqual(unsure('a.smith@parts.example'))
   })
