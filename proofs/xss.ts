@@ -72,43 +72,35 @@ const register = async (
   return answer.code === 200
 }
 
-/** Every field that a person may type into, and everything an import and the supplier bring. Counts what was taken. */
-const plant = async (
+interface Planted {
+  /** Fields that took the payload. */
+  count: number
+  /** Pages of the person who is called so: his account, his document, his cart. */
+  ownPages: string[]
+}
+
+/** Every field that a person may type into, for one payload and one person. */
+const plantOne = async (
   shop: XssShop,
-  buyer: BrowserContext,
-  office: BrowserContext,
-  payloads: readonly string[],
-) => {
-  importNames(shop, payloads)
-  let planted = payloads.length * 4
+  { buyer, office }: { buyer: BrowserContext; office: BrowserContext },
+  { payload, at, productId }: { payload: string; at: number; productId: number },
+): Promise<Planted> => {
   const call = caller(shop, buyer)
-  const list = await (await buyer.request.get(`${shop.url}/api/listProductByPart?keyword=XSS-0`)).json()
-  const productId = list.rows[0].id
-  for (const [at, payload] of payloads.entries()) {
-    if (await register(shop, buyer, office, payload, at)) planted += 4
-    const line = await call('/api/addCart', { productId, quantity: 1, info: payload })
-    await call('/api/addWish', { id: productId })
-    const placed = await call('/api/checkCart', {
-      ids: [line.data?.id],
-      note: payload,
-      poNumber: payload.slice(0, 60),
-    })
-    if (placed.code === 200) planted += 3
-    await call('/api/addCart', { productId, quantity: 1, info: payload })
-    const message = {
-      fullname: payload,
-      email: `c${at}@example.org`,
-      message: payload,
-      phone: payload,
-      orderNo: payload,
-    }
-    // Numbers refuse what is none; the rest is taken.
-    await call('/api/contact', message)
-    if ((await call('/api/contact', { ...message, phone: '', orderNo: '' })).code === 200) planted += 2
-    await call('/api/subscribe', { email: `${payload}@example.org` })
-    await buyer.request.get(`${shop.url}/api/listProductByPart`, { params: { keyword: payload } })
-  }
-  return planted
+  let count = (await register(shop, buyer, office, payload, at)) ? 4 : 0
+  const line = await call('/api/addCart', { productId, quantity: 1, info: payload })
+  await call('/api/addWish', { id: productId })
+  const document = { ids: [line.data?.id], note: payload, poNumber: payload.slice(0, 60) }
+  const placed = await call('/api/checkCart', document)
+  if (placed.code === 200) count += 3
+  await call('/api/addCart', { productId, quantity: 1, info: payload })
+  const email = `c${at}@example.org`
+  const message = { fullname: payload, email, message: payload, phone: payload, orderNo: payload }
+  // Numbers refuse what is none; the rest is taken.
+  await call('/api/contact', message)
+  if ((await call('/api/contact', { ...message, phone: '', orderNo: '' })).code === 200) count += 2
+  await call('/api/subscribe', { email: `${payload}@example.org` })
+  const { type, id } = placed.data
+  return { count, ownPages: ['/en/account', `/en/${type}/${id}`, '/en/none?panel=cart'] }
 }
 
 /** Runs before every page's own script. */
@@ -127,7 +119,7 @@ const watch = async (context: BrowserContext, report: (fault: string) => void) =
     if (message.text().includes('Content Security Policy')) report(message.text())
   })
   context.on('request', (request) => {
-    if (request.url().includes('evil.example')) report(`asked ${request.url()}`)
+    if (new URL(request.url()).hostname === 'evil.example') report(`asked ${request.url()}`)
   })
 }
 
@@ -153,6 +145,21 @@ const markupFaults = (page: Page): Promise<string[]> =>
     }
     return faults
   })
+
+/** What looks for scripts sees one where there is one; otherwise no finding would mean nothing. */
+const proveSight = async (browser: Browser) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs++
+    void dialog.dismiss()
+  })
+  await page.setContent(`<p>${xssPayloads.find((payload) => payload.startsWith('<img'))}</p>`)
+  const seen = await markupFaults(page)
+  await context.close()
+  if (seen.length === 0 || dialogs === 0) throw new Error('what looks for scripts sees none')
+}
 
 const visit = async (page: Page, url: string, report: (fault: string) => void) => {
   await page.goto(url, { waitUntil: 'load' })
@@ -238,7 +245,18 @@ export const sufferScripts = async (shop: XssShop, count: number, running?: Brow
   try {
     for (const context of contexts) await watch(context, report)
     await caller(shop, office)('/api/office/login', { email: 'staff@example.com', password: shop.password })
-    figures.planted = await plant(shop, buyer, office, payloads)
+    await proveSight(browser)
+    importNames(shop, payloads)
+    figures.planted = payloads.length * 4
+    const list = await (await buyer.request.get(`${shop.url}/api/listProductByPart?keyword=XSS-0`)).json()
+    const productId: number = list.rows[0].id
+    const ownPage = await buyer.newPage()
+    for (const [at, payload] of payloads.entries()) {
+      const { count: taken, ownPages } = await plantOne(shop, { buyer, office }, { payload, at, productId })
+      figures.planted += taken
+      figures.pages += ownPages.length
+      for (const own of ownPages) await visit(ownPage, shop.url + own, report)
+    }
     const mails: string[] = JSON.parse(run(shop, ['proofs/xss-content.ts', String(payloads.length)]))
     for (const [context, paths] of [
       [buyer, await shopPages(shop, buyer, payloads)],
