@@ -1,13 +1,14 @@
-import { mkdtempSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 /**
- * The folder of the shop under test. The first process of a run makes it; those it starts find it in the environment,
- * so that a journey can look behind the shop as the commands do.
+ * The folder of the shop under test. The first process of a run names it; those it starts find it in the environment,
+ * so that a journey can look behind the shop as the commands do. Only the shop makes it: the settings of Playwright
+ * are also read by tools that start none.
  */
 export const shopData = (): string => {
-  process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'partwright-e2e-'))
+  process.env['E2E_DATA'] ??= join(tmpdir(), `partwright-e2e-${randomBytes(4).toString('hex')}`)
   return process.env['E2E_DATA']
 }
 

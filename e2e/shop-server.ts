@@ -1,11 +1,12 @@
 /** A whole shop for the journeys: fresh data folder, small demo catalogue, mails kept in the outbox. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { demoPassword } from './demo-password.ts'
 import { shopData, shopDatabase, withDatabase } from './shop-data.ts'
 
 const dataDirectory = shopData()
+mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
 
 /** On a server of one's own the journeys get a database of their own, dropped at the end. */
 const ownDatabase = async (url: string | undefined) => {
