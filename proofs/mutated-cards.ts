@@ -46,13 +46,13 @@ export async function readMutatedCards(_: unknown, rounds: number): Promise<Muta
   }
   const grownMegabytes = Math.round((process.memoryUsage().rss - before) / 1_000_000)
   const [card] = drawnCards
-  const last = card ? await reader.read(await drawCard(card, 1)) : undefined
+  const last = await reader.read(await drawCard(card, 1))
   await reader.stop()
   return {
     pictures: rounds,
     outcomes,
     slowestMs,
     grownMegabytes,
-    isAlive: last !== undefined && 'reading' in last,
+    isAlive: 'reading' in last,
   }
 }

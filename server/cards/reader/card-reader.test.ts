@@ -60,7 +60,7 @@ describe('the reading process', () => {
   it('hangs: ended at its time, the queue drains', async () => {
     const reader = fakeReader('while (true) {}', { wallMs: 400 })
     const outcomes = await Promise.all([reader.read(picture), reader.read(picture), reader.read(picture)])
-    expect(outcomes).toEqual(Array(3).fill({ refusal: 'CARD_UNREADABLE' }))
+    expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ refusal: 'CARD_UNREADABLE' })))
   })
 
   it('takes 2 GB: ended by the watch on its memory', async () => {
@@ -72,7 +72,7 @@ describe('the reading process', () => {
     expect(performance.now() - start).toBeLessThan(20_000)
   })
 
-  it.skipIf(process.platform !== 'linux')('takes 2 GB at once: the system gives it less', async () => {
+  it('takes 2 GB at once: the system gives it less', async () => {
     const greedy = `try { Buffer.alloc(2e9, 1); ${told('Greedy')} } catch { process.exit(9) }`
     const reader = fakeReader(greedy, { wallMs: 25_000, residentMegabytes: 100_000 }, withinBounds)
     await expect(reader.read(picture)).resolves.toEqual({ refusal: 'CARD_UNREADABLE' })
@@ -135,7 +135,9 @@ describe('the queue', () => {
     const reader = fakeReader('')
     const waiting = [reader.read(picture), reader.read(picture)]
     await reader.stop()
-    await expect(Promise.all(waiting)).resolves.toEqual(Array(2).fill({ refusal: 'CARD_BUSY' }))
+    await expect(Promise.all(waiting)).resolves.toEqual(
+      Array.from({ length: 2 }, () => ({ refusal: 'CARD_BUSY' })),
+    )
     await expect(reader.read(picture)).resolves.toEqual({ refusal: 'CARD_BUSY' })
   })
 })

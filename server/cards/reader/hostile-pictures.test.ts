@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCardReader } from './card-reader.ts'
 import type { CardReader } from './card-reading.ts'
 import { drawCard } from './testing/draw-card.ts'
-import { type DrawnCard, drawnCards } from './testing/drawn-cards.ts'
+import { drawnCards } from './testing/drawn-cards.ts'
 import { hostilePictures, mutated, seeded } from './testing/hostile-pictures.ts'
 
-const [good] = drawnCards as readonly [DrawnCard, ...DrawnCard[]]
+const [good] = drawnCards
 // Mostly the machine's other work: alone it takes half a minute for all.
 const patient = { timeout: 300_000 }
 const { pid } = process

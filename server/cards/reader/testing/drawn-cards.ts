@@ -13,7 +13,7 @@ export interface DrawnCard {
   expected: { fName: string; lName: string; company: string; phone: string; email: string }
 }
 
-export const drawnCards: readonly DrawnCard[] = [
+export const drawnCards: readonly [DrawnCard, ...DrawnCard[]] = [
   {
     language: 'en',
     design: 'plain',
