@@ -102,7 +102,8 @@ function askedOf(child: ChildProcess, image: Buffer, limits: ProcessLimits): Pro
     child.once('message', (message) => settle(parseOutcome(message)))
     child.once('exit', () => settle('lost'))
     child.once('error', () => settle('lost'))
-    child.send({ image, milliseconds: limits.wallMs }, () => {})
+    // The start of the process takes its part of the time.
+    child.send({ image, endsAt: Date.now() + limits.wallMs }, () => {})
   })
 }
 

@@ -12,12 +12,13 @@ Socket.prototype.connect = () => {
   throw new Error('The card reader has no network')
 }
 
-const Message = z.object({ image: z.instanceof(Uint8Array), milliseconds: z.number() })
+const Message = z.object({ image: z.instanceof(Uint8Array), endsAt: z.number() })
 const engine = startReadingEngine()
 
 async function outcomeOf(message: unknown): Promise<CardOutcome> {
-  const { image, milliseconds } = Message.parse(message)
-  return readCard(Buffer.from(image), await engine, milliseconds)
+  const { image, endsAt } = Message.parse(message)
+  const ready = await engine
+  return readCard(Buffer.from(image), ready, endsAt - Date.now())
 }
 
 process.on('message', (message) => {

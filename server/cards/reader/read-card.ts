@@ -9,8 +9,8 @@ import type { ReadingEngine } from './reading-engine.ts'
 import { cardSide, enlarged, straightened } from './straighten.rules.ts'
 
 /** Parts of the time after which the search for the best view ends, and after which what was read so far is told. */
-const searchShare = 0.5
-const readingShare = 0.8
+const searchShare = 0.4
+const readingShare = 0.7
 /** A trial this good (of 100 a line) needs no other view of the picture; one this bad may lie on its head. */
 const goodTrial = 70
 const badTrial = 50
@@ -60,7 +60,7 @@ function bestTrial(picture: CardPicture, engine: ReadingEngine, until: number): 
 }
 
 /**
- * Reads one picture of a card within about four fifths of the given time. Everything it learns of the picture is
+ * Reads one picture of a card within about three quarters of the given time. Everything it learns of the picture is
  * in what it returns.
  */
 export async function readCard(

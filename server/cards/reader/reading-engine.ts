@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Plane } from './plane.ts'
@@ -38,7 +39,7 @@ const neuralNetwork = 1
 const oneLine = '7'
 
 function dataFile(language: ReadingLanguage): string {
-  if (language === 'rus') return new URL('./data/rus.traineddata.gz', import.meta.url).pathname
+  if (language === 'rus') return fileURLToPath(new URL('./data/rus.traineddata.gz', import.meta.url))
   return require.resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`)
 }
 

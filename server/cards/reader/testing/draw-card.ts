@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { DrawnCard } from './drawn-cards.ts'
 
@@ -38,7 +39,7 @@ function plexFonts(weight: 400 | 600): Font[] {
 }
 
 // A few characters of Noto Sans SC: see README.md beside it.
-const chinese = fontAt(new URL('./noto-sans-sc-cards.otf', import.meta.url).pathname)
+const chinese = fontAt(fileURLToPath(new URL('./noto-sans-sc-cards.otf', import.meta.url)))
 const fonts = { regular: plexFonts(400), bold: plexFonts(600) }
 
 interface Text {
