@@ -24,7 +24,7 @@ export interface XssShop {
 const run = (shop: XssShop, args: readonly string[]): string => {
   const env = { ...process.env, PARTWRIGHT_DATA: shop.dataDirectory, LOG_LEVEL: 'silent' }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, maxBuffer: 1 << 28 })
-  if (status !== 0) throw new Error(`${args.join(' ')}: ${stdout}${stderr}`)
+  if (status !== 0) throw new Error(`${args.join(' ')}: ${stdout.toString()}${stderr.toString()}`)
   return stdout.toString()
 }
 
