@@ -65,7 +65,7 @@ const languageOf = (loc: string): Language => {
 }
 
 const same = (one: Map<string, string>, other: Map<string, string>) =>
-  expect([...one].sort()).toEqual([...other].sort())
+  expect(Object.fromEntries(one)).toEqual(Object.fromEntries(other))
 
 const heads = new Map<string, PageHead>()
 const headOf = async (loc: string): Promise<PageHead> => {

@@ -178,7 +178,7 @@ describe('POST /api/account/password', () => {
         browser.ask('changePwd', { oldPassword: goodPassword, password, password2: password }),
       ),
     )
-    expect(answers.map(({ answer }) => answer.code).toSorted()).toEqual([200, 601])
+    expect(answers.map(({ answer }) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 601])
   })
 })
 

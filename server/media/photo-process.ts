@@ -52,10 +52,12 @@ const make = async (bytes: Uint8Array): Promise<PhotoAnswer> => {
   return { pictures }
 }
 
-process.on('message', async (message) => {
+const work = async (message: unknown): Promise<void> => {
   const { task, bytes }: PhotoTask = Object(message)
   const answer = await (task === 'make' ? make(bytes) : measure(bytes)).catch(
     (): PhotoAnswer => ({ refusal: 'PHOTO_BROKEN' }),
   )
   process.send?.(answer, () => process.disconnect())
-})
+}
+
+process.on('message', (message) => void work(message))

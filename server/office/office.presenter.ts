@@ -39,6 +39,7 @@ export const toMailBodies = (
   const isReadable =
     !reader.hasMailServer && mail.status !== 'sent' && (reader.isAdmin || mail.template !== 'resetCode')
   if (isReadable || !codeTemplates.has(mail.template)) return { text: mail.text, html: mail.html }
-  const hidden = (body: string) => body.replaceAll(/(?<![\w#&-])\d{6}(?![\w-])|(?<=[?&]token=)[\w-]+/g, '••••••')
+  const hidden = (body: string) =>
+    body.replaceAll(/(?<![\w#&-])\d{6}(?![\w-])|(?<=[?&]token=)[\w-]+/g, '••••••')
   return { text: hidden(mail.text), html: hidden(mail.html) }
 }

@@ -3,13 +3,6 @@ import { printBook } from '#server/printing/book-layout.ts'
 import type { PrintAnswer, PrintTask } from '#server/printing/printer.ts'
 import { printSheet } from '#server/printing/sheet-layout.ts'
 
-/** Lays pages out in a thread of its own: a book takes seconds, and no reader waits for it. */
-parentPort?.on('message', async (task: PrintTask) => {
-  const done = await answer(task)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(done)
-})
-
 const answer = async (task: PrintTask): Promise<PrintAnswer> => {
   try {
     const printed = task.kind === 'book' ? await printBook(task.book) : await printSheet(task.sheet)
@@ -18,3 +11,12 @@ const answer = async (task: PrintTask): Promise<PrintAnswer> => {
     return { id: task.id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
+
+const work = async (task: PrintTask): Promise<void> => {
+  const done = await answer(task)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(done)
+}
+
+/** Lays pages out in a thread of its own: a book takes seconds, and no reader waits for it. */
+parentPort?.on('message', (task: PrintTask) => void work(task))

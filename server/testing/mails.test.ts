@@ -244,7 +244,7 @@ it('every function that writes a mail is looked at here', () => {
       ...readFileSync(join(file.parentPath, file.name), 'utf8').matchAll(/^export const (mail\w+)/gm),
     ])
     .map((match) => match[1])
-  expect(found.toSorted()).toEqual(Object.keys(writers).toSorted())
+  expect(new Set(found)).toEqual(new Set(Object.keys(writers)))
 })
 
 describe.each(languages)('mails in %s', (language) => {

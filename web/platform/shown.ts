@@ -5,7 +5,14 @@ export type Shown =
   | { is: 'contact'; email: string; phone: string; address: string }
   /** `total` counts the whole list, `items` are those on this page; `from` is the place before the first. */
   | { is: 'list'; total: number; from: number; items: readonly ListedItem[] }
-  | { is: 'article'; headline: string; summary: string; publishTime: string; picture: string; lang: string | null }
+  | {
+      is: 'article'
+      headline: string
+      summary: string
+      publishTime: string
+      picture: string
+      lang: string | null
+    }
   | { is: 'questions'; entries: readonly { question: string; answer: string }[] }
   | { is: 'brand'; name: string; picture: string; website: string | null }
 

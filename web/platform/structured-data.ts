@@ -93,7 +93,10 @@ const collection = (place: Place, { total, from, items }: Of<'list'>): Collectio
   },
 })
 
-const article = (place: Place, { headline, summary, publishTime, picture, lang }: Of<'article'>): NewsArticle => ({
+const article = (
+  place: Place,
+  { headline, summary, publishTime, picture, lang }: Of<'article'>,
+): NewsArticle => ({
   '@type': 'NewsArticle',
   headline: beginningOf(headline, longestHeadline),
   description: summary === '' ? place.description : summary,
