@@ -96,9 +96,10 @@ function askedOf(child: ChildProcess, image: Buffer, limits: ProcessLimits): Pro
       resolve(outcome)
     }
     const wall = setTimeout(() => settle('lost'), limits.wallMs)
-    const watch = setInterval(async () => {
+    const endWhenTooLarge = async () => {
       if ((await residentMegabytes(child.pid ?? 0)) > limits.residentMegabytes) settle('lost')
-    }, 100)
+    }
+    const watch = setInterval(() => void endWhenTooLarge(), 100)
     child.once('message', (message) => settle(parseOutcome(message)))
     child.once('exit', () => settle('lost'))
     child.once('error', () => settle('lost'))
