@@ -17,7 +17,12 @@ describe('listRequestOf', () => {
   })
 
   it('is not plain with a filter, an order or a keyword', () => {
-    for (const input of [{ stock: 'in' }, { orderByColumn: 'newest' }, { keyword: 'chain' }, { brandId: '1' }])
+    for (const input of [
+      { stock: 'in' },
+      { orderByColumn: 'newest' },
+      { keyword: 'chain' },
+      { brandId: '1' },
+    ])
       expect(isPlain(partRequest(input)), JSON.stringify(input)).toBe(false)
   })
 })
