@@ -7,8 +7,10 @@ import { DocumentHistory, DocumentMessages } from '#web/documents/document-histo
 import { DocumentState } from '#web/documents/document-state.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
-import { useShop } from '#web/platform/app-state.tsx'
+import { useAppState, useShop } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { QrCode } from '#web/shell/qr-code.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +27,7 @@ export const DocumentScreen = ({ kind, document }: DocumentScreenProps) => {
   useHead({ title: `${t(`${kind}.one`)} ${document.no}`, isIndexed: false })
   return (
     <article className={styles['screen']}>
-      <Letterhead />
+      <Letterhead kind={kind} document={document} />
       <Breadcrumbs
         label={t('breadcrumbs')}
         link={AppLink}
@@ -56,15 +58,17 @@ export const DocumentScreen = ({ kind, document }: DocumentScreenProps) => {
   )
 }
 
-/** Stands on paper only, where the shop's header is left out. */
-const Letterhead = () => {
+/** Stands on paper only, where the shop's header is left out; the code leads back to this page. */
+const Letterhead = ({ kind, document }: DocumentScreenProps) => {
   const { name, email, phone } = useShop()
+  const address = useAppState().origin + localePath(useLanguage(), `/${kind}/${document.id}`)
   return (
-    <p className={styles['letterhead']} translate="no">
+    <div className={styles['letterhead']} translate="no">
       <strong>{name}</strong>
       <span>{email}</span>
       <span>{phone}</span>
-    </p>
+      <QrCode text={address} label={document.no} />
+    </div>
   )
 }
 
