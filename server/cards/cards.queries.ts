@@ -80,11 +80,10 @@ export const noteClaim = async (tx: Transaction<DB>, cardId: string): Promise<vo
     where id = ${cardId}`.execute(tx)
 }
 
-/** The mail itself, wherever it is: it holds the address and the links. */
+/** The mail itself, wherever it is: it holds the address and the links. Another card's mail to the same address stays. */
 export const deleteMailsTo = async (tx: Transaction<DB>, address: string): Promise<void> => {
-  await sql`delete from outbox_mails where template = 'cardClaim' and lower(to_address) = lower(${address})`.execute(
-    tx,
-  )
+  await sql`delete from outbox_mails where template = 'cardClaim' and lower(to_address) = lower(${address})
+    and not exists (select from card_accounts where lower(mailed_to) = lower(${address}))`.execute(tx)
 }
 
 /** Cards of claimed accounts are of no use after two weeks: the account has its own names. */

@@ -108,7 +108,7 @@ const countCard = async (context: CallContext, answer: ChallengeAnswer): Promise
   for (const [at, [limit, subject]] of rules.entries()) {
     const state = await countAttempt(context, limit, subject)
     if (state.isAllowed) continue
-    for (const [earlier, counted] of rules.slice(1, at)) await uncountAttempt(context, earlier, counted)
+    for (const [earlier, counted] of rules.slice(1, at + 1)) await uncountAttempt(context, earlier, counted)
     return { ok: false, because: 'limit', limit: state }
   }
   const free = await countAttempt(context, limits.readingsWithoutChallenge, network)
@@ -133,7 +133,7 @@ const openAccount = async (
   const ticket = newToken()
   const address = mailableAddress(card)
   const isMailed = address !== null && (await mayMail(context, address))
-  return withActor(context.db, { role: 'system' }, async (tx) => {
+  const opened = withActor(context.db, { role: 'system' }, async (tx) => {
     const owner = { email, passwordHash, lang: language, owner: card.read }
     const { userId, expiresAt } = await openTestAccount(tx, owner)
     const id = await insertCard(tx, { ...card, userId, lang: language, ticketSha256: digestOf(ticket) })
@@ -144,6 +144,23 @@ const openAccount = async (
     context.log.info({ event: 'card account', userId, mail }, 'a test account was made from a card')
     return account
   })
+  return givingMailBack(context, () => (isMailed ? address : null), opened)
+}
+
+/** A mail that was rolled back has not been sent: the address may have it today still. */
+const givingMailBack = async <Done>(
+  context: CallContext,
+  countedFor: () => string | null,
+  work: Promise<Done>,
+): Promise<Done> => {
+  try {
+    return await work
+  } catch (error) {
+    const address = countedFor()
+    if (address !== null)
+      await uncountAttempt(context, limits.mailPerAddress, address.toLowerCase()).catch(() => undefined)
+    throw error
+  }
 }
 
 /** Nobody's box is filled by strangers; that it was asked for today already shows to nobody. */
@@ -180,16 +197,18 @@ export const correctCardTexts = async (
 ): Promise<CardCorrection> => {
   const limit = await countAttempts(context, [[limits.correctionsPerNetwork, context.client.ipPrefix]])
   if (limit) return { ok: false, because: 'limit', limit }
-  return withActor(context.db, { role: 'system' }, async (tx) => {
+  const address = parseEmail(texts.email)
+  let isCounted = false
+  const corrected = withActor(context.db, { role: 'system' }, async (tx): Promise<CardCorrection> => {
     const card = await lockCardOfTicket(tx, digestOf(ticket))
     if (!card) return { ok: false, because: 'expired' }
     await correctCard(tx, card.id, texts)
     await renameTestAccount(tx, card.userId, texts)
-    const address = parseEmail(texts.email)
     if (address === null) return { ok: true, mail: card.mailedTo === null ? 'none' : 'sent' }
     const isNew = address.toLowerCase() !== card.mailedTo?.toLowerCase()
-    if (isNew && card.mails < mostMails && (await mayMail(context, address)))
-      await writeTo(context, tx, card, address)
+    isCounted = isNew && card.mails < mostMails && (await mayMail(context, address))
+    if (isCounted) await writeTo(context, tx, card, address)
     return { ok: true, mail: 'sent' }
   })
+  return givingMailBack(context, () => (isCounted ? address : null), corrected)
 }

@@ -24,19 +24,29 @@ export const findPersonToErase = async (
   return rows[0] ?? null
 }
 
+/** Where a text holds an address as a whole; `bo@firm.com` does not hold `o@firm.com`. */
+const asWhole = (address: string): string =>
+  `(?<![a-z0-9._%+-])${address.replaceAll(/[^a-z0-9@]/g, String.raw`\\$&`)}(?![a-z0-9-]|\\.[a-z0-9])`
+
 /** What is only his: cart, wishlist, kept answers, codes, subscription, messages and mails. */
-export const deleteOwnRows = async (tx: Transaction<DB>, { id, email }: ErasedPerson): Promise<void> => {
+export const deleteOwnRows = async (
+  tx: Transaction<DB>,
+  { id, email }: ErasedPerson,
+  shopEmail: string,
+): Promise<void> => {
   const key = email.toLowerCase()
+  // Every mail names the shop's own address in its footer.
+  const isShop = key === shopEmail.toLowerCase()
   await sql`delete from cart_lines where user_id = ${id}`.execute(tx)
   await sql`delete from wishes where user_id = ${id}`.execute(tx)
   await sql`delete from idempotency_keys where scope = ${id}
-    or strpos(lower(answer::text), ${key}) > 0`.execute(tx)
+    or strpos(lower(answer::text), ${JSON.stringify(key)}) > 0`.execute(tx)
   await sql`delete from email_codes where email_key = ${key}`.execute(tx)
   await sql`delete from subscribers where email_key = ${key}`.execute(tx)
   await sql`delete from contact_messages where lower(email) = ${key}`.execute(tx)
   // The supplier's copies name him too, and the mail of a card account went to the printed address.
   await sql`delete from outbox_mails where lower(to_address) = ${key} or lower(reply_to_address) = ${key}
-    or strpos(lower(text_body), ${key}) > 0
+    or (not ${isShop}::boolean and lower(text_body) ~ ${asWhole(key)})
     or lower(to_address) in (select lower(mailed_to) from card_accounts where user_id = ${id})`.execute(tx)
   await sql`delete from card_accounts where user_id = ${id}`.execute(tx)
 }

@@ -17,7 +17,7 @@ import type { CallContext } from '#server/platform/http/call-context.ts'
  * as the law asks, with a pseudonym in place of the person. False when `passwordHash` no longer holds.
  */
 export const erasePerson = (
-  context: Pick<CallContext, 'db' | 'log'>,
+  context: Pick<CallContext, 'config' | 'db' | 'log'>,
   userId: string,
   passwordHash: string,
 ): Promise<boolean> =>
@@ -25,7 +25,7 @@ export const erasePerson = (
     const person = await findPersonToErase(tx, userId, passwordHash)
     if (!person) return false
     await endEverything(tx, userId)
-    await deleteOwnRows(tx, person)
+    await deleteOwnRows(tx, person, context.config.shop.email)
     await cancelOpenInquiries(tx, userId)
     const isPseudonym = await forgetUser(tx, person)
     await blankNotesOfForgotten(tx)

@@ -12,11 +12,14 @@ export interface BookOrder {
   recipe: unknown
 }
 
-/** The first catalogue of the list that the shop prints itself and that has no file yet. */
-export const findUnprintedBook = async (db: Database): Promise<BookOrder | undefined> => {
+/** The first catalogue of the list that the shop prints itself and that has no file yet, `except` those. */
+export const findUnprintedBook = async (
+  db: Database,
+  except: readonly number[],
+): Promise<BookOrder | undefined> => {
   const { rows } = await sql<BookOrder>`
     select id, titles, pic, language, year, brand_id as "brandId", book as recipe
-    from catalogues where book is not null and file is null
+    from catalogues where book is not null and file is null and id <> all(${except}::int[])
     order by year desc nulls last, sort, id limit 1`.execute(db)
   return rows[0]
 }

@@ -5,6 +5,7 @@ import { drawPicture } from '#server/media/drawings.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/log.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import type { Book } from '#server/printing/book.ts'
 import { readSections } from '#server/printing/book.queries.ts'
@@ -14,7 +15,7 @@ import {
   noteFile,
   touchCatalogue,
 } from '#server/printing/books.queries.ts'
-import { print, stopPrinting } from '#server/printing/printer.ts'
+import { PrinterBusyError, print, stopPrinting } from '#server/printing/printer.ts'
 
 /** What `catalogues.book` says: which types, and how much of each. */
 const Recipe = z.object({
@@ -26,32 +27,45 @@ const Recipe = z.object({
 interface Context {
   db: Database
   config: Config
+  log: Logger
   storage: MediaStorage
 }
+
+/** Catalogues that could not be printed; they hold up no other, and are tried again when the shop starts anew. */
+const unprintable = new Set<number>()
 
 /** Prints all catalogues that wait for it; what readers have seen of the list is void after the last, not after each. */
 export const printBooks = async (context: Context, signal?: AbortSignal): Promise<void> => {
   let count = 0
   signal?.addEventListener('abort', stopPrinting, { once: true })
   try {
-    while (await printNextBook(context, signal)) count++
-  } catch (error) {
-    // A book that was cut short is printed at the next run.
-    if (!signal?.aborted) throw error
+    while (!signal?.aborted) {
+      const order = await findUnprintedBook(context.db, [...unprintable])
+      if (!order) break
+      if (await isPrinted(context, order, signal)) count++
+    }
   } finally {
     signal?.removeEventListener('abort', stopPrinting)
+    if (count > 0) await touchCatalogue(context.db)
   }
-  if (count > 0) await touchCatalogue(context.db)
 }
 
-/**
- * Prints the next catalogue that has a recipe and no file yet, keeps it and says in the list how large it is.
- * False when there is none left.
- */
-const printNextBook = async (context: Context, signal: AbortSignal | undefined): Promise<boolean> => {
-  signal?.throwIfAborted()
-  const order = await findUnprintedBook(context.db)
-  if (!order) return false
+const isPrinted = async (context: Context, order: BookOrder, signal?: AbortSignal): Promise<boolean> => {
+  try {
+    await printBook(context, order, signal)
+    return true
+  } catch (error) {
+    // A book that was cut short, or that found the queue full, is printed at the next run.
+    if (signal?.aborted) return false
+    if (error instanceof PrinterBusyError) throw error
+    unprintable.add(order.id)
+    context.log.error({ err: error, catalogueId: order.id }, 'a catalogue could not be printed')
+    return false
+  }
+}
+
+/** Prints a catalogue, keeps it and says in the list how large it is. */
+const printBook = async (context: Context, order: BookOrder, signal?: AbortSignal): Promise<void> => {
   const book = await readBook(context, order)
   signal?.throwIfAborted()
   const { bytes, pages } = await print({ kind: 'book', book })
@@ -60,7 +74,6 @@ const printNextBook = async (context: Context, signal: AbortSignal | undefined):
     const fileId = await storePublicPdf(tx, context.storage, { bytes, names })
     await noteFile(tx, order.id, { fileId, size: bytes.length, pages })
   })
-  return true
 }
 
 const languageOf = (text: string | null): Language => (text !== null && isLanguage(text) ? text : 'en')

@@ -13,9 +13,9 @@ export interface Printed {
 type Wanted = { kind: 'book'; book: Book } | { kind: 'sheet'; sheet: Sheet }
 
 interface Waiting {
+  task: PrintTask
   resolve: (printed: Printed) => void
   reject: (error: Error) => void
-  timer: NodeJS.Timeout
 }
 
 /** So many may wait; a reader who comes then is told to try again. */
@@ -27,6 +27,7 @@ const workerMegabytes = 512
 let worker: Worker | null = null
 let idle: NodeJS.Timeout | null = null
 let lastId = 0
+let patience: NodeJS.Timeout | null = null
 const waiting = new Map<number, Waiting>()
 
 export class PrinterBusyError extends Error {}
@@ -42,11 +43,37 @@ export const print = (wanted: Wanted): Promise<Printed> => {
   if (idle) clearTimeout(idle)
   const id = ++lastId
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => giveUp(new Error('printing took too long')), patienceMs)
-    waiting.set(id, { resolve, reject, timer })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    started().postMessage({ id, ...wanted })
+    waiting.set(id, { task: { id, ...wanted }, resolve, reject })
+    if (waiting.size === 1) beginNext()
   })
+}
+
+/** The one that has waited longest; its time begins now, whatever came before it took. */
+const beginNext = () => {
+  const [next] = waiting.values()
+  if (!next) {
+    idle = setTimeout(endWorker, idleMs).unref()
+    return
+  }
+  patience = setTimeout(() => lose(new Error('printing took too long')), patienceMs)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  started().postMessage(next.task)
+}
+
+/** Takes the one that is being printed out of the queue. */
+const endCurrent = (): Waiting | undefined => {
+  if (patience) clearTimeout(patience)
+  const [current] = waiting.values()
+  if (current) waiting.delete(current.task.id)
+  return current
+}
+
+/** A thread that hangs or died takes what it was printing with it; what waits goes to a new one. */
+const lose = (error: Error) => {
+  const lost = endCurrent()
+  endWorker()
+  lost?.reject(error)
+  beginNext()
 }
 
 const started = (): Worker => {
@@ -56,22 +83,22 @@ const started = (): Worker => {
   })
   made.unref()
   made.on('message', answered)
-  made.on('error', giveUp)
+  made.on('error', (error) => {
+    if (worker === made) lose(error)
+  })
   made.on('exit', () => {
-    if (worker === made) giveUp(new Error('the printing thread ended'))
+    if (worker === made) lose(new Error('the printing thread ended'))
   })
   worker = made
   return made
 }
 
 const answered = (answer: PrintAnswer) => {
-  const task = waiting.get(answer.id)
-  waiting.delete(answer.id)
-  if (waiting.size === 0) idle = setTimeout(endWorker, idleMs).unref()
-  if (!task) return
-  clearTimeout(task.timer)
-  if ('failure' in answer) task.reject(new Error(answer.failure))
-  else task.resolve({ bytes: answer.bytes, pages: answer.pages })
+  const done = endCurrent()
+  if (!done) return
+  if ('failure' in answer) done.reject(new Error(answer.failure))
+  else done.resolve({ bytes: answer.bytes, pages: answer.pages })
+  beginNext()
 }
 
 const endWorker = () => {
@@ -80,16 +107,11 @@ const endWorker = () => {
   void ending?.terminate()
 }
 
-/** The process stops: what is being printed is given up. */
-export const stopPrinting = (): void => giveUp(new Error('printing was stopped'))
-
-/** A thread that hangs or died takes what waited with it; the next task starts a new one. */
-const giveUp = (error: Error) => {
+/** The process stops: what is being printed and what waits is given up. */
+export const stopPrinting = (): void => {
   const lost = [...waiting.values()]
+  endCurrent()
   waiting.clear()
   endWorker()
-  for (const { reject, timer } of lost) {
-    clearTimeout(timer)
-    reject(error)
-  }
+  for (const { reject } of lost) reject(new Error('printing was stopped'))
 }

@@ -59,7 +59,7 @@ export const keyOf = (url: URL, kind: Keepable, lang: string | null): string => 
 
 /** Calls that begin or end a session: whatever the last reader left must not meet the next one. */
 export const changesReader = ({ pathname }: URL): boolean =>
-  /^\/(?:logout|api\/(?:login|register|resetPwd|account\/(?:logoutAll|password|delete)))\/?$/.test(pathname)
+  /^\/(?:logout|api\/(?:login|register|resetPwd|account\/(?:endAll|password|delete)))\/?$/.test(pathname)
 
 /** A page belongs to the version whose first script it names. */
 export const isOfVersion = (html: string, entry: string): boolean => html.includes(`"${entry}"`)

@@ -54,9 +54,10 @@ const keepOfflinePage = async (language: string): Promise<void> => {
   if (isOfVersion(text, version.entry)) await offlinePage.put(path, text, response)
 }
 
+/** With every header it came with, its policy among them. */
 const shownOffline = async (response: Response): Promise<Response> =>
   new Response(markKept(await response.text(), response.headers.get(keptAtHeader) ?? ''), {
-    headers: html,
+    headers: response.headers,
   })
 
 const answerOffline = async (url: URL, key: string): Promise<Response> => {

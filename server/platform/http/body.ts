@@ -1,6 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyRequest, errorCodes } from 'fastify'
 import type { FileSpec } from '#contract/endpoint.ts'
-import { isForm, parseFileForm, parseFormBody } from '#server/platform/http/form-body.ts'
+import {
+  isForm,
+  isMultipart,
+  mostFormBytes,
+  parseFileForm,
+  parseFormBody,
+} from '#server/platform/http/form-body.ts'
 import { MalformedBodyError, UnsupportedTypeError } from '#server/platform/http/body-errors.ts'
 
 declare module 'fastify' {
@@ -48,7 +54,9 @@ const readBody = async (request: FastifyRequest, body: Buffer): Promise<unknown>
   if (body.length === 0) return {}
   const contentType = request.headers['content-type'] ?? ''
   const { takesFile, takesForms } = request.routeOptions.config
-  if (takesFile && isForm(contentType)) return parseFileForm(body, contentType, takesFile)
+  if (takesFile && isMultipart(contentType)) return parseFileForm(body, contentType, takesFile)
+  // The room is for a file: as pairs or numbers, eight megabytes would keep everybody waiting.
+  if (takesFile && body.length > mostFormBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   if (takesForms && isForm(contentType)) return parseFormBody(body, contentType)
   if (!isJson(contentType)) throw new UnsupportedTypeError('content type')
   return parseJsonBody(body.toString('utf8'))

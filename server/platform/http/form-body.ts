@@ -13,6 +13,10 @@ export const isForm = (contentType: string): boolean =>
     contentType,
   )
 
+/** The kind of form that can carry a file. */
+export const isMultipart = (contentType: string): boolean =>
+  isForm(contentType) && /^multipart\//i.test(contentType)
+
 const readForm = async (body: Buffer, contentType: string): Promise<FormData> => {
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()

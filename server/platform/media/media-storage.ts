@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -9,7 +9,7 @@ export interface ByteRange {
   end: number
 }
 
-/** Where the bytes of pictures and files lie: a folder today, an object store with the same four verbs later. */
+/** Where the bytes of pictures and files lie: a folder today, an object store with the same verbs later. */
 export interface MediaStorage {
   /** Bytes of what lies there; null for nothing. */
   sizeOf(key: string): Promise<number | null>
@@ -17,6 +17,8 @@ export interface MediaStorage {
   /** All or nothing: a reader never gets half of it. */
   write(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
+  /** Leaves the newest of a folder that only keeps what can be made again; says how many are gone. */
+  removeOldest(folder: string, mostKept: number): Promise<number>
 }
 
 /** `files/01ab.pdf`: folders and a name of plain characters, none beginning with a dot. */
@@ -58,5 +60,16 @@ export const folderStorage = (dataDirectory: string): MediaStorage => {
       }
     },
     remove: (key) => rm(pathOf(root, key), { force: true }),
+    removeOldest: async (folder, mostKept) => {
+      const path = pathOf(root, folder)
+      const names = await readdir(path).catch((): string[] => [])
+      if (names.length <= mostKept) return 0
+      const files = await Promise.all(
+        names.map(async (name) => ({ name, writtenAt: (await stat(join(path, name))).mtimeMs })),
+      )
+      const oldest = files.sort((a, b) => b.writtenAt - a.writtenAt).slice(mostKept)
+      for (const { name } of oldest) await rm(join(path, name), { force: true })
+      return oldest.length
+    },
   }
 }
