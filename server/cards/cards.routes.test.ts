@@ -70,6 +70,21 @@ describe('POST /api/user/card-upload, bad input', () => {
     expect(await shop.call('cardUpload', huge)).toMatchObject({ code: 413, reason: 'TOO_LARGE' })
   })
 
+  it('keeps the room of a card for a card: pairs and numbers have no more than elsewhere', async () => {
+    const status = async (type: string, payload: string) =>
+      (
+        await shop.inject({
+          method: 'POST',
+          url: '/api/user/card-upload',
+          headers: { 'content-type': type },
+          payload,
+        })
+      ).statusCode
+    expect(await status('application/x-www-form-urlencoded', 'card=1')).toBe(415)
+    expect(await status('application/x-www-form-urlencoded', 'a&'.repeat(1_000_000))).toBe(413)
+    expect(await status('application/json', `[${'0,'.repeat(1_000_000)}0]`)).toBe(413)
+  })
+
   it('takes one file, in its field, and no flood of parts', async () => {
     const status = async (form: FormData) =>
       (await shop.inject({ method: 'POST', url: '/api/user/card-upload', payload: form })).statusCode

@@ -26,7 +26,7 @@ export const findPersonToErase = async (
 
 /** Where a text holds an address as a whole; `bo@firm.com` does not hold `o@firm.com`. */
 const asWhole = (address: string): string =>
-  `(?<![a-z0-9._%+-])${address.replaceAll(/[^a-z0-9@]/g, String.raw`\\$&`)}(?![a-z0-9-]|\\.[a-z0-9])`
+  `(?<![a-z0-9._%+-])${address.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)}(?![a-z0-9-]|\\.[a-z0-9])`
 
 /** What is only his: cart, wishlist, kept answers, codes, subscription, messages and mails. */
 export const deleteOwnRows = async (

@@ -232,6 +232,19 @@ describe('POST /api/account/delete', () => {
     expect((await browser.ask('listOrder', {})).answer).toMatchObject({ code: 200, total: 0 })
   })
 
+  it('takes mails along that name the whole address, and no others', async () => {
+    const { browser, email } = await newPerson('o', { withDocuments: false })
+    const others = [`b${email}`, `b.${email}`, `${email}.example`, 'somebody else']
+    for (const text of [...others, email, `<${email}>, ${email}.`])
+      await rows(sql`insert into outbox_mails (template, language, to_address, subject, text_body, html_body)
+        values ('erasure-test', 'en', 'third@example.com', 's', ${`from ${text}`}, '')`)
+    await browser.ask('deleteAccount', { password: goodPassword })
+    const left = await rows(
+      sql`select text_body from outbox_mails where template = 'erasure-test' order by id`,
+    )
+    expect(left).toEqual(others.map((text) => ({ text_body: `from ${text}` })))
+  })
+
   it('goes through once when asked twice at once', async () => {
     const { browser, marker } = await newPerson('twice', { withDocuments: false })
     const sid = browser.cookies.get('sid') ?? ''
