@@ -39,16 +39,16 @@ export const printBooks = async (context: Context, signal?: AbortSignal): Promis
   let count = 0
   signal?.addEventListener('abort', stopPrinting, { once: true })
   try {
-    while (!signal?.aborted) {
-      const order = await findUnprintedBook(context.db, [...unprintable])
-      if (!order) break
+    for (let order = await nextBook(context, signal); order; order = await nextBook(context, signal))
       if (await isPrinted(context, order, signal)) count++
-    }
   } finally {
     signal?.removeEventListener('abort', stopPrinting)
     if (count > 0) await touchCatalogue(context.db)
   }
 }
+
+const nextBook = async ({ db }: Context, signal?: AbortSignal): Promise<BookOrder | undefined> =>
+  signal?.aborted ? undefined : findUnprintedBook(db, [...unprintable])
 
 const isPrinted = async (context: Context, order: BookOrder, signal?: AbortSignal): Promise<boolean> => {
   try {

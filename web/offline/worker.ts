@@ -33,8 +33,6 @@ import {
 
 const scope = globalThis as unknown as WorkerScope // the file runs as a service worker and nowhere else
 
-const html = { 'content-type': 'text/html; charset=utf-8' }
-
 /** Keeps a page with the files it names. A page of a newer version belongs to the worker that waits. */
 const keepPage = async (key: string, response: Response): Promise<void> => {
   if (!isShared(response)) return
