@@ -57,11 +57,11 @@ test('an answer is found by its words and has an address of its own', async ({ p
 test('from the news to an article and on to the older one', async ({ page }) => {
   const news = words('en', 'content')
   await open(page, '/en/news')
-  await page
-    .getByRole('link', { name: news('news.category.know-how') })
-    .first()
-    .click()
+  const topic = page.getByRole('link', { name: news('news.category.know-how') }).first()
+  await topic.click()
   await expect(page).toHaveURL(/category=know-how/)
+  // The address is there a moment before its list.
+  await expect(topic).toHaveAttribute('aria-current')
   const first = page.getByRole('article').first().getByRole('link')
   const title = await first.textContent()
   await first.click()
