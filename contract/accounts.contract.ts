@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-
-/** Forms arrive as typed; the service checks them in the seed's order and with the seed's words. */
-const typed = z.string().max(5000).catch('').default('')
+import { typed } from '#contract/typed-input.ts'
 
 export const UserInfo = z.strictObject({
   id: z.string(),

@@ -3,17 +3,7 @@ import { cardFields, cardMailStates, mostCardBytes } from '#contract/card-fields
 import { endpoint } from '#contract/endpoint.ts'
 import { paging, privateId } from '#contract/paging.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
-
-/** Forms arrive as typed; the service says what is wrong with them. */
-const typed = z.string().max(5000).catch('').default('')
-
-/** From the link of a mail or an answer of ours. What cannot be one matches nobody. */
-const token = z
-  .string()
-  .regex(/^[\w-]{20,100}$/)
-  .nullable()
-  .catch(null)
-  .default(null)
+import { linkToken, typed } from '#contract/typed-input.ts'
 
 const CardTexts = z.strictObject({
   fName: z.string(),
@@ -65,7 +55,14 @@ export const cardCorrect = endpoint('cardCorrect', {
   auth: 'anyone',
   sharing: 'private',
   summary: 'Corrects what was read off a card, within 30 minutes. A corrected address gets the one mail.',
-  input: z.object({ ticket: token, fName: typed, lName: typed, company: typed, phone: typed, email: typed }),
+  input: z.object({
+    ticket: linkToken,
+    fName: typed,
+    lName: typed,
+    company: typed,
+    phone: typed,
+    email: typed,
+  }),
   output: z.strictObject({ read: CardTexts, mail: z.enum(cardMailStates) }),
   reasons: ['EMAIL_INVALID', 'TEXT_TOO_LONG', 'RATE_LIMITED', 'CARD_TICKET_EXPIRED'],
 })
@@ -75,7 +72,7 @@ export const claimCard = endpoint('claimCard', {
   summary:
     'Turns a test account into one of the address that its mail went to. The same answer where that address has an account: its owner gets a mail, and nothing is joined.',
   input: z.object({
-    token,
+    token: linkToken,
     password: typed,
     password2: typed,
     terms: z
@@ -98,7 +95,7 @@ export const deleteCard = endpoint('deleteCard', {
   auth: 'anyone',
   sharing: 'private',
   summary: 'Deletes the test account of a mail and all that was read; the same answer whether there was one.',
-  input: z.object({ token }),
+  input: z.object({ token: linkToken }),
   output: z.null(),
 })
 

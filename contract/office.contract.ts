@@ -3,8 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { mailStates } from '#contract/mail-state.ts'
 import { paging, privateId } from '#contract/paging.ts'
-
-const typed = z.string().max(5000).catch('').default('')
+import { typed } from '#contract/typed-input.ts'
 
 export const StaffInfo = z.strictObject({
   id: z.string(),

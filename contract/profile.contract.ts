@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/language.ts'
 import { privateId } from '#contract/paging.ts'
-
-/** Arrives as typed; the service says what is wrong with it in the words of the registration. */
-const typed = z.string().max(5000).catch('').default('')
+import { typed } from '#contract/typed-input.ts'
 
 /** What a sign-in was made with, as far as it says; both null for a program. */
 const Client = z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() })

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-
-/** Arrives as typed; the service says what is wrong with it in the seed's words. */
-const typed = z.string().max(5000).catch('').default('')
-
-/** From the link of a mail. What cannot be one matches nobody. */
-const token = z
-  .string()
-  .regex(/^[\w-]{20,100}$/)
-  .nullable()
-  .catch(null)
-  .default(null)
+import { linkToken, typed } from '#contract/typed-input.ts'
 
 export const subscribe = endpoint('subscribe', {
   auth: 'anyone',
@@ -25,7 +15,7 @@ export const confirmSubscription = endpoint('confirmSubscription', {
   auth: 'anyone',
   sharing: 'private',
   summary: 'The second step of signing up for mails, within seven days.',
-  input: z.object({ token }),
+  input: z.object({ token: linkToken }),
   output: z.null(),
   reasons: ['LINK_EXPIRED'],
 })
@@ -33,6 +23,6 @@ export const unsubscribe = endpoint('unsubscribe', {
   auth: 'anyone',
   sharing: 'private',
   summary: 'Ends a subscription; the same answer whether there was one.',
-  input: z.object({ token }),
+  input: z.object({ token: linkToken }),
   output: z.null(),
 })

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactFields } from '#contract/contact-message.ts'
 import type { Refusal } from '#contract/envelope.ts'
-import { isLanguage } from '#contract/language.ts'
 import type { PageRenderer } from '#contract/page-rendering.ts'
-import { type HttpRuntime, isAllowedFrom } from '#server/platform/http/call-routes.ts'
-import { sendEdge } from '#server/platform/http/edge.ts'
+import type { HttpRuntime } from '#server/platform/http/call-routes.ts'
 import { mostFormBytes } from '#server/platform/http/form-body.ts'
 import { sendPostedPage } from '#server/platform/http/pages.ts'
-import { callRequestOf } from '#server/platform/http/request-context.ts'
+import { readPoster } from '#server/platform/http/posted-form.ts'
 import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
@@ -28,19 +26,9 @@ const answerForm = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const { lang } = Object(request.params)
-  if (typeof lang !== 'string' || !isLanguage(lang)) return sendEdge(request, reply, 404)
-  if (!isAllowedFrom(runtime, request)) return sendEdge(request, reply, 400)
-  const callRequest = {
-    ...(await callRequestOf(request, {
-      language: lang,
-      isHttps: runtime.config.isHttps,
-      audience: 'shop',
-      sessions: runtime.sessions,
-    })),
-    traceId: request.id,
-  }
-  const url = `/${lang}/contact`
+  const callRequest = await readPoster(runtime, request, reply)
+  if (!callRequest) return reply
+  const url = `/${callRequest.language}/contact`
   const refusal = await refusalOf(runtime, request.body, callRequest)
   if (refusal === null) {
     reply.header('cache-control', 'private, no-store')

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, isLanguage } from '#contract/language.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/call-client.ts'
-import { type HttpRuntime, isAllowedFrom } from '#server/platform/http/call-routes.ts'
-import { sendEdge } from '#server/platform/http/edge.ts'
-import { callRequestOf } from '#server/platform/http/request-context.ts'
+import type { HttpRuntime } from '#server/platform/http/call-routes.ts'
+import { readPoster } from '#server/platform/http/posted-form.ts'
 import { runCall } from '#server/platform/http/run-call.ts'
 
 const mostBytes = 8 * 1024
@@ -48,31 +46,22 @@ const unsubscribeWith: Answer = async (fields, run) => {
   return fields.get('List-Unsubscribe') === 'One-Click' ? null : 'unsubscribe?state=done'
 }
 
-const languageOf = (request: FastifyRequest): Language | null => {
-  const { lang } = Object(request.params)
-  return typeof lang === 'string' && isLanguage(lang) ? lang : null
-}
-
 const answerForm = async (
   runtime: HttpRuntime,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
 ) => {
-  const language = languageOf(request)
-  if (language === null) return sendEdge(request, reply, 404)
-  if (!isAllowedFrom(runtime, request)) return sendEdge(request, reply, 400)
+  const callRequest = await readPoster(runtime, request, reply)
+  if (!callRequest) return reply
   // The address that a mail program posts to carries the token.
   const { token } = Object(request.query)
   const given = token === undefined ? {} : { token }
   const fields = new Map<string, unknown>(Object.entries({ ...given, ...Object(request.body) }))
-  const { isHttps } = runtime.config
-  const { sessions } = runtime
-  const asked = await callRequestOf(request, { language, isHttps, audience: 'shop', sessions })
   const target = await answer(
     fields,
-    async (name, input) => (await runCall(runtime, name, input, { ...asked, traceId: request.id })).answer,
+    async (name, input) => (await runCall(runtime, name, input, callRequest)).answer,
   )
   reply.header('cache-control', 'private, no-store')
-  return target === null ? reply.code(204).send() : reply.redirect(`/${language}/${target}`, 303)
+  return target === null ? reply.code(204).send() : reply.redirect(`/${callRequest.language}/${target}`, 303)
 }

@@ -1,5 +1,8 @@
 const memory = 'renewed'
 
+/** Versions that have made way in this tab, one a line: two servers of different versions must not toss it about. */
+const renewed = (): string[] => (sessionStorage.getItem(memory) ?? '').split('\n')
+
 /** A version is known by its first script. */
 const versionHere = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
 
@@ -14,8 +17,9 @@ const isServerThere = (url: string): Promise<boolean> =>
  * `url` is shown whole. Once a version: a file that is missing for another reason must not make the page go round.
  */
 export const renewOnce = async (url: string): Promise<boolean> => {
-  if (sessionStorage.getItem(memory) === versionHere() || !(await isServerThere(url))) return false
-  sessionStorage.setItem(memory, versionHere())
+  const before = renewed()
+  if (before.includes(versionHere()) || !(await isServerThere(url))) return false
+  sessionStorage.setItem(memory, [...before, versionHere()].join('\n'))
   if (url === location.href) location.reload()
   else location.assign(url)
   return true
