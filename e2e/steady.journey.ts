@@ -38,3 +38,58 @@ for (const width of [320, 390, 1280]) {
       await expectSteady(page, path)
   })
 }
+
+/** Tops of all elements in the first view, in the order of the document. */
+const topsIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')].map((element) => {
+      const { top, width, height } = element.getBoundingClientRect()
+      return {
+        top: width * height > 0 && top < innerHeight ? top : null,
+        text: element.innerText?.slice(0, 40),
+      }
+    }),
+  )
+
+/** A line or two inside the last row that has arrived; more is a jump. */
+const stillSteady = 40
+
+/** Pages arrive in pieces on a slow line: what is there already must not move when the rest comes. */
+test.describe('a page in pieces', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const width of [390, 1280]) {
+    test(`what has arrived of a page stays in its place at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of [
+        '/zh',
+        '/de/parts',
+        '/ru/machine',
+        '/fr/search?keyword=filtre',
+        '/es/model/1',
+        '/en/news',
+      ]) {
+        const html = await (await page.request.get(path)).text()
+        await page.goto(path)
+        const whole = await topsIn(page)
+        for (const share of [0.3, 0.5, 0.7]) {
+          const piece = html.slice(0, html.length * share)
+          await page.route(
+            (url) => `${url.pathname}${url.search}` === path,
+            (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: piece }),
+            { times: 1 },
+          )
+          await page.goto(path)
+          const arrived = await topsIn(page)
+          expect(arrived.length, `${path}: a piece is shorter than the page`).toBeLessThan(whole.length)
+          const moved = arrived.flatMap(({ top, text }, at) => {
+            const end = whole[at]?.top
+            const isSteady = top === null || typeof end !== 'number' || Math.abs(end - top) <= stillSteady
+            return isSteady ? [] : `${text}: ${top} → ${end}`
+          })
+          expect.soft(moved, `${path}, ${share * 100} % arrived`).toEqual([])
+        }
+      }
+    })
+  }
+})
