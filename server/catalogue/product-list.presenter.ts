@@ -42,6 +42,8 @@ export const emptyList = (type: TypeTuple | null = null): WrittenList => ({
   facets: [],
   type: presentType(type),
   correction: null,
+  meanings: [],
+  nearest: [],
   exact: null,
   machine: null,
 })

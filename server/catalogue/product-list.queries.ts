@@ -91,13 +91,13 @@ const scopeOf = (
 }
 
 const numberMatch = sql.raw(`json_build_object('by', page.matched_by, 'number', page.number,
-  'brand', (select name from brands where brands.id = page.number_brand_id))`)
+  'brand', (select name from brands where brands.id = page.number_brand_id), 'isGuess', false)`)
 
 /** Why a hit was found: the number, or, among words, the model of the query that the product fits. */
 const matchText = (withWords: boolean): Sql =>
   withWords
     ? sql`case when asked_model.name is null then ${numberMatch}
-        else json_build_object('by', 'model', 'number', asked_model.name, 'brand', asked_model.brand) end::text`
+        else json_build_object('by', 'model', 'number', asked_model.name, 'brand', asked_model.brand, 'isGuess', false) end::text`
     : sql`${numberMatch}::text`
 
 const askedModel = (search: SearchQuery): Sql => sql`
