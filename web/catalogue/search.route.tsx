@@ -60,7 +60,7 @@ export const Component = () => {
         <>
           <NoHits reset="/search" keyword={keyword} />
           <NearestNumbers nearest={answer.nearest} />
-          {types.length > 0 && <TypeLinks types={types} base="/parts" label={t('tryTypes')} />}
+          {types.length > 0 && <TypeLinks types={types} base="/parts" label={t('tryTypes')} isShort />}
         </>
       }
     />
