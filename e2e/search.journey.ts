@@ -127,3 +127,36 @@ test('staff read what was looked for in vain', async ({ page, baseURL }) => {
   await page.getByRole('main').getByLabel(t('missed.filter.language')).selectOption('Deutsch')
   await expect(page.getByRole('heading', { name: t('missed.noMatch') })).toBeVisible()
 })
+
+test('a corrected word, its meanings, and what comes nearest to a number', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const t = words('en', 'catalogue')
+  await open(page, '/en/search?keyword=carburator&stock=in')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('carburator')
+  await expect(page.getByRole('status').filter({ hasText: 'carburetor' })).toBeVisible()
+  await expectAccessible(page, 'a corrected search')
+  await page.getByRole('link', { name: t('search.literal').replace('{keyword}', 'carburator') }).click()
+  // Filters belong to what was found instead.
+  await expect(page).toHaveURL(/\/en\/search\?keyword=carburator&literal=1$/)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('carburator')
+  await page.getByRole('link', { name: t('search.similar') }).click()
+  await expect(page).toHaveURL(/\/en\/search\?keyword=carburator$/)
+
+  const ru = words('ru', 'catalogue')
+  await open(page, '/ru/search?keyword=%D1%88%D0%B8%D0%BD%D0%B0')
+  const meanings = page.getByRole('navigation', { name: ru('search.meanings') })
+  await meanings.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/typeId=\d+$/)
+  await expect(meanings.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page, 'one meaning')
+  await meanings.getByRole('link', { name: ru('search.allMeanings') }).click()
+  await expect(page).not.toHaveURL(/typeId/)
+
+  await open(page, '/en/search?keyword=1130+120+9999')
+  const nearest = page.getByRole('navigation', { name: t('empty.nearest') })
+  await expectAccessible(page, 'no result')
+  await expectNoSidewaysScroll(page)
+  // A visitor may not open a product: he gets its row.
+  await nearest.getByRole('link').first().click()
+  await expect(row(page, 1)).toBeVisible()
+})
