@@ -128,7 +128,7 @@ test('staff read what was looked for in vain', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { name: t('missed.noMatch') })).toBeVisible()
 })
 
-test('a corrected word, its meanings, and what comes nearest to a number', async ({ page }) => {
+test('a corrected word is said, and one press leads back to what was typed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const t = words('en', 'catalogue')
   await open(page, '/en/search?keyword=carburator&stock=in')
@@ -141,7 +141,11 @@ test('a corrected word, its meanings, and what comes nearest to a number', async
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('carburator')
   await page.getByRole('link', { name: t('search.similar') }).click()
   await expect(page).toHaveURL(/\/en\/search\?keyword=carburator$/)
+})
 
+test('the meanings of a word, and what comes nearest to a number', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const t = words('en', 'catalogue')
   const ru = words('ru', 'catalogue')
   await open(page, '/ru/search?keyword=%D1%88%D0%B8%D0%BD%D0%B0')
   const meanings = page.getByRole('navigation', { name: ru('search.meanings') })
