@@ -6,6 +6,7 @@ import * as catalogue from '#contract/catalogue.contract.ts'
 import { type CallName, callNames } from '#contract/calls.ts'
 import * as contact from '#contract/contact.contract.ts'
 import * as content from '#contract/content.contract.ts'
+import * as customerNumbers from '#contract/customer-numbers.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as office from '#contract/office.contract.ts'
 import * as oem from '#contract/oem.contract.ts'
@@ -22,6 +23,7 @@ const modules = {
   ...catalogue,
   ...contact,
   ...content,
+  ...customerNumbers,
   ...office,
   ...oem,
   ...product,

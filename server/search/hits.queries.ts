@@ -31,11 +31,20 @@ const beginningNumbers = (query: SearchQuery, companyId: string | null): Sql => 
   from ${numberSource(companyId)} numbers
   where normal ~>~ ${hidden(query.normal, 'text')} and normal ~<~ ${hidden(query.normal + endOfPrefix, 'text')}`
 
-const insideNumbers = (query: SearchQuery): Sql => sql`
-  union all
-  select product_id, ${sql.lit(tiers.inside)} + ${numberPlace(query.typed)}, kind, number, brand_id
-  from public_numbers
-  where normal like ${hidden(`%${query.normal}%`, 'text')} and not starts_with(normal, ${hidden(query.normal, 'text')})`
+const insideNumbers = (query: SearchQuery, companyId: string | null): Sql => {
+  const place = sql`${sql.lit(tiers.inside)} + ${numberPlace(query.typed)}`
+  const isInside = sql`normal like ${hidden(`%${query.normal}%`, 'text')}
+    and not starts_with(normal, ${hidden(query.normal, 'text')})`
+  // A company's own are few, and the index of everybody's cannot be used for rows that a policy guards.
+  const own = sql`
+    union all
+    select product_id, ${place}, kind, number, brand_id from product_numbers
+    where company_id = ${companyId}::uuid and ${isInside}`
+  return sql`
+    union all
+    select product_id, ${place}, kind, number, brand_id from public_numbers where ${isInside}
+    ${companyId === null ? sql`` : own}`
+}
 
 /**
  * What a query asks for in one language. A model in last place is taken for the beginning of one as well, as
@@ -140,7 +149,7 @@ export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unkn
     from (
       select * from exact_hits
       ${query.isPartial ? beginningNumbers(query, options.companyId) : sql``}
-      ${query.isInside ? insideNumbers(query) : sql``}
+      ${query.isInside ? insideNumbers(query, options.companyId) : sql``}
       ${
         withWords
           ? sql`union all select * from own_words union all ${otherWords(options.language, query)}`
