@@ -70,7 +70,8 @@ const understand = async (
   const used = swapIfReversed(asWritten, columns, (normal) => byNormal.has(normal))
   const rows = used === columns ? asWritten : readNumberRows(records, used)
   const [first] = rows
-  const hasHeading = first && isUnknownHeading(first, used) && !byNormal.has(first.standardNormal)
+  const hasHeading =
+    first && rows.length > 1 && isUnknownHeading(first, used) && !byNormal.has(first.standardNormal)
   return readPairs(hasHeading ? rows.slice(1) : rows, byNormal)
 }
 
