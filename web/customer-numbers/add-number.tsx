@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { mostNumberChars } from '#contract/customer-numbers.ts'
 import { useNumberForm } from '#web/customer-numbers/use-number-form.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -7,19 +8,29 @@ import { FormMessage } from '#web/ui/form-message.tsx'
 import styles from '#web/customer-numbers/numbers.module.css'
 
 /** Own number and ours; ready for the next as soon as one is in. */
-export const AddNumber = ({ onAdded }: { onAdded: (message: string) => void }) => {
+export const AddNumber = ({ onAdded }: { onAdded: () => void }) => {
   const t = useTranslations('customer-numbers.add')
+  const [done, setDone] = useState<string | null>(null)
   const { isBusy, failure, errorOf, onSubmit, onChange } = useNumberForm({
     inputOf: (standard) => ({ standard }),
     onDone: (message, form) => {
       form.reset()
       const first = form.elements.namedItem('number')
       if (first instanceof HTMLElement) first.focus()
-      onAdded(message)
+      setDone(message)
+      onAdded()
     },
   })
   return (
-    <form className={styles['form']} noValidate onSubmit={onSubmit} onChange={onChange}>
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={() => {
+        setDone(null)
+        onChange()
+      }}
+    >
       <div className={styles['pair']}>
         <TextField
           name="number"
@@ -38,9 +49,12 @@ export const AddNumber = ({ onAdded }: { onAdded: (message: string) => void }) =
         />
       </div>
       <FormMessage text={failure} />
-      <Button type="submit" look="primary" isBusy={isBusy}>
-        {t('submit')}
-      </Button>
+      <div className={styles['buttons']}>
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {t('submit')}
+        </Button>
+        <span role="status">{done}</span>
+      </div>
     </form>
   )
 }

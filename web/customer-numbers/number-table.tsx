@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import type { MyNumber } from '#contract/customer-numbers.contract.ts'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
+import type { NumberList } from '#web/customer-numbers/use-number-list.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,12 +12,12 @@ import styles from '#web/customer-numbers/numbers.module.css'
 interface NumberTableProps {
   rows: readonly MyNumber[]
   mayEdit: boolean
+  list: Pick<NumberList, 'removedIds' | 'remove' | 'putBack'>
   onChange: (row: MyNumber) => void
-  onRemove: (row: MyNumber) => void
 }
 
 /** The company's numbers, each with the article it stands for. */
-export const NumberTable = ({ rows, mayEdit, onChange, onRemove }: NumberTableProps) => {
+export const NumberTable = ({ rows, mayEdit, list, onChange }: NumberTableProps) => {
   const t = useTranslations('customer-numbers.list')
   return (
     <Table caption={t('title')} className={styles['table']}>
@@ -30,7 +32,7 @@ export const NumberTable = ({ rows, mayEdit, onChange, onRemove }: NumberTablePr
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} data-removed={list.removedIds.has(row.id) ? '' : undefined}>
             <th scope="row">
               <PartNumber
                 number={row.number}
@@ -44,31 +46,63 @@ export const NumberTable = ({ rows, mayEdit, onChange, onRemove }: NumberTablePr
               <Article row={row} />
             </td>
             {mayEdit && (
-              <td className={styles['actions']}>
-                {row.state === 'ok' && (
-                  <Button
-                    size="small"
-                    aria-label={t('changeOf', { number: row.number })}
-                    onClick={() => onChange(row)}
-                  >
-                    {t('change')}
-                  </Button>
+              <td>
+                {list.removedIds.has(row.id) ? (
+                  <Removed row={row} onUndo={() => void list.putBack(row)} />
+                ) : (
+                  <Actions row={row} onChange={() => onChange(row)} onRemove={() => void list.remove(row)} />
                 )}
-                <Button
-                  size="small"
-                  look="quiet"
-                  icon="trash"
-                  aria-label={t('removeOf', { number: row.number })}
-                  onClick={() => onRemove(row)}
-                >
-                  {t('remove')}
-                </Button>
               </td>
             )}
           </tr>
         ))}
       </tbody>
     </Table>
+  )
+}
+
+interface ActionsProps {
+  row: MyNumber
+  onChange: () => void
+  onRemove: () => void
+}
+
+const Actions = ({ row, onChange, onRemove }: ActionsProps) => {
+  const t = useTranslations('customer-numbers.list')
+  return (
+    <div className={styles['actions']}>
+      {row.state === 'ok' && (
+        <Button size="small" aria-label={t('changeOf', { number: row.number })} onClick={onChange}>
+          {t('change')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        look="quiet"
+        icon="trash"
+        aria-label={t('removeOf', { number: row.number })}
+        onClick={onRemove}
+      >
+        {t('remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** Takes the focus of the button that was pressed. What is no longer offered cannot come back. */
+const Removed = ({ row, onUndo }: { row: MyNumber; onUndo: () => void }) => {
+  const t = useTranslations('customer-numbers.list')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => (place.current?.querySelector('button') ?? place.current)?.focus(), [])
+  return (
+    <div ref={place} className={styles['actions']} role="status" tabIndex={-1}>
+      <span>{t('removed')}</span>
+      {row.state === 'ok' && (
+        <Button size="small" aria-label={t('undoOf', { number: row.number })} onClick={onUndo}>
+          {t('undo')}
+        </Button>
+      )}
+    </div>
   )
 }
 

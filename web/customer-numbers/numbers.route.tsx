@@ -7,7 +7,7 @@ import { ChangeNumber } from '#web/customer-numbers/change-number.tsx'
 import { NumberTable } from '#web/customer-numbers/number-table.tsx'
 import { RemoveAll } from '#web/customer-numbers/remove-all.tsx'
 import { UploadNumbers } from '#web/customer-numbers/upload-numbers.tsx'
-import { useNumberList } from '#web/customer-numbers/use-number-list.ts'
+import { type NumberList, useNumberList } from '#web/customer-numbers/use-number-list.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -17,7 +17,6 @@ import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { SearchForm } from '#web/reading/search-form.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import styles from '#web/customer-numbers/numbers.module.css'
 
 type NumbersPage = CallSuccess<'listMyNumber'>
@@ -57,18 +56,17 @@ export const Component = () => {
     <ReadingPage title={t('title')} intro={t('intro')} above={[{ name: tHeader('account'), to: '/account' }]}>
       {mayEdit ? (
         <Part title={t('add.title')}>
-          <AddNumber onAdded={(message) => list.tell(message)} />
+          <AddNumber onAdded={list.reload} />
         </Part>
       ) : (
         <EmptyState icon="info" title={t('waiting.title')} text={t('waiting.text')} />
       )}
-      <Notice notice={list.notice} />
-      {(mayEdit || count > 0) && <NumberList page={page} list={list} />}
       {mayEdit && (
         <Part title={t('file.title')}>
-          <UploadNumbers onTaken={() => void list.revalidate()} />
+          <UploadNumbers onTaken={list.reload} />
         </Part>
       )}
+      {(mayEdit || count > 0) && <ListPart page={page} list={list} />}
       {count > 0 && (
         <Part title={t('file.download')}>
           <p>{t('file.downloadText')}</p>
@@ -76,7 +74,7 @@ export const Component = () => {
             <Button icon="download" isBusy={list.isExporting} onClick={() => void list.download()}>
               {t('file.download')}
             </Button>
-            {mayEdit && <RemoveAll count={count} onRemoved={(message) => list.tell(message)} />}
+            {mayEdit && <RemoveAll count={count} onRemoved={list.tell} />}
           </div>
         </Part>
       )}
@@ -84,7 +82,7 @@ export const Component = () => {
   )
 }
 
-const NumberList = ({ page, list }: { page: NumbersPage; list: ReturnType<typeof useNumberList> }) => {
+const ListPart = ({ page, list }: { page: NumbersPage; list: NumberList }) => {
   const t = useTranslations('customer-numbers')
   const format = useFormatter()
   const [query] = useSearchParams()
@@ -118,12 +116,7 @@ const NumberList = ({ page, list }: { page: NumbersPage; list: ReturnType<typeof
           </AppLink>
         </EmptyState>
       ) : (
-        <NumberTable
-          rows={rows}
-          mayEdit={mayEdit}
-          onChange={setChanging}
-          onRemove={(row) => void list.remove(row)}
-        />
+        <NumberTable rows={rows} mayEdit={mayEdit} list={list} onChange={setChanging} />
       )}
       <ListPages path={path} query={query} names={filterNames} total={total} pageSize={pageSize} />
       {changing && (

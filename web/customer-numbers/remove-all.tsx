@@ -25,7 +25,6 @@ export const RemoveAll = ({ count, onRemoved }: { count: number; onRemoved: (mes
       {isAsking && (
         <Dialog
           title={t('title')}
-          description={t('text', { count })}
           closeLabel={t('cancel')}
           onClose={() => setAsking(false)}
           isQuestion
@@ -37,7 +36,9 @@ export const RemoveAll = ({ count, onRemoved }: { count: number; onRemoved: (mes
               </Button>
             </>
           }
-        />
+        >
+          <p>{t('text', { count })}</p>
+        </Dialog>
       )}
     </>
   )

@@ -92,7 +92,7 @@ export const UploadNumbers = ({ onTaken }: { onTaken: () => void }) => {
         </span>
       </div>
       <FormMessage text={failure} />
-      <Button type="submit" look="primary" disabled={file === null} isBusy={isBusy}>
+      <Button type="submit" disabled={file === null} isBusy={isBusy}>
         {t('submit')}
       </Button>
       <div role="status">
