@@ -24,7 +24,9 @@ export const hasOwnNumber = async (tx: Database, query: SearchQuery, companyId: 
     select from product_numbers where ${beginsWith(query, companyId)})
     or ${query.isInside}::boolean and exists (
       select from product_numbers where company_id = ${companyId}::uuid
-        and normal like ${hidden(`%${query.normal}%`, 'text')}) as found`.execute(tx)
+        and normal like ${hidden(`%${query.normal.replace(/^0+(?=.{4})/, '')}%`, 'text')}) as found`.execute(
+    tx,
+  )
   return rows[0]?.found ?? false
 }
 
