@@ -139,7 +139,9 @@ describe('POST /api/saveMyNumber', () => {
     ).toMatchObject({ data: { added: 2 } })
     const change = { id: await idOf('A-1'), number: 'A-9', standard: 'GP-7' }
     expect(await save({ items: [change, { ...change, id: 999_999_999 }] })).toMatchObject({ code: 404 })
-    expect(await save({ items: Array(501).fill(good) })).toMatchObject({ reason: 'INPUT_INVALID' })
+    expect(await save({ items: Array.from({ length: 501 }, () => good) })).toMatchObject({
+      reason: 'INPUT_INVALID',
+    })
     expect((await shop.listOf(buyer)).length).toBe(2)
   })
 
@@ -158,7 +160,7 @@ describe('POST /api/saveMyNumber', () => {
         save({ number: 'A-1', productId: belt.id }, at % 2 ? buyer : colleague),
       ),
     )
-    expect(answers.map(({ code }) => code)).toEqual(Array(10).fill(200))
+    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(await shop.listOf(colleague)).toEqual(['A-1 > GP-41 06202'])
   })
 })
