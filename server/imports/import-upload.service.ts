@@ -10,7 +10,6 @@ import { ImportReadError, openXlsxArchive } from './import-xlsx-archive.ts'
 
 export { foldHeading, readHeading } from './import-headings.rules.ts'
 export type { TableRecord } from './import-record.ts'
-export type { ForeignContent } from './import-refusal.ts'
 export { cleanCell, cleanNumber } from './import-text.rules.ts'
 export { isRoundedNumber } from './import-values.rules.ts'
 
