@@ -129,8 +129,8 @@ describe('a company’s own numbers', () => {
     expect((await suggest('wk 9', readers.owner)).found).toContain('number WK 900  customer')
     expect((await suggest('lager', readers.owner)).found[0]).toBe('product Spark plug GP-201 customer')
     for (const by of others()) {
-      expect((await suggest('wk 9', by)).found).toEqual([])
-      expect((await suggest('lager', by)).found).toEqual([])
+      expect((await suggest('wk 9', by)).found.join()).not.toMatch(/customer|WK 900/)
+      expect((await suggest('lager', by)).found.join()).not.toMatch(/customer|Spark plug/)
     }
   })
 

@@ -1,7 +1,8 @@
 import type { Suggestion } from '#contract/catalogue.contract.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { ok } from '#server/platform/http/reply.ts'
-import { suggest, suggestTo } from '#server/search/suggest.service.ts'
+import { suggestTo } from '#server/search/own-suggestions.service.ts'
+import { suggest } from '#server/search/suggest.service.ts'
 
 /** Empty because time ran out: true for this moment only, so nobody else is answered with it. */
 const outOfTime = new WeakSet<readonly Suggestion[]>()
