@@ -107,7 +107,7 @@ export const removeMyNumber = endpoint('removeMyNumber', {
   input: z.object({
     id: catalogueId.optional(),
     ids: z.array(catalogueId).max(mostNumbersAtOnce).optional(),
-    all: z.literal(true).optional().catch(undefined),
+    all: z.boolean().optional().catch(undefined),
   }),
   output: z.null(),
   reasons: ['COMPANY_NOT_APPROVED', 'RATE_LIMITED'],
