@@ -63,6 +63,12 @@ export const calls = {
   logoutAll: ['POST', '/api/account/endAll'],
   exportData: ['POST', '/api/account/export'],
   deleteAccount: ['POST', '/api/account/delete'],
+  // the company's own numbers
+  listMyNumber: ['GET', '/api/listMyNumber'],
+  saveMyNumber: ['POST', '/api/saveMyNumber'],
+  removeMyNumber: ['POST', '/api/removeMyNumber'],
+  uploadMyNumber: ['POST', '/api/uploadMyNumber'],
+  exportMyNumber: ['GET', '/api/exportMyNumber'],
   // wishlist and cart
   getWish: ['GET', '/api/getWish'],
   addWish: ['POST', '/api/addWish'],

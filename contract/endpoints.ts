@@ -6,6 +6,7 @@ import * as catalogue from '#contract/catalogue.contract.ts'
 import { type CallName, callNames } from '#contract/calls.ts'
 import * as contact from '#contract/contact.contract.ts'
 import * as content from '#contract/content.contract.ts'
+import * as customerNumbers from '#contract/customer-numbers.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as missedSearches from '#contract/missed-searches.contract.ts'
 import * as office from '#contract/office.contract.ts'
@@ -24,6 +25,7 @@ const modules = {
   ...contact,
   ...content,
   ...missedSearches,
+  ...customerNumbers,
   ...office,
   ...oem,
   ...product,

@@ -69,5 +69,23 @@ export const reasons = [
   'ADDRESS_UNKNOWN',
   'CART_FULL',
   'WISHLIST_FULL',
+  // a company's own numbers
+  'COMPANY_NOT_APPROVED',
+  'NUMBER_MISSING',
+  'NUMBER_INVALID',
+  'NUMBER_ROUNDED',
+  'NUMBER_REPEATED',
+  'NUMBER_TAKEN',
+  'NUMBERS_FULL',
+  'LETTERS_UNREADABLE',
+  'ARTICLE_MISSING',
+  'ARTICLE_UNKNOWN',
+  'ARTICLE_SHARED',
+  // files with rows
+  'FILE_MISSING',
+  'FILE_TOO_LARGE',
+  'FILE_NOT_TABLE',
+  'FILE_ONE_COLUMN',
+  'FILE_BUSY',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -9,6 +9,7 @@ import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/checkout/checkout.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
+import { customerNumberHandlers } from '#server/customer-numbers/customer-numbers.routes.ts'
 import { inquiryHandlers } from '#server/inquiries/inquiries.routes.ts'
 import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
@@ -31,6 +32,7 @@ export const createHandlers = (readCard: ReadCard): CallHandlers => ({
   ...checkoutHandlers,
   ...contactHandlers,
   ...contentHandlers,
+  ...customerNumberHandlers,
   ...inquiryHandlers,
   ...missedSearchHandlers,
   ...oemHandlers,

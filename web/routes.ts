@@ -168,6 +168,13 @@ const screens: readonly PageSpec[] = [
     auth: 'user',
   },
   {
+    path: 'account/numbers',
+    module: 'web/customer-numbers/numbers.route.tsx',
+    load: () => import('#web/customer-numbers/numbers.route.tsx'),
+    texts: ['customer-numbers', 'reading'],
+    auth: 'user',
+  },
+  {
     path: 'contact',
     module: 'web/contact/contact.route.tsx',
     load: () => import('#web/contact/contact.route.tsx'),

@@ -7,6 +7,8 @@ import { type Limit, type LimitState, countAttempt } from '#server/platform/limi
 export const buyerLimits = {
   addCart: { name: 'add-cart', points: 600, seconds: 60 },
   addWish: { name: 'add-wish', points: 600, seconds: 60 },
+  saveNumber: { name: 'save-number', points: 600, seconds: 60 },
+  numbersFile: { name: 'numbers-file', points: 20, seconds: 60 },
   checkCart: { name: 'check-cart', points: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
