@@ -63,6 +63,10 @@ export const calls = {
   logoutAll: ['POST', '/api/account/endAll'],
   exportData: ['POST', '/api/account/export'],
   deleteAccount: ['POST', '/api/account/delete'],
+  // machines of the workshop
+  listMyMachine: ['GET', '/api/listMyMachine'],
+  saveMyMachine: ['POST', '/api/saveMyMachine'],
+  removeMyMachine: ['POST', '/api/removeMyMachine'],
   // wishlist and cart
   getWish: ['GET', '/api/getWish'],
   addWish: ['POST', '/api/addWish'],

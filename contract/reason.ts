@@ -69,5 +69,8 @@ export const reasons = [
   'ADDRESS_UNKNOWN',
   'CART_FULL',
   'WISHLIST_FULL',
+  // machines of the workshop
+  'MACHINES_FULL',
+  'MACHINE_TWICE',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -10,6 +10,7 @@ import { checkoutHandlers } from '#server/checkout/checkout.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { inquiryHandlers } from '#server/inquiries/inquiries.routes.ts'
+import { machineHandlers } from '#server/machines/machines.routes.ts'
 import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
 import { orderHandlers } from '#server/orders/orders.routes.ts'
@@ -31,6 +32,7 @@ export const createHandlers = (readCard: ReadCard): CallHandlers => ({
   ...contactHandlers,
   ...contentHandlers,
   ...inquiryHandlers,
+  ...machineHandlers,
   ...oemHandlers,
   ...officeHandlers,
   ...orderHandlers,
