@@ -59,21 +59,27 @@ const places = (search: ModelSearch | null): Sql =>
 const narrowed = (column: string, ids: number[] | null): Sql =>
   sql`(${ids}::int[] is null or ${sql.ref(column)} = any(${ids}::int[]))`
 
-/** What can be chosen from, without the group's own choice. */
-const brandChoices = ({ machineTypeIds }: ModelListRequest): Sql => sql`(
+/** What can be chosen from, without the group's own choice; what is chosen stays among it. */
+const brandChoices = ({ brandIds, machineTypeIds }: ModelListRequest): Sql => sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by upper(name), id)
   from (
     select brand_id as id, brand_name as name, count(*)::int as count from named
     where ${narrowed('machine_type_id', machineTypeIds)} group by brand_id, brand_name
+    union all
+    select id, name, 0 from brands where id = any(${brandIds}::int[]) and not exists (
+      select from named where brand_id = brands.id and ${narrowed('machine_type_id', machineTypeIds)})
   ) counted)`
 
-const typeChoices = ({ brandIds }: ModelListRequest): Sql => sql`(
+const typeChoices = ({ brandIds, machineTypeIds }: ModelListRequest): Sql => sql`(
   select json_agg(json_build_object('id', id, 'name', ${textIn('names')}, 'count', count)
     order by ${textIn('names')}, id)
   from (
     select types.id, types.names, count(*)::int as count
     from named join product_types types on types.id = named.machine_type_id
     where ${narrowed('named.brand_id', brandIds)} group by types.id, types.names
+    union all
+    select id, names, 0 from product_types where id = any(${machineTypeIds}::int[]) and not exists (
+      select from named where machine_type_id = product_types.id and ${narrowed('named.brand_id', brandIds)})
   ) counted cross join reader)`
 
 const order = sql`is_exact desc, is_first desc, popularity desc, id`
