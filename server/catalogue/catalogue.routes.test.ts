@@ -176,7 +176,7 @@ describe('GET /api/listModel and model/detail/{id}', () => {
     const all = await choicesOf({ brandId: brand })
     expect(all.types).toEqual(['Pole saws 1'])
     expect(all.brands).toEqual(expect.arrayContaining(['Kombi 2', 'STIHL 1']))
-    expect(all.ids.toSorted()).toEqual([kombi, other].toSorted())
+    expect(new Set(all.ids)).toEqual(new Set([kombi, other]))
     expect(await choicesOf({ brandId: brand, machineTypeId: saws })).toMatchObject({
       brands: ['Kombi 1'],
       ids: [kombi],

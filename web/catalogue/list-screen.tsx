@@ -48,6 +48,7 @@ export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: L
         {breadcrumbs}
         <h1>{title}</h1>
         <Totals total={answer.total} unfiltered={answer.totalUnfiltered} />
+        <ListMachine path={path} query={query} answer={answer} />
         {intro}
       </div>
       {hasFilters && (
@@ -60,7 +61,6 @@ export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: L
       )}
       <div className={styles['results']} aria-busy={isLoading}>
         <div className={styles['bar']}>
-          <ListMachine path={path} query={query} answer={answer} />
           <ListChips path={path} query={query} facets={answer.facets} />
           {answer.rows.length > 0 && (
             <ListToolbar
