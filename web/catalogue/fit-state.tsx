@@ -22,7 +22,8 @@ export const FitState = ({
   const { icon, text } = looks[`${fits}`]
   return (
     <span className={styles['state']} data-fits={String(fits)}>
-      <Icon name={icon} width="1em" /> {t(text)}
+      <Icon name={icon} width="1em" />
+      <span>{t(text)}</span>
     </span>
   )
 }

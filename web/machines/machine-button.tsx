@@ -4,6 +4,7 @@ import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/machines/machines.module.css'
 
@@ -19,7 +20,7 @@ export const MachineButton = ({ machine }: { machine: MachineName }) => {
     void pick(machine)
   }
   return (
-    <div className={styles['mine']} data-print="hide">
+    <div className={classes(styles['mine'], styles['button'])} data-print="hide">
       <span role="status">
         {isMine && (
           <>

@@ -1,0 +1,96 @@
+import { type Page, devices } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, signIn, test } from './shop.ts'
+import { words } from './words.ts'
+
+const texts = words('en', 'catalogue')
+const machines = words('en', 'machines')
+
+/** Clutches have parts that fit the saw, and many more that are not recorded for it. */
+const partsOf = async (page: Page) => {
+  const { rows } = await (await page.request.get('/api/listModel?keyword=ms180')).json()
+  const { data } = await (await page.request.get('/api/listPartType')).json()
+  const types: { id: number; total: number }[] = data
+  for (const { id } of types.toSorted((a, b) => b.total - a.total)) {
+    const list = await (
+      await page.request.get(`/api/listProductByPart?id=${id}&for=${rows[0].id}&onlyFits=1`)
+    ).json()
+    if (list.total > 0) return { typeId: id, modelId: Number(rows[0].id), total: Number(list.total) }
+  }
+  throw new Error('no type has a part for this saw')
+}
+
+test('a machine picked on a phone says what fits, everywhere', async ({ browser, baseURL }) => {
+  const phone = await browser.newContext({
+    ...devices['Pixel 7'],
+    baseURL: baseURL ?? '',
+    serviceWorkers: 'block',
+  })
+  const page = await phone.newPage()
+  const { typeId, modelId, total } = await partsOf(page)
+  await open(page, `/en/parts/${typeId}`)
+  await page.getByRole('link', { name: texts('machine.choose') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: machines('title') })).toBeVisible()
+  await page.getByLabel(machines('model')).fill('180 ms')
+  await expect(page.getByText('1 machine', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the machines')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: /STIHL MS 180/ }).click()
+
+  // The list says so, also where nothing is recorded, and so do the links on it.
+  const chip = page.getByRole('group', { name: texts('machine.label') })
+  await expect(chip).toContainText('For STIHL MS 180')
+  await expect(page).toHaveURL(new RegExp(`/en/parts/${typeId}\\?for=${modelId}$`))
+  await expect(
+    page
+      .getByText(texts('row.fitsUnknown'))
+      .or(page.getByText(texts('row.fitsMine')))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('rowheader').first().getByRole('link').first()).toHaveAttribute(
+    'href',
+    new RegExp(`for=${modelId}`),
+  )
+  await expectAccessible(page, 'the machine of a list', '[role="group"]')
+  await expectNoSidewaysScroll(page)
+  await chip.getByRole('link', { name: texts('machine.only') }).click()
+  await expect(page.getByText(texts('row.fitsMine'))).toHaveCount(Math.min(total, 24))
+  await expect(page.getByText(texts('row.fitsUnknown'))).toHaveCount(0)
+  await page.reload()
+  await ready(page)
+  await expect(chip).toContainText('For STIHL MS 180')
+
+  // A bookmark without the machine gets it; the account takes it along to another browser.
+  await signIn(page, 'colleague@example.com')
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/saveMyMachine'))
+  await open(page, '/en/search?keyword=chain')
+  expect((await (await kept).json()).code).toBe(200)
+  await expect(page).toHaveURL(new RegExp(`keyword=chain&for=${modelId}$`))
+  const desk = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  const second = await desk.newPage()
+  await signIn(second, 'colleague@example.com')
+  await open(second, '/en/my-machine')
+  await expect(second.getByText('You work on STIHL MS 180.')).toBeVisible()
+  await expect(second.getByRole('heading', { name: machines('workshop.title') })).toBeVisible()
+  await second.getByRole('link', { name: machines('goOn') }).click()
+  await expect(second.getByRole('group', { name: texts('machine.label') })).toContainText('For STIHL MS 180')
+  await second.getByRole('link', { name: texts('machine.remove') }).click()
+  await expect(second.getByRole('link', { name: texts('machine.choose') })).toBeVisible()
+  await expect(second).toHaveURL(/\/en\/parts$/)
+  await phone.close()
+  await desk.close()
+})
+
+test('without script a machine travels along the links', async ({ browser, baseURL }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await plain.newPage()
+  await page.goto('/en/my-machine')
+  await page.getByLabel(machines('model')).fill('ms-180')
+  await page.getByRole('button', { name: machines('submit'), exact: true }).click()
+  await page.getByRole('link', { name: /STIHL MS 180/ }).click()
+  await expect(page.getByRole('group', { name: texts('machine.label') })).toContainText('For STIHL MS 180')
+  await page.getByRole('combobox').fill('chain')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /chain/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: texts('machine.label') })).toContainText('For STIHL MS 180')
+  await plain.close()
+})
