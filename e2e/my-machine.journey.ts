@@ -88,7 +88,7 @@ test('without script a machine travels along the links', async ({ browser, baseU
   await page.getByRole('button', { name: machines('submit'), exact: true }).click()
   await page.getByRole('link', { name: /STIHL MS 180/ }).click()
   await expect(page.getByRole('group', { name: texts('machine.label') })).toContainText('For STIHL MS 180')
-  await page.getByRole('combobox').fill('chain')
+  await page.getByRole('combobox', { name: words('en', 'shell')('search.label') }).fill('chain')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /chain/ })).toBeVisible()
   await expect(page.getByRole('group', { name: texts('machine.label') })).toContainText('For STIHL MS 180')
