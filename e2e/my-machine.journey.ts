@@ -5,18 +5,14 @@ import { words } from './words.ts'
 const texts = words('en', 'catalogue')
 const machines = words('en', 'machines')
 
-/** Clutches have parts that fit the saw, and many more that are not recorded for it. */
+/** A type with a part that fits the saw, and how many of it do. */
 const partsOf = async (page: Page) => {
-  const { rows } = await (await page.request.get('/api/listModel?keyword=ms180')).json()
-  const { data } = await (await page.request.get('/api/listPartType')).json()
-  const types: { id: number; total: number }[] = data
-  for (const { id } of types.toSorted((a, b) => b.total - a.total)) {
-    const list = await (
-      await page.request.get(`/api/listProductByPart?id=${id}&for=${rows[0].id}&onlyFits=1`)
-    ).json()
-    if (list.total > 0) return { typeId: id, modelId: Number(rows[0].id), total: Number(list.total) }
-  }
-  throw new Error('no type has a part for this saw')
+  const ask = async (path: string) => (await page.request.get(path)).json()
+  const [model] = (await ask('/api/listModel?keyword=ms180')).rows
+  const fitting = `/api/listProductByPart?for=${model.id}&onlyFits=1`
+  const [part] = (await ask(`${fitting}&kind=part&pageSize=1`)).rows
+  const { total } = await ask(`${fitting}&id=${part.typeId}`)
+  return { typeId: Number(part.typeId), modelId: Number(model.id), total: Number(total) }
 }
 
 test('a machine picked on a phone says what fits', async ({ browser, baseURL }) => {
