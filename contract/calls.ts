@@ -69,6 +69,10 @@ export const calls = {
   removeMyNumber: ['POST', '/api/removeMyNumber'],
   uploadMyNumber: ['POST', '/api/uploadMyNumber'],
   exportMyNumber: ['GET', '/api/exportMyNumber'],
+  // machines of the workshop
+  listMyMachine: ['GET', '/api/listMyMachine'],
+  saveMyMachine: ['POST', '/api/saveMyMachine'],
+  removeMyMachine: ['POST', '/api/removeMyMachine'],
   // wishlist and cart
   getWish: ['GET', '/api/getWish'],
   addWish: ['POST', '/api/addWish'],

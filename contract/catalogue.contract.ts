@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { cleanText, freeText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
+import { MachineName } from '#contract/machine-name.ts'
 import { Money } from '#contract/money.ts'
 import { catalogueId, idFilter, paging, sortBy } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
@@ -133,9 +134,7 @@ const listExtra = z.object({
   /** Set when exactly one product has exactly the number searched for. */
   exact: z.strictObject({ productId: z.int() }).nullable(),
   /** The machine of `for`, or else of `modelId`, and how many of all found are recorded to fit it. */
-  machine: z
-    .strictObject({ modelId: z.int(), brand: z.string(), name: z.string(), fits: z.int() })
-    .nullable(),
+  machine: MachineName.extend({ fits: z.int() }).nullable(),
 })
 
 export const listProductByPart = endpoint('listProductByPart', {
@@ -225,11 +224,12 @@ export const ModelRow = z.strictObject({
 })
 export type ModelRow = z.infer<typeof ModelRow>
 
+const ModelChoice = z.strictObject({ id: z.int(), name: z.string(), count: z.int() })
 export const listModel = endpoint('listModel', {
   auth: 'anyone',
   sharing: 'public',
   answer: 'rows',
-  summary: 'Models that parts fit.',
+  summary: 'Models that parts fit, found by any spelling of brand and model.',
   input: z.object({
     ...paging,
     brandId: idFilter.optional(),
@@ -237,6 +237,11 @@ export const listModel = endpoint('listModel', {
     keyword: freeText(64),
   }),
   output: ModelRow,
+  extra: z.object({
+    /** To choose from, each without its own choice. */
+    brands: z.array(ModelChoice),
+    machineTypes: z.array(ModelChoice),
+  }),
 })
 export const ModelDetail = ModelRow.extend({
   brandId: z.int(),

@@ -9,6 +9,7 @@ import * as content from '#contract/content.contract.ts'
 import * as customerNumbers from '#contract/customer-numbers.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as missedSearches from '#contract/missed-searches.contract.ts'
+import * as machines from '#contract/machines.contract.ts'
 import * as office from '#contract/office.contract.ts'
 import * as oem from '#contract/oem.contract.ts'
 import * as product from '#contract/product.contract.ts'
@@ -26,6 +27,7 @@ const modules = {
   ...content,
   ...missedSearches,
   ...customerNumbers,
+  ...machines,
   ...office,
   ...oem,
   ...product,

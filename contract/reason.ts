@@ -87,5 +87,8 @@ export const reasons = [
   'FILE_NOT_TABLE',
   'FILE_ONE_COLUMN',
   'FILE_BUSY',
+  // machines of the workshop
+  'MACHINES_FULL',
+  'MACHINE_TWICE',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -11,6 +11,7 @@ import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { customerNumberHandlers } from '#server/customer-numbers/customer-numbers.routes.ts'
 import { inquiryHandlers } from '#server/inquiries/inquiries.routes.ts'
+import { machineHandlers } from '#server/machines/machines.routes.ts'
 import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
 import { orderHandlers } from '#server/orders/orders.routes.ts'
@@ -35,6 +36,7 @@ export const createHandlers = (readCard: ReadCard): CallHandlers => ({
   ...customerNumberHandlers,
   ...inquiryHandlers,
   ...missedSearchHandlers,
+  ...machineHandlers,
   ...oemHandlers,
   ...officeHandlers,
   ...orderHandlers,

@@ -49,6 +49,13 @@ const screens: readonly PageSpec[] = [
     auth: 'anyone',
   },
   {
+    path: 'my-machine',
+    module: 'web/machines/my-machine.route.tsx',
+    load: () => import('#web/machines/my-machine.route.tsx'),
+    texts: ['machines', 'reading'],
+    auth: 'anyone',
+  },
+  {
     path: 'hot',
     module: 'web/hot/hot.route.tsx',
     load: () => import('#web/hot/hot.route.tsx'),

@@ -1,6 +1,7 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
+import { FitState } from '#web/catalogue/fit-state.tsx'
 import { MatchReason } from '#web/catalogue/match-reason.tsx'
 import { Price } from '#web/catalogue/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/catalogue/product-name.tsx'
@@ -38,9 +39,11 @@ interface RowProps {
   query: string
   /** Machines fit no model: their lists have no such column. */
   hasFits: boolean
+  /** The list was asked what fits a machine. */
+  isAsked: boolean
 }
 
-const Cells = ({ card, query, hasFits }: RowProps) => {
+const Cells = ({ card, query, hasFits, isAsked }: RowProps) => {
   const t = useTranslations('catalogue.row')
   return (
     <>
@@ -56,9 +59,7 @@ const Cells = ({ card, query, hasFits }: RowProps) => {
       {hasFits && (
         <td className={styles['fits']}>
           <Fits card={card} />
-          {card.fits !== null && (
-            <span data-fits={card.fits}>{card.fits ? t('fitsMine') : t('fitsNotMine')}</span>
-          )}
+          <FitState card={card} isAsked={isAsked} />
         </td>
       )}
       <td className={styles['stock']}>

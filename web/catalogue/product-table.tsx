@@ -5,9 +5,20 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/catalogue/product-table.module.css'
 
 /** Dense rows; a list of small cards below 1200 px, with the same roles. */
-export const ProductTable = ({ cards, query = '' }: { cards: readonly ProductCard[]; query?: string }) => {
+export const ProductTable = ({
+  cards,
+  query = '',
+  isAsked = false,
+}: {
+  cards: readonly ProductCard[]
+  query?: string
+  /** The list was asked what fits a machine. */
+  isAsked?: boolean
+}) => {
   const t = useTranslations('catalogue.row')
-  const hasFits = cards.some((card) => card.fitsTotal > 0 || card.fits !== null)
+  const hasFits = cards.some(
+    (card) => card.fitsTotal > 0 || card.fits !== null || (isAsked && card.kind === 'part'),
+  )
   return (
     <table className={styles['table']}>
       <thead>
@@ -26,7 +37,7 @@ export const ProductTable = ({ cards, query = '' }: { cards: readonly ProductCar
       </thead>
       <tbody>
         {cards.map((card) => (
-          <ProductRow key={card.id} card={card} query={query} hasFits={hasFits} />
+          <ProductRow key={card.id} card={card} query={query} hasFits={hasFits} isAsked={isAsked} />
         ))}
       </tbody>
     </table>

@@ -3,6 +3,7 @@ import { type Translator, useFormatter, useTranslations } from '#web/platform/te
 import type { ModelDetail } from '#contract/catalogue.contract.ts'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
+import { MachineButton } from '#web/machines/machine-button.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -36,6 +37,7 @@ export const Component = () => {
           <h1 translate="no">{name}</h1>
           <p>{model.machineType}</p>
           <p role="status">{t('total', { count: model.total })}</p>
+          <MachineButton machine={{ modelId: model.id, brand: model.brand, name: model.name }} />
         </div>
         <ModelFacts model={model} />
       </header>

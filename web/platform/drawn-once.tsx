@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useAppState } from '#web/platform/app-state.tsx'
+import { MachineIs, useMachineId } from '#web/platform/my-machine.tsx'
 
 /**
  * HTML of an element whose look depends on `key` alone, drawn now or taken from when the same key was drawn before.
@@ -8,7 +9,7 @@ import { useAppState } from '#web/platform/app-state.tsx'
 export type DrawOnce = (key: string, element: ReactElement) => string
 
 /**
- * An element whose inside depends on `content` and the language alone. Its HTML is the same either way, so the
+ * An element whose inside depends on `content`, the language and the reader's machine alone. Its HTML is the same either way, so the
  * browser wakes it up like any other.
  */
 export const DrawnOnce = ({
@@ -23,7 +24,13 @@ export const DrawnOnce = ({
   children: ReactElement
 }) => {
   const { drawOnce } = useAppState()
+  const machine = useMachineId()
   if (!drawOnce) return <Tag className={className}>{children}</Tag>
-  const html = drawOnce(`${Tag}|${JSON.stringify(content)}`, children)
+  // Links of rows carry the machine; filters have none.
+  const id = Tag === 'fieldset' ? null : machine
+  const html = drawOnce(
+    `${Tag}|${id ?? ''}|${JSON.stringify(content)}`,
+    <MachineIs id={id}>{children}</MachineIs>,
+  )
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { useMachineId } from '#web/platform/my-machine.tsx'
 import { useSearchTargets } from '#web/shell/search-targets.ts'
 import { useSuggestions } from '#web/shell/use-suggestions.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -61,6 +62,7 @@ const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
 export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; placeholder?: string }) => {
   const t = useTranslations('shell.search')
   const language = useLanguage()
+  const machine = useMachineId()
   const listId = useId()
   const box = useCombobox()
   const { search, pick } = useSearchTargets()
@@ -159,6 +161,7 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
           />
         )}
       </div>
+      {machine !== null && <input type="hidden" name="for" value={machine} />}
       <span role="status">
         <VisuallyHidden>{box.isShown && t('count', { count: items.length })}</VisuallyHidden>
       </span>

@@ -155,6 +155,14 @@ export interface Companies {
   status: Generated<string>;
 }
 
+export interface CompanyMachines {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  label: Generated<string>;
+  model_id: number;
+}
+
 export interface Consents {
   given_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -732,6 +740,7 @@ export interface Users {
   kind: Generated<string>;
   lang: Generated<string>;
   last_name: string;
+  machine_model_id: number | null;
   password_hash: string;
   roles: Generated<string[]>;
 }
@@ -763,6 +772,7 @@ export interface DB {
   catalogue_version: CatalogueVersion;
   catalogues: Catalogues;
   companies: Companies;
+  company_machines: CompanyMachines;
   consents: Consents;
   contact_messages: ContactMessages;
   document_counters: DocumentCounters;

@@ -6,6 +6,7 @@ import { type Limit, type LimitState, countAttempt } from '#server/platform/limi
 /** What one buyer may send, far above what a person does: a script that runs wild is stopped (trust.md 2.7). */
 export const buyerLimits = {
   addCart: { name: 'add-cart', points: 600, seconds: 60 },
+  saveMachine: { name: 'save-machine', points: 120, seconds: 60 },
   addWish: { name: 'add-wish', points: 600, seconds: 60 },
   saveNumber: { name: 'save-number', points: 600, seconds: 60 },
   numbersFile: { name: 'numbers-file', points: 20, seconds: 60 },
