@@ -2,12 +2,8 @@ import type { ModelDetail } from '#contract/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { presentModel } from '#server/catalogue/models.presenter.ts'
-import {
-  type ModelListRequest,
-  type ModelRequest,
-  findModelDetail,
-  readModelPage,
-} from '#server/catalogue/models.queries.ts'
+import { type ModelRequest, findModelDetail } from '#server/catalogue/model-detail.queries.ts'
+import { type ModelListRequest, readModelPage } from '#server/catalogue/models.queries.ts'
 import { personaliseCards } from '#server/catalogue/product-card.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CallContext, HandlerOutput } from '#server/platform/http/call-context.ts'
