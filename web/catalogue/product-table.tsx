@@ -1,11 +1,20 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import { ProductRow } from '#web/catalogue/product-row.tsx'
+import { ProductRow, type RowPosition } from '#web/catalogue/product-row.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/catalogue/product-table.module.css'
 
 /** Dense rows; a list of small cards below 1200 px, with the same roles. */
-export const ProductTable = ({ cards, query = '' }: { cards: readonly ProductCard[]; query?: string }) => {
+export const ProductTable = ({
+  cards,
+  query = '',
+  positions,
+}: {
+  cards: readonly ProductCard[]
+  query?: string
+  /** By product id, where a drawing stands with the table. */
+  positions?: ReadonlyMap<number, RowPosition> | undefined
+}) => {
   const t = useTranslations('catalogue.row')
   const hasFits = cards.some((card) => card.fitsTotal > 0 || card.fits !== null)
   return (
@@ -26,7 +35,13 @@ export const ProductTable = ({ cards, query = '' }: { cards: readonly ProductCar
       </thead>
       <tbody>
         {cards.map((card) => (
-          <ProductRow key={card.id} card={card} query={query} hasFits={hasFits} />
+          <ProductRow
+            key={card.id}
+            card={card}
+            query={query}
+            hasFits={hasFits}
+            position={positions?.get(card.id)}
+          />
         ))}
       </tbody>
     </table>

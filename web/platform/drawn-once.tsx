@@ -15,15 +15,23 @@ export const DrawnOnce = ({
   tag: Tag,
   className,
   content,
+  place,
   children,
 }: {
   tag: 'tr' | 'li' | 'fieldset'
   className: string | undefined
   content: object
+  /** Where the element stands in its page; not part of what is kept. */
+  place?: { id?: string | undefined; tabIndex?: number; 'data-position'?: string } | undefined
   children: ReactElement
 }) => {
   const { drawOnce } = useAppState()
-  if (!drawOnce) return <Tag className={className}>{children}</Tag>
+  if (!drawOnce)
+    return (
+      <Tag className={className} {...place}>
+        {children}
+      </Tag>
+    )
   const html = drawOnce(`${Tag}|${JSON.stringify(content)}`, children)
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <Tag className={className} {...place} dangerouslySetInnerHTML={{ __html: html }} />
 }
