@@ -19,7 +19,7 @@ export const AssemblyDrawing = ({ drawing, parts, name, index }: DrawingProps) =
   const t = useTranslations('model.drawing')
   return (
     <figure className={styles['drawing']} aria-label={t('label', { assembly: name })}>
-      <div className={styles['sheet']}>
+      <div className={styles['sheet']} data-shape={shapeOf(height / width)}>
         <img
           src={pictureUrl(pic, 'large')}
           alt=""
@@ -45,6 +45,9 @@ export const AssemblyDrawing = ({ drawing, parts, name, index }: DrawingProps) =
     </figure>
   )
 }
+
+/** Two or three rows of parts would fill a wide screen, and the table begin below it. */
+const shapeOf = (ratio: number) => (ratio > 0.5 && ratio < 1 ? 'high' : undefined)
 
 interface PositionProps {
   position: AssemblyPosition
