@@ -3,6 +3,7 @@ import type { ProductCard } from '#contract/product-card.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { numberId, rowId } from '#web/model/position-ids.ts'
 import { useTranslations } from '#web/platform/texts.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/model/assembly-drawing.module.css'
 
 interface DrawingProps {
@@ -68,21 +69,18 @@ const Position = ({ position, name, ratio, id, href }: PositionProps) => {
   }
   const inside = (
     <>
-      <span className={styles['number']} style={where}>
+      <span className={styles['number']} style={where} aria-hidden="true">
         {number}
       </span>
-      <span className={styles['name']}>{name}</span>
+      <span className={styles['name']} aria-hidden="true">
+        {name}
+      </span>
+      <VisuallyHidden>{t('position', { number, name })}</VisuallyHidden>
     </>
   )
   if (productIds.length > 0)
     return (
-      <a
-        id={id}
-        href={href}
-        data-position={number}
-        data-number={number}
-        aria-label={t('position', { number, name })}
-      >
+      <a id={id} href={href} data-position={number} data-number={number}>
         {inside}
       </a>
     )
