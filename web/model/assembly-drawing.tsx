@@ -69,7 +69,7 @@ const Position = ({ position, name, ratio, id, href }: PositionProps) => {
   }
   const inside = (
     <>
-      <span className={styles['number']} style={where} aria-hidden="true">
+      <span id={id} className={styles['number']} style={where} aria-hidden="true">
         {number}
       </span>
       <span className={styles['name']} aria-hidden="true">
@@ -80,12 +80,12 @@ const Position = ({ position, name, ratio, id, href }: PositionProps) => {
   )
   if (productIds.length > 0)
     return (
-      <a id={id} href={href} data-position={number} data-number={number}>
+      <a href={href} data-position={number} data-number={number}>
         {inside}
       </a>
     )
   return (
-    <span id={id} data-number={number} data-missing="">
+    <span data-number={number} data-missing="">
       {inside}
       <span className={styles['missing']}>{t('missing')}</span>
     </span>

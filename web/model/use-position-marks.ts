@@ -8,15 +8,16 @@ const numberOf = (target: EventTarget | null): string | null =>
 const withNumber = (root: HTMLElement, tag: 'a' | 'tr', number: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`${tag}[data-position="${CSS.escape(number)}"]`)
 
-const bring = (element: HTMLElement | null, block: ScrollLogicalPosition) => {
-  element?.scrollIntoView({ block, behavior: 'smooth' })
-  element?.focus({ preventScroll: true })
-}
+const bring = (element: Element | null | undefined) =>
+  element?.scrollIntoView({ block: 'center', behavior: 'smooth' })
 
-/** The other end of a link that was pressed: from the drawing the row, from the row's number the drawing. */
-const goTo = (root: HTMLElement, link: Element, number: string) => {
-  if (link.matches('[data-position]')) bring(withNumber(root, 'tr', number), 'center')
-  else bring(withNumber(root, 'a', number), 'center')
+/** The other end of a link that was pressed: from the drawing the row, from the row its number in the drawing. */
+const goTo = (root: HTMLElement, pressed: Element, number: string) => {
+  const isInDrawing = pressed.matches('[data-position]')
+  const goal = withNumber(root, isInDrawing ? 'tr' : 'a', number)
+  // The number lies on the picture, its link in the list beside.
+  bring(isInDrawing ? goal : goal?.firstElementChild)
+  goal?.focus({ preventScroll: true })
 }
 
 /**
