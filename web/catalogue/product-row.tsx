@@ -65,7 +65,7 @@ const Cells = ({ card, query, hasFits, position }: RowProps) => {
         )}
       </td>
       <th scope="row" className={styles['part']}>
-        <ProductName card={card} />
+        <ProductName card={card} query={query} />
         <OwnNumber number={card.standard} />
         <Reason card={card} query={query} />
         <Replaced card={card} />
