@@ -243,6 +243,29 @@ export const listModel = endpoint('listModel', {
     machineTypes: z.array(ModelChoice),
   }),
 })
+/** A numbered place in an exploded drawing. */
+const AssemblyPosition = z.strictObject({
+  /** As it is printed in the drawing: '4', '12a'. */
+  number: z.string(),
+  /** What sits there; null: its first part says it. */
+  name: z.string().nullable(),
+  /** Middle of the number, per mille of the picture's width and height. */
+  x: z.int(),
+  y: z.int(),
+  /** Those of the listed parts that go there, best first; empty: we sell none. */
+  productIds: z.array(z.int()),
+})
+export type AssemblyPosition = z.infer<typeof AssemblyPosition>
+
+/** An exploded drawing: a picture under /pic and the positions in it. */
+export const AssemblyDrawing = z.strictObject({
+  pic: z.string(),
+  width: z.int(),
+  height: z.int(),
+  positions: z.array(AssemblyPosition),
+})
+export type AssemblyDrawing = z.infer<typeof AssemblyDrawing>
+
 export const ModelDetail = ModelRow.extend({
   brandId: z.int(),
   machineTypeId: z.int().nullable(),
@@ -257,9 +280,17 @@ export const ModelDetail = ModelRow.extend({
   ),
   /**
    * Parts by assembly, those with most parts first; parts without one come last under the empty name. `parts` are
-   * the first six of `total`, or all of the assembly asked for (at most 500).
+   * the first six of `total` and the first of each position of the drawing, or all of the assembly asked for (at
+   * most 500); with a drawing they come in the order of its positions.
    */
-  assemblies: z.array(z.strictObject({ assembly: z.string(), total: z.int(), parts: z.array(ProductCard) })),
+  assemblies: z.array(
+    z.strictObject({
+      assembly: z.string(),
+      total: z.int(),
+      drawing: AssemblyDrawing.nullable(),
+      parts: z.array(ProductCard),
+    }),
+  ),
   /** Machines of this model that are for sale. */
   machines: z.array(ProductCard),
 })

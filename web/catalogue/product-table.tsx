@@ -1,6 +1,6 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import { ProductRow } from '#web/catalogue/product-row.tsx'
+import { ProductRow, type RowPosition } from '#web/catalogue/product-row.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/catalogue/product-table.module.css'
 
@@ -9,11 +9,14 @@ export const ProductTable = ({
   cards,
   query = '',
   isAsked = false,
+  positions,
 }: {
   cards: readonly ProductCard[]
   query?: string
   /** The list was asked what fits a machine. */
   isAsked?: boolean
+  /** By product id, where a drawing stands with the table. */
+  positions?: ReadonlyMap<number, RowPosition> | undefined
 }) => {
   const t = useTranslations('catalogue.row')
   const hasFits = cards.some(
@@ -37,7 +40,14 @@ export const ProductTable = ({
       </thead>
       <tbody>
         {cards.map((card) => (
-          <ProductRow key={card.id} card={card} query={query} hasFits={hasFits} isAsked={isAsked} />
+          <ProductRow
+            key={card.id}
+            card={card}
+            query={query}
+            hasFits={hasFits}
+            isAsked={isAsked}
+            position={positions?.get(card.id)}
+          />
         ))}
       </tbody>
     </table>

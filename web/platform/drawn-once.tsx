@@ -16,21 +16,29 @@ export const DrawnOnce = ({
   tag: Tag,
   className,
   content,
+  place,
   children,
 }: {
   tag: 'tr' | 'li' | 'fieldset'
   className: string | undefined
   content: object
+  /** Where the element stands in its page; not part of what is kept. */
+  place?: { id?: string | undefined; tabIndex?: number; 'data-position'?: string } | undefined
   children: ReactElement
 }) => {
   const { drawOnce } = useAppState()
   const machine = useMachineId()
-  if (!drawOnce) return <Tag className={className}>{children}</Tag>
+  if (!drawOnce)
+    return (
+      <Tag className={className} {...place}>
+        {children}
+      </Tag>
+    )
   // Links of rows carry the machine; filters have none.
   const id = Tag === 'fieldset' ? null : machine
   const html = drawOnce(
     `${Tag}|${id ?? ''}|${JSON.stringify(content)}`,
     <MachineIs id={id}>{children}</MachineIs>,
   )
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <Tag className={className} {...place} dangerouslySetInnerHTML={{ __html: html }} />
 }

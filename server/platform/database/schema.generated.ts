@@ -37,6 +37,24 @@ export interface Addresses {
   postcode: Generated<string>;
 }
 
+export interface AssemblyDrawings {
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: Generated<number>;
+  pic: string;
+  width: number;
+}
+
+export interface AssemblyPositions {
+  drawing_id: number;
+  names: Generated<Json>;
+  number: string;
+  sort: number;
+  type_id: number | null;
+  x: number;
+  y: number;
+}
+
 export interface Attributes {
   id: Generated<number>;
   is_filter: Generated<boolean>;
@@ -345,6 +363,12 @@ export interface MissedSearches {
   last_at: Generated<Timestamp>;
   query: string;
   times: Generated<number>;
+}
+
+export interface ModelAssemblies {
+  assembly: string;
+  drawing_id: number;
+  model_id: number;
 }
 
 export interface Models {
@@ -762,6 +786,8 @@ export interface Wishes {
 
 export interface DB {
   addresses: Addresses;
+  assembly_drawings: AssemblyDrawings;
+  assembly_positions: AssemblyPositions;
   attributes: Attributes;
   audit_log: AuditLog;
   brand_groups: BrandGroups;
@@ -790,6 +816,7 @@ export interface DB {
   list_facets: ListFacets;
   login_challenges: LoginChallenges;
   missed_searches: MissedSearches;
+  model_assemblies: ModelAssemblies;
   models: Models;
   news: News;
   order_lines: OrderLines;
