@@ -8,6 +8,7 @@ import * as contact from '#contract/contact.contract.ts'
 import * as content from '#contract/content.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as office from '#contract/office.contract.ts'
+import * as numberPictures from '#contract/number-pictures.contract.ts'
 import * as oem from '#contract/oem.contract.ts'
 import * as product from '#contract/product.contract.ts'
 import * as profile from '#contract/profile.contract.ts'
@@ -23,6 +24,7 @@ const modules = {
   ...contact,
   ...content,
   ...office,
+  ...numberPictures,
   ...oem,
   ...product,
   ...profile,

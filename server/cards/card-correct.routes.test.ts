@@ -8,7 +8,7 @@ const reader = scriptedReader()
 const jane = { fName: 'Jane', lName: 'Doe', company: 'Doe Garden Ltd', email: 'jane@doe-garden.example' }
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({}, { readCard: reader.read })
+  shop = await startTestShop({}, { pictures: { readCard: reader.read } })
 })
 afterAll(() => shop.close())
 beforeEach(() => reader.says(jane))
