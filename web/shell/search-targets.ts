@@ -39,9 +39,9 @@ export const useSearchTargets = () => {
   }
 
   return {
-    search: async (text: string): Promise<void> => {
+    search: async (text: string, options?: { replace: boolean }): Promise<void> => {
       const productId = await exactProduct(text.trim())
-      await navigate(productId === null ? searchPath(text) : `/product/${productId}`)
+      await navigate(productId === null ? searchPath(text) : `/product/${productId}`, options)
     },
     pick: (item: Suggestion): void => void navigate(targetOf(item, user !== null)),
   }
