@@ -9,7 +9,7 @@ export const knownNumbers = async (
   const { rows } = await sql<{ normal: string; number: string }>`
     select distinct on (normal) normal, number from public_numbers
     where normal = any(${normals}::text[])
-    order by normal, kind = 'own' desc, id`.execute(db)
+    order by normal, kind = 'standard' desc, id`.execute(db)
   return new Map(rows.map(({ normal, number }) => [normal, number]))
 }
 
