@@ -73,6 +73,8 @@ export const ProductFilter = z.object({
   ...paging,
   orderByColumn: sortBy('default', 'standard', 'fullname', 'newest', 'star', 'price'),
   keyword: freeText(200),
+  /** `1`: search for the words as they stand, uncorrected. */
+  literal: z.enum(['1']).optional().catch(undefined),
   typeId: idFilter.optional(),
   brandId: idFilter.optional(),
   /** Makers of the machines a part fits. */
@@ -108,6 +110,26 @@ const listExtra = z.object({
     .nullable(),
   /** What was searched for instead of the words typed; numbers are never corrected. */
   correction: z.string().nullable(),
+  /** Types that a word of the query names, when it names several ("шина": guide bar or tyre); most items first. */
+  meanings: z.array(
+    z.strictObject({
+      typeId: z.int(),
+      kind: z.enum(['part', 'machine']),
+      name: z.string(),
+      nameLang: z.string().nullable(),
+      total: z.int(),
+    }),
+  ),
+  /** When nothing was found: numbers there are that come nearest to the one asked for, best first, at most 6. */
+  nearest: z.array(
+    z.strictObject({
+      number: z.string(),
+      brand: z.string().nullable(),
+      productId: z.int(),
+      fullname: z.string(),
+      fullnameLang: z.string().nullable(),
+    }),
+  ),
   /** Set when exactly one product has exactly the number searched for. */
   exact: z.strictObject({ productId: z.int() }).nullable(),
   /** The machine of `for`, or else of `modelId`, and how many of all found are recorded to fit it. */

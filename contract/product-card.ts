@@ -9,6 +9,8 @@ export const Match = z.strictObject({
   by: z.enum(['standard', 'oem', 'cross', 'old', 'ean', 'customer', 'name', 'model']),
   number: z.string(),
   brand: z.string().nullable(),
+  /** The number was found only by taking letters for digits (O for 0, I for 1); the reader is told. */
+  isGuess: z.boolean(),
 })
 export type Match = z.infer<typeof Match>
 

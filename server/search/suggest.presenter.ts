@@ -27,7 +27,7 @@ const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {
     if (isShared ? seenNumbers.has(row.normal) : seenProducts.has(row.productId)) return []
     seenNumbers.add(row.normal)
     seenProducts.add(row.productId)
-    const match = { by: row.by, number: row.number, brand: row.brand }
+    const match = { by: row.by, number: row.number, brand: row.brand, isGuess: false }
     if (isShared) return [plain('number', row.number, { match })]
     return [
       plain('product', row.fullname ?? row.standard, {

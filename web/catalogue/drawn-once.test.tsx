@@ -84,7 +84,7 @@ const cards: readonly ProductCard[] = [
   {
     ...card,
     id: 11,
-    match: { by: 'cross', number: '1130-120', brand: 'Walbro' },
+    match: { by: 'cross', number: '1130-120', brand: 'Walbro', isGuess: false },
     fitsFirst: [],
     fitsTotal: 0,
   },
