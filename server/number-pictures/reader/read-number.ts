@@ -52,11 +52,14 @@ function linesOf({ ink, lines }: Sheet, engine: ReadingEngine, until: number): N
   return read
 }
 
-/** Light and dark lines in one place are the two edges of letters that were stamped or cast. */
-export function isRelief(lines: readonly TextLine[]): boolean {
-  return lines.some((light) =>
-    lines.some((dark) => light.isLight && !dark.isLight && overlap(light, dark) > 0.5),
-  )
+/**
+ * Light and dark lines in one place are the two edges of letters that were stamped or cast. Among other lines they are
+ * the bars of a bar code and what is between them.
+ */
+function isRelief(lines: readonly TextLine[]): boolean {
+  const dark = lines.filter((line) => !line.isLight)
+  const edges = dark.filter((line) => lines.some((other) => other.isLight && overlap(line, other) > 0.5))
+  return edges.length * 2 > dark.length
 }
 
 /** The part of the lower line's area that the other covers. */
