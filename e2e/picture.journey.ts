@@ -4,6 +4,8 @@ import { words } from './words.ts'
 
 /** Reading ends after 15 s whatever else the machine has to do; a reader in a hurry presses again. */
 test.setTimeout(150_000)
+// Whoever records a trace fetches the preview from within the page, which the page's own rules refuse.
+test.use({ trace: 'off' })
 
 const drawLabel = async (page: Page, html: string): Promise<Buffer> => {
   const paper = await page.context().newPage()
