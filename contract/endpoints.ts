@@ -7,6 +7,7 @@ import { type CallName, callNames } from '#contract/calls.ts'
 import * as contact from '#contract/contact.contract.ts'
 import * as content from '#contract/content.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as missedSearches from '#contract/missed-searches.contract.ts'
 import * as office from '#contract/office.contract.ts'
 import * as numberPictures from '#contract/number-pictures.contract.ts'
 import * as oem from '#contract/oem.contract.ts'
@@ -23,6 +24,7 @@ const modules = {
   ...catalogue,
   ...contact,
   ...content,
+  ...missedSearches,
   ...office,
   ...numberPictures,
   ...oem,
