@@ -26,6 +26,8 @@ export const calls = {
   listSubBrand: ['GET', '/api/listSubBrand/{id}'],
   listBrands: ['GET', '/api/listBrands'],
   brandDetail: ['GET', '/api/brand/detail/{id}'],
+  // a number on a picture
+  readNumberPicture: ['POST', '/api/readNumberPicture'],
   // content
   listSwiper: ['GET', '/api/listSwiper'],
   listNews: ['GET', '/api/listNews'],

@@ -11,6 +11,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as missedSearches from '#contract/missed-searches.contract.ts'
 import * as machines from '#contract/machines.contract.ts'
 import * as office from '#contract/office.contract.ts'
+import * as numberPictures from '#contract/number-pictures.contract.ts'
 import * as oem from '#contract/oem.contract.ts'
 import * as product from '#contract/product.contract.ts'
 import * as profile from '#contract/profile.contract.ts'
@@ -29,6 +30,7 @@ const modules = {
   ...customerNumbers,
   ...machines,
   ...office,
+  ...numberPictures,
   ...oem,
   ...product,
   ...profile,

@@ -47,6 +47,13 @@ export const reasons = [
   'CARD_LIMIT',
   'CARD_TICKET_EXPIRED',
   'CARD_LINK_EXPIRED',
+  // pictures of a number
+  'PICTURE_MISSING',
+  'PICTURE_NOT_IMAGE',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_NO_TEXT',
+  'PICTURE_UNREADABLE',
+  'PICTURE_BUSY',
   // mails about offers
   'LINK_EXPIRED',
   // messages to the shop

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useMachineId } from '#web/platform/my-machine.tsx'
+import { usePanel } from '#web/shell/panels.ts'
 import { useSearchTargets } from '#web/shell/search-targets.ts'
 import { useSuggestions } from '#web/shell/use-suggestions.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -66,6 +67,7 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
   const listId = useId()
   const box = useCombobox()
   const { search, pick } = useSearchTargets()
+  const panel = usePanel()
   const items = box.suggestions?.items ?? []
 
   const onSubmit = (event: FormEvent) => {
@@ -143,6 +145,15 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
           onClick={box.open}
           onKeyDown={onKeyDown}
         />
+        <button
+          className={styles['picture']}
+          type="button"
+          title={t('picture')}
+          aria-label={t('picture')}
+          onClick={() => void panel.open('picture')}
+        >
+          <Icon name="camera" width="1.4em" />
+        </button>
         <button className={styles['submit']} type="submit">
           <Icon name="search" className={styles['icon']} />
           <span>{t('submit')}</span>

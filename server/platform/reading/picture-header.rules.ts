@@ -1,4 +1,4 @@
-import type { CardRefusal } from './card-reading.ts'
+import type { PictureRefusal } from './picture-reading.ts'
 
 /** The largest picture that is decoded: bytes of the file, pixels, pixels a side. */
 export const pictureLimits = { bytes: 8 * 1024 * 1024, pixels: 40_000_000, side: 12_000 } as const
@@ -62,13 +62,13 @@ function sizeOf(image: Buffer): PictureSize | undefined {
  * Says why a picture is not even decoded, by its first bytes and the size in its header; undefined when it may be.
  * Headers lie: the decoder has the same limits of its own.
  */
-export function headerRefusal(image: Buffer): CardRefusal | undefined {
-  if (image.length > pictureLimits.bytes) return 'CARD_TOO_LARGE'
+export function headerRefusal(image: Buffer): PictureRefusal | undefined {
+  if (image.length > pictureLimits.bytes) return 'TOO_LARGE'
   const size = sizeOf(image)
-  if (size === undefined || size.width === 0 || size.height === 0) return 'CARD_NOT_IMAGE'
+  if (size === undefined || size.width === 0 || size.height === 0) return 'NOT_IMAGE'
   const isTooLarge =
     size.width > pictureLimits.side ||
     size.height > pictureLimits.side ||
     size.width * size.height > pictureLimits.pixels
-  return isTooLarge ? 'CARD_TOO_LARGE' : undefined
+  return isTooLarge ? 'TOO_LARGE' : undefined
 }

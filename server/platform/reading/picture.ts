@@ -3,7 +3,7 @@ import { pictureLimits } from './picture-header.rules.ts'
 import type { Plane } from './plane.ts'
 
 /** A decoded picture: grey in the size lines are read from, and small in colour to find the card in. */
-export interface CardPicture {
+export interface DecodedPicture {
   grey: Plane
   small: { red: Plane; green: Plane; blue: Plane }
 }
@@ -39,7 +39,7 @@ function greyOf({ data, info }: Pixels): Plane {
 }
 
 /** Decodes a JPEG, PNG or WebP in full, upright; nothing but its pixels is kept. Throws when it is broken. */
-export async function decodePicture(image: Buffer): Promise<CardPicture> {
+export async function decodePicture(image: Buffer): Promise<DecodedPicture> {
   const read = await sharp(image, { failOn: 'error', limitInputPixels: pictureLimits.pixels, pages: 1 })
     .autoOrient()
     .flatten({ background: '#fff' })

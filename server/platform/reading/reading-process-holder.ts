@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseOutcome } from './card-outcome.ts'
-import type { CardOutcome, ReadCard } from './card-reading.ts'
+import { z } from 'zod'
+import { type PictureKind, pictureRefusals, type ReadingOutcome } from './picture-reading.ts'
 
 /** The bounds of the reading process. */
 export interface ProcessLimits {
@@ -10,7 +10,7 @@ export interface ProcessLimits {
   wallMs: number
   residentMegabytes: number
   /** A process is replaced after so many pictures: the engine's memory only grows. */
-  cardsPerProcess: number
+  picturesPerProcess: number
   /** How long an idle process is kept. */
   idleMs: number
 }
@@ -18,7 +18,7 @@ export interface ProcessLimits {
 export const processLimits: ProcessLimits = {
   wallMs: 15_000,
   residentMegabytes: 768,
-  cardsPerProcess: 40,
+  picturesPerProcess: 40,
   idleMs: 120_000,
 }
 
@@ -33,11 +33,11 @@ const dataKilobytes = 1_400_000
  */
 export function withinBounds(program: ProcessCommand): ProcessCommand {
   if (process.platform === 'win32') return program
-  return ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${dataKilobytes}; exec "$@"`, 'card-reader', ...program]
+  return ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${dataKilobytes}; exec "$@"`, 'picture-reader', ...program]
 }
 
 /** Node with our reader: it may read files and load its decoders, but not write files or start programs. */
-function cardCommand(): ProcessCommand {
+function readerCommand(): ProcessCommand {
   return withinBounds([
     process.execPath,
     '--max-old-space-size=256',
@@ -45,13 +45,13 @@ function cardCommand(): ProcessCommand {
     '--permission',
     '--allow-fs-read=*',
     '--allow-addons',
-    fileURLToPath(new URL('./card-process.ts', import.meta.url)),
+    fileURLToPath(new URL('../../reading-process.ts', import.meta.url)),
   ])
 }
 
-export interface CardProcessHolder {
+export interface ReadingProcessHolder {
   /** Reads one picture; the caller waits for the answer before the next. */
-  read: ReadCard
+  read<Reading>(kind: PictureKind<Reading>, image: Buffer): Promise<ReadingOutcome<Reading>>
   stop(): Promise<void>
 }
 
@@ -86,34 +86,46 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 /** One picture to one process: its answer, or nothing when it ended, took too long or grew too large. */
-function askedOf(child: ChildProcess, image: Buffer, limits: ProcessLimits): Promise<CardOutcome | 'lost'> {
+function askedOf(
+  child: ChildProcess,
+  question: { task: string; image: Buffer },
+  limits: ProcessLimits,
+): Promise<{ message: unknown } | 'lost'> {
   return new Promise((resolve) => {
-    const settle = (outcome: CardOutcome | 'lost') => {
+    const settle = (answer: { message: unknown } | 'lost') => {
       clearTimeout(wall)
       clearInterval(watch)
       child.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error')
       child.on('error', () => {})
-      resolve(outcome)
+      resolve(answer)
     }
     const wall = setTimeout(() => settle('lost'), limits.wallMs)
     const endWhenTooLarge = async () => {
       if ((await residentMegabytes(child.pid ?? 0)) > limits.residentMegabytes) settle('lost')
     }
     const watch = setInterval(() => void endWhenTooLarge(), 100)
-    child.once('message', (message) => settle(parseOutcome(message)))
+    child.once('message', (message) => settle({ message }))
     child.once('exit', () => settle('lost'))
     child.once('error', () => settle('lost'))
     // The start of the process takes its part of the time.
-    child.send({ image, endsAt: Date.now() + limits.wallMs }, () => {})
+    child.send({ ...question, endsAt: Date.now() + limits.wallMs }, () => {})
   })
 }
 
+/** What a reading process said, if it is an outcome. */
+function parseOutcome<Reading>(message: unknown, { reading }: PictureKind<Reading>): ReadingOutcome<Reading> {
+  const parsed = z
+    .union([z.object({ reading }), z.object({ refusal: z.enum(pictureRefusals) })])
+    .safeParse(message)
+  return parsed.success ? parsed.data : { refusal: 'UNREADABLE' }
+}
+
 /** Holds the reading process: started with the first picture, replaced when it is worn, ended when it is idle. */
-export function holdCardProcess(
+export function holdReadingProcess(
   limits: ProcessLimits,
-  command: ProcessCommand = cardCommand(),
-): CardProcessHolder {
-  let current: { child: ChildProcess; cards: number } | undefined
+  command: ProcessCommand = readerCommand(),
+): ReadingProcessHolder {
+  let current: { child: ChildProcess; pictures: number } | undefined
   let idle: NodeJS.Timeout | undefined
 
   async function drop() {
@@ -123,20 +135,20 @@ export function holdCardProcess(
     if (dropped) await killed(dropped.child)
   }
 
-  async function read(image: Buffer): Promise<CardOutcome> {
+  async function read<Reading>(kind: PictureKind<Reading>, image: Buffer): Promise<ReadingOutcome<Reading>> {
     clearTimeout(idle)
     // It may have died in its sleep.
     if (current && !current.child.connected) await drop()
-    current ??= { child: startProcess(command), cards: 0 }
-    current.cards += 1
-    const outcome = await askedOf(current.child, image, limits)
-    if (outcome === 'lost') {
+    current ??= { child: startProcess(command), pictures: 0 }
+    current.pictures += 1
+    const answer = await askedOf(current.child, { task: kind.task, image }, limits)
+    if (answer === 'lost') {
       await drop()
-      return { refusal: 'CARD_UNREADABLE' }
+      return { refusal: 'UNREADABLE' }
     }
-    if (current.cards >= limits.cardsPerProcess) await drop()
+    if (current.pictures >= limits.picturesPerProcess) await drop()
     else idle = setTimeout(() => void drop(), limits.idleMs).unref()
-    return outcome
+    return parseOutcome(answer.message, kind)
   }
   return { read, stop: drop }
 }

@@ -16,7 +16,10 @@ export interface EngineText {
 
 /** Reads pictures of one line of text. Holds all languages in one memory. */
 export interface ReadingEngine {
-  readLine(line: Plane, language: ReadingLanguage): EngineText
+  /** Languages have to be there before they are read with: the first takes longest. */
+  prepare(languages: readonly ReadingLanguage[]): Promise<void>
+  /** With `letters` given, every sign is taken for one of them. */
+  readLine(line: Plane, language: ReadingLanguage, letters?: string): EngineText
 }
 
 /** The part of Tesseract's interface that is used here; the package brings no types. */
@@ -66,11 +69,16 @@ function greyFile({ width, height, pixels }: Plane): Uint8Array {
 export async function startReadingEngine(): Promise<ReadingEngine> {
   const module = await startModule()
   const apis = new Map<ReadingLanguage, TesseractApi>()
-  for (const language of readingLanguages) apis.set(language, await startLanguage(module, language))
   return {
-    readLine(line, language) {
+    async prepare(languages) {
+      for (const language of languages) {
+        if (!apis.has(language)) apis.set(language, await startLanguage(module, language))
+      }
+    },
+    readLine(line, language, letters = '') {
       const api = apis.get(language)
       if (api === undefined) throw new Error(`No reading data for ${language}`)
+      api.SetVariable('tessedit_char_whitelist', letters)
       module.FS.writeFile('/input', greyFile(line))
       if (api.SetImageFile(1, 0) !== 0) return { text: '', confidence: 0 }
       api.Recognize(null)

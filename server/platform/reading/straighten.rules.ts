@@ -2,7 +2,7 @@ import type { Outline } from './outline.rules.ts'
 import { drawnFrom, type Plane, type Point } from './plane.ts'
 
 /** Long side of a straightened card in pixels: letters of 6 points are then about 28 px high. */
-export const cardSide = 1700
+export const viewSide = 1700
 
 /** Left out along each edge, where a little of the table and its shadow shows. */
 const rimShare = 0.011
@@ -60,13 +60,13 @@ export function straightened(picture: Plane, outline: Outline): Plane | undefine
   const [topLeft, topRight, bottomRight, bottomLeft] = outline
   const across = (distance(topLeft, topRight) + distance(bottomLeft, bottomRight)) / 2
   const down = (distance(topLeft, bottomLeft) + distance(topRight, bottomRight)) / 2
-  const factor = cardSide / Math.max(across, down)
+  const factor = viewSide / Math.max(across, down)
   const width = Math.round(across * factor)
   const height = Math.round(down * factor)
   const matrix = projectionTo(outline, width, height)
   if (matrix === undefined || width < 40 || height < 40) return undefined
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = matrix
-  const rim = Math.round(cardSide * rimShare)
+  const rim = Math.round(viewSide * rimShare)
   return drawnFrom(picture, { width: width - 2 * rim, height: height - 2 * rim }, (column, row) => {
     const [x, y] = [column + rim, row + rim]
     const depth = g * x + h * y + 1

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { CardRefusal } from '../card-reading.ts'
-import { pictureSvg } from './draw-card.ts'
+import type { PictureRefusal } from '../picture-reading.ts'
+import { pictureSvg } from './drawn-text.ts'
 
 /** A picture nobody sends by accident, and the refusals that are right for it. */
 export interface HostilePicture {
   name: string
   image: Buffer
-  refusals: readonly CardRefusal[]
+  refusals: readonly PictureRefusal[]
 }
 
 const plain = (width: number, height: number, background = '#888') =>
@@ -62,7 +62,7 @@ async function animatedWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Pictures that are no cards, not what they say, too large or broken. */
+/** Pictures that hold no text, not what they say, too large or broken. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const jpeg = await plain(900, 600).jpeg().toBuffer()
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
@@ -85,10 +85,10 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   const pattern = await sharp(pictureSvg(900, 600, `<rect width="900" height="600" fill="#fff"/>${stripes}`))
     .png()
     .toBuffer()
-  const none: readonly CardRefusal[] = ['CARD_NO_TEXT']
-  const broken: readonly CardRefusal[] = ['CARD_UNREADABLE']
-  const other: readonly CardRefusal[] = ['CARD_NOT_IMAGE']
-  const large: readonly CardRefusal[] = ['CARD_TOO_LARGE']
+  const none: readonly PictureRefusal[] = ['NO_TEXT']
+  const broken: readonly PictureRefusal[] = ['UNREADABLE']
+  const other: readonly PictureRefusal[] = ['NOT_IMAGE']
+  const large: readonly PictureRefusal[] = ['TOO_LARGE']
   return [
     { name: 'an SVG', image: svg, refusals: other },
     { name: 'a GIF', image: await plain(90, 60).gif().toBuffer(), refusals: other },
