@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type Baseline, type Cell, keyOf } from './figures.ts'
+
+const file = new URL('baseline.json', import.meta.url)
+
+const readAll = (): Record<string, Baseline> => {
+  const all: Record<string, Baseline> = JSON.parse(readFileSync(file, 'utf8'))
+  return all
+}
+
+/** Figures that were accepted for a size of the catalogue, by cell; empty for a size that has none. */
+export const readBaseline = (items: string): Baseline => readAll()[items] ?? {}
+
+export const writeBaseline = (items: string, cells: readonly Cell[]): void => {
+  const own = Object.fromEntries(cells.map((cell) => [keyOf(cell), cell.figures]))
+  const lines = Object.entries({ ...readAll(), [items]: own }).map(
+    ([size, figures]) =>
+      `  ${JSON.stringify(size)}: {\n${Object.entries(figures)
+        .map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+        .join(',\n')}\n  }`,
+  )
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
+}
