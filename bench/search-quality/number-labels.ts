@@ -18,7 +18,8 @@ const allNumbers: readonly PickedNumber[] = sampledItems.flatMap((item) =>
 const bareNumbers: ReadonlySet<string> = new Set(allNumbers.map(({ number }) => bareNumber(number)))
 
 const hasDigits = ({ number }: PickedNumber): boolean => /\d/.test(number) && bareNumber(number).length >= 5
-const ofKind = (kind: string) => allNumbers.filter((one) => one.kind === kind && hasDigits(one))
+const byKind = Map.groupBy(allNumbers.filter(hasDigits), ({ kind }) => kind)
+const ofKind = (kind: string): readonly PickedNumber[] => byKind.get(kind) ?? []
 
 const numberLabel = (
   lang: Language,
@@ -175,7 +176,8 @@ const prefixLabels = (lang: Language): Label[] =>
       const wanted = queryDraw(`prefix ${number}`).int('length', 5, 7)
       let query = ''
       for (const sign of number) {
-        if (bareNumber(query).length === wanted) break
+        // A beginning without a digit is a word.
+        if (bareNumber(query).length >= wanted && /\d/.test(query)) break
         query += sign
       }
       return {

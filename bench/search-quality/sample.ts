@@ -31,12 +31,11 @@ export const machinesOf = (item: DemoItem) =>
 
 /** `count` different entries, the same ones at every run. */
 export const pickSome = <T>(from: readonly T[], count: number, field: string): T[] => {
-  const draw = drawFor('search-quality', 0)
-  return from
-    .map((entry, place): [number, T] => [draw.unit(`${field} ${place}`), entry])
-    .toSorted(([one], [other]) => one - other)
-    .slice(0, count)
-    .map(([, entry]) => entry)
+  const draw = queryDraw(field)
+  const places = new Set<number>()
+  for (let turn = 0; places.size < Math.min(count, from.length); turn++)
+    places.add(draw.int(`turn ${turn}`, 0, from.length - 1))
+  return [...places].flatMap((place) => from[place] ?? [])
 }
 
 export const queryDraw = (field: string): Draw => drawFor(`search-quality|${field}`)

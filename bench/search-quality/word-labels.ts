@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { machineTypes } from '#demo/catalogue/machine-types.ts'
 import { partTypes } from '#demo/catalogue/part-type-list.ts'
 import { typeSynonyms } from '#demo/catalogue/type-synonyms.ts'
 import type { Intent, Label } from './label.ts'
@@ -27,7 +28,7 @@ for (const [slug, words] of Object.entries(typeSynonyms))
 const bearersOf = (lang: Language, word: string): string[] => [
   ...new Set([
     ...(typesOf.get(`${lang} ${word.toLowerCase()}`) ?? []),
-    ...partTypes
+    ...[...partTypes, ...machineTypes]
       .filter(({ one, many }) =>
         [one[lang], many[lang]].some((name) => name.toLowerCase() === word.toLowerCase()),
       )
@@ -137,7 +138,7 @@ const brandTypos = (): Label[] => {
     'piston-kit',
     'clutch',
     'handle',
-    'cylinder-kit',
+    'air-filter',
     'oil-seal',
   ].map((slug, place): Label => {
     const brand = brands[place % 3] ?? 'STIHL'

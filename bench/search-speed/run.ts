@@ -1,0 +1,80 @@
+/**
+ * `npm run bench:search-speed [-- --items 300000] [-- --write]`: 5,000 recorded queries by 8 callers, answer cache off;
+ * `--write` puts times, index sizes and plans into docs/search.md. BENCH_DATA keeps the catalogue between runs.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { parseConfig } from '#server/platform/config.ts'
+import { createLogger } from '#server/platform/log.ts'
+import { startDatabase } from '#server/platform/start-database.ts'
+import { replaceBetween } from '../search-quality/page.ts'
+import { startShop } from '../shop.ts'
+import { askAll } from './callers.ts'
+import { indexCosts } from './index-cost.ts'
+import { recordedQueries } from './recorded-queries.ts'
+import { searchPlans } from './search-plans.ts'
+import { speedSection } from './speed-report.ts'
+
+const { values: wish } = parseArgs({
+  options: {
+    items: { type: 'string', default: '30000' },
+    port: { type: 'string', default: '4392' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const callers = 8
+const warmUp = 400
+const dataDirectory = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'partwright-speed-'))
+const environment = {
+  PARTWRIGHT_DATA: dataDirectory,
+  DEMO: 'on',
+  DEMO_ITEMS: wish.items,
+  DEMO_PASSWORD: 'only for this benchmark',
+  JOBS: 'off',
+  ANSWER_CACHE: 'off',
+}
+
+const askShop = async () => {
+  const queries = recordedQueries()
+  const shop = await startShop(Number(wish.port), environment)
+  await askAll(shop.url, queries.slice(-warmUp), callers)
+  const began = performance.now()
+  const timed = await askAll(shop.url, queries, callers)
+  const perSecond = Math.round(timed.length / ((performance.now() - began) / 1000))
+  const memoryMb = shop.memoryMb()
+  const others = loadavg()[0] ?? 0
+  await shop.stop()
+  return { timed, perSecond, memoryMb, others }
+}
+
+const readDatabase = async () => {
+  const config = parseConfig({ ...process.env, ...environment, LOG_LEVEL: 'error', READ_LIMIT: '0' })
+  const database = await startDatabase(config, createLogger(config), 'own')
+  const client = new pg.Client(database.owner)
+  await client.connect()
+  try {
+    return { costs: await indexCosts(client), plans: await searchPlans(config, database) }
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+const run = async () => {
+  const { timed, perSecond, memoryMb, others } = await askShop()
+  const { costs, plans } = await readDatabase()
+  const facts = `${timed.length.toLocaleString('en')} queries by ${callers} callers at once, ${perSecond.toLocaleString('en')} a second, answer cache off, after ${warmUp} to warm up. Shop, database and callers share ${cpus().length} cores (load average ${others.toFixed(1)} during the run); the server took ${memoryMb} MB. ${new Date().toISOString().slice(0, 10)}.`
+  const text = speedSection(wish.items, facts, timed, costs, plans)
+  process.stdout.write(`${text}\n`)
+  if (wish.write)
+    replaceBetween(new URL('../../docs/search.md', import.meta.url), `speed ${wish.items}`, text)
+}
+
+try {
+  await run()
+} finally {
+  if (!process.env.BENCH_DATA) rmSync(dataDirectory, { recursive: true, force: true })
+}
