@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { MachineRow } from '#server/catalogue/machine.queries.ts'
 import type { PlainPage, TypeTuple } from '#server/catalogue/plain-list.queries.ts'
-import type { ListPage } from '#server/catalogue/product-list.queries.ts'
+import type { FoundPage } from '#server/catalogue/search-attempts.service.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { presentFacets } from '#server/catalogue/facets.presenter.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
@@ -57,7 +57,7 @@ export const presentPlainList = (page: PlainPage, request: ListRequest, language
 })
 
 export const presentListPage = (
-  page: ListPage,
+  page: FoundPage,
   place: { type: TypeTuple | null; total: number | null },
   request: ListRequest,
   language: Language,
@@ -68,6 +68,10 @@ export const presentListPage = (
   totalUnfiltered: place.total ?? page.scopeTotal,
   facets: presentFacets(page.facets, request.filters, language),
   exact: page.exactId === null ? null : { productId: page.exactId },
+  correction: page.correction,
+  // A word with one meaning is not ambiguous.
+  meanings: page.meanings && page.meanings.length > 1 ? page.meanings : [],
+  nearest: page.nearest,
 })
 
 /** The list for the reader of one machine; `cards` are those to say it of. */

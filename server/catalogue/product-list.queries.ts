@@ -17,8 +17,14 @@ import {
 } from '#server/catalogue/product-order.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
-import { readerOf } from '#server/platform/database/text-columns.ts'
-import { type SearchQuery, hitsOf, looksInNames, typePlace } from '#server/search/search.service.ts'
+import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import {
+  type SearchQuery,
+  brandPlace,
+  hitsOf,
+  looksInNames,
+  typePlace,
+} from '#server/search/search.service.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -31,6 +37,16 @@ export interface ListPage {
   facets: FacetTuple[] | null
   /** The only product that has exactly the number searched for. */
   exactId: number | null
+  /** Types that one word of the query names, with how many were found of each. */
+  meanings: Meaning[] | null
+}
+
+export interface Meaning {
+  typeId: number
+  kind: 'part' | 'machine'
+  name: string
+  nameLang: string | null
+  total: number
 }
 
 export interface ReadOptions extends SortOptions {
@@ -38,6 +54,8 @@ export interface ReadOptions extends SortOptions {
   /** Company whose own numbers are searched too. */
   companyId: string | null
   withWords: boolean
+  /** Take letters for the digits they look like. */
+  isGuess?: boolean
 }
 
 const typeCondition = ({ typeId, kind }: ListRequest): Sql => {
@@ -76,7 +94,8 @@ const scopeOf = (
     sql`p.id, p.rank, p.type_id, p.brand_id, p.kind, p.stock, p.fits_brand_ids`,
     ...(isSearch
       ? [
-          sql`hits.tier ${withWords ? sql`+ ${typePlace}` : sql``} as tier, hits.matched_by, hits.number,
+          sql`hits.tier ${withWords ? sql`+ ${typePlace}` : sql``}
+            ${withWords && search.onlyBrand !== null ? sql`+ ${brandPlace(search.onlyBrand)}` : sql``} as tier, hits.matched_by, hits.number,
             hits.brand_id as number_brand_id`,
         ]
       : []),
@@ -90,15 +109,16 @@ const scopeOf = (
     where ${sql.join(conditions, sql` and `)}`
 }
 
-const numberMatch = sql.raw(`json_build_object('by', page.matched_by, 'number', page.number,
-  'brand', (select name from brands where brands.id = page.number_brand_id), 'isGuess', false)`)
+const numberMatch = (isGuess: boolean): Sql =>
+  sql.raw(`json_build_object('by', page.matched_by, 'number', page.number,
+  'brand', (select name from brands where brands.id = page.number_brand_id), 'isGuess', ${isGuess})`)
 
 /** Why a hit was found: the number, or, among words, the model of the query that the product fits. */
-const matchText = (withWords: boolean): Sql =>
+const matchText = ({ withWords, isGuess = false }: Pick<ReadOptions, 'withWords' | 'isGuess'>): Sql =>
   withWords
-    ? sql`case when asked_model.name is null then ${numberMatch}
+    ? sql`case when asked_model.name is null then ${numberMatch(isGuess)}
         else json_build_object('by', 'model', 'number', asked_model.name, 'brand', asked_model.brand, 'isGuess', false) end::text`
-    : sql`${numberMatch}::text`
+    : sql`${numberMatch(isGuess)}::text`
 
 const askedModel = (search: SearchQuery): Sql => sql`
   left join lateral (
@@ -116,11 +136,12 @@ const rowsOf = (
   request: ListRequest,
   groups: FilterGroup[],
   search: SearchQuery | null,
-  withWords: boolean,
+  options: ReadOptions,
 ): Sql => {
+  const withWords = search !== null && looksInNames(search, options)
   const order = sortOrderOf(request)
   return sql`(
-    select string_agg(${cardText(search ? matchText(withWords) : undefined)}, ',' order by page.place)
+    select string_agg(${cardText(search ? matchText({ ...options, withWords }) : undefined)}, ',' order by page.place)
     from (
       select scope.*, row_number() over (order by ${order}) as place
       from scope where ${passesOthers(groups, null)}
@@ -134,6 +155,20 @@ const rowsOf = (
 const exactColumn = sql`(
   select case when count(distinct p.id) = 1 then min(p.id) end
   from exact_hits join products p on p.id = exact_hits.product_id where p.status = 'published')`
+
+const mostMeanings = 8
+
+/** What an ambiguous word can mean among all that was found. */
+const meaningsColumn = sql`(
+  select json_agg(json_build_object('typeId', types.id, 'kind', types.kind, 'name', ${textIn('types.names')},
+    'nameLang', ${fallbackLanguageOf('types.names')}, 'total', types.total) order by types.total desc, types.id)
+  from reader cross join (
+    select types.id, types.kind, types.names, count(*)::int as total
+    from named join product_types types on types.id = any(named.meanings)
+      join scope on scope.type_id = any(types.branch_ids || types.id)
+    where types.is_published
+    group by types.id order by count(*) desc, types.id limit ${sql.lit(mostMeanings)}
+  ) types)`
 
 /** Searches without filters and lists with one have few shapes; their plans are kept. */
 const isKept = ({ search, sort, typeId, filters }: ListRequest, groups: readonly FilterGroup[]) =>
@@ -158,9 +193,10 @@ export const readListPage = async (
       scope as materialized (${scopeOf(request, search, options, groups, narrowed)})
     select (select count(*)::int from scope where ${passesOthers(groups, null)}) as total,
       (select count(*)::int from scope) as "scopeTotal",
-      ${rowsOf(request, groups, search, options.withWords)} as rows,
+      ${rowsOf(request, groups, search, options)} as rows,
       ${hasOwnFacets(request) ? facetsOf(request, groups) : sql`null::json`} as facets,
-      ${search ? exactColumn : sql`null::int`} as "exactId"`.execute(db)
+      ${search ? exactColumn : sql`null::int`} as "exactId",
+      ${search && looksInNames(search, options) ? meaningsColumn : sql`null::json`} as meanings`.execute(db)
   const page = rows[0]
   if (!page) throw new Error('a select without a source gave no row')
   return page

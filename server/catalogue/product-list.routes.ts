@@ -20,7 +20,12 @@ const load = async (
     const list = await listProducts(context.db, request, context.language)
     const { search, filters } = request
     const isWholeSearch = kind === 'part' && request.typeId === null && !hasHardFilter(filters)
-    if (search !== null && search !== 'nothing' && list.total === 0 && isWholeSearch) {
+    if (
+      search !== null &&
+      search !== 'nothing' &&
+      (list.total === 0 || list.correction !== null) &&
+      isWholeSearch
+    ) {
       if (activeGroups(filters).length === 0)
         noteMissedSearch(context.primaryDb, context.log, context.language, search)
     }

@@ -35,6 +35,8 @@ export interface ListRequest {
   typeId: number | null
   /** Null without a keyword; `nothing` for one that holds nothing to search for. */
   search: SearchQuery | 'nothing' | null
+  /** The words stay as typed. */
+  isLiteral: boolean
   filters: ListFilters
   sort: { column: SortColumn; isDescending: boolean }
   limit: number
@@ -55,6 +57,7 @@ export const listRequestOf = (input: ListInput, kind: Kind): ListRequest => {
     kind: ownKind,
     typeId: input.id === undefined ? null : (input.id ?? -1),
     search,
+    isLiteral: input.literal !== undefined,
     filters: filtersOf(input, ownKind, forModelId),
     sort: { column: input.orderByColumn, isDescending },
     limit: input.pageSize,

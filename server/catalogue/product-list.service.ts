@@ -19,14 +19,8 @@ import {
   isNarrow,
   isPlain,
 } from '#server/catalogue/product-list.rules.ts'
+import { type FoundPage, asTyped, findPage } from '#server/catalogue/search-attempts.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { withTimeLimit } from '#server/platform/database/time-limit.ts'
-
-/**
- * A search for words may look at much of the catalogue; it ends rather than make others wait. The first one after a
- * start on a busy machine has taken over half a second, and its reader wants the parts all the same.
- */
-const searchLimitMs = 2_000
 
 type ReaderOptions = Omit<ReadOptions, 'withWords' | 'language'>
 
@@ -99,18 +93,12 @@ const facetsFor = (request: ListRequest, page: ListPage, place: PlainPage | null
     : page.facets
 }
 
-/** A query that looks like a number asks names only when no number answers. */
-const readPage = async (
+const readPage = (
   db: Database,
   request: ListRequest,
   options: Omit<ReadOptions, 'withWords'>,
-): Promise<ListPage> => {
-  if (request.search === null || request.search === 'nothing') {
-    return readListPage(db, request, { ...options, withWords: false })
-  }
-  if (request.search.isNumberLike) {
-    const byNumber = await readListPage(db, request, { ...options, withWords: false })
-    if (byNumber.scopeTotal > 0) return byNumber
-  }
-  return withTimeLimit(db, searchLimitMs, (tx) => readListPage(tx, request, { ...options, withWords: true }))
+): Promise<FoundPage> => {
+  const { search } = request
+  if (search !== null && search !== 'nothing') return findPage(db, { ...request, search }, options)
+  return readListPage(db, request, { ...options, withWords: false }).then(asTyped)
 }

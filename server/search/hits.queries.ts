@@ -24,6 +24,17 @@ const exactNumbers = (query: SearchQuery, companyId: string | null): Sql => sql`
   )})
     and (normal = ${hidden(query.normal, 'text')} or kind = 'ean')`
 
+/** O and I written for 0 and 1, or the other way round: only when nothing else was found, and the reader is told. */
+const alikeNumbers = ({ normal }: SearchQuery): Sql => {
+  const digits = normal.replaceAll('O', '0').replaceAll('I', '1')
+  return sql`
+    select product_id, ${sql.lit(tiers.exact)} as tier, kind, number, brand_id from public_numbers
+    where normal = ${hidden(digits, 'text')}
+    union all
+    select product_id, ${sql.lit(tiers.exact)}, kind, number, brand_id from public_numbers
+    where normal ~ '[OI]' and translate(normal, 'OI', '01') = ${hidden(digits, 'text')}`
+}
+
 /** Written as a range, because the planner cannot turn LIKE with a parameter into one. */
 const beginningNumbers = (query: SearchQuery, companyId: string | null): Sql => sql`
   union all
@@ -31,11 +42,18 @@ const beginningNumbers = (query: SearchQuery, companyId: string | null): Sql => 
   from ${numberSource(companyId)} numbers
   where normal ~>~ ${hidden(query.normal, 'text')} and normal ~<~ ${hidden(query.normal + endOfPrefix, 'text')}`
 
-const insideNumbers = (query: SearchQuery): Sql => sql`
+/** A spreadsheet takes zeros away from the front (`3503502` of `0000 350 3502`): that is the number itself. */
+const insideNumbers = ({ normal, typed }: SearchQuery): Sql => {
+  const core = normal.replace(/^0+(?=.{4})/, '')
+  return sql`
   union all
-  select product_id, ${sql.lit(tiers.inside)} + ${numberPlace(query.typed)}, kind, number, brand_id
+  select product_id,
+    case when ltrim(normal, '0') = ${hidden(core, 'text')} then ${sql.lit(tiers.zeros)} else ${sql.lit(tiers.inside)} end
+      + ${numberPlace(typed)}, kind, number, brand_id
   from public_numbers
-  where normal like ${hidden(`%${query.normal}%`, 'text')} and not starts_with(normal, ${hidden(query.normal, 'text')})`
+  where normal like ${hidden(`%${core}%`, 'text')} and not starts_with(normal, ${hidden(normal, 'text')})
+    and (ltrim(normal, '0') = ${hidden(core, 'text')} or normal like ${hidden(`%${normal}%`, 'text')})`
+}
 
 /**
  * What a query asks for in one language. A model in last place is taken for the beginning of one as well, as
@@ -79,16 +97,23 @@ const foundWords = (language: Language | 'own', query: SearchQuery): Sql => sql`
     ) found`
 
 /**
- * Types whose name or synonym is part of the query; the longest names win ("carburetor kit" is no carburetor). One
- * row `type_ids`, null without any.
+ * One row: `type_ids`, types whose name or synonym is part of the query, of which the longest names win ("carburetor
+ * kit" is no carburetor), null without any; and `meanings`, types of whose names the whole query is a part.
  */
 const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
-  select array_agg(type_id) as type_ids from (
-    select type_id, rank() over (order by cardinality(lexemes) desc) as place
-    from type_words
-    where lang = ${sql.lit(language)} and lexemes <@ (
-      select tsvector_to_array(search_document(${query.groups.flat().join(' ')}::text, ${sql.lit(language)})))
-  ) phrases where place = 1`
+  select (
+      select array_agg(type_id) from (
+        select type_id, rank() over (order by cardinality(lexemes) desc) as place
+        from type_words
+        where lang = ${language} and lexemes <@ (
+          select tsvector_to_array(search_document(${query.groups.flat().join(' ')}::text, ${language})))
+      ) phrases where place = 1
+    ) as type_ids,
+    coalesce((
+      select array_agg(distinct type_id) from type_words
+      where lang = ${language} and lexemes @> asked.lexemes and cardinality(asked.lexemes) > 0
+    ), '{}') as meanings
+  from (select tsvector_to_array(search_document(${query.words.join(' ')}::text, ${language})) as lexemes) asked`
 
 /** Hits in the reader's language. */
 const ownWords = (language: Language, query: SearchQuery): Sql => sql`
@@ -115,17 +140,27 @@ export interface HitOptions {
   companyId: string | null
   /** Look in names as well as in numbers. */
   withWords: boolean
+  /** Look only for numbers whose letters look like the digits typed. */
+  isGuess?: boolean
 }
 
 /** A query of nothing but punctuation around a number asks no names. */
 export const looksInNames = (query: SearchQuery, { withWords }: Pick<HitOptions, 'withWords'>): boolean =>
   withWords && query.groups.length > 0
 
+const guessedHits = (query: SearchQuery): Sql => sql`
+  exact_hits as materialized (${alikeNumbers(query)}),
+  hits as materialized (
+    select distinct on (product_id) product_id, tier, kind as matched_by, number, brand_id
+    from exact_hits order by product_id, tier
+  )`
+
 /**
  * What a query finds: CTEs `exact_hits`, with words `named(type_ids)`, and `hits(product_id, tier, matched_by, number, brand_id)`, one row per
  * product with its best reason. Products are not checked for being visible; the list does that.
  */
 export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unknown> => {
+  if (options.isGuess) return guessedHits(query)
   const withWords = looksInNames(query, options)
   return sql`
   exact_hits as materialized (${exactNumbers(query, options.companyId)}),

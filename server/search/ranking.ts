@@ -5,7 +5,7 @@ import { hidden } from '#server/platform/database/prepared.ts'
  * The order of search results (product.md 7), in one place; the smaller comes first. Inside one tier the
  * catalogue's own order (best sellers first) decides.
  */
-export const tiers = { exact: 0, prefix: 100, inside: 200, words: 300, otherWords: 400 } as const
+export const tiers = { exact: 0, zeros: 50, prefix: 100, inside: 200, words: 300, otherWords: 400 } as const
 
 /** Own numbers before original equipment, the customer's own, cross references, old numbers, bar codes. */
 const numberKinds = ['standard', 'oem', 'customer', 'cross', 'old', 'ean']
@@ -32,3 +32,8 @@ export const wordPlace: RawBuilder<number> = sql`
 export const typePlace: RawBuilder<number> = sql`
   case when hits.tier >= ${sql.lit(tiers.words)} and hits.tier < ${sql.lit(tiers.otherWords)}
     and not p.type_id = any(named.type_ids) then 20 else 0 end`
+
+/** A query that is nothing but a brand asks for what the brand makes before what fits its machines. */
+export const brandPlace = (brand: string): RawBuilder<number> => sql`
+  case when hits.tier >= ${sql.lit(tiers.words)}
+    and p.brand_id is distinct from (select id from brands where name = ${hidden(brand, 'text')}) then 40 else 0 end`

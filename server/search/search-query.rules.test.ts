@@ -13,7 +13,7 @@ describe('parseSearchQuery', () => {
     expect(groups('372 XP piston')).toEqual([['372xp', '372 xp'], ['piston']])
     expect(groups('ms180')).toEqual([['ms180', 'ms 180']])
     expect(groups('MS250 活塞')).toEqual([['ms250', 'ms 250'], ['活塞']])
-    expect(groups('joint 12×22×7')).toEqual([['joint'], ['12×22×7']])
+    expect(groups('joint 12×22×7')).toEqual([['joint'], ['12x22x7']])
   })
 
   it('reads a model typed on a Cyrillic keyboard by sound before its digits, by look after them', () => {
@@ -25,7 +25,7 @@ describe('parseSearchQuery', () => {
     ])
     expect(query('поршень 372хр')?.groups).toEqual([['поршень'], ['372хр', '372xp']])
     expect(query('ФС 55')?.modelKeys).toContain('FS55')
-    expect(query('щётка 12 мм')?.groups[1]).toEqual(['12мм', '12 мм', '12mm'])
+    expect(query('щётка 12 мм')?.groups[1]).toEqual(['12mm'])
   })
 
   it('names the model in last place that may go on, but no size', () => {

@@ -1,5 +1,6 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
+import { foldSizes, isSize, sizeSpellings } from '#server/search/sizes.rules.ts'
 
 /** What a reader typed, as the search understands it. */
 export interface SearchQuery {
@@ -14,15 +15,21 @@ export interface SearchQuery {
   isInside: boolean
   /** A number by its looks: names are searched only when no number answers. */
   isNumberLike: boolean
+  /** What was typed, word by word, sizes as one word each. */
+  words: string[]
   /** Every group must be met by one of its alternatives, the strictest first (migrations/0003, search_query). */
   groups: string[][]
   /** Normal form of a model in last place that may go on, such as the `MS18` of "carburetor ms 18"; or empty. */
   openModel: string
   /** Runs of words that may be a model's name in normal form. */
   modelKeys: string[]
+  /** Words that stand for brands, as typed. */
+  brandWords: string[]
+  /** Name of the brand that is all the query says. */
+  onlyBrand: string | null
 }
 
-const mostWords = 8
+const mostWords = 12
 const mostModelKeys = 24
 /** Words, and numbers with their separators: `ms180`, `2.4`, `15x25x5`, `化油器`. */
 const word = /[\p{L}\p{N}\p{M}]+(?:(?<=\p{N})[.,×*](?=\p{N})[\p{L}\p{N}\p{M}]+)*/gu
@@ -37,40 +44,54 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
   const normal = normalizeNumber(typed).slice(0, 100)
   const words = wordsOf(typed)
   if (normal === '' && words.length === 0) return null
-  const isPartial = hasDigit(normal)
-  const digits = normal.replace(/\D/g, '').length
   const groups = groupsOf(words)
   return {
     typed,
-    normal,
-    barCode: otherBarCode(normal),
-    isPartial,
-    isInside: isPartial && normal.length >= 4 && /[0-9A-Z]{3}/.test(normal),
-    isNumberLike: normal.length >= 6 && digits * 2 >= normal.length && digits >= 4,
+    ...asNumber(normal, words.some(isSize)),
+    words,
     groups,
     openModel: openModelOf(groups),
     modelKeys: modelKeysOf(words),
+    brandWords: [],
+    onlyBrand: null,
+  }
+}
+
+/** How a normal form is looked for among the numbers. A size (`3/8 1.3 50`) is no number, nor part of one. */
+export const asNumber = (
+  normal: string,
+  isSized: boolean,
+): Pick<SearchQuery, 'normal' | 'barCode' | 'isPartial' | 'isInside' | 'isNumberLike'> => {
+  const isPartial = hasDigit(normal)
+  const digits = normal.replace(/\D/g, '').length
+  return {
+    normal,
+    barCode: otherBarCode(normal),
+    isPartial,
+    isInside: isPartial && !isSized && normal.length >= 4 && /[0-9A-Z]{3}/.test(normal),
+    isNumberLike: !isSized && normal.length >= 6 && digits * 2 >= normal.length && digits >= 4,
   }
 }
 
 const wordsOf = (text: string): string[] =>
-  (text.normalize('NFKC').toLowerCase().match(word) ?? []).slice(0, mostWords).map((one) => one.slice(0, 60))
+  (foldSizes(text).match(word) ?? []).slice(0, mostWords).map((one) => one.slice(0, 60))
 
 const otherBarCode = (normal: string): string => {
   if (/^0\d{12}$/.test(normal)) return normal.slice(1)
   return /^\d{12}$/.test(normal) ? `0${normal}` : ''
 }
 
+const isModelDigits = (one: string): boolean => digitsFirst.test(one) && !isSize(one)
+
 /** `ms 180 c` may be written `ms180c`, name a variant of `ms180`, or be three words of a name. */
-const groupsOf = (words: readonly string[]): string[][] => {
+export const groupsOf = (words: readonly string[]): string[][] => {
   const groups: string[][] = []
   for (let index = 0; index < words.length; index++) {
     const first = words[index] ?? ''
     const second = words[index + 1] ?? ''
     const third = words[index + 2] ?? ''
     const isModel =
-      (onlyLetters.test(first) && digitsFirst.test(second)) ||
-      (digitsFirst.test(first) && onlyLetters.test(second))
+      (onlyLetters.test(first) && isModelDigits(second)) || (isModelDigits(first) && onlyLetters.test(second))
     if (!isModel) {
       groups.push(alternativesOf(first))
     } else if (/\p{N}$/u.test(second) && suffix.test(third)) {
@@ -85,7 +106,8 @@ const groupsOf = (words: readonly string[]): string[][] => {
   return groups
 }
 
-const alternativesOf = (one: string): string[] => withLatin(one, splitModel(one)).slice(0, 3)
+const alternativesOf = (one: string): string[] =>
+  isSize(one) ? sizeSpellings(one) : withLatin(one, splitModel(one)).slice(0, 3)
 
 /** `ms180` is met by `ms 180` too. */
 const splitModel = (one: string): string[] => {

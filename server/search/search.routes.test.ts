@@ -87,7 +87,6 @@ describe('GET /api/listProductByPart?keyword=', () => {
       number: 'MS 180',
       brand: 'STIHL',
       isGuess: false,
-      isGuess: false,
     })
   })
 

@@ -3,12 +3,49 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { countMissedSearch } from '#server/search/missed-searches.queries.ts'
 import { createBrake, missedSearchText } from '#server/search/missed-searches.rules.ts'
+import { correctQuery, correctableWords, shorterQueries } from '#server/search/correction.rules.ts'
+import {
+  namesType,
+  readKnowledge,
+  readMachineWords,
+  readSimilarWords,
+  readUnknownWords,
+} from '#server/search/understanding.queries.ts'
+import { lookupOf, understand } from '#server/search/understanding.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 
 export { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
 export { hitsOf, looksInNames } from '#server/search/hits.queries.ts'
-export { typePlace } from '#server/search/ranking.ts'
+export { brandPlace, typePlace } from '#server/search/ranking.ts'
+export { type NearestNumber, readNearestNumbers } from '#server/search/nearest-numbers.queries.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
+
+/** The query with what the catalogue knows of its words. */
+export const understandSearch = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchQuery> =>
+  understand(query, await readKnowledge(db, lookupOf(query, language), language), language)
+
+/**
+ * Queries to try when nothing was found, best first: with unknown words corrected, or else without what narrows
+ * most. A shortened one must still name a type: "nosuch part" is no search for parts.
+ */
+export const otherSearches = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchQuery[]> => {
+  const words = correctableWords(query, language)
+  const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
+  if (unknown.length === 0)
+    return shorterQueries(query, await readMachineWords(db, words, language), language)
+  const correction = correctQuery(query, unknown, await readSimilarWords(db, unknown, language), language)
+  if (!correction) return []
+  if (correction.isShortened && !(await namesType(db, correction.query.typed, language))) return []
+  return [correction.query]
+}
 
 const mayCount = createBrake(120)
 

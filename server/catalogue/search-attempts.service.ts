@@ -1,0 +1,92 @@
+import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
+import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
+import {
+  type NearestNumber,
+  type SearchQuery,
+  otherSearches,
+  readNearestNumbers,
+  understandSearch,
+} from '#server/search/search.service.ts'
+
+/** A page and, of a search, what was searched for in the end. */
+export interface FoundPage extends ListPage {
+  correction: string | null
+  nearest: NearestNumber[]
+}
+
+/**
+ * A search for words may look at much of the catalogue; it ends rather than make others wait. The first one after a
+ * start on a busy machine has taken over half a second, and its reader wants the parts all the same.
+ */
+const searchLimitMs = 2_000
+
+type SearchRequest = ListRequest & { search: SearchQuery }
+type Options = Omit<ReadOptions, 'withWords' | 'isGuess'>
+
+export const asTyped = (page: ListPage): FoundPage => ({ ...page, correction: null, nearest: [] })
+
+const hasHits = (page: ListPage): boolean => page.scopeTotal > 0
+
+/**
+ * Tries a search in the order of product.md 7 and ends with the first attempt that finds anything: as a number, with
+ * words, with letters taken for digits, with its words corrected; at last it names the nearest numbers.
+ */
+export const findPage = async (
+  db: Database,
+  request: SearchRequest,
+  options: Options,
+): Promise<FoundPage> => {
+  if (request.search.isNumberLike) {
+    const byNumber = await readListPage(db, request, { ...options, withWords: false })
+    if (hasHits(byNumber)) return asTyped(byNumber)
+  }
+  return withTimeLimit(db, searchLimitMs, async (tx) => {
+    const search = await understandSearch(tx, request.search, options.language)
+    const understood = { ...request, search }
+    if (search.isNumberLike && search.normal !== request.search.normal) {
+      const byNumber = await readListPage(tx, understood, { ...options, withWords: false })
+      if (hasHits(byNumber)) return asTyped(byNumber)
+    }
+    const asked = await readListPage(tx, understood, { ...options, withWords: true })
+    return hasHits(asked) ? asTyped(asked) : findOtherwise(tx, understood, asked, options)
+  })
+}
+
+const looksAlike = /[OI01]/
+
+const findOtherwise = async (
+  tx: Database,
+  request: SearchRequest,
+  nothing: ListPage,
+  options: Options,
+): Promise<FoundPage> => {
+  const { search } = request
+  if (search.isPartial && looksAlike.test(search.normal)) {
+    const guessed = await readListPage(tx, request, { ...options, withWords: false, isGuess: true })
+    if (hasHits(guessed)) return asTyped({ ...guessed, exactId: null })
+  }
+  const others = request.isLiteral ? [] : await otherSearches(tx, search, options.language)
+  for (const corrected of others) {
+    const understood = await understandSearch(tx, corrected, options.language)
+    const page = await readListPage(tx, { ...request, search: understood }, { ...options, withWords: true })
+    if (hasHits(page)) return { ...page, correction: corrected.typed, nearest: [] }
+  }
+  return { ...asTyped(nothing), nearest: await nearestOf(tx, search, options) }
+}
+
+/** Nearest numbers are an offer: without them in time there are none. */
+const nearestOf = async (
+  tx: Database,
+  search: SearchQuery,
+  { language }: Options,
+): Promise<NearestNumber[]> => {
+  if (!search.isPartial || search.normal.length < 5) return []
+  try {
+    return await readNearestNumbers(tx, search.normal, language)
+  } catch (error) {
+    if (isTimeLimit(error)) return []
+    throw error
+  }
+}

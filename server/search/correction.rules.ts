@@ -1,0 +1,119 @@
+import type { Language } from '#contract/language.ts'
+import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
+import type { SimilarWord } from '#server/search/understanding.queries.ts'
+import { foldWord } from '#server/search/understanding.rules.ts'
+
+/** Slips of the key between two words: letters missing, too many, wrong, or two of them swapped; `most` + 1 is more. */
+export const slipsBetween = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const replaced = (row[j - 1] ?? 0) + (isSame ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwap ? (before[j - 2] ?? 0) + 1 : replaced
+      next.push(Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    before = row
+    row = next
+  }
+  return Math.min(row[b.length] ?? 0, most + 1)
+}
+
+/** Short words change their meaning with one letter. */
+const slipsAllowed = (word: string): number => {
+  if (word.length < 4) return 0
+  return word.length < 7 ? 1 : word.length < 12 ? 2 : 3
+}
+
+const correctable = /^\p{L}{4,30}$/u
+
+/** Words that a correction may change: letters only, numbers never. */
+export const correctableWords = ({ words, brandWords }: SearchQuery, language: Language): string[] =>
+  words
+    .filter((word) => correctable.test(word) && !brandWords.includes(word))
+    .map((word) => foldWord(word, language))
+
+const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | null => {
+  const allowed = slipsAllowed(typed)
+  const ranked = similar
+    .filter((one) => one.typed === typed)
+    .map((one, index) => ({ one, index, slips: slipsBetween(typed, one.word, allowed) }))
+    .filter(({ slips }) => slips <= allowed)
+    .toSorted(
+      (a, b) =>
+        a.slips - b.slips ||
+        Number(b.one.isOwnLanguage) - Number(a.one.isOwnLanguage) ||
+        Number(b.one.word[0] === typed[0]) - Number(a.one.word[0] === typed[0]) ||
+        a.index - b.index,
+    )
+  return ranked[0]?.one ?? null
+}
+
+export interface Correction {
+  query: SearchQuery
+  /** Words were left out because nothing is like them. */
+  isShortened: boolean
+}
+
+/**
+ * The query with unknown words replaced by the nearest known ones; a word that is like none is left out. Null when
+ * that changes nothing or leaves nothing.
+ */
+export const correctQuery = (
+  query: SearchQuery,
+  unknown: readonly string[],
+  similar: readonly SimilarWord[],
+  language: Language,
+): Correction | null => {
+  const isUnknown = new Set(unknown)
+  let isShortened = false
+  const text = replaceWords(query, (word) => {
+    const folded = foldWord(word, language)
+    if (!correctable.test(word) || !isUnknown.has(folded)) return word
+    const best = bestOf(folded, similar)
+    if (best === null) isShortened = true
+    return best?.shown ?? ''
+  })
+  const corrected = parseAgain(query, text)
+  return corrected && { query: corrected, isShortened }
+}
+
+const replaceWords = ({ typed }: SearchQuery, replace: (word: string) => string): string =>
+  typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{L}\p{M}]+/gu, replace)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const parseAgain = (query: SearchQuery, text: string): SearchQuery | null =>
+  text === query.typed.normalize('NFKC').toLowerCase() || !/\p{L}{3}/u.test(text)
+    ? null
+    : parseSearchQuery(text)
+
+/**
+ * Shorter queries to try when all words are known and nothing has them all: without the kind of machine ("filtre
+ * tondeuse briggs": the filter is one of the engine), then without the last size.
+ */
+export const shorterQueries = (
+  query: SearchQuery,
+  machineWords: readonly string[],
+  language: Language,
+): SearchQuery[] => {
+  const isMachine = new Set(machineWords)
+  const withoutMachine = parseAgain(
+    query,
+    replaceWords(query, (word) => (isMachine.has(foldWord(word, language)) ? '' : word)),
+  )
+  const withoutSize = parseAgain(
+    query,
+    query.typed.normalize('NFKC').toLowerCase().replace(lastSize, '').trim(),
+  )
+  return [withoutMachine, withoutSize].filter((one) => one !== null)
+}
+
+const lastSize = /\s+[\d.,/]*\d[^\s]*(?:\s(?:mm|cm|cc|inch|zoll|мм|см))?$/u

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { hidden } from '#server/platform/database/prepared.ts'
+import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+
+export interface NearestNumber {
+  number: string
+  brand: string | null
+  productId: number
+  fullname: string
+  fullnameLang: string | null
+}
+
+const most = 6
+/** Less alike than this is another number. */
+const leastAlike = 0.4
+
+/** Numbers of visible products that look most like the one nobody has, best first, each once. */
+export const readNearestNumbers = async (
+  db: Database,
+  normal: string,
+  language: Language,
+): Promise<NearestNumber[]> => {
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, true)`.execute(db)
+  const { rows } = await sql<NearestNumber>`
+    select number, brands.name as brand, p.id as "productId",
+      coalesce(${textIn('p.names')}, p.standard) as fullname, ${fallbackLanguageOf('p.names')} as "fullnameLang"
+    from ${readerOf(language)} cross join (
+      select distinct on (normal) product_id, number, brand_id, alike from (
+        select product_id, number, normal, brand_id, similarity(normal, ${hidden(normal, 'text')}) as alike
+        from public_numbers where normal % ${hidden(normal, 'text')}
+        order by alike desc, product_id limit 50
+      ) found order by normal, product_id
+    ) nearest
+      join products p on p.id = nearest.product_id and p.status = 'published'
+      left join brands on brands.id = nearest.brand_id
+    order by alike desc, p.rank, p.id limit ${sql.lit(most)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,58 @@
+/**
+ * Sizes as one word each, however they are typed: `16"`, `16 дюймов` and `16英寸` are `16in`, `2,4 mm` is `2p4mm`,
+ * `3/8P` is `3f8p`, `.325` is `0p325`, `43cc` is `43cc`. The database writes those of the catalogue in the same way
+ * (migrations/0020, size_words).
+ */
+
+const units: readonly (readonly [unit: string, spellings: string])[] = [
+  ['in', `"|''|″|′′|”|“|inch(?:es)?|in|дюйм(?:ов|а|ы|овая|овый)?|zoll|pouces?|pulgadas?|英寸|吋|寸`],
+  ['mm', 'mm|мм|毫米|millimet(?:er|re)s?|миллиметр(?:ов|а)?'],
+  ['cm', 'cm|см|厘米|公分|сантиметр(?:ов|а)?|centimet(?:er|re)s?'],
+  ['cc', 'ccm|cc|cm3|см3|куб(?:ов|а|ик(?:ов|а)?)?|立方厘米|立方'],
+  ['dl', 'dl|drive links?|links?|treibglieder|glieder|maillons?|eslabones|звен(?:ьев|а|о)|节|節'],
+  ['v', 'volts?|voltios|вольт|v|伏'],
+]
+const afterNumber = units.map(
+  ([unit, spellings]) =>
+    [
+      unit,
+      new RegExp(`(?<![\\p{L}\\p{N}])(\\d+(?:[.,]\\d+)?) ?(?:${spellings})(?![\\p{L}\\p{N}])`, 'gu'),
+    ] as const,
+)
+const attachedHan = /(?<=\d) ?(?=[㐀-鿿])/gu
+const fraction = /(?<![\d/])(\d{1,2})\/(2|4|8|16|32)(l?p(?!\p{L}))?(?![\d/])["″”]?/gu
+const bareDecimal = /(?<![\p{L}\d])0?[.,](\d{3})(?!\d)["″”]?/gu
+const shortDecimal = /(?<![\p{L}\d])[.,](\d{2})(?!\d)/gu
+const between = /(?<=\d) ?[x×х*] ?(?=\d)/gu
+
+/** What was typed, in lower case and normal spelling, with each size as a word. */
+export const foldSizes = (typed: string): string => {
+  let text = typed.normalize('NFKC').toLowerCase()
+  if (!/\d/.test(text)) return text
+  text = text
+    .replace(
+      fraction,
+      (_, above: string, below: string, profile?: string) => `${above}f${below}${profile ? 'p' : ''} `,
+    )
+    .replace(bareDecimal, '0p$1 ')
+    .replace(shortDecimal, '0p$1 ')
+    .replace(between, 'x')
+  for (const [unit, pattern] of afterNumber)
+    text = text.replace(pattern, (_, number: string) => `${number.replace(/[.,]/, 'p')}${unit} `)
+  return text.replace(attachedHan, ' ')
+}
+
+const size = /^\d+(?:p\d+)?(?:in|mm|cm|cc|dl|v)$|^\d+f\d+p?$|^0p\d+$/
+
+/** A word that `foldSizes` made. */
+export const isSize = (word: string): boolean => size.test(word)
+
+/** The size itself, then how catalogues without units write it. */
+export const sizeSpellings = (word: string): string[] => {
+  const millimetres = /^(\d+)p(\d+)(?:mm|cm)$/.exec(word)
+  if (millimetres) return [word, `${millimetres[1]}.${millimetres[2]}`]
+  const decimal = /^0p(\d+)$/.exec(word)
+  if (decimal) return [word, decimal[1] ?? '']
+  const profile = /^(\d+f\d+)p$/.exec(word)
+  return profile ? [word, profile[1] ?? ''] : [word]
+}

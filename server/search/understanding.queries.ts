@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { hidden, prepared } from '#server/platform/database/prepared.ts'
+import type { Knowledge, Lookup } from '#server/search/understanding.rules.ts'
+
+interface KnowledgeRow {
+  words: string[] | null
+  joined: [joined: string, apart: string][] | null
+  brands: [normal: string, name: string][] | null
+}
+
+/** A brand may be cut short ("husq"), but not to what could be anything. */
+const shortestBrand = 4
+
+/** What the catalogue knows of a query's words; one statement. */
+export const readKnowledge = async (
+  db: Database,
+  { words, brands }: Lookup,
+  language: Language,
+): Promise<Knowledge> => {
+  const { rows } = await sql<KnowledgeRow>`${prepared}
+    select (
+        select array_agg(distinct word) from search_vocabulary
+        where word = any(${hidden(words, 'text[]')}) or stem = any(${hidden(words, 'text[]')})
+      ) as words,
+      (
+        select json_agg(distinct jsonb_build_array(replace(folded, ' ', ''), folded)) from type_words
+        where replace(folded, ' ', '') = any(${hidden(words, 'text[]')})
+          and folded like '% %' and lang in (${language}::text, 'en')
+      ) as joined,
+      (
+        select json_agg(json_build_array(typed.normal, found.name))
+        from unnest(${hidden(brands, 'text[]')}) as typed(normal)
+          cross join lateral (
+            select brands.name from brand_synonyms join brands on brands.normal_name = brand_normal_name
+            where brand_synonyms.normal_name = typed.normal
+            union all
+            select name from brands where normal_name = typed.normal
+            union all
+            (select name from brands where length(typed.normal) >= ${sql.lit(shortestBrand)}
+              and starts_with(normal_name, typed.normal) order by total desc limit 1)
+            limit 1
+          ) found
+      ) as brands`.execute(db)
+  const [row] = rows
+  return {
+    words: new Set(row?.words ?? []),
+    joined: new Map(row?.joined ?? []),
+    brands: new Map(row?.brands ?? []),
+  }
+}
+
+export interface SimilarWord {
+  typed: string
+  word: string
+  shown: string
+  isOwnLanguage: boolean
+}
+
+const similarWords = 30
+
+/** Which of these words nothing in the catalogue is made of, neither as they stand nor in their stem. */
+export const readUnknownWords = async (
+  db: Database,
+  words: readonly string[],
+  language: Language,
+): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select typed.word from unnest(${words}::text[]) as typed(word)
+    where not exists (select from search_vocabulary known where known.word = typed.word)
+      and not exists (
+        select from search_vocabulary known
+        where known.lang = ${language}::text
+          and known.stem = (tsvector_to_array(search_document(typed.word, ${language}::text)))[1])
+      and search_document(typed.word, ${language}::text) <> ''::tsvector`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** Words of the catalogue that look like the typed ones, most alike first; the reader's language before others. */
+export const readSimilarWords = async (
+  db: Database,
+  words: readonly string[],
+  language: Language,
+): Promise<SimilarWord[]> => {
+  const { rows } = await sql<SimilarWord>`
+    select typed.word as typed, alike.word, alike.shown, alike.lang = ${language}::text as "isOwnLanguage"
+    from unnest(${words}::text[]) as typed(word)
+      cross join lateral (
+        select word, shown, lang from search_vocabulary
+        where word % typed.word and lang in (${language}::text, 'en', 'own')
+        order by similarity(word, typed.word) desc, lang = ${language}::text desc, word
+        limit ${sql.lit(similarWords)}
+      ) alike`.execute(db)
+  return rows
+}
+
+/** Whether words name a type of part or machine in the reader's language. */
+export const namesType = async (db: Database, words: string, language: Language): Promise<boolean> => {
+  const { rows } = await sql`
+    select from type_words where lang = ${language}::text
+      and lexemes <@ (select tsvector_to_array(search_document(${words}::text, ${language}::text))) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Which of these words name a kind of machine and no part: without them the part may be found for an engine. */
+export const readMachineWords = async (
+  db: Database,
+  words: readonly string[],
+  language: Language,
+): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select typed.word from unnest(${words}::text[]) as typed(word)
+      cross join lateral (select tsvector_to_array(search_document(typed.word, ${language}::text)) as lexemes) stem
+    where cardinality(stem.lexemes) > 0
+      and exists (
+        select from type_words join product_types on product_types.id = type_id
+        where lang = ${language}::text and type_words.lexemes @> stem.lexemes and product_types.kind = 'machine')
+      and not exists (
+        select from type_words join product_types on product_types.id = type_id
+        where lang = ${language}::text and type_words.lexemes @> stem.lexemes and product_types.kind = 'part')`.execute(
+    db,
+  )
+  return rows.map(({ word }) => word)
+}

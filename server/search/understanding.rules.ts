@@ -1,0 +1,193 @@
+import type { Language } from '#contract/language.ts'
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import { type SearchQuery, asNumber } from '#server/search/search-query.rules.ts'
+import { isSize } from '#server/search/sizes.rules.ts'
+
+/** What to look up of a query's words before they are searched for. */
+export interface Lookup {
+  /** Words, and what compounds may consist of, as the vocabulary writes them. */
+  words: string[]
+  /** Runs of words that may name a brand, in the normal form of numbers. */
+  brands: string[]
+}
+
+/** What the catalogue knows of them. */
+export interface Knowledge {
+  words: ReadonlySet<string>
+  /** Names of types written together ("sparkplug") with how they are written. */
+  joined: ReadonlyMap<string, string>
+  /** Names of brands by what stands for them: `ШТИЛЬ`, `HUSQ`. */
+  brands: ReadonlyMap<string, string>
+}
+
+const onlyLetters = /^\p{L}{3,30}$/u
+const han = /\p{Script=Han}/u
+/** Letters that German puts between the parts of a compound. */
+const linkers = ['', 's', 'n', 'en', 'es', 'er', 'e']
+const shortestPart = 3
+
+/** As the vocabulary writes a word: without accents, German umlauts and their two-letter forms as bare vowels. */
+export const foldWord = (word: string, language: Language): string => {
+  const bare = word
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replaceAll('œ', 'oe')
+  if (language !== 'de') return bare.replaceAll('ß', 'ss')
+  return bare.replaceAll('ß', 'ss').replaceAll('ae', 'a').replaceAll('oe', 'o').replaceAll('ue', 'u')
+}
+
+/** `STIHL` of `STIHL11301200603`. */
+const leadingLetters = (word: string): string => normalizeNumber(/^\p{L}{2,}(?=\d)/u.exec(word)?.[0] ?? '')
+
+const isLookedUp = (word: string) => onlyLetters.test(word) && !han.test(word)
+
+interface Split {
+  left: string
+  right: string
+}
+
+/** `kettensagenkette` may be `kettensage` and `kette`. */
+const splitsOf = (folded: string): Split[] => {
+  if (folded.length < 2 * shortestPart + 1) return []
+  const splits: Split[] = []
+  for (let at = shortestPart; at <= folded.length - shortestPart; at++) {
+    const head = folded.slice(0, at)
+    const right = folded.slice(at)
+    for (const linker of linkers) {
+      if (!head.endsWith(linker) || head.length - linker.length < shortestPart) continue
+      splits.push({ left: head.slice(0, head.length - linker.length), right })
+    }
+  }
+  return splits
+}
+
+/** Two words next to each other may stand in the catalogue as one, in German in either order. */
+const joinsOf = (first: string, second: string, language: Language): string[] =>
+  language === 'de'
+    ? linkers.flatMap((linker) => [first + linker + second, second + linker + first])
+    : [first + second]
+
+const runsOf = (words: readonly string[]) =>
+  words.flatMap((_, from) =>
+    [1, 2, 3]
+      .filter((length) => from + length <= words.length)
+      .map((length) => ({
+        from,
+        length,
+        normal: normalizeNumber(words.slice(from, from + length).join('')),
+      })),
+  )
+
+export const lookupOf = ({ words }: SearchQuery, language: Language): Lookup => {
+  const folded = words.map((word) => (isLookedUp(word) ? foldWord(word, language) : null))
+  const candidates = folded.flatMap((word, index) => {
+    if (word === null) return []
+    const next = folded[index + 1]
+    const parts = language === 'de' ? splitsOf(word).flatMap(({ left, right }) => [left, right]) : []
+    return [word, ...parts, ...(next ? joinsOf(word, next, language) : [])]
+  })
+  const brands = [...runsOf(words).map(({ normal }) => normal), leadingLetters(words[0] ?? '')]
+  return {
+    words: [...new Set(candidates)].slice(0, 2_000),
+    brands: [...new Set(brands)].filter((normal) => normal.length > 1 && !/^\d+$/.test(normal)),
+  }
+}
+
+/** The parts of a compound that the catalogue does not have as it is; the most even ones. */
+const partsOf = (folded: string, known: Knowledge): string | null => {
+  const splits = splitsOf(folded).filter(({ left, right }) => known.words.has(left) && known.words.has(right))
+  const best = splits.toSorted((a, b) => evenness(b) - evenness(a))[0]
+  return best ? `${best.left} ${best.right}` : null
+}
+const evenness = ({ left, right }: Split) => Math.min(left.length, right.length)
+
+/** What a word may be called in the catalogue beside what was typed. */
+const otherWritings = (word: string, language: Language, known: Knowledge): string[] => {
+  const folded = foldWord(word, language)
+  const apart = known.joined.get(folded)
+  if (apart !== undefined && apart !== folded) return [apart]
+  if (known.words.has(folded)) return []
+  const parts = language === 'de' ? partsOf(folded, known) : null
+  return parts === null ? [] : [parts]
+}
+
+const withBrand = (group: readonly string[], brand: string | undefined): string[] =>
+  brand === undefined || group.some((one) => normalizeNumber(one) === normalizeNumber(brand))
+    ? [...group]
+    : [...group, brand]
+
+/**
+ * The query with what the catalogue knows of its words: brands by other names, compounds in their parts, words
+ * written together or apart, and a number without the words around it.
+ */
+export const understand = (query: SearchQuery, known: Knowledge, language: Language): SearchQuery => {
+  const groups = joinBrandRuns(query, known).map((group) => {
+    const [first = ''] = group
+    const named = withBrand(group, known.brands.get(normalizeNumber(first)))
+    return isLookedUp(first) ? [...named, ...otherWritings(first, language, known)] : named
+  })
+  return {
+    ...query,
+    groups: joinPairs(groups, known, language),
+    brandWords: query.words.filter((word) => known.brands.has(normalizeNumber(word))),
+    onlyBrand: groups.length === 1 ? (known.brands.get(normalizeNumber(groups[0]?.[0] ?? '')) ?? null) : null,
+    ...numberAmong(query, known, language),
+  }
+}
+
+/** `castel garden` is one brand typed as two words. */
+const joinBrandRuns = ({ groups, words }: SearchQuery, known: Knowledge): string[][] => {
+  if (groups.length !== words.length) return groups
+  for (const { from, length, normal } of runsOf(words)) {
+    const brand = length > 1 ? known.brands.get(normal) : undefined
+    if (brand === undefined) continue
+    return [
+      ...groups.slice(0, from),
+      [words.slice(from, from + length).join(' '), brand],
+      ...groups.slice(from + length),
+    ]
+  }
+  return groups
+}
+
+const joinPairs = (groups: string[][], known: Knowledge, language: Language): string[][] => {
+  const joined: string[][] = []
+  for (let index = 0; index < groups.length; index++) {
+    const [first = ''] = groups[index] ?? []
+    const [second = ''] = groups[index + 1] ?? []
+    const together =
+      isLookedUp(first) && isLookedUp(second)
+        ? joinsOf(foldWord(first, language), foldWord(second, language), language).filter((one) =>
+            known.words.has(one),
+          )
+        : []
+    if (together.length === 0) {
+      joined.push(groups[index] ?? [])
+    } else {
+      joined.push([`${first} ${second}`, ...together])
+      index += 1
+    }
+  }
+  return joined
+}
+
+/** `STIHL 1130 120 0603` and `carburetor 1130-120-0603` hold a number between words that are none. */
+const numberAmong = (query: SearchQuery, known: Knowledge, language: Language): Partial<SearchQuery> => {
+  const { words } = query
+  if (words.some(isSize)) return {}
+  const isBrand = (word: string) => known.brands.has(normalizeNumber(word))
+  const isWord = (word: string) =>
+    !hasDigit(word) && (isBrand(word) || known.words.has(foldWord(word, language)))
+  let from = 0
+  let to = words.length
+  while (from < to && isWord(words[from] ?? '')) from++
+  while (to > from && isWord(words[to - 1] ?? '')) to--
+  const brand = known.brands.has(leadingLetters(words[from] ?? '')) ? leadingLetters(words[from] ?? '') : ''
+  if (from === 0 && to === words.length && brand === '') return {}
+  const normal = normalizeNumber(words.slice(from, to).join('')).slice(brand.length)
+  const number = asNumber(normal, false)
+  const around = [...words.slice(0, from), ...words.slice(to)]
+  if (!number.isNumberLike || (normal.length < 7 && !around.every(isBrand))) return {}
+  return number
+}
