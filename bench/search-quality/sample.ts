@@ -38,4 +38,7 @@ export const pickSome = <T>(from: readonly T[], count: number, field: string): T
   return [...places].flatMap((place) => from[place] ?? [])
 }
 
-export const queryDraw = (field: string): Draw => drawFor(`search-quality|${field}`)
+/** Another LABEL_SEED draws another set by the same rules, which nobody has looked at while mending the search. */
+const seed = process.env.LABEL_SEED ?? ''
+
+export const queryDraw = (field: string): Draw => drawFor(`search-quality${seed}|${field}`)

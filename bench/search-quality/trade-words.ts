@@ -192,19 +192,19 @@ export const ambiguous: Readonly<Record<Language, TypeWords>> = {
     ['filtre', 'air-filter+fuel-filter+oil-filter'],
     ['démarreur', 'recoil-starter+electric-starter'],
     ['lame', 'mower-blade+hedge-blade'],
-    ['pignon', 'spur-sprocket+rim-sprocket'],
+    ['bobine', 'ignition-coil+trimmer-head'],
   ],
   de: [
     ['Starter', 'recoil-starter+electric-starter'],
     ['Filter', 'air-filter+fuel-filter+oil-filter'],
     ['Messer', 'mower-blade+brushcutter-blade'],
-    ['Lager', 'ball-bearing+needle-bearing'],
+    ['Pumpe', 'oil-pump+primer-bulb'],
   ],
   es: [
     ['filtro', 'air-filter+fuel-filter+oil-filter'],
     ['cuchilla', 'mower-blade+hedge-blade'],
     ['arranque', 'recoil-starter+electric-starter'],
-    ['piñón', 'spur-sprocket+rim-sprocket'],
+    ['bomba', 'oil-pump+water-pump'],
   ],
   ru: [
     ['шина', 'guide-bar+tyre'],

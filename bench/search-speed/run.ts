@@ -38,8 +38,7 @@ const environment = {
   ANSWER_CACHE: 'off',
 }
 
-const configOf = () =>
-  parseConfig({ ...process.env, ...environment, LOG_LEVEL: 'error', READ_LIMIT: '0' })
+const configOf = () => parseConfig({ ...process.env, ...environment, LOG_LEVEL: 'error', READ_LIMIT: '0' })
 
 /** Loads the catalogue before a shop is started on it: a million items take longer than a shop may to get ready. */
 const loadCatalogue = async () => {
