@@ -40,7 +40,7 @@ export const correctableWords = ({ words, brandWords }: SearchQuery, language: L
 const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | null => {
   const allowed = slipsAllowed(typed)
   const ranked = similar
-    .filter((one) => one.typed === typed)
+    .filter((one) => one.typed === typed && !one.isBeginning)
     .map((one, index) => ({ one, index, slips: slipsBetween(typed, one.word, allowed) }))
     .filter(({ slips }) => slips <= allowed)
     .toSorted(
@@ -50,7 +50,7 @@ const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | n
         Number(b.one.word[0] === typed[0]) - Number(a.one.word[0] === typed[0]) ||
         a.index - b.index,
     )
-  return ranked[0]?.one ?? null
+  return ranked[0]?.one ?? similar.find((one) => one.typed === typed && one.isBeginning) ?? null
 }
 
 export interface Correction {

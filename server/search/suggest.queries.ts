@@ -90,8 +90,10 @@ const brands = ({ search }: SuggestQuery): Sql => sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'pic', pic) order by total desc, id)
   from (
     select id, name, pic, total from brands
-    where is_published and total > 0 and starts_with(normal_name, ${search.normal}::text)
-      and length(${search.normal}::text) > 1
+    where is_published and total > 0 and (
+        (starts_with(normal_name, ${search.normal}::text) and length(${search.normal}::text) > 1)
+        or normal_name in (select brand_normal_name from brand_synonyms
+          where starts_with(brand_synonyms.normal_name, ${search.normal}::text) and length(${search.normal}::text) > 1))
     order by total desc, id limit ${sql.lit(most.brands)}
   ) listed)`
 

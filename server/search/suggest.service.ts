@@ -2,9 +2,10 @@ import type { Suggestion } from '#contract/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
+import { otherSearches, understandSearch } from '#server/search/search.service.ts'
 import { presentSuggestions } from '#server/search/suggest.presenter.ts'
 import { findSuggestions } from '#server/search/suggest.queries.ts'
-import { parseSuggestQuery } from '#server/search/suggest.rules.ts'
+import { type SuggestQuery, parseSuggestQuery } from '#server/search/suggest.rules.ts'
 
 /** A suggestion that comes later than this is of no use. */
 const suggestLimitMs = 100
@@ -19,11 +20,19 @@ export const suggest = async (
   if (!query) return []
   if (!query.withProducts) return presentSuggestions(await findSuggestions(db, query, language))
   try {
-    return presentSuggestions(
-      await withTimeLimit(db, suggestLimitMs, (tx) => findSuggestions(tx, query, language)),
-    )
+    return await withTimeLimit(db, suggestLimitMs, (tx) => suggestByWords(tx, query, language))
   } catch (error) {
     if (isTimeLimit(error)) return null
     throw error
   }
+}
+
+/** Words as the catalogue knows them; should nothing begin like that, what they may have been meant to be. */
+const suggestByWords = async (db: Database, query: SuggestQuery, language: Language): Promise<Suggestion[]> => {
+  const search = await understandSearch(db, query.search, language)
+  const found = presentSuggestions(await findSuggestions(db, { ...query, search }, language))
+  if (found.length > 0) return found
+  const [other] = await otherSearches(db, search, language)
+  const corrected = other ? parseSuggestQuery(other.typed) : null
+  return corrected ? presentSuggestions(await findSuggestions(db, corrected, language)) : []
 }

@@ -56,9 +56,14 @@ export interface SimilarWord {
   word: string
   shown: string
   isOwnLanguage: boolean
+  /** What the typed word begins with: "luftfilter" of "luftfilterelement". */
+  isBeginning: boolean
 }
 
-const similarWords = 30
+const similarWords = 60
+/** Two swapped letters leave few trigrams of a short word: "sprak". */
+const leastAlike = 0.15
+const shortestBeginning = 5
 
 /** Which of these words nothing in the catalogue is made of, neither as they stand nor in their stem. */
 export const readUnknownWords = async (
@@ -83,14 +88,21 @@ export const readSimilarWords = async (
   words: readonly string[],
   language: Language,
 ): Promise<SimilarWord[]> => {
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, true)`.execute(db)
   const { rows } = await sql<SimilarWord>`
-    select typed.word as typed, alike.word, alike.shown, alike.lang = ${language}::text as "isOwnLanguage"
+    select typed.word as typed, alike.word, alike.shown, alike.lang = ${language}::text as "isOwnLanguage",
+      alike.is_beginning as "isBeginning"
     from unnest(${words}::text[]) as typed(word)
       cross join lateral (
-        select word, shown, lang from search_vocabulary
-        where word % typed.word and lang in (${language}::text, 'en', 'own')
-        order by similarity(word, typed.word) desc, lang = ${language}::text desc, word
-        limit ${sql.lit(similarWords)}
+        (select word, shown, lang, false as is_beginning from search_vocabulary
+          where word % typed.word and lang in (${language}::text, 'en', 'own')
+          order by similarity(word, typed.word) desc, lang = ${language}::text desc, word
+          limit ${sql.lit(similarWords)})
+        union all
+        (select word, shown, lang, true from search_vocabulary
+          where ${language}::text = 'de' and lang = 'de' and length(word) >= ${sql.lit(shortestBeginning)}
+            and word = any(array(select left(typed.word, size) from generate_series(1, length(typed.word) - 1) as size))
+          order by length(word) desc limit 1)
       ) alike`.execute(db)
   return rows
 }
@@ -105,7 +117,7 @@ export const namesType = async (db: Database, words: string, language: Language)
   return rows.length > 0
 }
 
-/** Which of these words name a kind of machine and no part: without them the part may be found for an engine. */
+/** Which of these words name a kind of machine and alone no part: without them the part may be found for an engine. */
 export const readMachineWords = async (
   db: Database,
   words: readonly string[],
@@ -120,7 +132,7 @@ export const readMachineWords = async (
         where lang = ${language}::text and type_words.lexemes @> stem.lexemes and product_types.kind = 'machine')
       and not exists (
         select from type_words join product_types on product_types.id = type_id
-        where lang = ${language}::text and type_words.lexemes @> stem.lexemes and product_types.kind = 'part')`.execute(
+        where lang = ${language}::text and type_words.lexemes <@ stem.lexemes and product_types.kind = 'part')`.execute(
     db,
   )
   return rows.map(({ word }) => word)
