@@ -12,12 +12,13 @@ import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 import { replaceBetween } from '../search-quality/page.ts'
-import { startShop } from '../shop.ts'
+import { type BenchShop, startShop } from '../shop.ts'
 import { askAll } from './callers.ts'
 import { indexCosts } from './index-cost.ts'
-import { recordedQueries } from './recorded-queries.ts'
+import { processorMs } from './processor-time.ts'
+import { kinds, recordedQueries, type RecordedQuery } from './recorded-queries.ts'
 import { searchPlans } from './search-plans.ts'
-import { speedSection } from './speed-report.ts'
+import { speedSection, type WorkOf } from './speed-report.ts'
 
 const { values: wish } = parseArgs({
   options: {
@@ -61,10 +62,23 @@ const askShop = async () => {
   const began = performance.now()
   const timed = await askAll(shop.url, queries, callers)
   const perSecond = Math.round(timed.length / ((performance.now() - began) / 1000))
+  const work = await workOf(shop, queries)
   const memoryMb = shop.memoryMb()
   const others = loadavg()[0] ?? 0
   await shop.stop()
-  return { timed, perSecond, memoryMb, others }
+  return { timed, perSecond, memoryMb, others, work }
+}
+
+/** Processor time a query takes, by kind: what neighbours on the machine change little. */
+const workOf = async (shop: BenchShop, queries: readonly RecordedQuery[]): Promise<WorkOf> => {
+  const work: WorkOf = { suggestion: 0, number: 0, word: 0 }
+  for (const kind of kinds) {
+    const own = queries.filter((query) => query.kind === kind).slice(0, 600)
+    const before = processorMs(shop.pid, dataDirectory)
+    await askAll(shop.url, own, callers)
+    work[kind] = (processorMs(shop.pid, dataDirectory) - before) / own.length
+  }
+  return work
 }
 
 const readDatabase = async () => {
@@ -83,10 +97,10 @@ const readDatabase = async () => {
 const run = async () => {
   const loadSeconds = await loadCatalogue()
   process.stdout.write(`catalogue ready after ${loadSeconds.toFixed(0)} s\n`)
-  const { timed, perSecond, memoryMb, others } = await askShop()
+  const { timed, perSecond, memoryMb, others, work } = await askShop()
   const { costs, plans } = await readDatabase()
   const facts = `${timed.length.toLocaleString('en')} queries by ${callers} callers at once, ${perSecond.toLocaleString('en')} a second, answer cache off, after ${warmUp} to warm up. Shop, database and callers share ${cpus().length} cores (load average ${others.toFixed(1)} during the run); the server took ${memoryMb} MB. ${new Date().toISOString().slice(0, 10)}.`
-  const text = speedSection(wish.items, facts, timed, costs, plans)
+  const text = speedSection(wish.items, facts, { timed, work, costs, plans })
   process.stdout.write(`${text}\n`)
   if (wish.write)
     replaceBetween(new URL('../../docs/search.md', import.meta.url), `speed ${wish.items}`, text)
