@@ -73,7 +73,12 @@ export interface Judge {
 }
 
 const judgeHits = (label: Label, answer: Answer, { rows }: Judge) => {
-  const conditions = readExpectation(label.expect)
+  const conditions = readExpectation(label.expect).map((condition) =>
+    // In a larger catalogue somebody may have the number as it was typed; then that is right as well.
+    label.intent === 'number-guess' && condition.key === 'number'
+      ? { ...condition, values: [...condition.values, bareNumber(label.query)] }
+      : condition,
+  )
   const right = rightRows(rows, conditions)
   const starts = conditions.find(({ key }) => key === 'starts')?.values[0]
   const isRight = ({ id, text, kind }: Hit): boolean =>

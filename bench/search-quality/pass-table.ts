@@ -1,20 +1,28 @@
 import type { Outcome } from './ask.ts'
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;')
+const code = (text: string): string => `\`${cell(text)}\``
 
-const verdict = ({ rank, isAnswerable }: Outcome): string => {
-  if (!isAnswerable) return 'not there'
+const verdict = ({ rank }: Outcome): string => {
   if (rank === null) return '**no**'
-  return rank <= 3 ? 'yes' : `**place ${rank}**`
+  return rank <= 3 ? 'yes' : `place ${rank}`
+}
+
+const line = (outcome: Outcome): string => {
+  const { lang, query, expect, note } = outcome.label
+  return `| ${code(query)} | ${lang} | ${cell(expect)} | ${verdict(outcome)} | ${cell(note)} |`
 }
 
 /** One line a query: passes when a right answer is among the first three. */
 export const passTable = (outcomes: readonly Outcome[]): string => {
   const answerable = outcomes.filter(({ isAnswerable }) => isAnswerable)
   const passed = answerable.filter(({ rank }) => rank !== null && rank <= 3)
-  const lines = outcomes.map((outcome) => {
-    const { lang, query, expect, note } = outcome.label
-    return `| \`${cell(query)}\` | ${lang} | ${cell(expect)} | ${verdict(outcome)} | ${cell(note)} |`
-  })
-  return `${passed.length} of ${answerable.length} that these files can answer have a right answer among the first three; for ${outcomes.length - answerable.length} the files have no such part.\n\n| Query | Language | Right | Passes | Remark |\n|---|---|---|---|---|\n${lines.join('\n')}`
+  const absent = outcomes.filter(({ isAnswerable }) => !isAnswerable).map(({ label }) => code(label.query))
+  return [
+    `${passed.length} of ${answerable.length} have a right answer among the first three (${new Date().toISOString().slice(0, 10)}).`,
+    `| Query | Language | Right | Passes | Remark |\n|---|---|---|---|---|\n${answerable.map(line).join('\n')}`,
+    ...(absent.length === 0
+      ? []
+      : [`No such part in these files, so nothing to judge: ${absent.join(', ')}.`]),
+  ].join('\n\n')
 }

@@ -30,7 +30,7 @@ const options = {
   queries: { type: 'string' },
   /** A shop's data directory to join instead of making a demo catalogue (or set BENCH_DATA). */
   data: { type: 'string' },
-  /** Section of docs/search.md to renew: `quality`, or `open` for one line per query. */
+  /** Section of docs/search.md to renew: `quality`, `quality 30000`, or `open …` for one line per query. */
   write: { type: 'string' },
   /** Takes these figures as the baseline. */
   accept: { type: 'boolean', default: false },
@@ -111,9 +111,9 @@ const run = async (): Promise<number> => {
   const unanswerable = outcomes.filter(({ isAnswerable }) => !isAnswerable)
   const counted = outcomes.length - unanswerable.length
   const facts = `${counted.toLocaleString('en')} queries, ${judge.rows.length.toLocaleString('en')} products, ${new Date().toISOString().slice(0, 10)}.`
-  const tables = wish.write === 'open' ? passTable(outcomes) : qualityTables(cells, facts)
+  const tables = wish.write?.startsWith('open') ? passTable(outcomes) : qualityTables(cells, facts)
   process.stdout.write(`${tables}\n`)
-  if (wish.write !== 'open')
+  if (!wish.write?.startsWith('open'))
     for (const { label } of unanswerable)
       process.stdout.write(`no right answer in the catalogue: ${label.lang} ${label.intent} ${label.query}\n`)
   if (wish.write !== undefined)
