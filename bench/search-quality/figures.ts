@@ -51,7 +51,8 @@ export const cellsOf = (outcomes: readonly Outcome[]): Cell[] => {
 
 /** `en/typo`, `all/typo`, `ru/all`. */
 export const keyOf = ({ lang, intent }: Pick<Cell, 'lang' | 'intent'>): string => `${lang}/${intent}`
-export type Baseline = Readonly<Record<string, Figures>>
+export type BaselineFigures = Omit<Figures, 'firstThree'>
+export type Baseline = Readonly<Record<string, BaselineFigures>>
 
 /** One query of a language may change its place when others gain; an intent as a whole may not. */
 const allowance = (key: string, { count }: Figures): number =>
