@@ -87,6 +87,7 @@ export const calls = {
   officeListCard: ['GET', '/api/office/listCard'],
   officeExtendCard: ['POST', '/api/office/card/extend'],
   officeDeleteCard: ['POST', '/api/office/card/delete'],
+  officeListMissedSearch: ['GET', '/api/office/listMissedSearch'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>
 
 export type CallName = keyof typeof calls

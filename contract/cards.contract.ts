@@ -54,7 +54,8 @@ export const cardUpload = endpoint('cardUpload', {
 export const cardCorrect = endpoint('cardCorrect', {
   auth: 'anyone',
   sharing: 'private',
-  summary: 'Corrects what was read off a card, within 30 minutes. A corrected address gets the one mail.',
+  summary:
+    'Corrects what was read off a card, within 30 minutes. A corrected address gets the card’s one mail, unless it has gone already.',
   input: z.object({
     ticket: linkToken,
     fName: typed,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
-import { legalPages } from '#contract/legal-page.ts'
+import { textPages } from '#contract/legal-page.ts'
 import { languages } from '#contract/language.ts'
 import { catalogueId, idFilter, paging } from '#contract/paging.ts'
 
@@ -140,7 +140,7 @@ export const aboutus = endpoint('aboutus', {
 })
 
 export const PageText = z.strictObject({
-  key: z.enum(legalPages),
+  key: z.enum(textPages),
   title: z.string(),
   /** Sanitised HTML. */
   content: z.string(),
@@ -153,8 +153,8 @@ export type PageText = z.infer<typeof PageText>
 export const pageDetail = endpoint('pageDetail', {
   auth: 'anyone',
   sharing: 'public',
-  summary: 'A legal page: imprint, privacy, terms or returns.',
-  input: z.object({ id: z.enum(legalPages).nullable().catch(null) }),
+  summary: 'A legal page (imprint, privacy, terms, returns) or the one on accessibility.',
+  input: z.object({ id: z.enum(textPages).nullable().catch(null) }),
   output: PageText,
   reasons: ['NOT_FOUND'],
 })

@@ -7,6 +7,7 @@ import { type CallName, callNames } from '#contract/calls.ts'
 import * as contact from '#contract/contact.contract.ts'
 import * as content from '#contract/content.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as missedSearches from '#contract/missed-searches.contract.ts'
 import * as office from '#contract/office.contract.ts'
 import * as oem from '#contract/oem.contract.ts'
 import * as product from '#contract/product.contract.ts'
@@ -22,6 +23,7 @@ const modules = {
   ...catalogue,
   ...contact,
   ...content,
+  ...missedSearches,
   ...office,
   ...oem,
   ...product,

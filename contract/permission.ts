@@ -7,6 +7,7 @@ export const permissions = [
   'inquery:quote',
   'order:manage',
   'staff:manage',
+  'search:read',
   'audit:read',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -15,8 +16,8 @@ export const staffRoles = ['sales', 'catalogue', 'content', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 const granted: Record<StaffRole, readonly Permission[]> = {
-  sales: ['outbox:read', 'company:manage', 'inquery:quote', 'order:manage'],
-  catalogue: ['catalogue:edit'],
+  sales: ['outbox:read', 'company:manage', 'inquery:quote', 'order:manage', 'search:read'],
+  catalogue: ['catalogue:edit', 'search:read'],
   content: ['content:edit'],
   admin: permissions,
 }

@@ -9,6 +9,7 @@ const pages = [
   '/about',
   '/contact',
   '/legal/terms',
+  '/accessibility',
   '/catalogue',
   '/brands',
   '/brand/3',

@@ -145,6 +145,10 @@ language sql immutable parallel safe as $$
     select ' ' || string_agg(found[1] || 'f' || found[2] || coalesce(' ' || found[1] || 'f' || found[2] || found[3], ''), ' ')
     from regexp_matches(lower(input), '(?<![0-9/])([0-9]{1,2})/(2|4|8|16|32)(p)?(?![0-9/])', 'g') as found
   ), '') || coalesce((
+    -- Bearings are typed with and without a blank: 6202-2RS, 62022RS.
+    select ' ' || string_agg(found[1] || found[2], ' ')
+    from regexp_matches(lower(input), '(?<![0-9])([0-9]{3,5})[- ](2rs1?|rs|zz|2z|llu|ddu|vv)(?![[:alnum:]])', 'g') as found
+  ), '') || coalesce((
     select ' ' || string_agg('0p' || found[1] || ' ' || found[1], ' ')
     from regexp_matches(input, '(?<![0-9])\.([0-9]{2,3})(?![0-9])', 'g') as found
   ), '') end
@@ -154,7 +158,7 @@ $$;
 create function attribute_words(key text, unit text, value_text text, value_number numeric) returns text
 language sql immutable parallel safe as $$
   select case
-    when value_text is not null then value_text || ' ' || size_words(value_text)
+    when value_text is not null then translate(value_text, '-/"', '   ') || ' ' || size_words(value_text)
     when unit = 'cm³' then round(value_number) || 'cc ' || replace(trim_scale(value_number)::text, '.', 'p') || 'cc'
     when key = 'links' then value_number || 'dl ' || value_number
     when unit in ('mm', 'cm', 'V') then
@@ -170,6 +174,7 @@ $$;
 -- "MS 180" meet.
 create or replace function refresh_words(product_ids integer[]) returns void
 language sql as $$
+  select add_vocabulary(array_agg(word), 'own') from brands cross join unnest(words_of(name)) as word;
   select add_vocabulary(array_agg(distinct word), lang)
   from products cross join jsonb_each_text(names) as name(lang, value)
     cross join unnest(words_of(value)) as word

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
 import { htmlLang, type Language, languages } from '#contract/language.ts'
-import { legalPages } from '#contract/legal-page.ts'
+import { textPages } from '#contract/legal-page.ts'
 import { pages } from '#web/routes.ts'
 import { type PageHead, readHead } from './head-reader.ts'
 import { type PageShop, startPageShop } from './page-shop.ts'
@@ -153,7 +153,8 @@ describe('every page of the sitemap', () => {
       if (isOpen) known += 1
     }
     expect(known).toBeGreaterThan(12)
-    for (const page of legalPages) expect(paths).toContain(`/legal/${page}`)
+    for (const page of textPages)
+      expect(paths).toContain(page === 'accessibility' ? '/accessibility' : `/legal/${page}`)
     for (const path of paths) expect(path).not.toMatch(/^\/(?:product|order|inquery|oem|account|cart|office)/)
     const inAllLanguages = listed.filter(
       ({ alternates }) => [...alternates.keys()].sort().join() === hreflangs.join(),

@@ -222,6 +222,7 @@ const officePaths = async (shop: XssShop, office: BrowserContext, most: number) 
   '/office',
   '/office/outbox',
   '/office/cards',
+  '/office/searches',
   ...(await idsOf(office, `${shop.url}/api/office/listMail`, 4 * most)).map((id) => `/office/outbox/${id}`),
 ]
 

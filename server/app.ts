@@ -14,6 +14,7 @@ import { useHealth } from '#server/platform/http/health.ts'
 import type { PageRenderer } from '#contract/page-rendering.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import { registerApiDocs } from '#server/platform/http/api-docs.ts'
+import { registerPolicyReports } from '#server/platform/http/policy-reports.ts'
 import { usePrivateCompression } from '#server/platform/http/private-compression.ts'
 import { parseQuery } from '#server/platform/http/query-string.ts'
 import { RawAnswers } from '#server/platform/http/raw-answers.ts'
@@ -131,6 +132,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerCalls(http, runtime)
   registerSubscriberForms(http, runtime)
   registerApiDocs(http, runtime)
+  registerPolicyReports(http, log)
   registerSheets(http, runtime)
   registerSitemap(http, runtime)
   registerFiles(http, runtime)

@@ -16,6 +16,7 @@ import { orderHandlers } from '#server/orders/orders.routes.ts'
 import { personalDataHandlers } from '#server/personal-data/personal-data.routes.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { subscriberHandlers } from '#server/subscribers/subscribers.routes.ts'
+import { missedSearchHandlers } from '#server/search/missed-searches.routes.ts'
 import { searchHandlers } from '#server/search/search.routes.ts'
 import { wishlistHandlers } from '#server/wishlist/wishlist.routes.ts'
 
@@ -31,6 +32,7 @@ export const createHandlers = (readCard: ReadCard): CallHandlers => ({
   ...contactHandlers,
   ...contentHandlers,
   ...inquiryHandlers,
+  ...missedSearchHandlers,
   ...oemHandlers,
   ...officeHandlers,
   ...orderHandlers,

@@ -105,6 +105,13 @@ const screens: readonly PageSpec[] = [
     auth: 'anyone',
   },
   {
+    path: 'accessibility',
+    module: 'web/content/accessibility.route.tsx',
+    load: () => import('#web/content/accessibility.route.tsx'),
+    texts: ['content', 'reading'],
+    auth: 'anyone',
+  },
+  {
     path: 'catalogue',
     module: 'web/content/catalogue.route.tsx',
     load: () => import('#web/content/catalogue.route.tsx'),

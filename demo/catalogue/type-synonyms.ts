@@ -28,12 +28,25 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
     es: ['llanta', 'cubierta'],
   },
   'recoil-starter': {
-    en: ['pull starter', 'rewind starter'],
+    en: ['pull starter', 'pull start', 'rewind starter'],
     de: ['Anwerfvorrichtung', 'Reversierstarter', 'Starter'],
     fr: ['démarreur à rappel'],
     es: ['tapa de arranque'],
     zh: ['拉盘', '启动器', '易拉盘'],
     ru: ['стартер'],
+  },
+  'electric-starter': {
+    en: ['starter motor'],
+    de: ['Starter', 'Elektrostarter', 'Startermotor'],
+    fr: ['démarreur'],
+    es: ['motor de arranque'],
+    ru: ['стартер'],
+    zh: ['启动器', '启动马达', '起动机'],
+  },
+  'piston-rings': {
+    fr: ['segments'],
+    es: ['aros'],
+    ru: ['комплект колец'],
   },
   muffler: {
     en: ['silencer', 'exhaust'],

@@ -1,8 +1,10 @@
+import { accessibilityPage } from '#demo/content/accessibility-page.ts'
+import type { TextPage } from '#contract/legal-page.ts'
 import { type LocalText, text } from '#demo/local-text.ts'
 
 /** A page of the supplier. Paragraphs as in articles; `# ` begins a heading. */
 export interface PageText {
-  key: 'about' | 'imprint' | 'privacy' | 'terms' | 'returns'
+  key: 'about' | TextPage
   title: LocalText
   body: readonly LocalText[]
   details?: object
@@ -195,4 +197,5 @@ export const pages: readonly PageText[] = [
       ),
     ],
   },
+  accessibilityPage,
 ]

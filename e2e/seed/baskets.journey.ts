@@ -3,6 +3,7 @@ import { change, signUp } from '../new-buyer.ts'
 import { expect, firstRow, open, test } from '../shop.ts'
 
 const panel = (page: Page) => page.getByRole('dialog')
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const inStock = '/api/listProductByPart?keyword=STIHL&stock=in&kind=part&pageSize=4'
 
 interface Product {
@@ -90,7 +91,7 @@ test('a changed quantity is saved at once and said', async ({ page }) => {
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/saveCart'))
   await panel(page).getByRole('button', { name: 'One pack more' }).first().click()
   expect((await saved).request().postDataJSON()).toEqual({ id: before?.id, q: next })
-  await expect(panel(page).getByText('Quantity updated')).toBeVisible()
+  await expect(messages(page).getByText('Quantity updated')).toBeVisible()
   expect((await linesOf(page))[0]?.quantity).toBe(next)
   await field.fill('11')
   await field.press('Enter')
@@ -105,7 +106,7 @@ test("'Add to Wishlist' copies; removing and clearing are said", async ({ page }
   await panel(page)
     .getByRole('button', { name: `Add to Wishlist: ${first?.fullname}` })
     .click()
-  await expect(panel(page).getByText('Added to wishlist')).toBeVisible()
+  await expect(messages(page).getByText('Added to wishlist')).toBeVisible()
   const wished = (await (await page.request.get('/api/getWish')).json()).data
   expect(wished.map(({ id }: { id: number }) => id)).toEqual([first?.id])
   expect(await linesOf(page)).toHaveLength(2)
@@ -113,15 +114,18 @@ test("'Add to Wishlist' copies; removing and clearing are said", async ({ page }
   await panel(page)
     .getByRole('button', { name: `Remove: ${first?.fullname}` })
     .click()
-  await expect(panel(page).getByText(`Item removed: ${first?.fullname}`)).toBeVisible()
+  await expect(messages(page).getByText(`Item removed: ${first?.fullname}`)).toBeVisible()
+  // The button that was pressed is gone: the focus is where it can be undone, for as long as that takes.
+  await expect(panel(page).getByRole('button', { name: 'Undo' })).toBeFocused()
   expect((await linesOf(page)).map(({ productName }) => productName)).toEqual([second?.fullname])
   await panel(page).getByRole('button', { name: 'Undo' }).click()
   await expect(panel(page).locator('tbody tr')).toHaveCount(2)
 
   await panel(page).getByRole('button', { name: 'Clear Cart' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cart' }).click()
-  await expect(panel(page).getByText('Cart cleared')).toBeVisible()
+  await expect(messages(page).getByText('Cart cleared')).toBeVisible()
   await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
+  expect(await panel(page).evaluate((one) => one.contains(document.activeElement))).toBe(true)
   expect(await linesOf(page)).toEqual([])
 })
 
@@ -131,7 +135,8 @@ test('checkout warns without a ticked line; with one it says so, closes and leav
   const [, second] = await fillCart(page, 'checkout')
   await openCart(page)
   await panel(page).getByRole('button', { name: 'Checkout' }).click()
-  await expect(panel(page).getByText('Please select at least one product')).toBeVisible()
+  for (const place of [messages(page), panel(page)])
+    await expect(place.getByText('Please select at least one product')).toBeVisible()
   const [line] = await linesOf(page)
   await panel(page)
     .getByRole('checkbox', { name: `Select ${line?.productName}` })

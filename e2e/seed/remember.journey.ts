@@ -221,3 +221,22 @@ test.describe('with what the worker keeps', () => {
     expect(found).toEqual([])
   })
 })
+
+test('the browser is offered the password, and only by who wants to be remembered', async ({ page }) => {
+  const address = await newAccount(page, 'offered')
+  await page.addInitScript(() => {
+    // The browser's own question cannot be answered by a journey.
+    navigator.credentials.store = async (credential) => {
+      sessionStorage.setItem(
+        'offered',
+        `${credential?.id} ${Reflect.get(credential ?? {}, 'password').length}`,
+      )
+    }
+  })
+  const offered = () => page.evaluate(() => sessionStorage.getItem('offered'))
+  await signInByPanel(page, address, false)
+  expect(await offered()).toBeNull()
+  await signOut(page)
+  await signInByPanel(page, address, true)
+  await expect.poll(offered).toBe(`${address} ${demoPassword.length}`)
+})

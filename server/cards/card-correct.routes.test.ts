@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { scriptedReader, uploadCard } from '#server/cards/cards.fixture.ts'
+import { scriptedReader, uploadCard, withoutWork } from '#server/cards/cards.fixture.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
@@ -17,12 +17,19 @@ beforeEach(() => reader.says(jane))
 let counter = 0
 const freshAddress = () => `owner${++counter}@cards.example`
 
-const asSystem = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  withActor(shop.db, { role: 'system' }, async (tx) => (await query.execute(tx)).rows)
+const asSystem = <Row>(query: ReturnType<typeof sql<Row>>, of = shop) =>
+  withActor(of.db, { role: 'system' }, async (tx) => (await query.execute(tx)).rows)
 
-const mailsTo = (address: string) =>
-  asSystem(sql<{ text: string }>`
-    select text_body as text from outbox_mails where to_address = ${address} order by created_at`)
+const mailsTo = (address: string, of = shop) =>
+  asSystem(
+    sql<{ text: string }>`
+      select text_body as text from outbox_mails where to_address = ${address} order by created_at`,
+    of,
+  )
+
+const tokenIn = async (address: string) => /token=([\w-]+)/.exec((await mailsTo(address))[0]?.text ?? '')?.[1]
+
+const claim = { password: 'a good long secret', password2: 'a good long secret', terms: true }
 
 describe('POST /api/user/card-correct', () => {
   const corrected = {
@@ -54,10 +61,9 @@ describe('POST /api/user/card-correct', () => {
     expect(late).toMatchObject({ code: 601, reason: 'CARD_TICKET_EXPIRED' })
   })
 
-  it('names the account anew and writes to the corrected address, whose links alone count then', async () => {
-    const misread = freshAddress()
+  it('names the account anew and writes to the corrected address where nobody was written to', async () => {
     const right = freshAddress()
-    reader.says({ ...jane, email: misread })
+    reader.says({ ...jane, email: `?${freshAddress()}` })
     const account = await uploadCard(shop)
     const answer = await shop.call('cardCorrect', { ticket: account.ticket, ...corrected, email: right })
     expect(answer).toMatchObject({
@@ -67,20 +73,38 @@ describe('POST /api/user/card-correct', () => {
     expect(await shop.call('login', account)).toMatchObject({
       data: { fName: 'Janet', lName: 'Doé', company: { name: 'Doé SARL' } },
     })
-    const tokenIn = async (address: string) =>
-      /token=([\w-]+)/.exec((await mailsTo(address))[0]?.text ?? '')?.[1]
-    const claim = { password: 'a good long secret', password2: 'a good long secret', terms: true }
-    const old = await shop.call('claimCard', { token: await tokenIn(misread), ...claim })
-    expect(old).toMatchObject({ code: 601, reason: 'CARD_LINK_EXPIRED' })
     expect((await shop.call('claimCard', { token: await tokenIn(right), ...claim })).code).toBe(200)
   })
 
-  it('writes to one corrected address and no more', async () => {
-    const addresses = [freshAddress(), freshAddress(), freshAddress()]
-    reader.says({ ...jane, email: addresses[0] ?? '' })
+  it('writes once for a card: a later address is kept, gets no mail and ends no link', async () => {
+    const [printed, second, third] = [freshAddress(), freshAddress(), freshAddress()]
+    reader.says({ ...jane, email: printed })
     const { ticket } = await uploadCard(shop)
-    for (const email of addresses) await shop.call('cardCorrect', { ticket, ...corrected, email })
-    const counts = await Promise.all(addresses.map(async (email) => (await mailsTo(email)).length))
-    expect(counts).toEqual([1, 1, 0])
+    const states: unknown[] = []
+    for (const email of [second, third, printed.toUpperCase(), '', second]) {
+      const answer = await shop.call('cardCorrect', { ticket, ...corrected, email })
+      states.push(answer.code === 200 && answer.data.mail)
+    }
+    expect(states).toEqual(['once', 'once', 'sent', 'sent', 'once'])
+    const counts = await Promise.all(
+      [printed, second, third].map(async (email) => (await mailsTo(email)).length),
+    )
+    expect(counts).toEqual([1, 0, 0])
+    expect((await shop.call('claimCard', { token: await tokenIn(printed), ...claim })).code).toBe(200)
+  })
+
+  it('says so where the corrected address has had its mail of the day; another one gets the mail', async () => {
+    const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { readCard: reader.read })
+    const [known, other] = [freshAddress(), freshAddress()]
+    reader.says({ ...jane, email: known })
+    await uploadCard(strict)
+    reader.says({ ...jane, email: '' })
+    await withoutWork(strict)
+    const { ticket } = await uploadCard(strict)
+    const correct = (email: string) => strict.call('cardCorrect', { ticket, ...corrected, email })
+    expect(await correct(known)).toMatchObject({ code: 200, data: { mail: 'capped' } })
+    expect(await correct(other)).toMatchObject({ code: 200, data: { mail: 'sent' } })
+    expect([(await mailsTo(known, strict)).length, (await mailsTo(other, strict)).length]).toEqual([1, 1])
+    await strict.close()
   })
 })

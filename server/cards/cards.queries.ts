@@ -28,7 +28,7 @@ export const insertCard = async (
   return row.id
 }
 
-/** From now on the links of this mail count, and those of an earlier one no more. */
+/** The card's one mail: only its links claim and delete. */
 export const noteMail = async (
   tx: Transaction<DB>,
   cardId: string,
@@ -43,12 +43,11 @@ export interface CardRow {
   id: string
   userId: string
   mailedTo: string | null
-  mails: number
   expiresAt: Date
 }
 
 const livingCard = sql`select card_accounts.id, card_accounts.user_id as "userId",
-    card_accounts.mailed_to as "mailedTo", card_accounts.mails, users.expires_at as "expiresAt"
+    card_accounts.mailed_to as "mailedTo", users.expires_at as "expiresAt"
   from card_accounts join users on users.id = card_accounts.user_id
   where users.kind = 'test' and users.expires_at > now() and card_accounts.claimed_at is null`
 

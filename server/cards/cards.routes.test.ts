@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import { mostCardBytes } from '#contract/card-fields.ts'
-import { cardForm, picture, scriptedReader, uploadCard } from '#server/cards/cards.fixture.ts'
+import { cardForm, picture, scriptedReader, uploadCard, withoutWork } from '#server/cards/cards.fixture.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { formatDay } from '#server/platform/texts/format.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -152,13 +152,10 @@ describe('POST /api/user/card-upload, limits', () => {
   })
 
   it('makes three accounts a day and network, and gives back what could not be read', async () => {
-    // The work is a matter of its own: here each network has done it.
     const scripted = scriptedReader()
     const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { readCard: scripted.read })
-    const withoutWork = () =>
-      sql`update rate_limits set points = 0 where key like 'card-reading-free%'`.execute(strict.db)
     const upload = async (refusal?: 'CARD_UNREADABLE' | 'CARD_BUSY') => {
-      await withoutWork()
+      await withoutWork(strict)
       if (refusal) scripted.refuses(refusal)
       else scripted.says({ company: 'Three Ltd' })
       const answer = await strict.call('cardUpload', cardForm())
@@ -283,13 +280,27 @@ describe('POST /api/user/card-upload', () => {
 
 describe('the mail to a printed address', () => {
   it('comes once a day, whoever uploads the card', async () => {
-    const email = freshAddress()
-    reader.says({ ...jane, email })
-    const first = await uploadCard(shop)
-    reader.says({ ...jane, email: email.toUpperCase() })
-    const second = await uploadCard(shop)
-    expect([first.mail, second.mail]).toEqual(['sent', 'sent'])
-    expect(await mailsTo(email)).toHaveLength(1)
+    const scripted = scriptedReader()
+    const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { readCard: scripted.read })
+    const states: unknown[] = []
+    for (const email of ['jane@doe-garden.example', 'JANE@doe-garden.example', 'jo@doe-garden.example']) {
+      await withoutWork(strict)
+      scripted.says({ ...jane, email })
+      const { code, msg, data } = (
+        await strict.inject({ method: 'POST', url: '/api/user/card-upload', payload: cardForm() })
+      ).json()
+      states.push([code, data.mail, msg])
+    }
+    const created = 'Test account created successfully!'
+    expect(states).toEqual([
+      [200, 'sent', `${created} Please check your email.`],
+      [200, 'capped', `${created} No mail was sent, because this address has already had one today.`],
+      [200, 'sent', `${created} Please check your email.`],
+    ])
+    for (const email of ['jane@doe-garden.example', 'jo@doe-garden.example'])
+      expect(await mailsTo(email, strict)).toHaveLength(1)
+    expect(await mailsTo('JANE@doe-garden.example', strict)).toEqual([])
+    await strict.close()
   })
 
   it('says nothing about an account that is there, and neither does the answer', async () => {

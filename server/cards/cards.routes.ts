@@ -1,4 +1,4 @@
-import { mostCardBytes } from '#contract/card-fields.ts'
+import { type CardMailState, mostCardBytes } from '#contract/card-fields.ts'
 import { refuseForm, refuseLimit, unlessBusy } from '#server/accounts/accounts.replies.ts'
 import { checkClaim } from '#server/accounts/test-accounts.service.ts'
 import { claimCardAccount, deleteCardAccount } from '#server/cards/card-claims.service.ts'
@@ -20,6 +20,12 @@ const refuseCard = (refused: Exclude<CardCreation, { ok: true }>): Reply<never> 
   }
 }
 
+/** The seed's words where a mail went out; never where none did. */
+const messageOf = ({ mail }: { mail: CardMailState }) => {
+  if (mail === 'sent') return 'cardCreated'
+  return mail === 'capped' ? 'cardCreatedCapped' : 'cardCreatedNoMail'
+}
+
 /** The calls around business cards; who reads the pictures is the process's to say. */
 export const createCardHandlers = (readCard: ReadCard) =>
   ({
@@ -29,17 +35,15 @@ export const createCardHandlers = (readCard: ReadCard) =>
           return refuse('CARD_MISSING', { values: { field: 'card' } })
         if (card.bytes.length > mostCardBytes) return refuse('CARD_TOO_LARGE')
         if (!looksLikePicture(card.bytes)) return refuse('CARD_NOT_IMAGE')
-        const message = ({ mail }: { mail: string }) =>
-          mail === 'sent' ? 'cardCreated' : 'cardCreatedNoMail'
         const created = await createCardAccount(
           context,
           readCard,
           { bytes: card.bytes, answer: { uuid, code } },
           // Neither the password nor what stands for one is kept (product.md 5.4).
           (tx, account) =>
-            context.keepAnswer(tx, ok({ ...account, password: '', ticket: '' }, message(account))),
+            context.keepAnswer(tx, ok({ ...account, password: '', ticket: '' }, messageOf(account))),
         )
-        return created.ok ? ok(created.account, message(created.account)) : refuseCard(created)
+        return created.ok ? ok(created.account, messageOf(created.account)) : refuseCard(created)
       }),
 
     cardCorrect: async ({ ticket, ...typed }, context) => {

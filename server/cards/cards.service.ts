@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { CallSuccess } from '#contract/call-client.ts'
-import type { CardTexts } from '#contract/card-fields.ts'
+import type { CardMailState, CardTexts } from '#contract/card-fields.ts'
 import { parseEmail } from '#contract/email.ts'
 import {
   type LoginChallenge,
@@ -32,7 +32,6 @@ import {
 } from '#server/platform/limits/account-limits.ts'
 
 type CardAccount = CallSuccess<'cardUpload'>['data']
-type CardMail = CardAccount['mail']
 
 export type CardCreation =
   | { ok: true; account: CardAccount }
@@ -138,13 +137,19 @@ const openAccount = async (
     const { userId, expiresAt } = await openTestAccount(tx, owner)
     const id = await insertCard(tx, { ...card, userId, lang: language, ticketSha256: digestOf(ticket) })
     if (isMailed) await writeTo(context, tx, { id, expiresAt }, address)
-    const mail: CardMail = address === null ? (card.read.email === '' ? 'none' : 'unsure') : 'sent'
+    const mail = firstMailState(card, isMailed)
     const account = { email, password, ...card, mail, ticket, expiresAt: expiresAt.toISOString() }
     await keep(tx, account)
     context.log.info({ event: 'card account', userId, mail }, 'a test account was made from a card')
     return account
   })
   return givingMailBack(context, () => (isMailed ? address : null), opened)
+}
+
+const firstMailState = (card: ReadCardTexts, isMailed: boolean): CardMailState => {
+  if (isMailed) return 'sent'
+  if (mailableAddress(card) !== null) return 'capped'
+  return card.read.email === '' ? 'none' : 'unsure'
 }
 
 /** A mail that was rolled back has not been sent: the address may have it today still. */
@@ -163,7 +168,7 @@ const givingMailBack = async <Done>(
   }
 }
 
-/** Nobody's box is filled by strangers; that it was asked for today already shows to nobody. */
+/** Nobody's box is filled by strangers. That it was written to today shows: nobody is told to wait for nothing. */
 const mayMail = async (context: CallContext, address: string): Promise<boolean> =>
   (await countAttempt(context, limits.mailPerAddress, address.toLowerCase())).isAllowed
 
@@ -179,16 +184,14 @@ const writeTo = async (
 }
 
 export type CardCorrection =
-  | { ok: true; mail: CardMail }
+  | { ok: true; mail: CardMailState }
   | { ok: false; because: 'limit'; limit: LimitState }
   | { ok: false; because: 'expired' }
 
-/** One for what was read and one for a correction; then a card writes to nobody any more. */
-const mostMails = 2
-
 /**
- * Takes over what the uploader corrected. A new address gets the mail, and the links of an earlier one end: only who
- * reads the mail can claim the account.
+ * Takes over what the uploader corrected. A card writes once (product.md 6.6): to the corrected address only while no
+ * mail has gone. Afterwards the links of that mail keep counting, or an uploader could take from the owner of the
+ * printed address the means to claim the account or to delete it.
  */
 export const correctCardTexts = async (
   context: CallContext,
@@ -204,11 +207,15 @@ export const correctCardTexts = async (
     if (!card) return { ok: false, because: 'expired' }
     await correctCard(tx, card.id, texts)
     await renameTestAccount(tx, card.userId, texts)
-    if (address === null) return { ok: true, mail: card.mailedTo === null ? 'none' : 'sent' }
-    const isNew = address.toLowerCase() !== card.mailedTo?.toLowerCase()
-    isCounted = isNew && card.mails < mostMails && (await mayMail(context, address))
+    const { mailedTo } = card
+    if (mailedTo !== null) {
+      const isSame = address === null || address.toLowerCase() === mailedTo.toLowerCase()
+      return { ok: true, mail: isSame ? 'sent' : 'once' }
+    }
+    if (address === null) return { ok: true, mail: 'none' }
+    isCounted = await mayMail(context, address)
     if (isCounted) await writeTo(context, tx, card, address)
-    return { ok: true, mail: 'sent' }
+    return { ok: true, mail: isCounted ? 'sent' : 'capped' }
   })
   return givingMailBack(context, () => (isCounted ? address : null), corrected)
 }

@@ -8,7 +8,7 @@ import type {
   SwiperEntry,
 } from '#contract/content.contract.ts'
 import { isLanguage } from '#contract/language.ts'
-import type { LegalPage } from '#contract/legal-page.ts'
+import type { TextPage } from '#contract/legal-page.ts'
 import type { CatalogueRow } from '#server/content/catalogues.queries.ts'
 import type { NewsListRow, SwiperRow } from '#server/content/content.queries.ts'
 import type { FaqRow } from '#server/content/faq.queries.ts'
@@ -62,7 +62,7 @@ export const presentCatalogue = (row: CatalogueRow): CatalogueEntry => ({
   textLang: row.textLang,
 })
 
-export const presentPage = (key: LegalPage, row: PageRow): PageText => ({
+export const presentPage = (key: TextPage, row: PageRow): PageText => ({
   key,
   title: row.title ?? '',
   content: safeHtml(row.content ?? ''),

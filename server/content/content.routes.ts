@@ -4,7 +4,7 @@ import {
   listNews,
   listSlides,
   readAbout,
-  readLegalPage,
+  readPageText,
   readNews,
 } from '#server/content/content.service.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
@@ -58,7 +58,7 @@ export const contentHandlers = {
   },
   pageDetail: {
     load: async ({ id }, { db, language }) => {
-      const page = id === null ? null : await readLegalPage(db, id, language)
+      const page = id === null ? null : await readPageText(db, id, language)
       return page ? ok(page) : notFound()
     },
   },

@@ -1,6 +1,6 @@
 import type { AboutUs, FaqEntry, NewsDetail, PageText, SwiperEntry } from '#contract/content.contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { LegalPage } from '#contract/legal-page.ts'
+import type { TextPage } from '#contract/legal-page.ts'
 import {
   presentAbout,
   presentCatalogue,
@@ -57,10 +57,10 @@ export const readAbout = async (
   return row ? presentAbout(row, shop) : null
 }
 
-/** A legal page; null while nobody wrote it. */
-export const readLegalPage = async (
+/** A page of plain text; null while nobody wrote it. */
+export const readPageText = async (
   db: Database,
-  key: LegalPage,
+  key: TextPage,
   language: Language,
 ): Promise<PageText | null> => {
   const row = await findPage(db, key, language)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LegalPage } from '#contract/legal-page.ts'
+import type { TextPage } from '#contract/legal-page.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
@@ -26,7 +26,7 @@ const shared = sql`${textIn('titles')} as title, ${textIn('contents')} as conten
 /** A page of the supplier as he wrote it. */
 export const findPage = async (
   db: Database,
-  key: LegalPage,
+  key: TextPage,
   language: Language,
 ): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { CatalogueEntry } from '#contract/content.contract.ts'
-import { legalPages } from '#contract/legal-page.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -31,6 +30,7 @@ beforeAll(async () => {
   )
   await sql`insert into pages (key, titles, contents, details, version) values
     ('terms', '{"en": "Terms", "de": "AGB"}', '{"en": "<h1>One</h1>"}', '{}', '3'),
+    ('accessibility', '{"en": "Accessibility"}', '{"en": "<h2>Aim</h2>"}', '{}', '1'),
     ('about', '{"en": "About us"}', '{"en": "<p>We</p>"}', ${JSON.stringify({
       milestones: [
         { year: 2020, texts: { en: 'Later' } },
@@ -143,7 +143,7 @@ describe('GET /api/aboutus', () => {
 })
 
 describe('GET /api/page/{id}', () => {
-  it('answers 404 for what is no legal page, and for one nobody wrote', async () => {
+  it('answers 404 for what is no page of plain text, and for one nobody wrote', async () => {
     for (const id of ['about', 'x', '../terms', 'imprint'])
       expect(
         await shop.inject({ url: `/api/page/${encodeURIComponent(id)}` }).then((r) => r.json()),
@@ -155,6 +155,8 @@ describe('GET /api/page/{id}', () => {
     expect(await shop.call('pageDetail', { id: 'terms' }, { language: 'de' })).toMatchObject({
       data: { key: 'terms', title: 'AGB', content: '<h2>One</h2>', version: '3', textLang: null },
     })
-    expect(legalPages).toContain('terms')
+    expect(await shop.call('pageDetail', { id: 'accessibility' }, { language: 'de' })).toMatchObject({
+      data: { key: 'accessibility', content: '<h2>Aim</h2>', textLang: 'en', languages: ['en'] },
+    })
   })
 })

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
+import { foldSizes, isSize } from '#server/search/sizes.rules.ts'
 import type { SimilarWord } from '#server/search/understanding.queries.ts'
 import { foldWord } from '#server/search/understanding.rules.ts'
 
@@ -29,7 +30,7 @@ const slipsAllowed = (word: string): number => {
   return word.length < 7 ? 1 : word.length < 12 ? 2 : 3
 }
 
-const correctable = /^\p{L}{4,30}$/u
+const correctable = /^[\p{Script=Latin}\p{Script=Cyrillic}]{4,30}$/u
 
 /** Words that a correction may change: letters only, numbers never. */
 export const correctableWords = ({ words, brandWords }: SearchQuery, language: Language): string[] =>
@@ -37,11 +38,19 @@ export const correctableWords = ({ words, brandWords }: SearchQuery, language: L
     .filter((word) => correctable.test(word) && !brandWords.includes(word))
     .map((word) => foldWord(word, language))
 
+/** A word is compared as it is folded and as it is shown: German `pleuel` folds to `pleul`. */
+const slipsOf = (typed: string, { word, shown }: SimilarWord, most: number): number => {
+  // Russian loses and gains a vowel at the end of a stem: `колец`, `кольца`.
+  const allowed = most === 1 && typed.length > 4 && typed.slice(0, 3) === word.slice(0, 3) ? 2 : most
+  const slips = Math.min(slipsBetween(typed, word, allowed), slipsBetween(typed, shown, allowed))
+  return allowed > most && slips === 2 ? most : slips
+}
+
 const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | null => {
   const allowed = slipsAllowed(typed)
   const ranked = similar
     .filter((one) => one.typed === typed && !one.isBeginning)
-    .map((one, index) => ({ one, index, slips: slipsBetween(typed, one.word, allowed) }))
+    .map((one, index) => ({ one, index, slips: slipsOf(typed, one, allowed) }))
     .filter(({ slips }) => slips <= allowed)
     .toSorted(
       (a, b) =>
@@ -109,11 +118,13 @@ export const shorterQueries = (
     query,
     replaceWords(query, (word) => (isMachine.has(foldWord(word, language)) ? '' : word)),
   )
-  const withoutSize = parseAgain(
-    query,
-    query.typed.normalize('NFKC').toLowerCase().replace(lastSize, '').trim(),
-  )
+  const withoutSize = parseAgain(query, withoutLastSize(query.typed.normalize('NFKC').toLowerCase()))
   return [withoutMachine, withoutSize].filter((one) => one !== null)
 }
 
-const lastSize = /\s+[\d.,/]*\d[^\s]*(?:\s(?:mm|cm|cc|inch|zoll|мм|см))?$/u
+/** A number without a unit may be a model's. */
+const withoutLastSize = (typed: string): string => {
+  const pieces = typed.split(/\s+/)
+  const at = pieces.findLastIndex((piece) => isSize(foldSizes(piece).trim()))
+  return pieces.filter((_, index) => index !== at).join(' ')
+}

@@ -96,6 +96,10 @@ const foundWords = (language: Language | 'own', query: SearchQuery): Sql => sql`
       where product_words.lang = ${sql.lit(language)} and product_words.document @@ asked.loose
     ) found`
 
+/** A single word may mean what any of its writings names ("Messer"); several words only what they name together. */
+const meant = ({ groups, words }: SearchQuery): string[] =>
+  groups.length === 1 ? groups.flat() : [words.join(' ')]
+
 /**
  * One row: `type_ids`, types whose name or synonym is part of the query, of which the longest names win ("carburetor
  * kit" is no carburetor), null without any; and `meanings`, types of whose names the whole query is a part.
@@ -110,10 +114,13 @@ const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
       ) phrases where place = 1
     ) as type_ids,
     coalesce((
-      select array_agg(distinct type_id) from type_words
-      where lang = ${language} and lexemes @> asked.lexemes and cardinality(asked.lexemes) > 0
-    ), '{}') as meanings
-  from (select tsvector_to_array(search_document(${query.words.join(' ')}::text, ${language})) as lexemes) asked`
+      select array_agg(distinct type_id)
+      from type_words join (
+        select tsvector_to_array(search_document(writing, ${language})) as lexemes
+        from unnest(${meant(query)}::text[]) as writing
+      ) asked on type_words.lexemes @> asked.lexemes and cardinality(asked.lexemes) > 0
+      where lang = ${language}
+    ), '{}') as meanings`
 
 /** Hits in the reader's language. */
 const ownWords = (language: Language, query: SearchQuery): Sql => sql`

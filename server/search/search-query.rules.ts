@@ -73,8 +73,14 @@ export const asNumber = (
   }
 }
 
+/** Chinese needs no blank before a model or a brand: `MS180化油器` is two words. */
+const scriptRuns = /\p{Script=Han}+|[^\p{Script=Han}]+/gu
+
 const wordsOf = (text: string): string[] =>
-  (foldSizes(text).match(word) ?? []).slice(0, mostWords).map((one) => one.slice(0, 60))
+  (foldSizes(text).match(word) ?? [])
+    .flatMap((one) => one.match(scriptRuns) ?? [])
+    .slice(0, mostWords)
+    .map((one) => one.slice(0, 60))
 
 const otherBarCode = (normal: string): string => {
   if (/^0\d{12}$/.test(normal)) return normal.slice(1)

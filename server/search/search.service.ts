@@ -3,6 +3,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { countMissedSearch } from '#server/search/missed-searches.queries.ts'
 import { createBrake, missedSearchText } from '#server/search/missed-searches.rules.ts'
+import { readCandidates } from '#server/search/explain.queries.ts'
+import { explanationOf } from '#server/search/explain.rules.ts'
 import { correctQuery, correctableWords, shorterQueries } from '#server/search/correction.rules.ts'
 import {
   namesType,
@@ -12,7 +14,7 @@ import {
   readUnknownWords,
 } from '#server/search/understanding.queries.ts'
 import { lookupOf, understand } from '#server/search/understanding.rules.ts'
-import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
 
 export { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
 export { hitsOf, looksInNames } from '#server/search/hits.queries.ts'
@@ -46,6 +48,33 @@ export const otherSearches = async (
   if (correction.isShortened && !(await namesType(db, correction.query.typed, language))) return []
   return [correction.query]
 }
+
+const mostExplained = 20
+
+/** A search as typed and, should that find nothing, as corrected: what `npm run search` shows. */
+export const explainSearch = async (
+  root: Database,
+  typed: string,
+  language: Language,
+): Promise<{ title: string; query: string; explanation: string; results: string[] }[]> =>
+  root.transaction().execute(async (db) => {
+    const query = parseSearchQuery(typed)
+    if (!query) return [{ title: 'nothing to search for', query: typed, explanation: '', results: [] }]
+    const attempt = async (title: string, asked: SearchQuery) => {
+      const understood = await understandSearch(db, asked, language)
+      const candidates = await readCandidates(db, understood, language, mostExplained)
+      return {
+        title,
+        query: asked.typed,
+        explanation: explanationOf(understood, candidates),
+        results: candidates.map(({ standard, fullname, type }) => `${standard}  ${fullname} (${type})`),
+      }
+    }
+    const first = await attempt('as typed', query)
+    if (first.results.length > 0) return [first]
+    const others = await otherSearches(db, await understandSearch(db, query, language), language)
+    return [first, ...(await Promise.all(others.map((other) => attempt('instead', other))))]
+  })
 
 const mayCount = createBrake(120)
 

@@ -12,11 +12,13 @@ const units: readonly (readonly [unit: string, spellings: string])[] = [
   ['dl', 'dl|drive links?|links?|treibglieder|glieder|maillons?|eslabones|звен(?:ьев|а|о)|节|節'],
   ['v', 'volts?|voltios|вольт|v|伏'],
 ]
+/** Chinese stands next to a size without a blank. */
+const letter = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}]'
 const afterNumber = units.map(
   ([unit, spellings]) =>
     [
       unit,
-      new RegExp(`(?<![\\p{L}\\p{N}])(\\d+(?:[.,]\\d+)?) ?(?:${spellings})(?![\\p{L}\\p{N}])`, 'gu'),
+      new RegExp(`(?<!${letter}|[.,])(\\d+(?:[.,]\\d+)?) ?(?:${spellings})(?!${letter})`, 'gu'),
     ] as const,
 )
 const attachedHan = /(?<=\d) ?(?=[㐀-鿿])/gu
@@ -38,7 +40,7 @@ export const foldSizes = (typed: string): string => {
     .replace(shortDecimal, '0p$1 ')
     .replace(between, 'x')
   for (const [unit, pattern] of afterNumber)
-    text = text.replace(pattern, (_, number: string) => `${number.replace(/[.,]/, 'p')}${unit} `)
+    text = text.replace(pattern, (_, number: string) => ` ${number.replace(/[.,]/, 'p')}${unit} `)
   return text.replace(attachedHan, ' ')
 }
 

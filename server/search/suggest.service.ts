@@ -28,7 +28,11 @@ export const suggest = async (
 }
 
 /** Words as the catalogue knows them; should nothing begin like that, what they may have been meant to be. */
-const suggestByWords = async (db: Database, query: SuggestQuery, language: Language): Promise<Suggestion[]> => {
+const suggestByWords = async (
+  db: Database,
+  query: SuggestQuery,
+  language: Language,
+): Promise<Suggestion[]> => {
   const search = await understandSearch(db, query.search, language)
   const found = presentSuggestions(await findSuggestions(db, { ...query, search }, language))
   if (found.length > 0) return found

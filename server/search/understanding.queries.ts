@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
@@ -8,22 +8,45 @@ interface KnowledgeRow {
   words: string[] | null
   joined: [joined: string, apart: string][] | null
   brands: [normal: string, name: string][] | null
+  compounds: string[] | null
 }
 
 /** A brand may be cut short ("husq"), but not to what could be anything. */
 const shortestBrand = 4
 
+const shortestHead = 5
+const mostCompounds = 12
+
+/** Compounds of German whose last part was typed: whoever asks for a blade means any blade. */
+const compoundsOf = (typed: readonly string[]): RawBuilder<unknown> => sql`(
+  select array_agg(word) from (
+    select compound.word
+    from unnest(${typed}::text[]) as typed(word)
+      cross join lateral (
+        select word from search_vocabulary
+        where lang = 'de' and length(typed.word) >= ${sql.lit(shortestHead)} and word like '%' || typed.word
+          and exists (select from type_words
+            where type_words.lang = 'de' and type_words.lexemes && array[search_vocabulary.stem])
+        order by length(word), word limit ${sql.lit(mostCompounds)}
+      ) compound
+  ) found)`
+
 /** What the catalogue knows of a query's words; one statement. */
 export const readKnowledge = async (
   db: Database,
-  { words, brands }: Lookup,
+  { typed, words, brands }: Lookup,
   language: Language,
 ): Promise<Knowledge> => {
   const { rows } = await sql<KnowledgeRow>`${prepared}
     select (
-        select array_agg(distinct word) from search_vocabulary
-        where word = any(${hidden(words, 'text[]')}) or stem = any(${hidden(words, 'text[]')})
+        select array_agg(distinct word) from (
+          select word from search_vocabulary
+          where word = any(${hidden(words, 'text[]')}) or stem = any(${hidden(words, 'text[]')})
+          union all
+          select folded from type_words where lang = 'zh' and folded = any(${hidden(words, 'text[]')})
+        ) known
       ) as words,
+      ${language === 'de' ? compoundsOf(typed) : sql`null::text[]`} as compounds,
       (
         select json_agg(distinct jsonb_build_array(replace(folded, ' ', ''), folded)) from type_words
         where replace(folded, ' ', '') = any(${hidden(words, 'text[]')})
@@ -48,6 +71,7 @@ export const readKnowledge = async (
     words: new Set(row?.words ?? []),
     joined: new Map(row?.joined ?? []),
     brands: new Map(row?.brands ?? []),
+    compounds: row?.compounds ?? [],
   }
 }
 

@@ -5,6 +5,8 @@ import { isSize } from '#server/search/sizes.rules.ts'
 
 /** What to look up of a query's words before they are searched for. */
 export interface Lookup {
+  /** The words themselves. */
+  typed: string[]
   /** Words, and what compounds may consist of, as the vocabulary writes them. */
   words: string[]
   /** Runs of words that may name a brand, in the normal form of numbers. */
@@ -18,8 +20,12 @@ export interface Knowledge {
   joined: ReadonlyMap<string, string>
   /** Names of brands by what stands for them: `ШТИЛЬ`, `HUSQ`. */
   brands: ReadonlyMap<string, string>
+  /** German words that end in a typed one: `messer` of `rasenmahermesser`. */
+  compounds: readonly string[]
 }
 
+const longestPhrase = 8
+const longestHan = 24
 const onlyLetters = /^\p{L}{3,30}$/u
 const han = /\p{Script=Han}/u
 /** Letters that German puts between the parts of a compound. */
@@ -87,12 +93,56 @@ export const lookupOf = ({ words }: SearchQuery, language: Language): Lookup => 
     const parts = language === 'de' ? splitsOf(word).flatMap(({ left, right }) => [left, right]) : []
     return [word, ...parts, ...(next ? joinsOf(word, next, language) : [])]
   })
-  const brands = [...runsOf(words).map(({ normal }) => normal), leadingLetters(words[0] ?? '')]
+  const phrases = words.filter((word) => han.test(word)).flatMap(phrasesIn)
+  const brands = [...runsOf(words).map(({ normal }) => normal), leadingLetters(words[0] ?? ''), ...phrases]
   return {
-    words: [...new Set(candidates)].slice(0, 2_000),
+    typed: folded.filter((word) => word !== null),
+    words: [...new Set([...candidates, ...phrases])].slice(0, 2_000),
     brands: [...new Set(brands)].filter((normal) => normal.length > 1 && !/^\d+$/.test(normal)),
   }
 }
+
+/** All that could be a word within Chinese without blanks. */
+const phrasesIn = (text: string): string[] => {
+  const signs = [...text].slice(0, longestHan)
+  return signs.flatMap((_, from) =>
+    Array.from({ length: longestPhrase - 1 }, (_length, index) => index + 2)
+      .filter((length) => from + length <= signs.length)
+      .map((length) => signs.slice(from, from + length).join('')),
+  )
+}
+
+/** `切割锯空气滤清器` is a machine and a part; what no known word covers stays together, a lone sign is left out. */
+const segmentsOf = (text: string, known: Knowledge): string[] => {
+  const signs = [...text]
+  const isKnown = (phrase: string) => known.words.has(phrase) || known.brands.has(phrase)
+  if (signs.length > longestHan || isKnown(text)) return [text]
+  const segments: string[] = []
+  let rest = ''
+  for (let from = 0; from < signs.length; ) {
+    const phrase = Array.from({ length: longestPhrase - 1 }, (_, index) =>
+      signs.slice(from, from + longestPhrase - index).join(''),
+    ).find((one) => [...one].length > 1 && isKnown(one))
+    if (phrase === undefined) {
+      rest += signs[from] ?? ''
+      from += 1
+      continue
+    }
+    segments.push(rest, phrase)
+    rest = ''
+    from += [...phrase].length
+  }
+  const found = [...segments, rest].filter((one) => [...one].length > 1)
+  return segments.length === 0 ? [text] : found
+}
+
+const splitChinese = (groups: readonly string[][], known: Knowledge): string[][] =>
+  groups.flatMap((group) => {
+    const [first = ''] = group
+    if (!han.test(first)) return [group]
+    const segments = segmentsOf(first, known)
+    return segments.length === 1 ? [group] : segments.map((one) => [one])
+  })
 
 /** The parts of a compound that the catalogue does not have as it is; the most even ones. */
 const partsOf = (folded: string, known: Knowledge): string | null => {
@@ -105,6 +155,8 @@ const evenness = ({ left, right }: Split) => Math.min(left.length, right.length)
 /** What a word may be called in the catalogue beside what was typed. */
 const otherWritings = (word: string, language: Language, known: Knowledge): string[] => {
   const folded = foldWord(word, language)
+  const compounds = known.compounds.filter((one) => one.endsWith(folded) && one !== folded)
+  if (compounds.length > 0) return compounds
   const apart = known.joined.get(folded)
   if (apart !== undefined && apart !== folded) return [apart]
   if (known.words.has(folded)) return []
@@ -115,14 +167,14 @@ const otherWritings = (word: string, language: Language, known: Knowledge): stri
 const withBrand = (group: readonly string[], brand: string | undefined): string[] =>
   brand === undefined || group.some((one) => normalizeNumber(one) === normalizeNumber(brand))
     ? [...group]
-    : [...group, brand]
+    : [brand, ...group]
 
 /**
  * The query with what the catalogue knows of its words: brands by other names, compounds in their parts, words
  * written together or apart, and a number without the words around it.
  */
 export const understand = (query: SearchQuery, known: Knowledge, language: Language): SearchQuery => {
-  const groups = joinBrandRuns(query, known).map((group) => {
+  const groups = splitChinese(joinBrandRuns(query, known), known).map((group) => {
     const [first = ''] = group
     const named = withBrand(group, known.brands.get(normalizeNumber(first)))
     return isLookedUp(first) ? [...named, ...otherWritings(first, language, known)] : named
@@ -144,7 +196,7 @@ const joinBrandRuns = ({ groups, words }: SearchQuery, known: Knowledge): string
     if (brand === undefined) continue
     return [
       ...groups.slice(0, from),
-      [words.slice(from, from + length).join(' '), brand],
+      [brand, words.slice(from, from + length).join(' ')],
       ...groups.slice(from + length),
     ]
   }
@@ -187,7 +239,10 @@ const numberAmong = (query: SearchQuery, known: Knowledge, language: Language): 
   if (from === 0 && to === words.length && brand === '') return {}
   const normal = normalizeNumber(words.slice(from, to).join('')).slice(brand.length)
   const number = asNumber(normal, false)
-  const around = [...words.slice(0, from), ...words.slice(to)]
-  if (!number.isNumberLike || (normal.length < 7 && !around.every(isBrand))) return {}
-  return number
+  const isAmongBrands = [...words.slice(0, from), ...words.slice(to)].every(isBrand)
+  if (number.isNumberLike && (normal.length >= 7 || isAmongBrands)) return number
+  // `Rotary 17548` may be a number, `Husqvarna 365` a model: only exactly, and beside the words.
+  return isAmongBrands && normal.length >= 4 && hasDigit(normal)
+    ? { ...number, isPartial: false, isInside: false, isNumberLike: false }
+    : {}
 }

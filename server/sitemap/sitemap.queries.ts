@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { legalPages } from '#contract/legal-page.ts'
+import { textPages } from '#contract/legal-page.ts'
 import { languages } from '#contract/language.ts'
 import { type SitemapKind, idsPerFile } from '#server/sitemap/sitemap.rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -99,6 +99,8 @@ export const listSitemapParts = async (db: Database, kind: RowKind): Promise<Sit
   return rows
 }
 
+const pagePath = sql`case when key in ('about', 'accessibility') then '/' else '/legal/' end || key`
+
 /** When the database last changed what the pages without a row of their own show; by path. */
 export const readPageChanges = async (db: Database): Promise<Map<string, Date | null>> => {
   const { rows } = await sql<{ path: string; changedAt: Date | null }>`
@@ -106,9 +108,7 @@ export const readPageChanges = async (db: Database): Promise<Map<string, Date | 
       from products where status = 'published' group by kind
     union all select '/search', max(updated_at) from products where status = 'published'
     union all select '/news', max(published_at) from news where is_published and published_at <= now()
-    union all select case key when 'about' then '/about' else '/legal/' || key end, updated_at from pages`.execute(
-    db,
-  )
+    union all select ${pagePath}, updated_at from pages`.execute(db)
   return new Map(rows.map(({ path, changedAt }) => [path, changedAt]))
 }
 
@@ -124,9 +124,9 @@ export const readWrittenPages = async (db: Database): Promise<WrittenPages> => {
   const { rows } = await sql<WrittenPages>`
     select
       (select coalesce(json_agg(json_build_object(
-          'path', case key when 'about' then '/about' else '/legal/' || key end,
+          'path', ${pagePath},
           'writtenIn', array(select jsonb_object_keys(titles))) order by key), '[]')
-        from pages where key = any(${['about', ...legalPages]}::text[])) as pages,
+        from pages where key = any(${['about', ...textPages]}::text[])) as pages,
       (select coalesce(json_agg(array(select jsonb_object_keys(answers))), '[]')
         from faqs where is_published) as answers`.execute(db)
   return rows[0] ?? { pages: [], answers: [] }

@@ -4,6 +4,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { AccountValues } from '#web/account/account.rules.ts'
 import { FormMessage } from '#web/ui/form-message.tsx'
+import { offerPassword } from '#web/account/offer-password.ts'
 import { PasswordField } from '#web/account/password-field.tsx'
 import { solveLoginChallenge } from '#web/platform/solve-challenge.ts'
 import type { AccountForm } from '#web/account/use-account-form.ts'
@@ -63,6 +64,8 @@ export const SignInForm = ({ form, firstField }: FormProps) => {
     if (!answer) return setFailure(t('failed'))
     if (answer.code !== 200) return refuse(answer)
     showToast({ kind: 'success', text: answer.msg, durationMs: 3_000 })
+    // Who does not want to be remembered here is not asked; a remembered device has no password to give.
+    if (values.rememberMe && !values.isRemembered) void offerPassword(values.email, values.password)
     await signedIn()
   }
   const { ref, ...emailProps } = form.bind('email')

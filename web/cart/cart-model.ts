@@ -14,7 +14,8 @@ export interface ShownLine {
 }
 
 export interface CartMessage {
-  kind: 'done' | 'warning'
+  /** `removed`: the button that was pressed is gone with what it removed. */
+  kind: 'done' | 'removed' | 'warning'
   text: string
   /** A removed line that may come back. */
   removed: CartLine | null
@@ -71,7 +72,8 @@ export const createCartModel = ({ call, onCount, onWished }: CartModelOptions): 
     wished: new Set(),
   })
   const say = (message: CartMessage | null) => store.set((now) => ({ ...now, message }))
-  const done = (text: string, removed: CartLine | null = null) => say({ kind: 'done', text, removed })
+  const done = (text: string) => say({ kind: 'done', text, removed: null })
+  const gone = (text: string, removed: CartLine | null) => say({ kind: 'removed', text, removed })
   const warn = (text: string) => say({ kind: 'warning', text, removed: null })
   const setLines = (change: (lines: readonly ShownLine[]) => readonly ShownLine[]) => {
     const { lines } = store.get()
@@ -118,7 +120,7 @@ export const createCartModel = ({ call, onCount, onWished }: CartModelOptions): 
     saver.drop(id)
     setLines((lines) => lines.filter(({ line }) => line.id !== id))
     const answer = await call('removeCart', { id }).catch(unanswered)
-    if (answer?.code === 200) return done(answer.msg, removed.line.state === 'ok' ? removed.line : null)
+    if (answer?.code === 200) return gone(answer.msg, removed.line.state === 'ok' ? removed.line : null)
     setLines((lines) => lines.toSpliced(at, 0, removed))
   }
 
@@ -151,7 +153,7 @@ export const createCartModel = ({ call, onCount, onWished }: CartModelOptions): 
       const answer = await call('clearCart', {}).catch(unanswered)
       if (answer?.code !== 200) return
       setLines(() => [])
-      done(answer.msg)
+      gone(answer.msg, null)
     },
     wish: async ({ productId }) => {
       const answer = await call('addWish', { id: productId }, { shownByCaller: 'invalid' }).catch(unanswered)

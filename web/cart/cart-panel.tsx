@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import { useCartDraft } from '#web/cart/cart-draft.ts'
 import { CartLines } from '#web/cart/cart-lines.tsx'
@@ -6,6 +6,7 @@ import { ClearQuestion } from '#web/cart/clear-question.tsx'
 import { type Cart, useCart } from '#web/cart/use-cart.ts'
 import { CheckoutFoot } from '#web/checkout/checkout-foot.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { showToast } from '#web/shell/toasts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -56,19 +57,37 @@ const useQuietDraft = ({ message, model }: Cart) => {
   }
 }
 
+/**
+ * Every message is told in a toast. What is wrong, and what can be undone, stands in the panel too: a toast goes away,
+ * and the focus needs a place when the pressed button is gone.
+ */
 const CartNotice = ({ cart: { message, model } }: { cart: Cart }) => {
   const t = useTranslations('cart')
-  const { removed } = message ?? {}
+  const { kind = 'done', removed } = message ?? {}
+  const text = removed
+    ? t('removedLine', { message: message?.text ?? '', name: removed.productName })
+    : (message?.text ?? '')
+  const tell = useEffectEvent(() =>
+    showToast(
+      kind === 'warning'
+        ? { kind, text, topic: 'cart' }
+        : { kind: 'success', text, topic: 'cart', durationMs: 3_000 },
+    ),
+  )
+  useEffect(() => {
+    if (message) tell()
+  }, [message])
   return (
     <Notice
+      isSpoken={false}
       notice={
-        message && {
-          kind: message.kind,
-          text: removed
-            ? t('removedLine', { message: message.text, name: removed.productName })
-            : message.text,
-          undo: removed ? { label: t('undo'), run: () => void model.putBack(removed) } : null,
-        }
+        kind === 'done'
+          ? null
+          : {
+              kind: kind === 'warning' ? 'warning' : 'done',
+              text,
+              undo: removed ? { label: t('undo'), run: () => void model.putBack(removed) } : null,
+            }
       }
     />
   )

@@ -19,7 +19,7 @@ interface ListFiltersProps {
 }
 
 /** Parameters the form itself does not show but must keep. */
-const kept = ['keyword', 'orderByColumn', 'isAsc', 'for', 'onlyFits']
+const kept = ['keyword', 'literal', 'orderByColumn', 'isAsc', 'for', 'onlyFits']
 
 /** A tick makes its box anew or moves it out of a fold: gives the focus back to it when the list is there. */
 const useKeptFocus = (form: RefObject<HTMLFormElement | null>, query: URLSearchParams) => {

@@ -22,6 +22,7 @@ export const listInput = (query: URLSearchParams): CallInput<'listProductByPart'
     ...filters,
     ...(Object.keys(attr).length > 0 ? { attr } : {}),
     keyword: single('keyword'),
+    literal: query.get('literal') === '1' ? '1' : undefined,
     pageNum: single('pageNum'),
     orderByColumn: listOrders.find((order) => order === query.get('orderByColumn')),
     isAsc: query.get('isAsc') === 'desc' ? 'desc' : undefined,

@@ -39,7 +39,8 @@ export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: L
   const isLoading = useNavigation().state === 'loading'
   const change = (next: URLSearchParams) =>
     void navigate(addressOf(pathname, next), { preventScrollReset: true })
-  const keyword = query.get('keyword') ?? ''
+  // What was searched for instead is what stands in the rows.
+  const keyword = answer.correction ?? query.get('keyword') ?? ''
   const hasFilters = answer.facets.length > 0 || appliedFilters(query).length > 0
   return (
     <div className={styles['screen']} data-has-filters={hasFilters}>

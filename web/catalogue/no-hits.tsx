@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
-import { appliedFilters } from '#web/catalogue/list-query.ts'
+import { addressOf, appliedFilters, withoutFilters } from '#web/catalogue/list-query.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,7 +11,7 @@ export const NoHits = ({ reset, keyword = '' }: { reset: string; keyword?: strin
   const [query] = useSearchParams()
   const isFiltered = appliedFilters(query).length > 0
   const contact = keyword === '' ? '/contact' : `/contact?${new URLSearchParams({ keyword })}`
-  const clear = keyword === '' ? reset : `${reset}?${new URLSearchParams({ keyword })}`
+  const clear = keyword === '' ? reset : addressOf(reset, withoutFilters(query))
   return (
     <EmptyState
       icon="search"

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
+import { MarkedText } from '#web/catalogue/marked-text.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { Badge } from '#web/ui/chip.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
@@ -17,17 +18,22 @@ export const BreakableName = ({ name }: { name: string }) =>
     </Fragment>
   ))
 
+const breakable = (part: string) => <BreakableName name={part} />
+
 /** The name as a link to the product; in another language where it fell back. */
 export const ProductName = ({
   card,
+  query = '',
 }: {
   card: Pick<ProductCard, 'id' | 'fullname' | 'fullnameLang' | 'badge'>
+  /** What was searched for; its words are marked. */
+  query?: string
 }) => {
   const t = useTranslations('catalogue.badge')
   return (
     <span className={styles['name']}>
       <AppLink to={`/product/${card.id}`} lang={card.fullnameLang ?? undefined}>
-        <BreakableName name={card.fullname} />
+        <MarkedText text={card.fullname} query={query} plain={breakable} />
       </AppLink>
       {card.badge && (
         <>

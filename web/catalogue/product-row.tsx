@@ -48,7 +48,7 @@ const Cells = ({ card, query, hasFits }: RowProps) => {
         <ProductPicture pic={card.pic} />
       </td>
       <th scope="row" className={styles['part']}>
-        <ProductName card={card} />
+        <ProductName card={card} query={query} />
         <OwnNumber number={card.standard} />
         <Reason card={card} query={query} />
         <Replaced card={card} />

@@ -18,7 +18,7 @@ interface TileProps {
 const Content = ({ card, query = '', form = 'large' }: TileProps) => (
   <>
     <ProductPicture pic={card.pic} form={form} />
-    <ProductName card={card} />
+    <ProductName card={card} query={query} />
     <OwnNumber number={card.standard} />
     {card.match && <MatchReason match={card.match} query={query} />}
     <Replaced card={card} />

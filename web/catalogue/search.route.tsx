@@ -4,7 +4,9 @@ import type { TypeEntry } from '#contract/catalogue.contract.ts'
 import { useListHead } from '#web/catalogue/list-head.ts'
 import { listInput } from '#web/catalogue/list-query.ts'
 import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'
+import { NearestNumbers } from '#web/catalogue/nearest-numbers.tsx'
 import { NoHits } from '#web/catalogue/no-hits.tsx'
+import { Correction, Meanings } from '#web/catalogue/search-notes.tsx'
 import { TypeLinks } from '#web/catalogue/type-links.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -16,7 +18,7 @@ interface Data {
   types: TypeEntry[]
 }
 
-const offeredTypes = 8
+const offeredTypes = 6
 
 /** `/search?keyword=…`: parts and machines (product.md 3.2). */
 export const loader = async ({ call, query }: PageLoaderArgs): Promise<Data> => {
@@ -48,10 +50,17 @@ export const Component = () => {
       answer={answer}
       path="/search"
       title={title}
+      intro={
+        <>
+          <Correction correction={answer.correction} keyword={keyword} />
+          <Meanings meanings={answer.meanings} />
+        </>
+      }
       empty={
         <>
           <NoHits reset="/search" keyword={keyword} />
-          {types.length > 0 && <TypeLinks types={types} base="/parts" label={t('tryTypes')} />}
+          <NearestNumbers nearest={answer.nearest} />
+          {types.length > 0 && <TypeLinks types={types} base="/parts" label={t('tryTypes')} isShort />}
         </>
       }
     />

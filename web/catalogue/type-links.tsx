@@ -13,14 +13,18 @@ export const TypeLinks = ({
   types,
   base,
   label,
+  isShort = false,
 }: {
   types: readonly TypeEntry[]
   base: string
   label: string
+  /** A few to go on with: under a heading, and on a phone one below the other. */
+  isShort?: boolean
 }) => {
   const format = useFormatter()
   return (
-    <nav aria-label={label} className={styles['types']}>
+    <nav aria-label={label} className={styles['types']} data-short={isShort ? '' : undefined}>
+      {isShort && <h2>{label}</h2>}
       <ul>
         {types.map((type) => (
           <li key={type.id}>

@@ -75,6 +75,7 @@ export const OfficeHeader = () => {
           <nav aria-label={t('nav')} className={styles['nav']}>
             <NavLink to="/office/outbox">{t('outbox')}</NavLink>
             <NavLink to="/office/cards">{t('cards')}</NavLink>
+            <NavLink to="/office/searches">{t('searches')}</NavLink>
           </nav>
         )}
         <div className={styles['tools']}>

@@ -38,6 +38,13 @@ export const officePages: readonly PageSpec[] = [
     auth: 'staff',
   },
   {
+    path: 'searches',
+    module: 'web/office/missed-searches.route.tsx',
+    load: () => import('#web/office/missed-searches.route.tsx'),
+    texts: ['office'],
+    auth: 'staff',
+  },
+  {
     path: '*',
     module: 'web/office/not-found.route.tsx',
     load: () => import('#web/office/not-found.route.tsx'),

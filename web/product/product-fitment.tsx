@@ -47,6 +47,7 @@ const ModelSearch = ({ typed, onType }: { typed: string; onType: (text: string) 
   const t = useTranslations('product.fitment')
   const [query] = useSearchParams()
   const forModel = query.get('for')
+  const keyword = query.get('keyword')
   return (
     <form
       action={`#${sectionId}`}
@@ -54,6 +55,7 @@ const ModelSearch = ({ typed, onType }: { typed: string; onType: (text: string) 
       onSubmit={(event) => event.preventDefault()}
       data-print="hide"
     >
+      {keyword && <input type="hidden" name="keyword" value={keyword} />}
       {forModel && <input type="hidden" name="for" value={forModel} />}
       <TextField
         label={t('search')}

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail, ProductGroup } from '#contract/product.contract.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
@@ -19,6 +19,7 @@ import { type FoundModels, modelsPerPage } from '#web/product/use-product-models
 import { ProductSpecs } from '#web/product/product-specs.tsx'
 import { ProductSupersession } from '#web/product/product-supersession.tsx'
 import { ProductVariants } from '#web/product/product-variants.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
 import styles from '#web/product/product.module.css'
@@ -66,6 +67,21 @@ export const loader = async (args: PageLoaderArgs): Promise<ProductPage> => {
   }
 }
 
+/** From one exact number the search led here at once; this is the way to everything it found. */
+const BackToResults = () => {
+  const t = useTranslations('catalogue.search')
+  const [query] = useSearchParams()
+  const keyword = query.get('keyword')?.slice(0, 200) ?? ''
+  if (keyword === '') return null
+  return (
+    <p data-print="hide">
+      <AppLink to={`/search?${new URLSearchParams({ keyword })}`}>
+        <Icon name="arrowLeft" width="1em" /> {t('back', { keyword })}
+      </AppLink>
+    </p>
+  )
+}
+
 export const Component = () => {
   const { product, models, group, more } = useLoaderData<ProductPage>()
   const t = useTranslations('product')
@@ -81,6 +97,7 @@ export const Component = () => {
           { name: product.standard },
         ]}
       />
+      <BackToResults />
       <div className={styles['top']}>
         <div className={styles['looks']}>
           <ProductPictures pics={product.pics} />

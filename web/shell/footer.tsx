@@ -14,7 +14,13 @@ const links = [
   { key: 'catalogue', to: '/catalogue' },
 ] as const
 
-const legal = ['imprint', 'privacy', 'terms', 'returns'] as const
+const legal = [
+  { key: 'imprint', to: '/legal/imprint' },
+  { key: 'privacy', to: '/legal/privacy' },
+  { key: 'terms', to: '/legal/terms' },
+  { key: 'returns', to: '/legal/returns' },
+  { key: 'accessibility', to: '/accessibility' },
+] as const
 
 /** Below every screen; the contact stands in the same place on all of them. */
 export const Footer = () => {
@@ -48,9 +54,9 @@ export const Footer = () => {
       <div className={styles['legal']}>
         <p>{t('copyright', { year: String(year), shop: shop.name })}</p>
         <ul>
-          {legal.map((key) => (
+          {legal.map(({ key, to }) => (
             <li key={key}>
-              <AppLink to={`/legal/${key}`}>{t(key)}</AppLink>
+              <AppLink to={to}>{t(key)}</AppLink>
             </li>
           ))}
         </ul>

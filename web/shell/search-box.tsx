@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useSearchTargets } from '#web/shell/search-targets.ts'
@@ -8,12 +9,25 @@ import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/shell/search-box.module.css'
 
+/** What the open page was searched for: it stays in the field, to be mended. */
+const useSearchedFor = (): string => {
+  const { pathname, search } = useLocation()
+  if (!/^(?:\/\w\w)?\/(?:search|product\/[^/]+)$/.test(pathname)) return ''
+  return (new URLSearchParams(search).get('keyword') ?? '').slice(0, 200)
+}
+
 /** State of the combobox: what is typed, whether the list is open, where the arrow keys stand. */
 const useCombobox = () => {
-  const [text, setText] = useState('')
+  const searchedFor = useSearchedFor()
+  const [text, setText] = useState(searchedFor)
+  const [last, setLast] = useState(searchedFor)
+  if (last !== searchedFor) {
+    setLast(searchedFor)
+    setText(searchedFor)
+  }
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(text)
+  const suggestions = useSuggestions(text === searchedFor ? '' : text)
   const isShown = isOpen && suggestions !== null && suggestions.items.length > 0
   return {
     text,
@@ -39,6 +53,10 @@ const useCombobox = () => {
   }
 }
 
+/** Safari ends the composition before it tells of the key that ended it; only this old number still says so. */
+const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229
+
 /** The search: a combobox with suggestions (WAI-ARIA APG), and a plain GET form without script. */
 export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; placeholder?: string }) => {
   const t = useTranslations('shell.search')
@@ -52,15 +70,25 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
     event.preventDefault()
     const picked = items[box.active]
     if (picked) {
-      pick(picked)
-    } else {
-      if (box.text.trim() === '') return
-      void search(box.text)
+      pick(picked, box.text)
+      return box.clear()
     }
-    box.clear()
+    if (box.text.trim() === '') return
+    void search(box.text)
+    box.close()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) {
+      // The Enter that takes a word from the input method is no search.
+      if (event.key === 'Enter') event.preventDefault()
+      return
+    }
+    // The caret moves in the text: the reader is back in the field.
+    if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(event.key)) return box.point(-1)
+    if (event.altKey && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
+      event.preventDefault()
+      return event.key === 'ArrowDown' ? box.open() : box.close()
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && items.length > 0) {
       event.preventDefault()
@@ -124,9 +152,8 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
             query={suggestions.query}
             items={suggestions.items}
             active={box.active}
-            onPoint={box.point}
             onPick={(item) => {
-              pick(item)
+              pick(item, box.text)
               box.clear()
             }}
           />

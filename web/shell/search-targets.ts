@@ -7,15 +7,22 @@ import { useCall, useUser } from '#web/platform/app-state.tsx'
 export const searchPath = (text: string): string =>
   `/search?keyword=${encodeURIComponent(text.trim().slice(0, 200))}`
 
+/** Address of a product found by a text; the page leads back to all results of it. */
+const productPath = (id: number, text: string): string =>
+  `/product/${id}?keyword=${encodeURIComponent(text.trim().slice(0, 200))}`
+
+/** Longer than this nobody waits for a product to open: the results come instead. */
+const exactLimitMs = 2_000
+
 const pages = { type: '/parts', brand: '/brand', model: '/model' } as const
 
 /**
  * Where a picked suggestion leads: a word to the results; a product, type, brand or model to its page. A product
  * page needs a login, and the guard must not greet a visitor, so he gets the results for its number.
  */
-export const targetOf = (item: Suggestion, isSignedIn: boolean): string => {
+export const targetOf = (item: Suggestion, isSignedIn: boolean, typed: string): string => {
   if (item.kind === 'product' && item.id !== null)
-    return isSignedIn ? `/product/${item.id}` : searchPath(item.standard ?? item.keyword)
+    return isSignedIn ? productPath(item.id, typed) : searchPath(item.standard ?? item.keyword)
   const page =
     item.kind === 'type' || item.kind === 'brand' || item.kind === 'model' ? pages[item.kind] : null
   return page !== null && item.id !== null ? `${page}/${item.id}` : searchPath(item.keyword)
@@ -33,7 +40,7 @@ export const useSearchTargets = () => {
     const answer = await call(
       'listProductByPart',
       { keyword, pageSize: 1 },
-      { shownByCaller: 'everything' },
+      { shownByCaller: 'everything', signal: AbortSignal.timeout(exactLimitMs) },
     ).catch(() => null)
     return answer?.code === 200 ? (answer.exact?.productId ?? null) : null
   }
@@ -41,8 +48,8 @@ export const useSearchTargets = () => {
   return {
     search: async (text: string): Promise<void> => {
       const productId = await exactProduct(text.trim())
-      await navigate(productId === null ? searchPath(text) : `/product/${productId}`)
+      await navigate(productId === null ? searchPath(text) : productPath(productId, text))
     },
-    pick: (item: Suggestion): void => void navigate(targetOf(item, user !== null)),
+    pick: (item: Suggestion, typed: string): void => void navigate(targetOf(item, user !== null, typed)),
   }
 }

@@ -1,6 +1,8 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { Suggestion } from '#contract/catalogue.contract.ts'
-import { MatchReason, markedRange } from '#web/catalogue/match-reason.tsx'
+import { MarkedText } from '#web/catalogue/marked-text.tsx'
+import { markedRange } from '#web/catalogue/marks.ts'
+import { MatchReason } from '#web/catalogue/match-reason.tsx'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
@@ -11,12 +13,22 @@ export interface SuggestionListProps {
   id: string
   label: string
   query: string
+  /** Ordered by group. */
   items: readonly Suggestion[]
   /** Place of the option the arrow keys stand on; -1 is none. */
   active: number
   onPick: (item: Suggestion) => void
-  onPoint: (place: number) => void
 }
+
+const groups = ['number', 'product', 'type', 'brand', 'model'] as const
+type Group = (typeof groups)[number]
+
+/** A name that several products bear stands among the products. */
+const groupOf = ({ kind }: Suggestion): Group => (kind === 'name' ? 'product' : kind)
+
+/** Suggestions in the order of their groups, each group's own order kept. */
+export const inGroups = (items: readonly Suggestion[]): Suggestion[] =>
+  groups.flatMap((group) => items.filter((item) => groupOf(item) === group))
 
 const iconOf: Record<Exclude<Suggestion['kind'], 'product'>, IconName> = {
   number: 'search',
@@ -26,21 +38,8 @@ const iconOf: Record<Exclude<Suggestion['kind'], 'product'>, IconName> = {
   model: 'machine',
 }
 
-const Keyword = ({ item, query }: { item: Suggestion; query: string }) => {
-  const range = markedRange(item.keyword, query)
-  if (item.kind === 'number') return <PartNumber number={item.keyword} marked={range} />
-  if (!range) return item.keyword
-  return (
-    <>
-      {item.keyword.slice(0, range[0])}
-      <mark>{item.keyword.slice(...range)}</mark>
-      {item.keyword.slice(range[1])}
-    </>
-  )
-}
-
 const Option = ({ item, query }: { item: Suggestion; query: string }) => {
-  const t = useTranslations('shell.search')
+  const t = useTranslations('catalogue.suggestions')
   return (
     <>
       <span className={styles['picture']}>
@@ -52,7 +51,11 @@ const Option = ({ item, query }: { item: Suggestion; query: string }) => {
       </span>
       <span className={styles['words']}>
         <span className={styles['name']}>
-          <Keyword item={item} query={query} />
+          {item.kind === 'number' ? (
+            <PartNumber number={item.keyword} marked={markedRange(item.keyword, query)} />
+          ) : (
+            <MarkedText text={item.keyword} query={query} />
+          )}
         </span>
         {item.standard !== null && <PartNumber number={item.standard} className={styles['standard']} />}
       </span>
@@ -60,33 +63,47 @@ const Option = ({ item, query }: { item: Suggestion; query: string }) => {
         {item.match ? (
           <MatchReason match={item.match} query={query} />
         ) : (
-          item.kind !== 'product' && t(`kind.${item.kind}`)
+          item.kind === 'name' && t('allNamed')
         )}
       </span>
     </>
   )
 }
 
-/** The options below a search field, each with the reason why it was found. */
-export const SuggestionList = ({ id, label, query, items, active, onPick, onPoint }: SuggestionListProps) => (
-  <div id={id} role="listbox" aria-label={label} className={styles['list']}>
-    {items.map((item, place) => (
-      // The keyboard works in the field, which names the active option.
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-      <div
-        key={`${item.kind}|${item.id}|${item.keyword}`}
-        id={`${id}-${place}`}
-        role="option"
-        tabIndex={-1}
-        aria-selected={place === active}
-        className={styles['option']}
-        onPointerMove={() => onPoint(place)}
-        // The field keeps the focus; a press must not take it away before the click arrives.
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onPick(item)}
-      >
-        <Option item={item} query={query} />
-      </div>
-    ))}
-  </div>
-)
+/** The options below a search field by what they are, each with the reason why it was found. */
+export const SuggestionList = ({ id, label, query, items, active, onPick }: SuggestionListProps) => {
+  const t = useTranslations('catalogue.suggestions.group')
+  const places = items.map((item, place) => ({ item, place }))
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles['list']}>
+      {groups.map((group) => {
+        const members = places.filter(({ item }) => groupOf(item) === group)
+        if (members.length === 0) return null
+        return (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <div id={`${id}-${group}`} role="presentation" className={styles['heading']}>
+              {t(group)}
+            </div>
+            {members.map(({ item, place }) => (
+              // The keyboard works in the field, which names the active option.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={`${item.kind}|${item.id}|${item.keyword}`}
+                id={`${id}-${place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === active}
+                className={styles['option']}
+                // The field keeps the focus; a press must not take it away before the click arrives.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onPick(item)}
+              >
+                <Option item={item} query={query} />
+              </div>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

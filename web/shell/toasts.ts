@@ -13,6 +13,8 @@ export interface ToastRequest {
   title?: string
   /** Seed: 3 s for login, 1 s for register and reset, 5 s for validation and network. */
   durationMs?: number
+  /** A later message on the same topic takes the place of this one. */
+  topic?: 'cart'
   /** One thing to do about it, such as undo. */
   action?: { label: string; run: () => void }
 }
@@ -36,7 +38,8 @@ let lastId = 0
 /** Shows a short message. It is never the only carrier: field errors stand at their field. */
 export const showToast = (request: ToastRequest): void => {
   const toast = { durationMs: defaultDurationMs, ...request, id: ++lastId, at: new Date() }
-  shownToasts.set((now) => [...now, toast].slice(-mostAtOnce))
+  const isStale = ({ topic }: ShownToast) => topic !== undefined && topic === toast.topic
+  shownToasts.set((now) => [...now.filter((one) => !isStale(one)), toast].slice(-mostAtOnce))
   recentMessages.set((now) => [toast, ...now].slice(0, mostRemembered))
 }
 

@@ -18,6 +18,9 @@ export interface Suggestions {
   List: ComponentType<SuggestionListProps>
 }
 
+/** Suggestions for "carb" may stay while "carbur" is looked for, those for "filter" may not. */
+const isOneOfOther = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a)
+
 /** The list, its texts and the answer arrive together; none of it is loaded before somebody types. */
 export const useSuggestions = (text: string): Suggestions | null => {
   const { call, texts } = useAppState()
@@ -28,21 +31,28 @@ export const useSuggestions = (text: string): Suggestions | null => {
     if (query === '') return setAnswered(null)
     const stop = new AbortController()
     const ask = async () => {
-      const [answer, { SuggestionList }] = await Promise.all([
+      const [answer, { SuggestionList, inGroups }] = await Promise.all([
         call('keySuggest', { key: query }, { signal: stop.signal, shownByCaller: 'everything' }),
         import('#web/shell/suggestion-list.tsx'),
         texts.ensure(language, ['catalogue']),
       ])
       // An answer that comes after the reader typed on is dropped.
-      if (stop.signal.aborted || answer.code !== 200) return
+      if (stop.signal.aborted) return
+      if (answer.code !== 200) return setAnswered(null)
       const most = matchMedia('(width < 600px)').matches ? mostOnPhone : mostElsewhere
-      setAnswered({ query, language, items: answer.data.slice(0, most), List: SuggestionList })
+      const items = inGroups(answer.data.slice(0, most))
+      setAnswered({ query, language, items, List: SuggestionList })
     }
-    const timer = setTimeout(() => void ask().catch(() => undefined), debounceMs)
+    const timer = setTimeout(
+      // Without an answer there is nothing to suggest, least of all what an earlier key meant.
+      () => void ask().catch(() => stop.signal.aborted || setAnswered(null)),
+      debounceMs,
+    )
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [call, texts, query, language])
-  return query === '' || answered?.language !== language ? null : answered
+  const isOld = answered === null || answered.language !== language || !isOneOfOther(query, answered.query)
+  return query === '' || isOld ? null : answered
 }

@@ -22,6 +22,23 @@ export const ChipLink = ({
   </Link>
 )
 
+/** One of several choices, the chosen one marked; as a link it works without script. */
+export const ChoiceLink = ({
+  to,
+  link: Link,
+  isChosen,
+  children,
+}: {
+  to: string
+  link: ComponentType<LinkComponent & { 'aria-current'?: 'true' | undefined }>
+  isChosen: boolean
+  children: ReactNode
+}) => (
+  <Link to={to} className={styles['chip']} aria-current={isChosen ? 'true' : undefined} preventScrollReset>
+    {children}
+  </Link>
+)
+
 /** A word that marks something: new, hot, replaced. */
 export const Badge = ({
   tone = 'plain',

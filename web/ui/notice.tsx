@@ -6,20 +6,24 @@ import styles from '#web/ui/notice.module.css'
 interface NoticeProps {
   /** Null: nothing to say; the place stays, so that the next words are read out. */
   notice: { kind: 'done' | 'warning'; text: string; undo?: { label: string; run: () => void } | null } | null
+  /** False where a toast says the same aloud. */
+  isSpoken?: boolean
 }
 
 /**
- * One line that says what just happened, inside a panel where a toast would cover its buttons. When there is
+ * One line that says what just happened, inside a panel, and stays until the next. When there is
  * something to undo and the pressed button is gone with what it removed, the focus comes here.
  */
-export const Notice = ({ notice }: NoticeProps) => {
+export const Notice = ({ notice, isSpoken = true }: NoticeProps) => {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const isFocusLost = document.activeElement === document.body || !document.activeElement?.isConnected
+    // A dialog takes the focus itself when what had it is gone.
+    const focused = document.activeElement
+    const isFocusLost = !focused?.isConnected || focused.contains(line.current)
     if (notice && isFocusLost) (line.current?.querySelector('button') ?? line.current)?.focus()
   }, [notice])
   return (
-    <div ref={line} role="status" tabIndex={-1} className={styles['notice']}>
+    <div ref={line} role={isSpoken ? 'status' : undefined} tabIndex={-1} className={styles['notice']}>
       {notice && (
         <p className={styles['line']} data-kind={notice.kind}>
           <Icon name={notice.kind === 'done' ? 'check' : 'warning'} />

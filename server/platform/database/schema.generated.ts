@@ -81,6 +81,12 @@ export interface Brands {
   website: string | null;
 }
 
+export interface BrandSynonyms {
+  brand_normal_name: string;
+  normal_name: string;
+  synonym: string;
+}
+
 export interface CardAccounts {
   claim_sha256: Buffer | null;
   claimed_at: Timestamp | null;
@@ -618,6 +624,13 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchVocabulary {
+  lang: string;
+  shown: string;
+  stem: string;
+  word: string;
+}
+
 export interface Sessions {
   audience: string;
   carrier: string;
@@ -743,6 +756,7 @@ export interface DB {
   attributes: Attributes;
   audit_log: AuditLog;
   brand_groups: BrandGroups;
+  brand_synonyms: BrandSynonyms;
   brands: Brands;
   card_accounts: CardAccounts;
   cart_lines: CartLines;
@@ -791,6 +805,7 @@ export interface DB {
   rate_limits: RateLimits;
   remember_devices: RememberDevices;
   schema_migrations: SchemaMigrations;
+  search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   shipments: Shipments;
   shop_settings: ShopSettings;

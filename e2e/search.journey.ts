@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from './demo-password.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, firstRow, open, signIn, test } from './shop.ts'
+import { words } from './words.ts'
+
+const field = (page: Page) => page.getByRole('combobox').first()
+const row = (page: Page, place: number) =>
+  page.getByRole('table').getByRole('row').nth(place).getByRole('link').first()
+
+test('one exact number opens the product for who is signed in, with a way to all results', async ({
+  page,
+}) => {
+  const { id, standard } = await firstRow(page, '/api/listProductByPart?pageSize=1')
+  await open(page, '/en/about')
+  await field(page).fill(standard)
+  await field(page).press('Enter')
+  // A visitor finds it first in the list, and his words still in the field.
+  await expect(page).toHaveURL(/\/en\/search\?keyword=/)
+  await expect(row(page, 1)).toHaveAttribute('href', `/en/product/${id}`)
+  await expect(field(page)).toHaveValue(standard)
+
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/en/about')
+  await field(page).fill(standard)
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/en/product/${id}\\?keyword=`))
+  // The address says it all: it holds after a reload too.
+  await page.reload()
+  await page
+    .getByRole('link', { name: words('en', 'catalogue')('search.back').replace('{keyword}', standard) })
+    .click()
+  await expect(page).toHaveURL(/\/en\/search\?keyword=/)
+  await expect(row(page, 1)).toHaveAttribute('href', `/en/product/${id}`)
+})
+
+test('Back returns to the row one came from', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/en/search?keyword=carburetor')
+  const first = (await row(page, 1).textContent()) ?? ''
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/pageNum=2/)
+  await expect(row(page, 1)).not.toHaveText(first)
+  const twentieth = row(page, 20)
+  await twentieth.scrollIntoViewIfNeeded()
+  const name = await twentieth.textContent()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(1_500)
+  await twentieth.click()
+  await expect(page).toHaveURL(/\/en\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await page.goBack()
+  await expect(page).toHaveURL(/pageNum=2/)
+  await expect(twentieth).toHaveText(name ?? '')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect(twentieth).toBeInViewport()
+})
+
+test('words are marked where they stand, in any language', async ({ page }) => {
+  await open(page, '/ru/search?keyword=%D0%BA%D0%B0%D1%80%D0%B1%D1%8E%D1%80%D0%B0%D1%82%D0%BE%D1%80%D0%B0')
+  await expect(row(page, 1).locator('mark')).toHaveText(/^карбюратор/i)
+  await open(page, '/zh/search?keyword=%E5%8C%96%E6%B2%B9%E5%99%A8')
+  await expect(row(page, 1).locator('mark').first()).toHaveText('化油器')
+})
+
+test('suggestions stand in groups; a word of an input method is no search', async ({ page }) => {
+  await open(page, '/en/about')
+  await expect(async () => {
+    await field(page).fill('')
+    await field(page).fill('carbur')
+    await expect(page.getByRole('option').first()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  const t = words('en', 'catalogue')
+  const types = page.getByRole('listbox').getByRole('group', { name: t('suggestions.group.type') })
+  await expect(types.getByRole('option').first()).toContainText('Carbur')
+  await expect(types.locator('mark').first()).toHaveText('Carbur')
+  await expectAccessible(page, 'suggestions', 'header')
+  // The last option is reached from the field, and an arrow in the text leads back into it.
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Home')
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant', /./)
+  const isTaken = await field(page).evaluate(
+    (input) =>
+      !input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+      ),
+  )
+  expect(isTaken).toBe(true)
+  await expect(page).toHaveURL(/\/en\/about$/)
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedComplaint: 'net::ERR_FAILED' })
+
+  test('suggestions that cannot be had leave no older ones, and the search goes on', async ({ page }) => {
+    await open(page, '/en/about')
+    await field(page).fill('carbur')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.route('**/api/keySuggest?*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await field(page).fill('carburet')
+    await failed
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/en\/search\?keyword=carburet$/)
+  })
+})
+
+test('staff read what was looked for in vain', async ({ page, baseURL }) => {
+  await page.request.get('/api/listProductByPart?keyword=grommet%20nowhere')
+  await page.request.get('/api/listProductByPart?keyword=grommet%20nowhere%20else')
+  await page.request.post('/api/office/login', {
+    data: { email: 'catalogue@example.com', password: demoPassword },
+    headers: { origin: new URL(baseURL ?? '').origin },
+  })
+  const t = words('en', 'office')
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(async () => {
+      await open(page, '/office/searches?keyword=grommet+nowhere')
+      await expect(page.getByRole('link', { name: 'grommet nowhere else' })).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expectAccessible(page, `missed searches at ${width}`)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByRole('main').getByLabel(t('missed.filter.language')).selectOption('Deutsch')
+  await expect(page.getByRole('heading', { name: t('missed.noMatch') })).toBeVisible()
+})
+
+test('a corrected word is said, and one press leads back to what was typed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const t = words('en', 'catalogue')
+  await open(page, '/en/search?keyword=carburator&stock=in')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('carburator')
+  await expect(page.getByRole('status').filter({ hasText: 'carburetor' })).toBeVisible()
+  await expectAccessible(page, 'a corrected search')
+  await page.getByRole('link', { name: t('search.literal').replace('{keyword}', 'carburator') }).click()
+  // Filters belong to what was found instead.
+  await expect(page).toHaveURL(/\/en\/search\?keyword=carburator&literal=1$/)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('carburator')
+  await page.getByRole('link', { name: t('search.similar') }).click()
+  await expect(page).toHaveURL(/\/en\/search\?keyword=carburator$/)
+})
+
+test('the meanings of a word, and what comes nearest to a number', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const t = words('en', 'catalogue')
+  const ru = words('ru', 'catalogue')
+  await open(page, '/ru/search?keyword=%D1%88%D0%B8%D0%BD%D0%B0')
+  const meanings = page.getByRole('navigation', { name: ru('search.meanings') })
+  await meanings.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/typeId=\d+$/)
+  await expect(meanings.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page, 'one meaning')
+  await meanings.getByRole('link', { name: ru('search.allMeanings') }).click()
+  await expect(page).not.toHaveURL(/typeId/)
+
+  await open(page, '/en/search?keyword=1130+120+9999')
+  const nearest = page.getByRole('navigation', { name: t('empty.nearest') })
+  await expectAccessible(page, 'no result')
+  await expectNoSidewaysScroll(page)
+  // A visitor may not open a product: he gets its row.
+  await expect(nearest.getByRole('link').first()).toHaveAttribute('href', /^\/en\/search\?keyword=/)
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { correctQuery, shorterQueries, slipsBetween } from '#server/search/correction.rules.ts'
+import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
+
+const parsed = (typed: string): SearchQuery => {
+  const query = parseSearchQuery(typed)
+  if (!query) throw new Error(`nothing to search for in "${typed}"`)
+  return query
+}
+const similar = (typed: string, word: string, shown = word) => ({
+  typed,
+  word,
+  shown,
+  isOwnLanguage: true,
+  isBeginning: false,
+})
+
+describe('slipsBetween', () => {
+  it('counts letters missing, too many, wrong and swapped', () => {
+    expect(slipsBetween('carburator', 'carburetor', 3)).toBe(1)
+    expect(slipsBetween('sprak', 'spark', 3)).toBe(1)
+    expect(slipsBetween('trimer', 'trimmer', 3)).toBe(1)
+    expect(slipsBetween('bougiee', 'bougie', 3)).toBe(1)
+    expect(slipsBetween('chain', 'chain', 3)).toBe(0)
+    expect(slipsBetween('chain', 'carburetor', 2)).toBe(3)
+  })
+})
+
+describe('correctQuery', () => {
+  it('replaces unknown words and leaves numbers, known words and the rest alone', () => {
+    const corrected = correctQuery(
+      parsed('Carburator  MS 180 .325"'),
+      ['carburator'],
+      [similar('carburator', 'carburetor')],
+      'en',
+    )
+    expect(corrected?.query.typed).toBe('carburetor ms 180 .325"')
+    expect(corrected?.isShortened).toBe(false)
+  })
+
+  it('writes the word as the catalogue shows it', () => {
+    const corrected = correctQuery(
+      parsed('Zunkerze'),
+      ['zunkerze'],
+      [similar('zunkerze', 'zundkerze', 'zündkerze')],
+      'de',
+    )
+    expect(corrected?.query.typed).toBe('zündkerze')
+  })
+
+  it('says when a word is like none, and gives up when nothing is left', () => {
+    expect(correctQuery(parsed('qqqqqq filter'), ['qqqqqq'], [], 'en')).toMatchObject({ isShortened: true })
+    expect(correctQuery(parsed('qqqqqq'), ['qqqqqq'], [], 'en')).toBeNull()
+    expect(correctQuery(parsed('filter'), [], [], 'en')).toBeNull()
+  })
+
+  it('takes no word of another meaning for a short one', () => {
+    expect(correctQuery(parsed('pins'), ['pins'], [similar('pins', 'pumps')], 'en')).toBeNull()
+  })
+})
+
+describe('shorterQueries', () => {
+  it('leaves the kind of machine out, then the last size, never a model', () => {
+    const typed = (query: string, machines: string[]) =>
+      shorterQueries(parsed(query), machines, 'fr').map((one) => one.typed)
+    expect(typed('filtre tondeuse briggs', ['tondeuse'])).toEqual(['filtre briggs'])
+    expect(typed('guide 18" 3/8 72dl', [])).toEqual(['guide 18" 3/8'])
+    expect(typed('guide stihl 660', [])).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { hitsOf, looksInNames } from '#server/search/hits.queries.ts'
+import { brandPlace, typePlace } from '#server/search/ranking.ts'
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
+
+/** One candidate with what its place is made of; the smaller sum comes first, then the catalogue's own rank. */
+export interface Candidate {
+  standard: string
+  fullname: string
+  type: string
+  matchedBy: string
+  number: string
+  tier: number
+  notNamedType: number
+  notNamedBrand: number
+  rank: number
+}
+
+/** The first candidates of a query in the order of the results page, numbers and words together. */
+export const readCandidates = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+  most: number,
+): Promise<Candidate[]> => {
+  const options = { language, companyId: null, withWords: true }
+  const withWords = looksInNames(query, options)
+  const type = withWords ? typePlace : sql.lit(0)
+  const brand = withWords && query.onlyBrand !== null ? brandPlace(query.onlyBrand) : sql.lit(0)
+  const { rows } = await sql<Candidate>`
+    with ${hitsOf(query, options)}
+    select p.standard, coalesce(${textIn('p.names')}, '') as fullname, ${textIn('types.names')} as type,
+      hits.matched_by as "matchedBy", hits.number, hits.tier, ${type} as "notNamedType",
+      ${brand} as "notNamedBrand", p.rank
+    from ${readerOf(language)} cross join hits ${withWords ? sql`cross join named` : sql``}
+      join products p on p.id = hits.product_id and p.status = 'published'
+      join product_types types on types.id = p.type_id
+    order by hits.tier + ${type} + ${brand}, p.rank, p.id limit ${sql.lit(most)}`.execute(db)
+  return rows
+}

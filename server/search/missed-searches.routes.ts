@@ -1,0 +1,21 @@
+import { parseLanguage } from '#contract/language.ts'
+import type { MissedSearch } from '#contract/missed-searches.contract.ts'
+import type { CallHandlers } from '#server/platform/http/call-context.ts'
+import { ok } from '#server/platform/http/reply.ts'
+import { type MissedSearchRecord, selectMissedSearches } from '#server/search/missed-searches.queries.ts'
+
+const toRow = ({ language, lastAt, ...row }: MissedSearchRecord): MissedSearch => ({
+  ...row,
+  language: parseLanguage(language) ?? 'en',
+  lastAt: lastAt.toISOString(),
+})
+
+/** What readers looked for in vain, for staff to add words, numbers and parts. */
+export const missedSearchHandlers = {
+  officeListMissedSearch: async ({ keyword, language, orderByColumn, pageNum, pageSize }, { db }) => {
+    const order = orderByColumn === 'lastAt' ? 'last' : 'times'
+    const page = { order, offset: (pageNum - 1) * pageSize, limit: pageSize } as const
+    const { rows, total } = await selectMissedSearches(db, { keyword, language }, page)
+    return ok({ rows: rows.map(toRow), total })
+  },
+} satisfies Pick<CallHandlers, 'officeListMissedSearch'>

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { type CatalogueShop, standardsOf } from '#server/catalogue/catalogue.fixture.ts'
+import { explainSearch } from '#server/search/search.service.ts'
+import { startSearchShop } from '#server/search/search.fixture.ts'
+
+let shop: CatalogueShop
+
+beforeAll(async () => {
+  shop = await startSearchShop()
+  const bars = await shop.newType({ name: 'Guide bar' })
+  const tyres = await shop.newType({ name: 'Tyre' })
+  await shop.system(
+    sql`update product_types set names = names || '{"ru": "Пильные шины"}' where id = ${bars}`,
+  )
+  await shop.system(sql`update product_types set names = names || '{"ru": "Покрышки"}' where id = ${tyres}`)
+  await shop.system(sql`insert into type_synonyms (type_id, lang, synonym) values (${tyres}, 'ru', 'шина')`)
+  await shop.newPart({
+    standard: 'BAR-1',
+    typeId: bars,
+    names: { en: 'Guide bar 40 cm (16") 3/8P" 1.3 mm', ru: 'Пильная шина 40 см' },
+  })
+  await shop.newPart({ standard: 'BAR-2', typeId: bars, names: { en: 'Guide bar 45 cm (18") .325" 1.5 mm' } })
+  await shop.newPart({ standard: 'TYRE-1', typeId: tyres, names: { en: 'Tyre 16x6.50-8' } })
+  await shop.newPart({
+    standard: 'GP-200',
+    names: { en: 'Throttle lever' },
+    numbers: [{ kind: 'oem', number: '30500-ZOL-821', brand: 'Honda' }],
+  })
+})
+afterAll(() => shop.close())
+
+const list = (keyword: string, language: Language = 'en', more: { literal?: '1' } = {}) =>
+  shop.list({ keyword, ...more }, { language })
+const find = async (keyword: string, language: Language = 'en') => standardsOf(await list(keyword, language))
+
+describe('what a query means', () => {
+  it('knows a brand by its names in other scripts and cut short', async () => {
+    for (const brand of ['штиль', 'ШТИЛЬ', 'stihl', 'stih'])
+      expect((await find(`${brand} карбюратор мс 180`, 'ru'))[0], brand).toBe('GP-100')
+    expect(await find('斯蒂尔MS180化油器', 'zh')).toContain('GP-100')
+    for (const typed of ['STIHL 1130 120 0603', 'штиль 1130-120-0603', 'stihl11301200603'])
+      expect(await find(typed), typed).toContain('GP-100')
+  })
+
+  it('reads sizes in every unit and spelling', async () => {
+    for (const typed of [
+      'guide bar 16"',
+      'guide bar 16 inch',
+      'bar 40cm',
+      'bar 3/8P 1,3',
+      'bar 3/8',
+      'bar 1.3mm',
+    ])
+      expect(await find(typed), typed).toEqual(['BAR-1'])
+    expect(await find('шина 16 дюймов', 'ru')).toEqual(['BAR-1'])
+    expect(await find('bar .325')).toEqual(['BAR-2'])
+    expect(await find('bar 325')).toEqual(['BAR-2'])
+  })
+
+  it('corrects words and says so, and leaves them when asked to', async () => {
+    expect(await list('carburator')).toMatchObject({ correction: 'carburetor', total: 3 })
+    expect(await list('Карбюратр ms 180', 'ru')).toMatchObject({ correction: 'карбюратор ms 180' })
+    expect(await list('carburator', 'en', { literal: '1' })).toMatchObject({ correction: null, total: 0 })
+    expect(await list('carburetor')).toMatchObject({ correction: null })
+    expect(await list('zzzzzzz')).toMatchObject({ correction: null, total: 0 })
+  })
+
+  it('never corrects a number, but names the nearest', async () => {
+    const { correction, total, nearest } = await list('1130 120 0604')
+    expect({ correction, total }).toEqual({ correction: null, total: 0 })
+    expect(nearest[0]).toMatchObject({ number: '1130 120 0603' })
+    expect(nearest.map(({ number }) => number)).not.toContain('777888999')
+    expect((await list('777888998')).nearest).toEqual([])
+    expect((await list('1130 120 0603')).nearest).toEqual([])
+  })
+
+  it('takes letters for digits as a last resort and says that it guesses', async () => {
+    for (const typed of ['30500-Z0L-821', '30500ZOL82I', '3O5OO-ZOL-821'])
+      expect(
+        (await list(typed)).rows.map(({ standard, match }) => [standard, match?.isGuess]),
+        typed,
+      ).toEqual([['GP-200', true]])
+    const { rows, exact } = await list('30500-ZOL-821')
+    expect(rows[0]?.match?.isGuess).toBe(false)
+    expect(exact).not.toBeNull()
+    expect((await list('30500-Z0L-821')).exact).toBeNull()
+  })
+
+  it('shows what an ambiguous word can mean', async () => {
+    const { meanings } = await list('шина', 'ru')
+    expect(meanings.map(({ name, total }) => [name, total])).toEqual([
+      ['Пильные шины', 2],
+      ['Покрышки', 1],
+    ])
+    expect((await list('tyre')).meanings).toEqual([])
+  })
+
+  it('puts a number without the zeros in front before longer ones', async () => {
+    expect((await find('3503502'))[0]).toBe('GP-107')
+  })
+
+  it('explains itself', async () => {
+    const [attempt] = await explainSearch(shop.db, 'штиль карбюратор', 'ru')
+    expect(attempt?.explanation).toContain('STIHL | штиль')
+    expect(attempt?.explanation).toContain('GP-100')
+    const attempts = await explainSearch(shop.db, 'carburator', 'en')
+    expect(attempts.map(({ title, query }) => [title, query])).toEqual([
+      ['as typed', 'carburator'],
+      ['instead', 'carburetor'],
+    ])
+  })
+})

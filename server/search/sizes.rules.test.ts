@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { foldSizes, isSize, sizeSpellings } from '#server/search/sizes.rules.ts'
+
+describe('foldSizes', () => {
+  it.each([
+    ['18" bar 3/8 .050 72dl', ['18in', 'bar', '3f8', '0p050', '72dl']],
+    ['шина 16 дюймов 3/8P', ['шина', '16in', '3f8p']],
+    ['打草绳2.4毫米', ['打草绳', '2p4mm']],
+    ['espada 45 cm .325"', ['espada', '45cm', '0p325']],
+    ['Schwert 35cm 1,1 mm', ['schwert', '35cm', '1p1mm']],
+    ['стартер мотокосы 43 куба', ['стартер', 'мотокосы', '43cc']],
+    ['oil seal 15 x 25 * 5', ['oil', 'seal', '15x25x5']],
+    ['16英寸导板', ['16in', '导板']],
+  ])('writes the sizes of "%s" as one word each', (typed, words) => {
+    expect(foldSizes(typed).trim().split(/\s+/)).toEqual(words)
+  })
+
+  it.each([
+    '1130 120 0603',
+    'ms 180 c',
+    '125601555/0',
+    'MS 180/170/018',
+    'GX160',
+    '2.4',
+    '5W-30',
+    '6202-2RS',
+  ])('leaves "%s" as it is', (typed) => {
+    expect(foldSizes(typed)).toBe(typed.toLowerCase())
+  })
+
+  it('knows its own words and how others write them', () => {
+    for (const word of ['16in', '2p4mm', '3f8', '3f8p', '0p325', '43cc', '72dl'])
+      expect(isSize(word), word).toBe(true)
+    for (const word of ['ms180', '16', '180', '15x25x5', 'm14', '2rs', 'in'])
+      expect(isSize(word), word).toBe(false)
+    expect(sizeSpellings('2p4mm')).toEqual(['2p4mm', '2.4'])
+    expect(sizeSpellings('0p325')).toEqual(['0p325', '325'])
+    expect(sizeSpellings('3f8p')).toEqual(['3f8p', '3f8'])
+    expect(sizeSpellings('16in')).toEqual(['16in'])
+  })
+})

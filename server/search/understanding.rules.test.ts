@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
+import { type Knowledge, foldWord, lookupOf, understand } from '#server/search/understanding.rules.ts'
+
+const parsed = (typed: string): SearchQuery => {
+  const query = parseSearchQuery(typed)
+  if (!query) throw new Error(`nothing to search for in "${typed}"`)
+  return query
+}
+
+const known = (facts: Partial<Knowledge>): Knowledge => ({
+  words: new Set(),
+  joined: new Map(),
+  brands: new Map(),
+  compounds: [],
+  ...facts,
+})
+
+const brands = new Map([
+  ['ШTИЛЬ', 'STIHL'],
+  ['STIHL', 'STIHL'],
+  ['斯蒂尔', 'STIHL'],
+  ['CASTELGARDEN', 'Castelgarden'],
+  ['ROTARY', 'Rotary'],
+])
+
+const understood = (typed: string, language: Language, facts: Partial<Knowledge>) =>
+  understand(parsed(typed), known(facts), language)
+
+describe('understand', () => {
+  it('knows brands by other names, the brand first', () => {
+    expect(understood('карбюратор штиль', 'ru', { brands }).groups).toEqual([
+      ['карбюратор'],
+      ['STIHL', 'штиль'],
+    ])
+    expect(understood('castel garden', 'en', { brands }).groups).toEqual([['Castelgarden', 'castel garden']])
+    expect(understood('stihl', 'en', { brands }).onlyBrand).toBe('STIHL')
+    expect(understood('stihl filter', 'en', { brands }).onlyBrand).toBeNull()
+  })
+
+  it('takes German compounds apart and puts two words together in either order', () => {
+    const words = new Set(['kettensage', 'kette', 'rasenmahermesser'])
+    expect(understood('Kettensägenkette', 'de', { words }).groups).toEqual([
+      ['kettensägenkette', 'kettensage kette'],
+    ])
+    expect(understood('Messer Rasenmäher', 'de', { words }).groups).toEqual([
+      ['messer rasenmäher', 'rasenmahermesser'],
+    ])
+    expect(understood('Messer', 'de', { words, compounds: ['rasenmahermesser'] }).groups).toEqual([
+      ['messer', 'rasenmahermesser'],
+    ])
+    // Only German runs words together so.
+    expect(understood('kettensagenkette', 'fr', { words }).groups).toEqual([['kettensagenkette']])
+  })
+
+  it('finds the words of Chinese without blanks', () => {
+    const words = new Set(['切割锯', '空气滤清器', '打草头'])
+    expect(understood('切割锯空气滤清器', 'zh', { words }).groups).toEqual([['切割锯'], ['空气滤清器']])
+    expect(understood('打草头斯蒂尔FS 120', 'zh', { words, brands }).groups).toEqual([
+      ['打草头'],
+      ['STIHL', '斯蒂尔'],
+      ['fs120', 'fs 120'],
+    ])
+    expect(understood('无名之物', 'zh', { words }).groups).toEqual([['无名之物']])
+  })
+
+  it('reads words written together as the name they are', () => {
+    const joined = new Map([['sparkplug', 'spark plug']])
+    expect(understood('sparkplug', 'en', { joined }).groups).toEqual([['sparkplug', 'spark plug']])
+  })
+
+  it('finds the number among brands and known words, but takes no size for one', () => {
+    const words = new Set(['carburetor', 'chain'])
+    for (const typed of ['STIHL 1130 120 0603', 'stihl11301200603', 'carburetor 1130-120-0603'])
+      expect(understood(typed, 'en', { brands, words }), typed).toMatchObject({
+        normal: '11301200603',
+        isNumberLike: true,
+      })
+    expect(understood('Rotary 17548', 'en', { brands })).toMatchObject({
+      normal: '17548',
+      isNumberLike: false,
+      isPartial: false,
+    })
+    expect(understood('chain 3/8 1.3 50', 'en', { words }).isNumberLike).toBe(false)
+    expect(understood('ZOL 30500 821', 'en', { words }).normal).toBe('ZOL30500821')
+  })
+
+  it('asks for a bounded number of words, whatever is typed', () => {
+    const long = parsed(`${'kettensägenkette'.repeat(3)} `.repeat(20))
+    expect(lookupOf(long, 'de').words.length).toBeLessThanOrEqual(2_000)
+    expect(lookupOf(parsed('化'.repeat(200)), 'zh').words.length).toBeLessThanOrEqual(200)
+  })
+
+  it('folds words as the vocabulary does', () => {
+    expect(foldWord('Zündkerze', 'de')).toBe('zundkerze')
+    expect(foldWord('zuendkerze', 'de')).toBe('zundkerze')
+    expect(foldWord('Tronçonneuse', 'fr')).toBe('tronconneuse')
+    expect(foldWord('звёздочка', 'ru')).toBe('звездочка')
+    expect(foldWord('йод', 'ru')).toBe('йод')
+  })
+})

@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router'
+import { addressOf, withParameter, withoutFilters } from '#web/catalogue/list-query.ts'
+import type { ListAnswer } from '#web/catalogue/list-screen.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { ChoiceLink } from '#web/ui/chip.tsx'
+import styles from '#web/catalogue/search-notes.module.css'
+
+/**
+ * What was searched for instead of the words typed, and the way to these. The place that speaks is always there, so
+ * that a screen reader tells what comes into it.
+ */
+export const Correction = ({ correction, keyword }: { correction: string | null; keyword: string }) => {
+  const t = useTranslations('catalogue.search')
+  const [query] = useSearchParams()
+  const isLiteral = query.get('literal') === '1'
+  // Filters belong to what was found, and the other search finds other things; a machine is the reader's.
+  const other = addressOf('/search', withParameter(withoutFilters(query), 'literal', isLiteral ? null : '1'))
+  return (
+    <p role="status" className={styles['correction']}>
+      {correction !== null && (
+        <>
+          {t.rich('corrected', { words: () => <strong>{correction}</strong> })}{' '}
+          <AppLink to={other}>{t('literal', { keyword })}</AppLink>
+        </>
+      )}
+      {isLiteral && (
+        <>
+          {t('isLiteral', { keyword })} <AppLink to={other}>{t('similar')}</AppLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Types that an ambiguous word names, one press each, and back to all. */
+export const Meanings = ({ meanings }: { meanings: ListAnswer['meanings'] }) => {
+  const t = useTranslations('catalogue.search')
+  const format = useFormatter()
+  const [query] = useSearchParams()
+  if (meanings.length < 2) return null
+  const chosen = query.getAll('typeId')
+  const all = withoutFilters(query)
+  return (
+    <nav aria-label={t('meanings')} className={styles['meanings']}>
+      <span aria-hidden="true">{t('meanings')}</span>
+      <ul>
+        <li>
+          <ChoiceLink to={addressOf('/search', all)} link={AppLink} isChosen={chosen.length === 0}>
+            {t('allMeanings')}
+          </ChoiceLink>
+        </li>
+        {meanings.map(({ typeId, name, nameLang, total }) => (
+          <li key={typeId}>
+            <ChoiceLink
+              to={addressOf('/search', withParameter(all, 'typeId', String(typeId)))}
+              link={AppLink}
+              isChosen={chosen.length === 1 && chosen[0] === String(typeId)}
+            >
+              <span lang={nameLang ?? undefined}>{name}</span> <small>{format.number(total)}</small>
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
