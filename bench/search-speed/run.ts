@@ -102,6 +102,8 @@ const run = async () => {
   const facts = `${timed.length.toLocaleString('en')} queries by ${callers} callers at once, ${perSecond.toLocaleString('en')} a second, answer cache off, after ${warmUp} to warm up. Shop, database and callers share ${cpus().length} cores (load average ${others.toFixed(1)} during the run); the server took ${memoryMb} MB. ${new Date().toISOString().slice(0, 10)}.`
   const text = speedSection(wish.items, facts, { timed, work, costs, plans })
   process.stdout.write(`${text}\n`)
+  for (const { query, ms } of timed.toSorted((one, other) => other.ms - one.ms).slice(0, 15))
+    process.stdout.write(`slow: ${ms.toFixed(0)} ms, ${query.kind}, ${query.lang}: ${query.text}\n`)
   if (wish.write)
     replaceBetween(new URL('../../docs/search.md', import.meta.url), `speed ${wish.items}`, text)
 }
