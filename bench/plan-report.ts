@@ -11,6 +11,12 @@ const rowsOf = ({ call, statements }: ExplainedCall): string[] =>
       `| ${place === 0 ? call : ''} | ${what} | ${ms.toFixed(2)} | ${buffers.toLocaleString('en')} | ${ways.join(', ') || '–'} |`,
   )
 
+/** Statement by statement: time, pages touched, ways into tables. */
+export const planTable = (calls: readonly ExplainedCall[]): string =>
+  `| Call | Statement | ms | Buffers | Ways into tables |
+| --- | --- | ---: | ---: | --- |
+${calls.flatMap(rowsOf).join('\n')}`
+
 const usersOf = (index: string, calls: readonly ExplainedCall[]): string =>
   calls
     .filter(({ statements }) => statements.some(({ ways }) => ways.includes(index)))
@@ -29,9 +35,7 @@ export const planReport = (
 
 \`npm run plans -- --write\` asks the running calls on the demo catalogue (${items.toLocaleString('en')} items), explains every statement they sent with \`explain (analyze, buffers)\` and renews this page. ${version}. ${new Date().toISOString().slice(0, 10)}. Milliseconds are the database's own, with the measuring on and pages in memory; a buffer is a page of 8 kB. The answer cache is off. Small tables are read whole on purpose.
 
-| Call | Statement | ms | Buffers | Ways into tables |
-| --- | --- | ---: | ---: | --- |
-${calls.flatMap(rowsOf).join('\n')}
+${planTable(calls)}
 
 ## What each index is for
 

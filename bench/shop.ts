@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 /** A shop of its own process, as `npm start` runs it, on the demo catalogue. */
 export interface BenchShop {
   url: string
+  pid: number
   /** Milliseconds from spawning the process to the first good `/readyz`. */
   readyMs: number
   /** Resident memory of the server's process, MB. */
@@ -48,6 +49,7 @@ export const startShop = async (port: number, environment: Record<string, string
   await waitUntilReady(url, child)
   return {
     url,
+    pid: child.pid ?? 0,
     readyMs: performance.now() - began,
     memoryMb: () => {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
