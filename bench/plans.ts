@@ -112,6 +112,17 @@ const run = async () => {
       path: `/api/listProductByPart?id=${sample.type_id}&orderByColumn=newest`,
     },
     { name: 'list of a model', method: 'GET', path: `/api/listProductByPart?modelId=${sample.model_id}` },
+    {
+      name: 'list of a type, for a machine',
+      method: 'GET',
+      path: `/api/listProductByPart?id=${sample.type_id}&for=${sample.model_id}`,
+    },
+    {
+      name: 'list of a type, only what fits a machine',
+      method: 'GET',
+      path: `/api/listProductByPart?id=${sample.type_id}&for=${sample.model_id}&onlyFits=1`,
+    },
+    { name: 'machines to pick from', method: 'GET', path: '/api/listModel?keyword=ms%20180' },
     { name: 'number search', method: 'GET', path: `/api/listProductByPart?keyword=${number}` },
     {
       name: 'number search, inside',

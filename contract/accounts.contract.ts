@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { MachineName } from '#contract/machine-name.ts'
 import { typed } from '#contract/typed-input.ts'
 
 export const UserInfo = z.strictObject({
@@ -14,6 +15,8 @@ export const UserInfo = z.strictObject({
   permissions: z.array(z.string()),
   /** For the header: lines in the cart, products on the wishlist. */
   counts: z.strictObject({ cart: z.int(), wish: z.int() }),
+  /** The machine picked last; a device without a choice of its own begins with it. */
+  machine: MachineName.nullable(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
@@ -39,7 +42,9 @@ export const login = endpoint('login', {
     code: z.string().max(4000).optional(),
     uuid: z.string().max(60).optional(),
   }),
-  output: UserInfo.omit({ roles: true, permissions: true, counts: true }).extend({ token: z.string() }),
+  output: UserInfo.omit({ roles: true, permissions: true, counts: true, machine: true }).extend({
+    token: z.string(),
+  }),
   reasons: [
     'EMAIL_MISSING',
     'EMAIL_INVALID',
@@ -107,7 +112,9 @@ export const register = endpoint('register', {
       .catch(false)
       .default(false),
   }),
-  output: UserInfo.omit({ roles: true, permissions: true, counts: true }).extend({ token: z.string() }),
+  output: UserInfo.omit({ roles: true, permissions: true, counts: true, machine: true }).extend({
+    token: z.string(),
+  }),
   reasons: [
     'FIRST_NAME_MISSING',
     'LAST_NAME_MISSING',

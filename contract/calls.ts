@@ -26,6 +26,8 @@ export const calls = {
   listSubBrand: ['GET', '/api/listSubBrand/{id}'],
   listBrands: ['GET', '/api/listBrands'],
   brandDetail: ['GET', '/api/brand/detail/{id}'],
+  // a number on a picture
+  readNumberPicture: ['POST', '/api/readNumberPicture'],
   // content
   listSwiper: ['GET', '/api/listSwiper'],
   listNews: ['GET', '/api/listNews'],
@@ -63,6 +65,16 @@ export const calls = {
   logoutAll: ['POST', '/api/account/endAll'],
   exportData: ['POST', '/api/account/export'],
   deleteAccount: ['POST', '/api/account/delete'],
+  // the company's own numbers
+  listMyNumber: ['GET', '/api/listMyNumber'],
+  saveMyNumber: ['POST', '/api/saveMyNumber'],
+  removeMyNumber: ['POST', '/api/removeMyNumber'],
+  uploadMyNumber: ['POST', '/api/uploadMyNumber'],
+  exportMyNumber: ['GET', '/api/exportMyNumber'],
+  // machines of the workshop
+  listMyMachine: ['GET', '/api/listMyMachine'],
+  saveMyMachine: ['POST', '/api/saveMyMachine'],
+  removeMyMachine: ['POST', '/api/removeMyMachine'],
   // wishlist and cart
   getWish: ['GET', '/api/getWish'],
   addWish: ['POST', '/api/addWish'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { cleanText, freeText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
+import { MachineName } from '#contract/machine-name.ts'
 import { Money } from '#contract/money.ts'
 import { catalogueId, idFilter, paging, sortBy } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
@@ -133,9 +134,7 @@ const listExtra = z.object({
   /** Set when exactly one product has exactly the number searched for. */
   exact: z.strictObject({ productId: z.int() }).nullable(),
   /** The machine of `for`, or else of `modelId`, and how many of all found are recorded to fit it. */
-  machine: z
-    .strictObject({ modelId: z.int(), brand: z.string(), name: z.string(), fits: z.int() })
-    .nullable(),
+  machine: MachineName.extend({ fits: z.int() }).nullable(),
 })
 
 export const listProductByPart = endpoint('listProductByPart', {
@@ -225,11 +224,12 @@ export const ModelRow = z.strictObject({
 })
 export type ModelRow = z.infer<typeof ModelRow>
 
+const ModelChoice = z.strictObject({ id: z.int(), name: z.string(), count: z.int() })
 export const listModel = endpoint('listModel', {
   auth: 'anyone',
   sharing: 'public',
   answer: 'rows',
-  summary: 'Models that parts fit.',
+  summary: 'Models that parts fit, found by any spelling of brand and model.',
   input: z.object({
     ...paging,
     brandId: idFilter.optional(),
@@ -237,7 +237,35 @@ export const listModel = endpoint('listModel', {
     keyword: freeText(64),
   }),
   output: ModelRow,
+  extra: z.object({
+    /** To choose from, each without its own choice. */
+    brands: z.array(ModelChoice),
+    machineTypes: z.array(ModelChoice),
+  }),
 })
+/** A numbered place in an exploded drawing. */
+const AssemblyPosition = z.strictObject({
+  /** As it is printed in the drawing: '4', '12a'. */
+  number: z.string(),
+  /** What sits there; null: its first part says it. */
+  name: z.string().nullable(),
+  /** Middle of the number, per mille of the picture's width and height. */
+  x: z.int(),
+  y: z.int(),
+  /** Those of the listed parts that go there, best first; empty: we sell none. */
+  productIds: z.array(z.int()),
+})
+export type AssemblyPosition = z.infer<typeof AssemblyPosition>
+
+/** An exploded drawing: a picture under /pic and the positions in it. */
+export const AssemblyDrawing = z.strictObject({
+  pic: z.string(),
+  width: z.int(),
+  height: z.int(),
+  positions: z.array(AssemblyPosition),
+})
+export type AssemblyDrawing = z.infer<typeof AssemblyDrawing>
+
 export const ModelDetail = ModelRow.extend({
   brandId: z.int(),
   machineTypeId: z.int().nullable(),
@@ -252,9 +280,17 @@ export const ModelDetail = ModelRow.extend({
   ),
   /**
    * Parts by assembly, those with most parts first; parts without one come last under the empty name. `parts` are
-   * the first six of `total`, or all of the assembly asked for (at most 500).
+   * the first six of `total` and the first of each position of the drawing, or all of the assembly asked for (at
+   * most 500); with a drawing they come in the order of its positions.
    */
-  assemblies: z.array(z.strictObject({ assembly: z.string(), total: z.int(), parts: z.array(ProductCard) })),
+  assemblies: z.array(
+    z.strictObject({
+      assembly: z.string(),
+      total: z.int(),
+      drawing: AssemblyDrawing.nullable(),
+      parts: z.array(ProductCard),
+    }),
+  ),
   /** Machines of this model that are for sale. */
   machines: z.array(ProductCard),
 })

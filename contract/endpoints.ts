@@ -6,9 +6,12 @@ import * as catalogue from '#contract/catalogue.contract.ts'
 import { type CallName, callNames } from '#contract/calls.ts'
 import * as contact from '#contract/contact.contract.ts'
 import * as content from '#contract/content.contract.ts'
+import * as customerNumbers from '#contract/customer-numbers.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as missedSearches from '#contract/missed-searches.contract.ts'
+import * as machines from '#contract/machines.contract.ts'
 import * as office from '#contract/office.contract.ts'
+import * as numberPictures from '#contract/number-pictures.contract.ts'
 import * as oem from '#contract/oem.contract.ts'
 import * as product from '#contract/product.contract.ts'
 import * as profile from '#contract/profile.contract.ts'
@@ -24,7 +27,10 @@ const modules = {
   ...contact,
   ...content,
   ...missedSearches,
+  ...customerNumbers,
+  ...machines,
   ...office,
+  ...numberPictures,
   ...oem,
   ...product,
   ...profile,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
+import { MachineName } from '#contract/machine-name.ts'
 import { catalogueId, idFilter, paging } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
 
@@ -73,6 +74,8 @@ export const ProductDetail = ProductCard.extend({
     /** At most 50; `listProductModel` has them all. */
     first: z.array(FittedModel),
   }),
+  /** The machine of `for`, which `fits` answers; null without one. */
+  machine: MachineName.nullable(),
   supersession: z.strictObject({ by: z.array(Successor), replaces: z.array(Successor) }),
   packs: z.array(PackingOption),
   stockDetail: z.strictObject({

@@ -47,6 +47,13 @@ export const reasons = [
   'CARD_LIMIT',
   'CARD_TICKET_EXPIRED',
   'CARD_LINK_EXPIRED',
+  // pictures of a number
+  'PICTURE_MISSING',
+  'PICTURE_NOT_IMAGE',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_NO_TEXT',
+  'PICTURE_UNREADABLE',
+  'PICTURE_BUSY',
   // mails about offers
   'LINK_EXPIRED',
   // messages to the shop
@@ -69,5 +76,26 @@ export const reasons = [
   'ADDRESS_UNKNOWN',
   'CART_FULL',
   'WISHLIST_FULL',
+  // a company's own numbers
+  'COMPANY_NOT_APPROVED',
+  'NUMBER_MISSING',
+  'NUMBER_INVALID',
+  'NUMBER_ROUNDED',
+  'NUMBER_REPEATED',
+  'NUMBER_TAKEN',
+  'NUMBERS_FULL',
+  'LETTERS_UNREADABLE',
+  'ARTICLE_MISSING',
+  'ARTICLE_UNKNOWN',
+  'ARTICLE_SHARED',
+  // files with rows
+  'FILE_MISSING',
+  'FILE_TOO_LARGE',
+  'FILE_NOT_TABLE',
+  'FILE_ONE_COLUMN',
+  'FILE_BUSY',
+  // machines of the workshop
+  'MACHINES_FULL',
+  'MACHINE_TWICE',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -76,6 +76,25 @@ describe('loadDemo', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('draws every assembly, with a position for each of its parts', async () => {
+    const { rows } = await client.query<{ fits: number; drawn: number; placed: number }>(
+      `select count(*)::int as fits, count(drawn.drawing_id)::int as drawn,
+         count(*) filter (where exists (
+           select from assembly_positions join product_types on product_types.id = assembly_positions.type_id
+           where drawing_id = drawn.drawing_id and products.type_id = any(branch_ids || product_types.id)))::int as placed
+       from fitments join products on products.id = product_id
+         left join model_assemblies drawn
+           on drawn.model_id = fitments.model_id and drawn.assembly = fitments.assembly
+       where fitments.assembly is not null and not is_excluded and products.kind = 'part'`,
+    )
+    expect(rows[0]?.fits).toBeGreaterThan(1_000)
+    expect(rows).toEqual([{ fits: rows[0]?.fits, drawn: rows[0]?.fits, placed: rows[0]?.fits }])
+    expect(
+      await one(`select count(*)::int as without from assembly_drawings
+        where not exists (select from drawings where name = pic)`),
+    ).toEqual({ without: 0 })
+  })
+
   it('puts every index and reference back', async () => {
     const { rows } = await client.query(
       `select conname from pg_constraint where conrelid = 'products'::regclass and contype = 'f' and convalidated`,

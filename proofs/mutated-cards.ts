@@ -1,8 +1,9 @@
 import sharp from 'sharp'
-import { createCardReader } from '#server/cards/reader/card-reader.ts'
+import { readCardsWith } from '#server/cards/reader/card-reader.ts'
 import { drawCard } from '#server/cards/reader/testing/draw-card.ts'
 import { drawnCards } from '#server/cards/reader/testing/drawn-cards.ts'
-import { mutated, seeded } from '#server/cards/reader/testing/hostile-pictures.ts'
+import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
+import { mutated, seeded } from '#server/platform/reading/testing/hostile-pictures.ts'
 
 export interface MutationFigures {
   pictures: number
@@ -32,21 +33,22 @@ async function seedPictures(): Promise<Buffer[]> {
 export async function readMutatedCards(_: unknown, rounds: number): Promise<MutationFigures> {
   const seeds = await seedPictures()
   const random = seeded(5)
-  const reader = createCardReader({ log: { warn: () => {} } })
+  const reader = createPictureReader({ log: { warn: () => {} } })
+  const readCard = readCardsWith(reader)
   const outcomes: Record<string, number> = {}
   const before = process.memoryUsage().rss
   let slowestMs = 0
   for (let round = 0; round < rounds; round++) {
     const picture = mutated(seeds[round % seeds.length] ?? Buffer.alloc(0), random)
     const start = performance.now()
-    const outcome = await reader.read(picture)
+    const outcome = await readCard(picture)
     slowestMs = Math.max(slowestMs, Math.round(performance.now() - start))
     const name = 'reading' in outcome ? 'read' : outcome.refusal
     outcomes[name] = (outcomes[name] ?? 0) + 1
   }
   const grownMegabytes = Math.round((process.memoryUsage().rss - before) / 1_000_000)
   const [card] = drawnCards
-  const last = await reader.read(await drawCard(card, 1))
+  const last = await readCard(await drawCard(card, 1))
   await reader.stop()
   return {
     pictures: rounds,

@@ -26,7 +26,19 @@ const guarded: Readonly<Record<string, readonly number[]>> = {
   'quick-order': [1],
 }
 
-const words = [...Object.keys(guarded), 'parts', 'search', 'news', 'detail', 'oem-filters', 'order-by-phone']
+/** Below a guarded page, where its neighbours are no pages at all. */
+const guardedBelow = new Set(['account/numbers'])
+
+const words = [
+  ...Object.keys(guarded),
+  'numbers',
+  'parts',
+  'search',
+  'news',
+  'detail',
+  'oem-filters',
+  'order-by-phone',
+]
 const encodeFirst = (word: string) => `%${word.charCodeAt(0).toString(16)}${word.slice(1)}`
 const part = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...words) },
@@ -49,6 +61,7 @@ const needsSession = (address: string): boolean | null => {
   if (pathname.includes('//') || /%2f/i.test(pathname)) return null
   const parts = pathname.replace(/\/$/, '').split('/').slice(1).map(decodeURIComponent)
   if (languages.some((language) => language === parts[0])) parts.shift()
+  if (guardedBelow.has(parts.join('/').toLowerCase())) return true
   return guarded[(parts[0] ?? '').toLowerCase()]?.includes(parts.length) ?? false
 }
 

@@ -96,7 +96,7 @@ describe('search engines are sent away', () => {
   })
 
   it('from everything behind a login, which they never reach', async () => {
-    for (const path of ['product/1', 'order', 'order/1', 'inquery', 'oem', 'account']) {
+    for (const path of ['product/1', 'order', 'order/1', 'inquery', 'oem', 'account', 'account/numbers']) {
       const guarded = await get(`/de/${path}`)
       expect(guarded.statusCode, path).toBe(302)
       expect(await known(String(guarded.headers['location'])), path).toBeNull()

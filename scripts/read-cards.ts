@@ -6,14 +6,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createCardReader } from '#server/cards/reader/card-reader.ts'
+import { readCardsWith } from '#server/cards/reader/card-reader.ts'
 import type { CardField, CardOutcome, CardReading } from '#server/cards/reader/card-reading.ts'
 import { drawCard } from '#server/cards/reader/testing/draw-card.ts'
 import { drawnCards } from '#server/cards/reader/testing/drawn-cards.ts'
-import { spoil, type Treatment, treatments } from '#server/cards/reader/testing/spoil-card.ts'
+import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
+import { spoil, type Treatment, treatments } from '#server/platform/reading/testing/spoil-picture.ts'
 
 const names = ['fName', 'lName', 'company', 'phone', 'email'] as const satisfies (keyof CardReading)[]
-const reader = createCardReader({ log: { warn: () => {} }, limits: { wallMs: 180_000 } })
+const reader = createPictureReader({ log: { warn: () => {} }, limits: { wallMs: 180_000 } })
+const readCard = readCardsWith(reader)
 const totals = { cards: 0, fields: 0, right: 0, sure: 0, sureButWrong: 0 }
 const seconds: number[] = []
 
@@ -29,7 +31,7 @@ function cellOf(field: CardField | undefined, isRight: boolean): string {
 
 async function timed(picture: Buffer): Promise<{ outcome: CardOutcome; took: number }> {
   const start = performance.now()
-  const outcome = await reader.read(picture)
+  const outcome = await readCard(picture)
   const took = (performance.now() - start) / 1_000
   seconds.push(took)
   return { outcome, took }

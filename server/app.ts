@@ -24,8 +24,7 @@ import { publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { registerFiles } from '#server/files/files.routes.ts'
 import { registerMedia } from '#server/media/media.routes.ts'
-import type { ReadCard } from '#server/cards/reader/card-reading.ts'
-import { createHandlers } from '#server/handlers.ts'
+import { createHandlers, type PictureReaders } from '#server/handlers.ts'
 import { registerClaimForm } from '#server/cards/claim-form.ts'
 import { registerContactForm } from '#server/contact/contact-form.ts'
 import { registerSheets } from '#server/printing/sheets.routes.ts'
@@ -45,8 +44,8 @@ export interface AppDependencies {
   /** The built pages; null where only calls are served (tests). */
   renderer: PageRenderer | null
   handlers?: CallHandlers
-  /** Reads pictures of business cards; left out where none are taken. */
-  readCard?: ReadCard
+  /** Read pictures of business cards and of numbers; left out where none are taken. */
+  pictures?: Partial<PictureReaders>
   /** Is the process ready for readers? */
   isReady?: () => boolean
 }
@@ -61,7 +60,10 @@ export interface App {
 const headerTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 
-const readNoCard: ReadCard = async () => ({ refusal: 'CARD_BUSY' })
+const readsNone: PictureReaders = {
+  readCard: async () => ({ refusal: 'BUSY' }),
+  readNumber: async () => ({ refusal: 'BUSY' }),
+}
 
 /** The port that `PORT=0` became. */
 const listeningPort = (http: FastifyInstance, wanted: number): number => {
@@ -106,7 +108,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     db: dependencies.db,
     readDb: dependencies.readDb ?? dependencies.db,
     log,
-    handlers: dependencies.handlers ?? createHandlers(dependencies.readCard ?? readNoCard),
+    handlers: dependencies.handlers ?? createHandlers({ ...readsNone, ...dependencies.pictures }),
     cache: new AnswerCache(config.answerCache),
     rawAnswers: new RawAnswers(),
     bodySecret: dependencies.bodySecret,

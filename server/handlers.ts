@@ -9,7 +9,11 @@ import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/checkout/checkout.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
+import { customerNumberHandlers } from '#server/customer-numbers/customer-numbers.routes.ts'
 import { inquiryHandlers } from '#server/inquiries/inquiries.routes.ts'
+import { machineHandlers } from '#server/machines/machines.routes.ts'
+import { createNumberPictureHandlers } from '#server/number-pictures/number-pictures.routes.ts'
+import type { ReadNumber } from '#server/number-pictures/reader/number-reading.ts'
 import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
 import { orderHandlers } from '#server/orders/orders.routes.ts'
@@ -20,8 +24,14 @@ import { missedSearchHandlers } from '#server/search/missed-searches.routes.ts'
 import { searchHandlers } from '#server/search/search.routes.ts'
 import { wishlistHandlers } from '#server/wishlist/wishlist.routes.ts'
 
+/** Who reads the pictures that calls take. */
+export interface PictureReaders {
+  readCard: ReadCard
+  readNumber: ReadNumber
+}
+
 /** Every call and who answers it; the compiler refuses a call without a handler. */
-export const createHandlers = (readCard: ReadCard): CallHandlers => ({
+export const createHandlers = ({ readCard, readNumber }: PictureReaders): CallHandlers => ({
   ...accountHandlers,
   ...brandHandlers,
   ...cartHandlers,
@@ -31,8 +41,11 @@ export const createHandlers = (readCard: ReadCard): CallHandlers => ({
   ...checkoutHandlers,
   ...contactHandlers,
   ...contentHandlers,
+  ...customerNumberHandlers,
   ...inquiryHandlers,
   ...missedSearchHandlers,
+  ...machineHandlers,
+  ...createNumberPictureHandlers(readNumber),
   ...oemHandlers,
   ...officeHandlers,
   ...orderHandlers,

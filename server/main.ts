@@ -1,8 +1,9 @@
 import '#server/platform/process-guard.ts'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
-import { createCardReader } from '#server/cards/reader/card-reader.ts'
+import { readCardsWith } from '#server/cards/reader/card-reader.ts'
 import { ensureDemo } from '#server/demo.service.ts'
+import { readNumbersWith } from '#server/number-pictures/reader/number-reader.ts'
 import { loadRenderer } from '#server/page-renderer.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
 import { EmbeddedDatabaseError } from '#server/platform/database/embedded/embedded-error.ts'
@@ -14,6 +15,7 @@ import { type Lifecycle, createLifecycle } from '#server/platform/lifecycle.ts'
 import { type Logger, createLogger } from '#server/platform/log.ts'
 import { readSecret } from '#server/platform/secrets.ts'
 import { scheduledJobs } from '#server/scheduled-jobs.ts'
+import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
 import { StartError, startDatabase } from '#server/platform/start-database.ts'
 
 /** Config → database → migrations → demo catalogue → jobs → listen (architecture.md). */
@@ -22,8 +24,8 @@ const start = async (config: Config, log: Logger, lifecycle: Lifecycle) => {
   lifecycle.onStop(() => database.stop())
   await ensureDemo(config, database, log)
   const { db, readDb, application: connection } = database
-  const cards = createCardReader({ log })
-  lifecycle.onStop(() => cards.stop())
+  const reader = createPictureReader({ log })
+  lifecycle.onStop(() => reader.stop())
   const app = await createApp({
     config,
     db,
@@ -31,7 +33,7 @@ const start = async (config: Config, log: Logger, lifecycle: Lifecycle) => {
     log,
     bodySecret: await readSecret(config.dataDirectory, 'idempotency'),
     renderer: await loadRenderer(),
-    readCard: cards.read,
+    pictures: { readCard: readCardsWith(reader), readNumber: readNumbersWith(reader) },
     isReady: () => !lifecycle.isStopping(),
   })
   useFailureAlarm(app.http, log)

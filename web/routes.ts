@@ -49,6 +49,13 @@ const screens: readonly PageSpec[] = [
     auth: 'anyone',
   },
   {
+    path: 'my-machine',
+    module: 'web/machines/my-machine.route.tsx',
+    load: () => import('#web/machines/my-machine.route.tsx'),
+    texts: ['machines', 'reading'],
+    auth: 'anyone',
+  },
+  {
     path: 'hot',
     module: 'web/hot/hot.route.tsx',
     load: () => import('#web/hot/hot.route.tsx'),
@@ -165,6 +172,13 @@ const screens: readonly PageSpec[] = [
     module: 'web/profile/profile.route.tsx',
     load: () => import('#web/profile/profile.route.tsx'),
     texts: ['profile', 'account'],
+    auth: 'user',
+  },
+  {
+    path: 'account/numbers',
+    module: 'web/customer-numbers/numbers.route.tsx',
+    load: () => import('#web/customer-numbers/numbers.route.tsx'),
+    texts: ['customer-numbers', 'reading'],
     auth: 'user',
   },
   {

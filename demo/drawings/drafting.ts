@@ -4,7 +4,8 @@ import type { Placement, Segment } from './path.ts'
 
 export type Size = 'small' | 'large'
 export type Pen = 'outline' | 'edge' | 'fine'
-export type Fill = 'none' | 'tint' | 'ground' | 'solid'
+/** `side` is the flank of a solid part in an exploded drawing. */
+export type Fill = 'none' | 'tint' | 'ground' | 'solid' | 'side'
 /** Section lines; parts that touch are hatched in opposite directions. */
 export type Hatch = 'rising' | 'falling'
 
@@ -16,7 +17,7 @@ export type Mark =
       kind: 'tube'
       segments: readonly Segment[]
       width: number
-      fill: Exclude<Fill, 'none'>
+      fill: Exclude<Fill, 'none' | 'side'>
       ends: 'cut' | 'open'
     }
   | { kind: 'axis'; from: readonly [number, number]; to: readonly [number, number] }
@@ -111,7 +112,7 @@ export const rect = (
 export const tube = (
   data: string,
   width: number,
-  fill: Exclude<Fill, 'none'> = 'tint',
+  fill: Exclude<Fill, 'none' | 'side'> = 'tint',
   ends: 'cut' | 'open' = 'cut',
 ): Mark => ({
   kind: 'tube',

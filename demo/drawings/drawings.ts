@@ -32,7 +32,7 @@ import * as wheels from './wheels.ts'
 const parts = partParameters
 const machines = machineParameters
 
-const drawings: Readonly<Record<string, Drawing>> = {
+export const drawings: Readonly<Record<string, Drawing>> = {
   bearing: drawing(parts.bearing, rings.bearing, 'outer_mm'),
   'needle-bearing': drawing(parts['needle-bearing'], rings.needleBearing, 'outer_mm'),
   'oil-seal': drawing(parts['oil-seal'], rings.oilSeal, 'outer_mm'),

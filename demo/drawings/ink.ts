@@ -9,13 +9,29 @@ export type Ink = {
   stroke: string
   tint: string
   ground: string
+  /** Flanks that turn away, in exploded drawings. */
+  side: string
   centre: string
   dimension: string
 }
 
 export const inks: Record<InkName, Ink> = {
-  light: { stroke: '#141d16', tint: '#eff4f0', ground: '#ffffff', centre: '#6f7f74', dimension: '#236436' },
-  dark: { stroke: '#dfece1', tint: '#1d2a1f', ground: '#141d16', centre: '#7c9181', dimension: '#f4ce23' },
+  light: {
+    stroke: '#141d16',
+    tint: '#eff4f0',
+    ground: '#ffffff',
+    side: '#dbe5dd',
+    centre: '#6f7f74',
+    dimension: '#236436',
+  },
+  dark: {
+    stroke: '#dfece1',
+    tint: '#1d2a1f',
+    ground: '#141d16',
+    side: '#2a3a2d',
+    centre: '#7c9181',
+    dimension: '#f4ce23',
+  },
 }
 
 /** Width of lines in pixels of the sheet. Wide to narrow is about 2:1, as in ISO 128. */

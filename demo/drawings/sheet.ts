@@ -95,7 +95,7 @@ const layoutFor = (
   return { scale, x, y, extent, placed }
 }
 
-const extentOf = (marks: readonly Mark[]): Extent => {
+export const extentOf = (marks: readonly Mark[]): Extent => {
   const points = marks.flatMap((mark): Point[] => {
     if (mark.kind === 'path') return pointsOf(mark.segments)
     if (mark.kind === 'tube')
@@ -121,10 +121,10 @@ const extentOf = (marks: readonly Mark[]): Extent => {
 }
 
 const penClass = { outline: 'o', edge: 'e', fine: 'f' }
-const fillClass = { none: '', tint: ' t', ground: ' g', solid: ' s' }
+const fillClass = { none: '', tint: ' t', ground: ' g', solid: ' s', side: ' b' }
 const overshoot = 5
 
-const writeMark = (mark: Mark, layout: Layout, size: Size): string => {
+export const writeMark = (mark: Mark, layout: Layout, size: Size): string => {
   const { scale, x, y } = layout
   if (mark.kind === 'axis') return size === 'small' ? '' : writeAxis(mark, layout)
   if (mark.kind === 'tube') return writeTube(mark, layout, size)
@@ -179,13 +179,14 @@ const writeAxis = ({ from, to }: Extract<Mark, { kind: 'axis' }>, { scale, x, y 
   return `<path class="c" d="M${start}L${rounded(to[0] * scale + x + dx)} ${rounded(to[1] * scale + y + dy)}"/>`
 }
 
-const styleOf = (ink: Ink, size: Size, marks: string): string => {
+export const styleOf = (ink: Ink, size: Size, marks: string): string => {
   const { outline, edge, fine, centre, dimension } = weights[size]
   const isUsed = (name: string) => marks.includes(`class="${name}"`)
   const rules = [
     'path,circle{fill:none;stroke-linejoin:round;stroke-linecap:round}',
     `.o,.e,.f{stroke:${ink.stroke};stroke-width:${outline}}.e{stroke-width:${edge}}.f{stroke-width:${fine}}`,
     `.t{fill:${ink.tint}}.g{fill:${ink.ground}}.s{fill:${ink.stroke}}`,
+    marks.includes('class="o b"') ? `.b{fill:${ink.side}}` : '',
     size === 'large' ? `.c{stroke:${ink.centre};stroke-width:${centre};stroke-dasharray:9 2.5 2 2.5}` : '',
     size === 'large' ? `.d{stroke:${ink.dimension};stroke-width:${dimension}}.p{fill:${ink.dimension}}` : '',
     `text{font:10px ui-monospace,Menlo,Consolas,monospace;fill:${ink.dimension}}.n{fill:${ink.stroke};text-anchor:middle}`,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { copyRows } from '#demo/load/copy-rows.ts'
+import { loadAssemblies } from '#demo/load/load-assemblies.ts'
 import { loadGround } from '#demo/load/load-ground.ts'
 import { loadItems } from '#demo/load/load-items.ts'
 import { bareTables } from '#demo/load/bare-tables.ts'
@@ -36,6 +37,7 @@ export const loadCatalogue = async (
   await loadWords(client, onProgress)
   await dressTables((done, total) => onProgress('indexes', done, total))
   await client.query('analyze')
+  await loadAssemblies(client)
   await client.query('select refresh_supersession()')
   await pinShowcase(client)
   await client.query('select refresh_totals()')

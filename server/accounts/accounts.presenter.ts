@@ -3,7 +3,7 @@ import { permissionsOf } from '#contract/permission.ts'
 import type { AccountRow } from '#server/accounts/accounts.queries.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 
-type SignedInUser = Omit<UserInfo, 'roles' | 'permissions' | 'counts'> & { token: string }
+type SignedInUser = Omit<UserInfo, 'roles' | 'permissions' | 'counts' | 'machine'> & { token: string }
 
 /** What login and register answer. Staff have no company and never get here. */
 export const toSignedInUser = (account: AccountRow, token: string, lang: string): SignedInUser => ({
@@ -21,7 +21,10 @@ export const toSignedInUser = (account: AccountRow, token: string, lang: string)
 const tradePermissions = (buyer: BuyerSession): string[] =>
   buyer.mayOrder && buyer.kind === 'buyer' ? ['order:place'] : []
 
-export const toUserInfo = (buyer: BuyerSession, counts: UserInfo['counts']): UserInfo => ({
+export const toUserInfo = (
+  buyer: BuyerSession,
+  { counts, machine }: Pick<UserInfo, 'counts' | 'machine'>,
+): UserInfo => ({
   id: buyer.userId,
   fName: buyer.firstName,
   lName: buyer.lastName,
@@ -32,4 +35,5 @@ export const toUserInfo = (buyer: BuyerSession, counts: UserInfo['counts']): Use
   roles: buyer.roles,
   permissions: [...permissionsOf(buyer.roles), ...tradePermissions(buyer)],
   counts,
+  machine,
 })

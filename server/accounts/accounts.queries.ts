@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import type { UserInfo } from '#contract/accounts.contract.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
@@ -98,15 +99,21 @@ export const updateLanguage = async (tx: Transaction<DB>, userId: string, lang: 
   await tx.updateTable('users').set({ lang }).where('id', '=', userId).execute()
 }
 
-/** What the header counts: lines in the cart, products on the wishlist. */
-export const countOpenItems = async (
+/** What the header counts (lines in the cart, products on the wishlist), and the machine picked last. */
+export const findUserExtras = async (
   tx: Transaction<DB>,
   userId: string,
-): Promise<{ cart: number; wish: number }> => {
-  const { rows } = await sql<{ cart: number; wish: number }>`${prepared}select
+): Promise<Pick<UserInfo, 'counts' | 'machine'>> => {
+  const { rows } = await sql<{ cart: number; wish: number; machine: UserInfo['machine'] }>`${prepared}select
     (select count(*) from cart_lines where user_id = ${userId}) as cart,
-    (select count(*) from wishes where user_id = ${userId}) as wish`.execute(tx)
-  return rows[0] ?? { cart: 0, wish: 0 }
+    (select count(*) from wishes where user_id = ${userId}) as wish,
+    (
+      select json_build_object('modelId', models.id, 'brand', brands.name, 'name', models.name)
+      from users join models on models.id = users.machine_model_id join brands on brands.id = models.brand_id
+      where users.id = ${userId}
+    ) as machine`.execute(tx)
+  const { cart = 0, wish = 0, machine = null } = rows[0] ?? {}
+  return { counts: { cart, wish }, machine }
 }
 
 export const insertStaff = async (

@@ -1,5 +1,5 @@
 import { toSignedInUser, toUserInfo } from '#server/accounts/accounts.presenter.ts'
-import { countOpenItems } from '#server/accounts/accounts.queries.ts'
+import { findUserExtras } from '#server/accounts/accounts.queries.ts'
 import { refuseForm, refuseLimit, refuseSignIn, unlessBusy } from '#server/accounts/accounts.replies.ts'
 import { checkEmail, checkLogin, checkRegistration, checkReset } from '#server/accounts/accounts.rules.ts'
 import { deviceSeconds, findRememberedEmail } from '#server/accounts/devices.service.ts'
@@ -61,8 +61,8 @@ export const accountHandlers = {
 
   getinfo: async (_input, { db, buyer }) => {
     if (!buyer) return refuse('UNAUTHENTICATED', { code: 401 })
-    const counts = await withActor(db, asBuyer(buyer), (tx) => countOpenItems(tx, buyer.userId))
-    return ok(toUserInfo(buyer, counts))
+    const extras = await withActor(db, asBuyer(buyer), (tx) => findUserExtras(tx, buyer.userId))
+    return ok(toUserInfo(buyer, extras))
   },
 
   logout: async (_input, context) => {

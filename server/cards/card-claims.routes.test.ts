@@ -8,7 +8,7 @@ import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 const reader = scriptedReader()
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({ PUBLIC_URL: 'https://parts.example' }, { readCard: reader.read })
+  shop = await startTestShop({ PUBLIC_URL: 'https://parts.example' }, { pictures: { readCard: reader.read } })
 })
 afterAll(() => shop.close())
 
@@ -238,7 +238,7 @@ it('holds a dozen uploads at once and tells the others to come back, and all of 
   const gate = Promise.withResolvers<void>()
   const slow = await startTestShop(
     {},
-    { readCard: async () => gate.promise.then(() => ({ refusal: 'CARD_NO_TEXT' })) },
+    { pictures: { readCard: async () => gate.promise.then(() => ({ refusal: 'NO_TEXT' })) } },
   )
   const upload = async (network: number) =>
     slow.inject({

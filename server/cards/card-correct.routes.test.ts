@@ -8,7 +8,7 @@ const reader = scriptedReader()
 const jane = { fName: 'Jane', lName: 'Doe', company: 'Doe Garden Ltd', email: 'jane@doe-garden.example' }
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({}, { readCard: reader.read })
+  shop = await startTestShop({}, { pictures: { readCard: reader.read } })
 })
 afterAll(() => shop.close())
 beforeEach(() => reader.says(jane))
@@ -94,7 +94,7 @@ describe('POST /api/user/card-correct', () => {
   })
 
   it('says so where the corrected address has had its mail of the day; another one gets the mail', async () => {
-    const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { readCard: reader.read })
+    const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { pictures: { readCard: reader.read } })
     const [known, other] = [freshAddress(), freshAddress()]
     reader.says({ ...jane, email: known })
     await uploadCard(strict)

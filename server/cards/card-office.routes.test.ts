@@ -9,7 +9,7 @@ const reader = scriptedReader()
 let shop: TestShop
 let sales: TestStaff
 beforeAll(async () => {
-  shop = await startTestShop({}, { readCard: reader.read })
+  shop = await startTestShop({}, { pictures: { readCard: reader.read } })
   sales = await shop.newStaff('sales')
 })
 afterAll(() => shop.close())

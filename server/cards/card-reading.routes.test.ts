@@ -1,18 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cardForm, uploadCard } from '#server/cards/cards.fixture.ts'
-import { createCardReader } from '#server/cards/reader/card-reader.ts'
-import type { CardReader } from '#server/cards/reader/card-reading.ts'
+import { readCardsWith } from '#server/cards/reader/card-reader.ts'
 import { drawCard } from '#server/cards/reader/testing/draw-card.ts'
 import { drawnCards } from '#server/cards/reader/testing/drawn-cards.ts'
+import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
+import type { PictureReader } from '#server/platform/reading/picture-reading.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
-let reader: CardReader
+let reader: PictureReader
 let shop: TestShop
 beforeAll(async () => {
   // Others may use the machine too: the time is not what is tested here.
-  reader = createCardReader({ log: { warn: () => {} }, limits: { wallMs: 90_000 } })
-  shop = await startTestShop({}, { readCard: reader.read })
+  reader = createPictureReader({ log: { warn: () => {} }, limits: { wallMs: 90_000 } })
+  shop = await startTestShop({}, { pictures: { readCard: readCardsWith(reader) } })
 })
 afterAll(async () => {
   await shop.close()

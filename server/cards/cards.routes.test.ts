@@ -20,7 +20,7 @@ const jane = {
 }
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({ PUBLIC_URL: 'https://parts.example' }, { readCard: reader.read })
+  shop = await startTestShop({ PUBLIC_URL: 'https://parts.example' }, { pictures: { readCard: reader.read } })
 })
 afterAll(() => shop.close())
 beforeEach(() => reader.says(jane))
@@ -101,10 +101,10 @@ describe('POST /api/user/card-upload, bad input', () => {
 
   it.each(languages)('says in %s what to do', async (language) => {
     const words = textsOf(language, 'errors')
-    for (const refusal of ['CARD_NO_TEXT', 'CARD_UNREADABLE', 'CARD_BUSY', 'CARD_TOO_LARGE'] as const) {
+    for (const refusal of ['NO_TEXT', 'UNREADABLE', 'BUSY', 'TOO_LARGE'] as const) {
       reader.refuses(refusal)
       const answer = await shop.call('cardUpload', cardForm(), { language })
-      expect(answer).toMatchObject({ code: 601, reason: refusal, msg: words(refusal) })
+      expect(answer).toMatchObject({ code: 601, reason: `CARD_${refusal}`, msg: words(`CARD_${refusal}`) })
     }
   })
 
@@ -129,7 +129,10 @@ describe('POST /api/user/card-upload, limits', () => {
   const strictShop = (name: string) => {
     const scripted = scriptedReader()
     scripted.says({ fName: name })
-    return { scripted, start: () => startTestShop({ LIMIT_FACTOR: '1' }, { readCard: scripted.read }) }
+    return {
+      scripted,
+      start: () => startTestShop({ LIMIT_FACTOR: '1' }, { pictures: { readCard: scripted.read } }),
+    }
   }
 
   it('asks for work from the second card of a network on, and never reads without', async () => {
@@ -153,8 +156,8 @@ describe('POST /api/user/card-upload, limits', () => {
 
   it('makes three accounts a day and network, and gives back what could not be read', async () => {
     const scripted = scriptedReader()
-    const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { readCard: scripted.read })
-    const upload = async (refusal?: 'CARD_UNREADABLE' | 'CARD_BUSY') => {
+    const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { pictures: { readCard: scripted.read } })
+    const upload = async (refusal?: 'UNREADABLE' | 'BUSY') => {
       await withoutWork(strict)
       if (refusal) scripted.refuses(refusal)
       else scripted.says({ company: 'Three Ltd' })
@@ -162,8 +165,8 @@ describe('POST /api/user/card-upload, limits', () => {
       return answer.code === 200 ? 200 : answer.reason
     }
     expect(await upload()).toBe(200)
-    expect(await upload('CARD_UNREADABLE')).toBe('CARD_UNREADABLE')
-    expect(await upload('CARD_BUSY')).toBe('CARD_BUSY')
+    expect(await upload('UNREADABLE')).toBe('CARD_UNREADABLE')
+    expect(await upload('BUSY')).toBe('CARD_BUSY')
     expect(await upload()).toBe(200)
     expect(await upload()).toBe(200)
     expect(await upload()).toBe('CARD_LIMIT')
@@ -281,7 +284,7 @@ describe('POST /api/user/card-upload', () => {
 describe('the mail to a printed address', () => {
   it('comes once a day, whoever uploads the card', async () => {
     const scripted = scriptedReader()
-    const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { readCard: scripted.read })
+    const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { pictures: { readCard: scripted.read } })
     const states: unknown[] = []
     for (const email of ['jane@doe-garden.example', 'JANE@doe-garden.example', 'jo@doe-garden.example']) {
       await withoutWork(strict)

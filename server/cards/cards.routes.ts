@@ -2,12 +2,12 @@ import { type CardMailState, mostCardBytes } from '#contract/card-fields.ts'
 import { refuseForm, refuseLimit, unlessBusy } from '#server/accounts/accounts.replies.ts'
 import { checkClaim } from '#server/accounts/test-accounts.service.ts'
 import { claimCardAccount, deleteCardAccount } from '#server/cards/card-claims.service.ts'
-import { looksLikePicture } from '#server/cards/card-image.rules.ts'
 import { checkCorrection } from '#server/cards/cards.rules.ts'
 import { type CardCreation, correctCardTexts, createCardAccount } from '#server/cards/cards.service.ts'
 import type { ReadCard } from '#server/cards/reader/card-reading.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { type Reply, ok, refuse } from '#server/platform/http/reply.ts'
+import { looksLikePicture } from '#server/platform/reading/picture-signature.rules.ts'
 
 const refuseCard = (refused: Exclude<CardCreation, { ok: true }>): Reply<never> => {
   switch (refused.because) {
@@ -16,7 +16,7 @@ const refuseCard = (refused: Exclude<CardCreation, { ok: true }>): Reply<never> 
     case 'challenge':
       return refuse('CHALLENGE', { data: refused.challenge })
     default:
-      return refuse(refused.refusal)
+      return refuse(`CARD_${refused.refusal}`)
   }
 }
 

@@ -19,7 +19,7 @@ import { limits } from '#server/cards/cards.limits.ts'
 import { correctCard, insertCard, lockCardOfTicket, noteMail } from '#server/cards/cards.queries.ts'
 import { type ReadCardTexts, mailableAddress, textsOfReading } from '#server/cards/cards.rules.ts'
 import { mailClaim } from '#server/cards/emails/claim-mail.ts'
-import type { CardOutcome, CardRefusal, ReadCard } from '#server/cards/reader/card-reading.ts'
+import type { ReadCard } from '#server/cards/reader/card-reading.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
@@ -30,6 +30,8 @@ import {
   countAttempts,
   uncountAttempt,
 } from '#server/platform/limits/account-limits.ts'
+import type { PictureRefusal } from '#server/platform/reading/picture-reading.ts'
+import { readInTime } from '#server/platform/reading/read-in-time.ts'
 
 type CardAccount = CallSuccess<'cardUpload'>['data']
 
@@ -37,7 +39,7 @@ export type CardCreation =
   | { ok: true; account: CardAccount }
   | { ok: false; because: 'limit'; limit: LimitState }
   | { ok: false; because: 'challenge'; challenge: LoginChallenge }
-  | { ok: false; because: 'card'; refusal: CardRefusal }
+  | { ok: false; because: 'card'; refusal: PictureRefusal }
 
 /** A solution of the proof of work, in the seed's fields. */
 interface ChallengeAnswer {
@@ -64,27 +66,13 @@ export const createCardAccount = async (
   try {
     const outcome = await readInTime(readCard, card.bytes)
     if ('refusal' in outcome) {
-      await counted.giveBack(outcome.refusal === 'CARD_BUSY')
+      await counted.giveBack(outcome.refusal === 'BUSY')
       return { ok: false, because: 'card', refusal: outcome.refusal }
     }
     return { ok: true, account: await openAccount(context, textsOfReading(outcome.reading), keep) }
   } catch (error) {
     await counted.giveBack(false).catch(() => undefined)
     throw error
-  }
-}
-
-/** Clients give up after 100 s: who would wait longer in the queue is told in time, and no account is made unseen. */
-const mostWaitMs = 85_000
-
-const readInTime = async (readCard: ReadCard, bytes: Uint8Array): Promise<CardOutcome> => {
-  const { promise, resolve } = Promise.withResolvers<CardOutcome>()
-  const timer = setTimeout(() => resolve({ refusal: 'CARD_BUSY' }), mostWaitMs)
-  try {
-    const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    return await Promise.race([readCard(image), promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -149,10 +149,39 @@ describe('GET /api/listModel and model/detail/{id}', () => {
     }
     expect(await namesOf({ keyword: 'ms-180' })).toEqual([1, 'STIHL MS 180'])
     expect(await namesOf({ keyword: 'stihl ms1' })).toEqual([1, 'STIHL MS 180'])
+    for (const keyword of ['180 ms', 'мс 180', 'ＭＳ１８０', 'ms180 stihl'])
+      expect(await namesOf({ keyword }), keyword).toEqual([1, 'STIHL MS 180'])
     expect(await namesOf({ keyword: '%' })).toEqual([0])
     expect(await namesOf({ brandId: String(await shop.brandId('Honda')) })).toEqual([1, 'Honda GX160'])
     expect(await namesOf({ brandId: '999999' })).toEqual([0])
     expect((await namesOf({ pageNum: '99' }))[0]).toBe(2)
+  })
+
+  it('offers brands and machine types to choose from, each without its own choice', async () => {
+    const saws = await shop.newType({ kind: 'machine', name: 'Pole saws' })
+    const [kombi, other] = [await shop.modelId('Kombi', 'HT 105'), await shop.modelId('Kombi', 'KM 131')]
+    await shop.system(sql`update models set machine_type_id = ${saws} where id = ${kombi}`)
+    const choicesOf = async (input: { brandId?: number; machineTypeId?: number; keyword?: string }) => {
+      const answer = await shop.call('listModel', input)
+      if (answer.code !== 200) throw new Error(answer.msg)
+      const named = (choices: { name: string; count: number }[]) =>
+        choices.map(({ name, count }) => `${name} ${count}`)
+      return {
+        brands: named(answer.brands),
+        types: named(answer.machineTypes),
+        ids: answer.rows.map((row) => row.id),
+      }
+    }
+    const brand = await shop.brandId('Kombi')
+    const all = await choicesOf({ brandId: brand })
+    expect(all.types).toEqual(['Pole saws 1'])
+    expect(all.brands).toEqual(expect.arrayContaining(['Kombi 2', 'STIHL 1']))
+    expect(new Set(all.ids)).toEqual(new Set([kombi, other]))
+    expect(await choicesOf({ brandId: brand, machineTypeId: saws })).toMatchObject({
+      brands: ['Kombi 1'],
+      ids: [kombi],
+    })
+    expect((await choicesOf({ keyword: 'km131' })).brands).toEqual(['Kombi 1'])
   })
 
   it('shows a model’s parts by assembly, the excluded and universal left out', async () => {

@@ -1,4 +1,3 @@
-import { normalizeNumber } from '#contract/part-number.ts'
 import { listBest, listBrandStrip, listHot, personaliseHot } from '#server/catalogue/highlights.service.ts'
 import { findModel, listModels, personaliseModel } from '#server/catalogue/models.service.ts'
 import { listMoreProducts } from '#server/catalogue/more-products.service.ts'
@@ -103,7 +102,7 @@ export const catalogueHandlers = {
         await listModels(db, {
           brandIds: brandId,
           machineTypeIds: machineTypeId,
-          normal: keyword === undefined ? null : normalizeNumber(keyword),
+          keyword,
           limit: pageSize,
           offset: (pageNum - 1) * pageSize,
           language,

@@ -2,23 +2,23 @@ import type { ModelDetail } from '#contract/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { presentModel } from '#server/catalogue/models.presenter.ts'
-import {
-  type ModelListRequest,
-  type ModelRequest,
-  findModelDetail,
-  readModelPage,
-} from '#server/catalogue/models.queries.ts'
+import { type ModelRequest, findModelDetail } from '#server/catalogue/model-detail.queries.ts'
+import { type ModelListRequest, readModelPage } from '#server/catalogue/model-list.queries.ts'
+import { modelSearchOf } from '#server/catalogue/model-search.rules.ts'
 import { personaliseCards } from '#server/catalogue/product-card.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CallContext, HandlerOutput } from '#server/platform/http/call-context.ts'
 
-/** Models that parts fit, one page. */
+/** Models that parts fit, one page, with the brands and machine types to choose from. */
 export const listModels = async (
   db: Database,
-  request: ModelListRequest,
+  { keyword, ...request }: Omit<ModelListRequest, 'search'> & { keyword: string | undefined },
 ): Promise<HandlerOutput<'listModel'>> => {
-  const { rows, total } = await readModelPage(db, request)
-  return { rows: rows ?? [], total }
+  const search = keyword === undefined ? null : modelSearchOf(keyword)
+  // Words without a letter or digit find nothing, not everything.
+  if (keyword !== undefined && search === null) return { rows: [], total: 0, brands: [], machineTypes: [] }
+  const { rows, total, brands, machineTypes } = await readModelPage(db, { ...request, search })
+  return { rows: rows ?? [], total, brands: brands ?? [], machineTypes: machineTypes ?? [] }
 }
 
 /** A model with its parts as an anonymous reader sees them; null for an unknown one. */

@@ -20,6 +20,7 @@ export interface ProductDetailRow {
   numbers: Detail['numbers'] | null
   fitment: Detail['fitment']['first'] | null
   fitmentTotal: number
+  machine: Detail['machine']
   by: Detail['supersession']['by'] | null
   replaces: Detail['supersession']['replaces'] | null
   packings: PackingRow[] | null
@@ -71,14 +72,20 @@ const documents = sql`(
   select json_agg(json_build_object('title', ${textIn('titles')}, 'file', file, 'language', language) order by id)
   from product_documents where product_documents.product_id = p.id)`
 
+/** A product, the machine it is wanted for, and the reader's language. */
+export interface ProductRequest {
+  id: number
+  forModelId: number | null
+  language: Language
+}
+
 /**
  * Everything about one published product in one statement; undefined for a hidden or unknown one. Runs inside
  * `withActor` of the buyer.
  */
 export const findProductDetail = async (
   tx: Database,
-  id: number,
-  language: Language,
+  { id, forModelId, language }: ProductRequest,
 ): Promise<ProductDetailRow | undefined> => {
   const { rows } = await sql<ProductDetailRow>`${prepared}
     select ${cardJson} as card, p.pics,
@@ -86,6 +93,10 @@ export const findProductDetail = async (
       ${fallbackLanguageOf('p.descriptions', 'p.own_language')} as "descriptionLang",
       ${specs} as specs, ${numbers} as numbers, ${fitment} as fitment,
       (select count(*)::int from fitments where product_id = p.id and not is_excluded) as "fitmentTotal",
+      (
+        select json_build_object('modelId', models.id, 'brand', brands.name, 'name', models.name)
+        from models join brands on brands.id = models.brand_id where models.id = ${forModelId}::int
+      ) as machine,
       ${successors('p.id')} as by, ${predecessors('p.id')} as replaces, ${packings} as packings,
       p.stock_quantity as "stockQuantity", p.weight_grams as weight, p.hs_code as "hsCode", p.origin,
       ${documents} as documents

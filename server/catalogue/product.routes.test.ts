@@ -83,6 +83,7 @@ describe('GET /api/getProduct/{id}', () => {
       standard: 'P-1',
       brandName: 'SKF',
       fits: true,
+      machine: { modelId: model, brand: 'STIHL', name: 'MS 180' },
       wished: false,
       price: { amount: 84, currency: 'EUR' },
       priceState: 'shown',
@@ -121,7 +122,13 @@ describe('GET /api/getProduct/{id}', () => {
       ['Neutral', 1, 1, 1, 1],
     ])
     const stranger = await productOf(id, { as: await shop.newBuyer({ approved: false }) })
-    expect(stranger).toMatchObject({ price: null, prices: null, priceState: 'approval', fits: null })
+    expect(stranger).toMatchObject({
+      price: null,
+      prices: null,
+      priceState: 'approval',
+      fits: null,
+      machine: null,
+    })
     expect(stranger.numbers.map((entry) => entry.type)).not.toContain('customer')
   })
 

@@ -8,7 +8,7 @@ import { listPackings } from '#server/catalogue/packings.queries.ts'
 import { findPersonalFields } from '#server/catalogue/personal-fields.queries.ts'
 import { personalFieldsOf } from '#server/catalogue/product-card.service.ts'
 import { presentProduct } from '#server/catalogue/product-detail.presenter.ts'
-import { findProductDetail } from '#server/catalogue/product-detail.queries.ts'
+import { type ProductRequest, findProductDetail } from '#server/catalogue/product-detail.queries.ts'
 import { type ProductModelsRequest, readProductModels } from '#server/catalogue/product-models.queries.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -19,11 +19,11 @@ import { priceTiersOf } from '#server/prices/prices.service.ts'
 export const findProduct = (
   db: Database,
   session: BuyerSession,
-  request: { id: number; forModelId: number | null; language: Language },
+  request: ProductRequest,
 ): Promise<HandlerOutput<'getProduct'> | null> =>
   withActor(db, asBuyer(session), async (tx) => {
     const [row, [personal], prices] = await Promise.all([
-      findProductDetail(tx, request.id, request.language),
+      findProductDetail(tx, request),
       findPersonalFields(tx, session, [request.id], request.forModelId),
       priceTiersOf(tx, session, request.id),
     ])

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drawAssembly } from '#demo/drawings/assembly/draw-assembly.ts'
 import { drawPart, placeholder } from '#demo/drawings/drawings.ts'
+import type { InkName } from '#demo/drawings/ink.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Full drawing with dimensions, small form for rows; both in pale ink for the dark home page. */
@@ -40,10 +42,31 @@ const draw = async (db: Database, name: string, form: PictureForm): Promise<stri
     .select(['type', 'attributes'])
     .where('name', '=', name)
     .executeTakeFirst()
+  if (row?.type === 'assembly') return drawExploded(db, attributesOf(row.attributes), ink)
   return row ? drawPart(row.type, attributesOf(row.attributes), size, ink) : null
 }
 
-const attributesOf = (value: unknown): Record<string, string | number> =>
+/** An exploded drawing names the drawings of its parts by position: each part has its own measures. */
+const drawExploded = async (db: Database, positions: Attributes, ink: InkName): Promise<string> => {
+  const names = Object.entries(positions)
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .map(([, name]) => String(name))
+  const rows = await db
+    .selectFrom('drawings')
+    .select(['name', 'type', 'attributes'])
+    .where('name', 'in', names)
+    .execute()
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  const pieces = names.map((name) => {
+    const part = byName.get(name)
+    return { type: part?.type ?? '', attributes: attributesOf(part?.attributes) }
+  })
+  return drawAssembly(pieces, 'assembly', ink)
+}
+
+type Attributes = Record<string, string | number>
+
+const attributesOf = (value: unknown): Attributes =>
   Object.fromEntries(
     Object.entries(Object(value)).filter(
       (entry): entry is [string, string | number] => isText(entry[1]) || typeof entry[1] === 'number',

@@ -86,6 +86,7 @@ const pseudonymOf = (id: string): string => `deleted-${id.slice(-8)}`
 export const forgetUser = async (tx: Transaction<DB>, { id }: ErasedPerson): Promise<boolean> => {
   const { numAffectedRows } = await sql`update users set deleted_at = now(), is_locked = true, roles = '{}',
       email = ${`${id}@deleted.invalid`}, password_hash = 'unusable', contact = '',
+      machine_model_id = null,
       first_name = '', last_name = ${pseudonymOf(id)}
     where id = ${id} and (exists (select from inquiries where user_id = ${id})
       or exists (select from orders where user_id = ${id})
@@ -97,7 +98,7 @@ export const forgetUser = async (tx: Transaction<DB>, { id }: ErasedPerson): Pro
 
 /**
  * The company of the last who left: gone with everything of its own where it has no documents; otherwise blocked, its
- * addresses and own numbers gone, and its name too where it was the person's.
+ * addresses, machines and own numbers gone, and its name too where it was the person's.
  */
 export const closeEmptyCompany = async (tx: Transaction<DB>, person: ErasedPerson): Promise<void> => {
   const { companyId } = person
@@ -111,6 +112,7 @@ export const closeEmptyCompany = async (tx: Transaction<DB>, person: ErasedPerso
     return
   }
   await sql`delete from addresses where company_id = ${companyId}`.execute(tx)
+  await sql`delete from company_machines where company_id = ${companyId}`.execute(tx)
   await sql`delete from product_numbers where company_id = ${companyId}`.execute(tx)
   await sql`update companies set status = 'blocked', may_order = false,
       name = case when name = ${fullName(person.firstName, person.lastName)}

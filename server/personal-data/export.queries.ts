@@ -33,7 +33,9 @@ export const exportOwn = async (
   profile: await rowsOf(
     tx,
     sql`select users.id, users.email, users.first_name, users.last_name, users.contact, users.lang, users.kind,
-        users.roles, users.created_at, users.expires_at, companies.name as company, companies.status as company_status
+        users.roles, users.created_at, users.expires_at, companies.name as company, companies.status as company_status,
+        (select brands.name || ' ' || models.name from models join brands on brands.id = models.brand_id
+          where models.id = users.machine_model_id) as machine
       from users join companies on companies.id = users.company_id where users.id = ${userId}`,
   ),
   consents: await rowsOf(
@@ -54,6 +56,13 @@ export const exportOwn = async (
     tx,
     sql`select name, lines, postcode, city, country, is_default from addresses
       where company_id = (select company_id from users where id = ${userId}) order by created_at`,
+  ),
+  machines: await rowsOf(
+    tx,
+    sql`select brands.name as brand, models.name as model, label, company_machines.created_at
+      from company_machines join models on models.id = company_machines.model_id
+        join brands on brands.id = models.brand_id
+      where company_id = (select company_id from users where id = ${userId}) order by company_machines.created_at`,
   ),
   cart: await rowsOf(
     tx,

@@ -33,6 +33,17 @@ const newPerson = async (marker: string, { withDocuments }: { withDocuments: boo
   await rows(sql`update companies set name = ${`${marker} Weber`} where id = ${buyer.companyId}`)
   await rows(sql`insert into addresses (company_id, name, lines, city, country)
     values (${buyer.companyId}, ${marker}, 'Hof 1', 'Ulm', 'DE')`)
+  await rows(sql`with maker as (
+      insert into brands (name, normal_name) values ('STIHL', 'STIHL')
+      on conflict (normal_name) do update set name = excluded.name returning id
+    ), model as (
+      insert into models (brand_id, name, normal_name) select id, 'MS 180', 'MS180' from maker
+      on conflict (brand_id, normal_name) do update set name = excluded.name returning id
+    ), machine as (
+      insert into company_machines (company_id, model_id, label)
+      select ${buyer.companyId}, id, ${`saw of ${marker}`} from model
+    )
+    update users set machine_model_id = model.id from model where users.id = ${buyer.userId}`)
   await rows(sql`insert into consents (user_id, text_key, text_version, lang)
     values (${buyer.userId}, 'terms', '1', 'de')`)
   const browser = shop.newBrowser()
@@ -113,6 +124,7 @@ describe('POST /api/account/export', () => {
       sessions: 2,
       devices: 1,
       addresses: 1,
+      machines: 1,
       cart: 1,
       wishlist: 1,
       inquiries: 1,

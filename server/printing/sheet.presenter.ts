@@ -74,10 +74,12 @@ const unitName = (unit: string, language: Language): string => {
 
 const numbersOf = (product: ProductDetail, language: Language): Sheet['numbers'] => {
   const words = textsOf(language, 'product')
-  return product.numbers.slice(0, mostNumbers).flatMap(({ type, brand, number }) => {
+  // Before they are counted: the reader's own numbers must not decide which of the others find room.
+  const shown = product.numbers.flatMap(({ type, brand, number }) => {
     if (type === 'standard' || type === 'customer') return []
     return [{ kind: words(`numbers.${type}`), maker: brand ?? '', number }]
   })
+  return shown.slice(0, mostNumbers)
 }
 
 const noteOf = (model: ProductDetail['fitment']['first'][number], language: Language): string => {

@@ -43,16 +43,21 @@ const beginningNumbers = (query: SearchQuery, companyId: string | null): Sql => 
   where normal ~>~ ${hidden(query.normal, 'text')} and normal ~<~ ${hidden(query.normal + endOfPrefix, 'text')}`
 
 /** A spreadsheet takes zeros away from the front (`3503502` of `0000 350 3502`): that is the number itself. */
-const insideNumbers = ({ normal, typed }: SearchQuery): Sql => {
+const insideNumbers = ({ normal, typed }: SearchQuery, companyId: string | null): Sql => {
   const core = normal.replace(/^0+(?=.{4})/, '')
-  return sql`
-  union all
-  select product_id,
+  const found = sql`product_id,
     case when ltrim(normal, '0') = ${hidden(core, 'text')} then ${sql.lit(tiers.zeros)} else ${sql.lit(tiers.inside)} end
-      + ${numberPlace(typed)}, kind, number, brand_id
-  from public_numbers
-  where normal like ${hidden(`%${core}%`, 'text')} and not starts_with(normal, ${hidden(normal, 'text')})
+      + ${numberPlace(typed)}, kind, number, brand_id`
+  const isInside = sql`normal like ${hidden(`%${core}%`, 'text')} and not starts_with(normal, ${hidden(normal, 'text')})
     and (ltrim(normal, '0') = ${hidden(core, 'text')} or normal like ${hidden(`%${normal}%`, 'text')})`
+  // A company's own are few, and the index of everybody's cannot be used for rows that a policy guards.
+  const own = sql`
+    union all
+    select ${found} from product_numbers where company_id = ${companyId}::uuid and ${isInside}`
+  return sql`
+    union all
+    select ${found} from public_numbers where ${isInside}
+    ${companyId === null ? sql`` : own}`
 }
 
 /**
@@ -182,7 +187,7 @@ export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unkn
     from (
       select * from exact_hits
       ${query.isPartial ? beginningNumbers(query, options.companyId) : sql``}
-      ${query.isInside ? insideNumbers(query) : sql``}
+      ${query.isInside ? insideNumbers(query, options.companyId) : sql``}
       ${
         withWords
           ? sql`union all select * from own_words union all ${otherWords(options.language, query)}`

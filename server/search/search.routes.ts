@@ -1,6 +1,7 @@
 import type { Suggestion } from '#contract/catalogue.contract.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { ok } from '#server/platform/http/reply.ts'
+import { suggestTo } from '#server/search/own-suggestions.service.ts'
 import { suggest } from '#server/search/suggest.service.ts'
 
 /** Empty because time ran out: true for this moment only, so nobody else is answered with it. */
@@ -15,6 +16,9 @@ export const searchHandlers = {
       outOfTime.add(none)
       return ok(none)
     },
+    // A company's own numbers are never in the shared answer.
+    personalise: async (list, { key }, context) =>
+      key === undefined || !context.buyer ? list : suggestTo(context, context.buyer, key, list),
     validUntil: (list) => (outOfTime.has(list) ? new Date() : null),
   },
 } satisfies Pick<CallHandlers, 'keySuggest'>

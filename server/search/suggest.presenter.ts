@@ -1,4 +1,5 @@
 import type { Suggestion } from '#contract/catalogue.contract.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
 import type {
   NumberSuggestion,
   PlaceSuggestion,
@@ -77,10 +78,32 @@ export const presentSuggestions = (sources: SuggestionSources): Suggestion[] => 
   ]
   const products = presentProducts(sources.products ?? [])
   const suggestions = [...exact, ...places, ...longer.slice(0, products.length > 0 ? 4 : most), ...products]
-  return uniqueBy(
-    suggestions,
-    ({ kind, id, keyword }) => `${kind === 'product' ? id : keyword} ${kind}`,
-  ).slice(0, most)
+  return uniqueBy(suggestions, keyOf).slice(0, most)
+}
+
+const keyOf = ({ kind, id, keyword }: Suggestion): string => `${kind === 'product' ? id : keyword} ${kind}`
+
+/** The kinds of numbers that stand before a customer's own (ranking.ts). */
+const isBeforeOwn = ({ match }: Suggestion, normal: string): boolean =>
+  (match?.by === 'standard' || match?.by === 'oem') && normalizeNumber(match.number) === normal
+
+const mostLongerOwn = 3
+
+/**
+ * What everybody is suggested, with what one company calls by such numbers: behind exactly our number or an original
+ * one, before everything else. A product stands once, for its best reason.
+ */
+export const withOwnNumbers = (
+  shared: readonly Suggestion[],
+  own: readonly NumberSuggestion[],
+  normal: string,
+): Suggestion[] => {
+  if (own.length === 0) return [...shared]
+  const exact = presentNumbers(own.filter((row) => row.isExact)).slice(0, 4)
+  const longer = presentNumbers(own.filter((row) => !row.isExact)).slice(0, mostLongerOwn)
+  const first = shared.filter((one) => isBeforeOwn(one, normal))
+  const rest = shared.filter((one) => !isBeforeOwn(one, normal))
+  return uniqueBy([...first, ...exact, ...longer, ...rest], keyOf).slice(0, most)
 }
 
 const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => {

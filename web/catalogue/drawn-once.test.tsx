@@ -30,6 +30,7 @@ const buyer: UserInfo = {
   roles: [],
   permissions: [],
   counts: { cart: 3, wish: 2 },
+  machine: null,
 }
 
 const stateOf = (language: Language, user: UserInfo | null): AppState => ({

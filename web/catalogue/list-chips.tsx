@@ -25,6 +25,7 @@ export const ListChips = ({ path, query, facets }: ListChipsProps) => {
   const applied = appliedFilters(query)
   if (applied.length === 0) return null
   const wordOf = ({ name, value }: AppliedFilter) => {
+    if (name === 'onlyFits') return t('onlyFits')
     const facet = facets.find((candidate) => candidate.key === name)
     const item = facet?.items.find((candidate) => candidate.id === value)?.name ?? value
     return facet?.unit ? t('valueWithUnit', { value: item, unit: unitName(facet.unit) }) : item

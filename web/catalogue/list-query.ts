@@ -2,6 +2,8 @@ import type { CallInput } from '#contract/call-client.ts'
 
 /** Parameters of a list's address that narrow or order it; each may stand several times. */
 const filterNames = ['typeId', 'brandId', 'fitsBrandId', 'modelId', 'stock', 'kind'] as const
+/** Those, and what narrows to the reader's machine. */
+const narrowingNames = [...filterNames, 'onlyFits'] as const
 const attributeName = /^attr\[([a-z][a-z0-9_]{0,40})\]$/
 
 /** Orders a list can be read in; the first is the list's own. */
@@ -42,7 +44,7 @@ export const appliedFilters = (query: URLSearchParams): AppliedFilter[] =>
     .filter(([name, value]) => value !== '' && (isOneOf(name) || attributeName.test(name)))
     .map(([name, value]) => ({ name, value }))
 
-const isOneOf = (name: string): boolean => filterNames.some((known) => known === name)
+const isOneOf = (name: string): boolean => narrowingNames.some((known) => known === name)
 
 /** The same list without one filter value, from its first page. */
 export const withoutFilter = (query: URLSearchParams, filter: AppliedFilter): URLSearchParams =>

@@ -5,6 +5,7 @@ import type { CallSuccess } from '#contract/call-client.ts'
 import { ListChips } from '#web/catalogue/list-chips.tsx'
 import { ListFilters } from '#web/catalogue/list-filters.tsx'
 import { addressOf, appliedFilters, withParameter } from '#web/catalogue/list-query.ts'
+import { ListMachine } from '#web/catalogue/list-machine.tsx'
 import { ListToolbar } from '#web/catalogue/list-toolbar.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { ProductTile } from '#web/catalogue/product-tile.tsx'
@@ -48,6 +49,7 @@ export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: L
         {breadcrumbs}
         <h1>{title}</h1>
         <Totals total={answer.total} unfiltered={answer.totalUnfiltered} />
+        <ListMachine path={path} query={query} answer={answer} />
         {intro}
       </div>
       {hasFilters && (
@@ -69,20 +71,30 @@ export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: L
             />
           )}
         </div>
-        {answer.rows.length === 0 ? empty : <Products answer={answer} keyword={keyword} />}
+        {answer.rows.length === 0 ? (
+          empty
+        ) : (
+          <Products answer={answer} keyword={keyword} isAsked={query.has('for') && answer.machine !== null} />
+        )}
         <Pages path={path} query={query} total={answer.total} />
       </div>
     </div>
   )
 }
 
-const Products = ({ answer, keyword }: { answer: ListAnswer; keyword: string }) => {
+interface ProductsProps {
+  answer: ListAnswer
+  keyword: string
+  isAsked: boolean
+}
+
+const Products = ({ answer, keyword, isAsked }: ProductsProps) => {
   const { view } = usePreferences()
-  if (view === 'rows') return <ProductTable cards={answer.rows} query={keyword} />
+  if (view === 'rows') return <ProductTable cards={answer.rows} query={keyword} isAsked={isAsked} />
   return (
     <ul className={styles['grid']}>
       {answer.rows.map((card) => (
-        <ProductTile key={card.id} card={card} query={keyword} />
+        <ProductTile key={card.id} card={card} query={keyword} isAsked={isAsked} />
       ))}
     </ul>
   )

@@ -1,6 +1,7 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
+import { FitState } from '#web/catalogue/fit-state.tsx'
 import { MatchReason } from '#web/catalogue/match-reason.tsx'
 import { Price } from '#web/catalogue/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/catalogue/product-name.tsx'
@@ -38,14 +39,33 @@ interface RowProps {
   query: string
   /** Machines fit no model: their lists have no such column. */
   hasFits: boolean
+  /** The list was asked what fits a machine. */
+  isAsked: boolean
+  /** In an exploded drawing that stands with the table. */
+  position?: RowPosition | undefined
 }
 
-const Cells = ({ card, query, hasFits }: RowProps) => {
+/** A row's number in a drawing. */
+export interface RowPosition {
+  number: string
+  /** Leads to the number in the drawing, and says so. */
+  href: string
+  label: string
+  /** The first row of a position is what the drawing leads to. */
+  rowId?: string | undefined
+}
+
+const Cells = ({ card, query, hasFits, isAsked, position }: RowProps) => {
   const t = useTranslations('catalogue.row')
   return (
     <>
       <td className={styles['picture']}>
         <ProductPicture pic={card.pic} />
+        {position && (
+          <a className={styles['position']} href={position.href} aria-label={position.label}>
+            {position.number}
+          </a>
+        )}
       </td>
       <th scope="row" className={styles['part']}>
         <ProductName card={card} query={query} />
@@ -56,9 +76,7 @@ const Cells = ({ card, query, hasFits }: RowProps) => {
       {hasFits && (
         <td className={styles['fits']}>
           <Fits card={card} />
-          {card.fits !== null && (
-            <span data-fits={card.fits}>{card.fits ? t('fitsMine') : t('fitsNotMine')}</span>
-          )}
+          <FitState card={card} isAsked={isAsked} />
         </td>
       )}
       <td className={styles['stock']}>
@@ -76,9 +94,16 @@ const Cells = ({ card, query, hasFits }: RowProps) => {
   )
 }
 
+const placeOf = ({ rowId, number }: RowPosition) => ({ id: rowId, tabIndex: -1, 'data-position': number })
+
 /** One product with everything a trade buyer needs to press Add without opening it. */
 export const ProductRow = (row: RowProps) => (
-  <DrawnOnce tag="tr" className={styles['row']} content={row}>
+  <DrawnOnce
+    tag="tr"
+    className={styles['row']}
+    content={row}
+    place={row.position ? placeOf(row.position) : undefined}
+  >
     <Cells {...row} />
   </DrawnOnce>
 )

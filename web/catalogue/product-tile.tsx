@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
+import { FitState } from '#web/catalogue/fit-state.tsx'
 import { MatchReason } from '#web/catalogue/match-reason.tsx'
 import { Price } from '#web/catalogue/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/catalogue/product-name.tsx'
@@ -13,15 +14,17 @@ interface TileProps {
   card: ProductCard
   query?: string
   form?: 'large' | 'dark'
+  isAsked?: boolean
 }
 
-const Content = ({ card, query = '', form = 'large' }: TileProps) => (
+const Content = ({ card, query = '', form = 'large', isAsked = false }: TileProps) => (
   <>
     <ProductPicture pic={card.pic} form={form} />
     <ProductName card={card} query={query} />
     <OwnNumber number={card.standard} />
     {card.match && <MatchReason match={card.match} query={query} />}
     <Replaced card={card} />
+    <FitState card={card} isAsked={isAsked} />
     <span className={styles['facts']}>
       <StockState state={card.stock} expectedAt={card.expectedAt} />
       <Price card={card} />

@@ -3,7 +3,9 @@ import { type Translator, useFormatter, useTranslations } from '#web/platform/te
 import type { ModelDetail } from '#contract/catalogue.contract.ts'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
+import { MachineButton } from '#web/machines/machine-button.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { Assembly } from '#web/model/assembly.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { Trail } from '#web/platform/trail.tsx'
@@ -36,6 +38,7 @@ export const Component = () => {
           <h1 translate="no">{name}</h1>
           <p>{model.machineType}</p>
           <p role="status">{t('total', { count: model.total })}</p>
+          <MachineButton machine={{ modelId: model.id, brand: model.brand, name: model.name }} />
         </div>
         <ModelFacts model={model} />
       </header>
@@ -60,23 +63,23 @@ const Assemblies = ({ model }: { model: ModelDetail }) => {
   const format = useFormatter()
   return (
     <section aria-label={t('assemblies')} className={styles['assemblies']}>
-      {model.assemblies.map(({ assembly, total, parts }) => (
-        <details key={assembly} open={assembly === opened}>
+      {model.assemblies.map((listed, index) => (
+        <details key={listed.assembly} open={listed.assembly === opened}>
           <summary>
             <Icon name="chevronDown" />
-            <h2>{assemblyName(t, assembly)}</h2>
-            <span>{format.number(total)}</span>
+            <h2>{assemblyName(t, listed.assembly)}</h2>
+            <span>{format.number(listed.total)}</span>
           </summary>
-          <ProductTable cards={parts} />
-          {parts.length < total && assembly !== whole && (
-            <AppLink
-              className={styles['all']}
-              to={`/model/${model.id}?assembly=${encodeURIComponent(assembly)}`}
-              preventScrollReset
-            >
-              {t('all', { count: total })}
-            </AppLink>
-          )}
+          <Assembly
+            assembly={listed}
+            name={assemblyName(t, listed.assembly)}
+            index={index}
+            wholeAt={
+              listed.parts.length < listed.total && listed.assembly !== whole
+                ? `/model/${model.id}?assembly=${encodeURIComponent(listed.assembly)}`
+                : null
+            }
+          />
         </details>
       ))}
     </section>

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link, NavLink, type To, useNavigate } from 'react-router'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { withMachine } from '#web/platform/machine-address.ts'
+import { useMachineId } from '#web/platform/my-machine.tsx'
 import type { LinkComponent } from '#web/ui/link.ts'
 
 type AppLinkProps = LinkComponent & Omit<ComponentProps<'a'>, keyof LinkComponent | 'href'>
@@ -14,23 +16,33 @@ const WrittenLink = ({ to, preventScrollReset: _onlyWhenPressed, children, ...re
 
 const LinkOfHere = import.meta.env.SSR ? WrittenLink : Link
 
-/** A link inside the shop, in the reader's language. */
-export const AppLink = ({ to, ...rest }: AppLinkProps) => (
+/** Address of a path of the shop in the reader's language, for the reader's machine. */
+export const useAppPath = () => {
+  const language = useLanguage()
+  const machine = useMachineId()
+  return (path: string): string => localePath(language, withMachine(path, machine))
+}
+
+/** A link inside the shop, in the reader's language and for his machine. */
+export const AppLink = ({ to, ...rest }: AppLinkProps) => <LinkOfHere to={useAppPath()(to)} {...rest} />
+
+/** The same without his machine. */
+export const PlainLink = ({ to, ...rest }: AppLinkProps) => (
   <LinkOfHere to={localePath(useLanguage(), to)} {...rest} />
 )
 
 /** As `AppLink`, marked as current while its screen is open. */
 export const AppNavLink = ({ to, ...rest }: Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string }) => {
-  const language = useLanguage()
-  return <NavLink to={localePath(language, to)} {...rest} />
+  const pathOf = useAppPath()
+  return <NavLink to={pathOf(to)} {...rest} />
 }
 
 /** Goes to a path of the shop in the reader's language. */
 export const useAppNavigate = () => {
   const navigate = useNavigate()
-  const language = useLanguage()
+  const pathOf = useAppPath()
   return (path: string, options?: { replace?: boolean; preventScrollReset?: boolean }) => {
-    const to: To = localePath(language, path)
+    const to: To = pathOf(path)
     return navigate(to, options)
   }
 }

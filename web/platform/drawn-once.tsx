@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useAppState } from '#web/platform/app-state.tsx'
+import { MachineIs, useMachineId } from '#web/platform/my-machine.tsx'
 
 /**
  * HTML of an element whose look depends on `key` alone, drawn now or taken from when the same key was drawn before.
@@ -8,22 +9,36 @@ import { useAppState } from '#web/platform/app-state.tsx'
 export type DrawOnce = (key: string, element: ReactElement) => string
 
 /**
- * An element whose inside depends on `content` and the language alone. Its HTML is the same either way, so the
+ * An element whose inside depends on `content`, the language and the reader's machine alone. Its HTML is the same either way, so the
  * browser wakes it up like any other.
  */
 export const DrawnOnce = ({
   tag: Tag,
   className,
   content,
+  place,
   children,
 }: {
   tag: 'tr' | 'li' | 'fieldset'
   className: string | undefined
   content: object
+  /** Where the element stands in its page; not part of what is kept. */
+  place?: { id?: string | undefined; tabIndex?: number; 'data-position'?: string } | undefined
   children: ReactElement
 }) => {
   const { drawOnce } = useAppState()
-  if (!drawOnce) return <Tag className={className}>{children}</Tag>
-  const html = drawOnce(`${Tag}|${JSON.stringify(content)}`, children)
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  const machine = useMachineId()
+  if (!drawOnce)
+    return (
+      <Tag className={className} {...place}>
+        {children}
+      </Tag>
+    )
+  // Links of rows carry the machine; filters have none.
+  const id = Tag === 'fieldset' ? null : machine
+  const html = drawOnce(
+    `${Tag}|${id ?? ''}|${JSON.stringify(content)}`,
+    <MachineIs id={id}>{children}</MachineIs>,
+  )
+  return <Tag className={className} {...place} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,11 +1,11 @@
 /** Panels lie over a page and are part of its address, so that Back closes them and a link opens them. */
-export const panelNames = ['login', 'cart', 'wish', 'pack'] as const
+export const panelNames = ['login', 'cart', 'wish', 'pack', 'picture'] as const
 export type PanelName = (typeof panelNames)[number]
 
 /** What belongs to a panel and leaves the address with it. */
 const panelParameters = ['panel', 'login', 'next', 'product', 'pack', 'quantity']
 
-/** The open panel: `?login=1` or `?panel=cart|wish|pack`. */
+/** The open panel: `?login=1` or `?panel=cart|wish|pack|picture`. */
 export const panelOf = (query: URLSearchParams): PanelName | null => {
   if (query.get('login') === '1') return 'login'
   const named = query.get('panel')

@@ -18,11 +18,10 @@ interface ProductFitmentProps {
   /** All models, whatever is searched for. */
   total: number
   initial: FoundModels
-  fits: boolean | null
 }
 
 /** Models the part fits, searchable. Without script the search and the link to more load the page anew. */
-export const ProductFitment = ({ productId, total, initial, fits }: ProductFitmentProps) => {
+export const ProductFitment = ({ productId, total, initial }: ProductFitmentProps) => {
   const t = useTranslations('product.fitment')
   const { found, typed, setTyped, isLoading, loadMore } = useProductModels(productId, initial)
   if (total === 0) return null
@@ -30,7 +29,6 @@ export const ProductFitment = ({ productId, total, initial, fits }: ProductFitme
   return (
     <section className={styles['fitment']} id={sectionId}>
       <h2>{t('title', { count: total })}</h2>
-      {fits !== null && <p className={styles['fits']}>{t(fits ? 'fits' : 'fitsNot')}</p>}
       {total >= searchFrom && <ModelSearch typed={typed} onType={setTyped} />}
       <p role="status" className={styles['found']}>
         {found.keyword !== '' && (found.total === 0 ? t('none') : t('found', { count: found.total }))}
@@ -138,7 +136,8 @@ const Models = ({ rows, caption }: { rows: readonly FittedModel[]; caption: stri
   )
 }
 
-const Limits = ({ entry }: { entry: FittedModel }) => {
+/** From and up to which serial number, and what else must be known. */
+export const Limits = ({ entry }: { entry: FittedModel }) => {
   const t = useTranslations('product.fitment')
   const parts = [
     entry.serialFrom && t('from', { serial: entry.serialFrom }),

@@ -12,6 +12,7 @@ import { Trail } from '#web/platform/trail.tsx'
 import { ProductDocuments } from '#web/product/product-documents.tsx'
 import { ProductFitment } from '#web/product/product-fitment.tsx'
 import { type MoreProducts, ProductMore, loadMore } from '#web/product/product-more.tsx'
+import { ProductMachine } from '#web/product/product-machine.tsx'
 import { ProductNumbers } from '#web/product/product-numbers.tsx'
 import { ProductPackings } from '#web/product/product-packings.tsx'
 import { ProductPictures } from '#web/product/product-pictures.tsx'
@@ -117,6 +118,7 @@ export const Component = () => {
             {product.star > 0 && <Stars score={product.star} label={t('stars', { score: product.star })} />}
           </p>
           <ProductSupersession supersession={product.supersession} />
+          {product.kind === 'part' && <ProductMachine product={product} />}
           <p className={styles['line']}>
             <StockState state={product.stock} expectedAt={product.expectedAt} />
             {product.stockDetail.quantity !== null && (
@@ -147,7 +149,6 @@ export const Component = () => {
           productId={product.id}
           total={product.fitment.total}
           initial={models}
-          fits={product.fits}
         />
         <ProductDocuments documents={product.documents} />
       </div>

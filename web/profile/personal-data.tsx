@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { PasswordField } from '#web/account/password-field.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { saveFile } from '#web/platform/save-file.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { useLeave } from '#web/profile/use-leave.ts'
 import { useProfileForm } from '#web/profile/use-profile-form.ts'
@@ -10,13 +11,6 @@ import { FormMessage } from '#web/ui/form-message.tsx'
 import styles from '#web/profile/profile.module.css'
 
 const passwordReasons = new Set(['PASSWORD_MISSING', 'PASSWORD_WRONG'])
-
-const save = ({ name, type, text }: { name: string; type: string; text: string }): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /** All that is kept about the reader, as two files; the password is asked for once more. */
 export const ExportForm = () => {
@@ -28,7 +22,7 @@ export const ExportForm = () => {
     fieldOf: (reason = '') => (passwordReasons.has(reason) ? 'password' : null),
     onDone: ({ data }, form) => {
       form.reset()
-      for (const file of data.files) save(file)
+      for (const file of data.files) saveFile(file)
       setSavedCount(data.files.length)
     },
   })

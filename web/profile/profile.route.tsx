@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Account } from '#contract/profile.contract.ts'
+import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -9,6 +10,7 @@ import { PasswordForm } from '#web/profile/password-form.tsx'
 import { DeleteAccount, ExportForm } from '#web/profile/personal-data.tsx'
 import { ProfileForm } from '#web/profile/profile-form.tsx'
 import { Devices, LogOutEverywhere, Sessions } from '#web/profile/sign-ins.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/profile/profile.module.css'
 
 export const loader = async ({ call }: PageLoaderArgs): Promise<Account> =>
@@ -37,6 +39,14 @@ export const Component = () => {
       </header>
       <Section title={t('details.title')}>
         <ProfileForm profile={profile} />
+      </Section>
+      <Section title={t('numbers.title')}>
+        <p>{t('numbers.text')}</p>
+        <p>
+          <AppLink to="/account/numbers" className={buttonClass({})}>
+            {t('numbers.open')}
+          </AppLink>
+        </p>
       </Section>
       <Section title={t('password.title')}>
         <PasswordForm />

@@ -38,6 +38,7 @@ export const AccountLinks = ({ user }: { user: UserInfo }) => {
         <span>{user.company.name}</span>
       </p>
       <AppLink to="/account">{t('account')}</AppLink>
+      <AppLink to="/my-machine">{t('machine')}</AppLink>
       <AppLink to="/order">{t('orders')}</AppLink>
       <AppLink to="/inquery">{t('inquiries')}</AppLink>
       <button type="button" onClick={() => void signOut()}>

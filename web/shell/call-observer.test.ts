@@ -17,6 +17,7 @@ const buyer: UserInfo = {
   roles: [],
   permissions: [],
   counts: { cart: 0, wish: 0 },
+  machine: null,
 }
 
 const toasts = () => shownToasts.get().map(({ kind, title, text }) => ({ kind, title, text }))

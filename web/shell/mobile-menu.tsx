@@ -47,6 +47,9 @@ const Items = () => {
         ),
       )}
       <li>
+        <AppLink to="/my-machine">{t('header.machine')}</AppLink>
+      </li>
+      <li>
         <AppLink to="/catalogue">{t('header.catalogue')}</AppLink>
       </li>
       <li>

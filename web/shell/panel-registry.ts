@@ -35,4 +35,9 @@ export const panels: Record<PanelName, PanelSpec> = {
     texts: ['wishlist', 'catalogue'],
     isGuarded: true,
   },
+  picture: {
+    load: () => import('#web/search-by-picture/picture-panel.tsx'),
+    texts: ['picture', 'errors'],
+    isGuarded: false,
+  },
 }

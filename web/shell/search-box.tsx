@@ -2,6 +2,8 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { useMachineId } from '#web/platform/my-machine.tsx'
+import { usePanel } from '#web/shell/panels.ts'
 import { useSearchTargets } from '#web/shell/search-targets.ts'
 import { useSuggestions } from '#web/shell/use-suggestions.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -61,9 +63,11 @@ const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
 export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; placeholder?: string }) => {
   const t = useTranslations('shell.search')
   const language = useLanguage()
+  const machine = useMachineId()
   const listId = useId()
   const box = useCombobox()
   const { search, pick } = useSearchTargets()
+  const panel = usePanel()
   const items = box.suggestions?.items ?? []
 
   const onSubmit = (event: FormEvent) => {
@@ -141,6 +145,15 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
           onClick={box.open}
           onKeyDown={onKeyDown}
         />
+        <button
+          className={styles['picture']}
+          type="button"
+          title={t('picture')}
+          aria-label={t('picture')}
+          onClick={() => void panel.open('picture')}
+        >
+          <Icon name="camera" width="1.4em" />
+        </button>
         <button className={styles['submit']} type="submit">
           <Icon name="search" className={styles['icon']} />
           <span>{t('submit')}</span>
@@ -159,6 +172,7 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
           />
         )}
       </div>
+      {machine !== null && <input type="hidden" name="for" value={machine} />}
       <span role="status">
         <VisuallyHidden>{box.isShown && t('count', { count: items.length })}</VisuallyHidden>
       </span>

@@ -46,9 +46,9 @@ export const useSearchTargets = () => {
   }
 
   return {
-    search: async (text: string): Promise<void> => {
+    search: async (text: string, options?: { replace: boolean }): Promise<void> => {
       const productId = await exactProduct(text.trim())
-      await navigate(productId === null ? searchPath(text) : productPath(productId, text))
+      await navigate(productId === null ? searchPath(text) : productPath(productId, text), options)
     },
     pick: (item: Suggestion, typed: string): void => void navigate(targetOf(item, user !== null, typed)),
   }

@@ -13,6 +13,7 @@ import { PanelHost } from '#web/shell/panel-host.tsx'
 import { scrollKey } from '#web/shell/scroll-key.ts'
 import { SessionWatcher } from '#web/shell/session-watcher.tsx'
 import { ToastHost } from '#web/shell/toast-host.tsx'
+import { MachineProvider } from '#web/platform/my-machine.tsx'
 import { usePageFocus } from '#web/platform/use-page-focus.ts'
 import { useSearchShortcut } from '#web/shell/use-search-shortcut.ts'
 import styles from '#web/shell/shell.module.css'
@@ -62,14 +63,16 @@ export const Shell = () => {
   const isHome = useIsHome()
   return (
     <LanguageProvider language={useLanguageOfAddress()}>
-      <PageProgress />
-      <Frame isHome={isHome}>
-        <Outlet />
-      </Frame>
-      <PanelHost />
-      <SessionWatcher />
-      <ToastHost />
-      <AppWatcher />
+      <MachineProvider>
+        <PageProgress />
+        <Frame isHome={isHome}>
+          <Outlet />
+        </Frame>
+        <PanelHost />
+        <SessionWatcher />
+        <ToastHost />
+        <AppWatcher />
+      </MachineProvider>
       <ScrollRestoration getKey={scrollKey} />
     </LanguageProvider>
   )

@@ -30,7 +30,7 @@ const companions: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Two hashes of 26 bits: enough that a million parts do not share a picture by accident. */
-const fingerprint = (text: string): string =>
+export const fingerprint = (text: string): string =>
   [`a|${text}`, `b|${text}`].map((part) => (hashText(part) >>> 6).toString(36).padStart(6, '0')).join('')
 
 export const drawingOf = (typeSlug: string, attributes: Values): Drawing => {

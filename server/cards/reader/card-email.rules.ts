@@ -1,6 +1,6 @@
 import { type CardField, cardFieldCaps } from './card-reading.ts'
 import { emailLabels, privateHosts } from './card-words.ts'
-import type { LineReading, ReadLine } from './read-line.ts'
+import type { LineReading, ReadLine } from '#server/platform/reading/read-line.ts'
 import { type Agreed, agreedOn, fieldOf, type Vote, weightOf } from './reading-votes.rules.ts'
 
 const address =

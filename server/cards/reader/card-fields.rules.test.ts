@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, isEmptyReading } from './card-fields.rules.ts'
 import { type CardReading, cardFieldCaps } from './card-reading.ts'
-import type { LineReading, ReadLine } from './read-line.ts'
-import { type ReadingLanguage, readingLanguages } from './reading-engine.ts'
+import type { LineReading, ReadLine } from '#server/platform/reading/read-line.ts'
+import { type ReadingLanguage, readingLanguages } from '#server/platform/reading/reading-engine.ts'
 
 const reading = (text: string, confidence = 92, language: ReadingLanguage = 'eng'): LineReading => ({
   text,

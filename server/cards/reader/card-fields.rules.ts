@@ -4,7 +4,7 @@ import { cardLanguage, type LineText, textOfLine } from './card-language.rules.t
 import { namesOf } from './card-names.rules.ts'
 import { phoneOf } from './card-phone.rules.ts'
 import type { CardReading } from './card-reading.ts'
-import type { ReadLine } from './read-line.ts'
+import type { ReadLine } from '#server/platform/reading/read-line.ts'
 
 /** Strokes and wide blanks part what stands on one line. */
 function partsOf(line: LineText): LineText[] {

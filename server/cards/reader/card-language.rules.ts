@@ -1,5 +1,5 @@
-import type { ReadLine } from './read-line.ts'
-import type { ReadingLanguage } from './reading-engine.ts'
+import type { ReadLine } from '#server/platform/reading/read-line.ts'
+import type { ReadingLanguage } from '#server/platform/reading/reading-engine.ts'
 import { agreedOn, plainLetters, type Vote, weightOf } from './reading-votes.rules.ts'
 
 const hints: Record<ReadingLanguage, RegExp> = {

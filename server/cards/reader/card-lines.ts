@@ -1,20 +1,14 @@
 import { cardLanguage } from './card-language.rules.ts'
-import { type Ink, inkOf, inverted, parted, stretched } from './ink.rules.ts'
-import { drawnFrom, type Plane, scaled, turned } from './plane.ts'
-import type { LineReading, ReadLine } from './read-line.ts'
-import type { ReadingEngine, ReadingLanguage } from './reading-engine.ts'
-import { findLines, type TextLine, usualSlope } from './text-lines.rules.ts'
-
-/** A card ready to be read: its even ink and where its lines are. */
-export interface CardSheet {
-  ink: Ink
-  lines: TextLine[]
-}
+import { type Ink, parted } from '#server/platform/reading/ink.rules.ts'
+import type { Plane } from '#server/platform/reading/plane.ts'
+import type { LineReading, ReadLine } from '#server/platform/reading/read-line.ts'
+import type { ReadingEngine, ReadingLanguage } from '#server/platform/reading/reading-engine.ts'
+import { lettersIn, pictureOfLine, type Sheet } from '#server/platform/reading/sheet.ts'
+import type { TextLine } from '#server/platform/reading/text-lines.rules.ts'
 
 /** The scripts a card may be written in, each with the models that read it. */
 export type Script = 'latin' | 'cyrillic' | 'han'
 
-const lineHeight = 56
 const mostLines = 26
 const scripts = {
   latin: { model: 'eng', letters: /\p{Script=Latin}/gu },
@@ -22,41 +16,6 @@ const scripts = {
   han: { model: 'chi_sim', letters: /\p{Script=Han}/gu },
 } as const satisfies Record<Script, { model: ReadingLanguage; letters: RegExp }>
 const scriptNames = ['latin', 'cyrillic', 'han'] as const satisfies Script[]
-
-/** Finds the lines; a card that lies askew is turned until they run level. */
-export function sheetOf(card: Plane): CardSheet {
-  let plane = card
-  let ink = inkOf(plane)
-  let lines = findLines(ink.marks)
-  for (let attempt = 0; attempt < 2; attempt++) {
-    const slope = usualSlope(lines)
-    if (Math.abs(slope) < 0.012) break
-    plane = turned(plane, -slope)
-    ink = inkOf(plane)
-    lines = findLines(ink.marks)
-  }
-  return { ink, lines }
-}
-
-function pictureOf(ink: Ink, line: TextLine): Plane {
-  const height = line.bottom - line.top
-  const pad = Math.round(height * 0.25)
-  const box = {
-    left: line.left - pad,
-    top: line.top - pad,
-    width: line.right - line.left + 2 * pad,
-    height: height + 2 * pad,
-  }
-  const fall = Math.tan(line.slope)
-  const level = drawnFrom(
-    ink.even,
-    box,
-    (x, y) => ({ x: x + box.left, y: y + box.top + (x - box.width / 2) * fall }),
-    128,
-  )
-  const dark = line.isLight ? inverted(level) : level
-  return stretched(scaled(dark, Math.min(4, lineHeight / box.height)))
-}
 
 function letterShare(text: string, letters: RegExp): number {
   const all = text.match(/\p{L}/gu)?.length ?? 0
@@ -100,13 +59,13 @@ function scriptOf(trials: readonly LineTrial[]): Script {
 }
 
 /** Reads the longest lines with one model of each script. The worst line, often a drawing, does not count. */
-export function tried(sheet: CardSheet, engine: ReadingEngine): SheetTrial {
+export function tried(sheet: Sheet, engine: ReadingEngine): SheetTrial {
   const longest = [...sheet.lines].sort((a, b) => lettersIn(b) - lettersIn(a)).slice(0, mostTrialLines)
   const trials: LineTrial[] = []
   for (const line of longest) {
     const words = trials.filter(({ isAddress }) => !isAddress).length
     if (trials.length >= trialLines && words >= 2) break
-    trials.push(triedLine(pictureOf(sheet.ink, line), engine))
+    trials.push(triedLine(pictureOfLine(sheet.ink, line), engine))
   }
   const best = trials.map(({ scores }) => Math.max(...Object.values(scores))).sort((a, b) => b - a)
   const counted = best.slice(0, trialLines - 1)
@@ -114,11 +73,6 @@ export function tried(sheet: CardSheet, engine: ReadingEngine): SheetTrial {
     script: scriptOf(trials),
     score: counted.reduce((sum, score) => sum + score, 0) / (trialLines - 1),
   }
-}
-
-/** About how many letters a line has room for. */
-function lettersIn(line: TextLine): number {
-  return (line.right - line.left) / (line.bottom - line.top)
 }
 
 function isAddressLike(text: string): boolean {
@@ -138,7 +92,7 @@ interface LineWork {
 }
 
 function workOn(ink: Ink, line: TextLine, script: Script, engine: ReadingEngine): LineWork {
-  const picture = pictureOf(ink, line)
+  const picture = pictureOfLine(ink, line)
   const read = (language: ReadingLanguage): LineReading => ({
     ...engine.readLine(picture, language),
     language,
@@ -165,12 +119,7 @@ function byPromise(lines: readonly TextLine[]): TextLine[] {
  * Reads a sheet line by line with the models of its script, then once more in black and white with the model of the
  * language the first round showed; stops when the time is up.
  */
-export function readSheet(
-  sheet: CardSheet,
-  script: Script,
-  engine: ReadingEngine,
-  until: number,
-): ReadLine[] {
+export function readSheet(sheet: Sheet, script: Script, engine: ReadingEngine, until: number): ReadLine[] {
   const work: LineWork[] = []
   for (const line of byPromise(sheet.lines)) {
     if (Date.now() > until && work.length >= 4) break

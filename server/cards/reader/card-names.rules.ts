@@ -13,7 +13,7 @@ import {
   personTitles,
   tradeWords,
 } from './card-words.ts'
-import type { ReadingLanguage } from './reading-engine.ts'
+import type { ReadingLanguage } from '#server/platform/reading/reading-engine.ts'
 import { fieldOf, plainLetters } from './reading-votes.rules.ts'
 
 /** A person's name in two parts. `isSplitSure` is false when either part might be the family's. */

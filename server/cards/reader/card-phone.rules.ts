@@ -1,7 +1,7 @@
 import parsePhoneNumber from 'libphonenumber-js'
 import { type CardField, cardFieldCaps } from './card-reading.ts'
 import { faxLabels, otherNumbers, phoneLabels } from './card-words.ts'
-import type { ReadLine } from './read-line.ts'
+import type { ReadLine } from '#server/platform/reading/read-line.ts'
 import { type Agreed, agreedOn, fieldOf, type Vote, weightOf } from './reading-votes.rules.ts'
 
 interface PrintedNumber {

@@ -1,143 +1,23 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { type ProcessCommand, withinBounds } from './card-process-holder.ts'
-import { createCardReader, longestQueue } from './card-reader.ts'
-import type { CardReader } from './card-reading.ts'
+import { expect, it } from 'vitest'
+import { cardPictures } from './card-reader.ts'
 
-/** The first bytes of a PNG of 10 × 10: enough to be let in. */
-const picture = Buffer.alloc(64)
-picture.write('89504e470d0a1a0a0000000d49484452', 'hex')
-picture.writeUInt32BE(10, 16)
-picture.writeUInt32BE(10, 20)
-
-const warnings: string[] = []
-const readers: CardReader[] = []
-afterEach(async () => {
-  warnings.length = 0
-  await Promise.all(readers.splice(0).map((reader) => reader.stop()))
+const field = (value: string) => ({ value, isSure: true })
+const readingOf = (fName: unknown) => ({
+  fName,
+  lName: field('B'),
+  company: field('C'),
+  phone: field('1'),
+  email: field('e'),
 })
 
-/** A reading process that does `script` with each picture; `answer(outcome)` is there for it. */
-function fakeReader(script: string, limits = {}, bound = (command: ProcessCommand) => command): CardReader {
-  const program = `const answer = (outcome) => process.send(outcome); let seen = 0
-    process.on('message', () => { seen += 1; ${script} }); process.on('disconnect', () => process.exit())`
-  const reader = createCardReader({
-    log: { warn: (_, message) => warnings.push(message) },
-    command: bound([process.execPath, '-e', program]),
-    limits,
-  })
-  readers.push(reader)
-  return reader
-}
-
-const field = (value: string, isSure = true) => ({ value, isSure })
-const readingOf = (fName: string) => ({
-  reading: {
-    fName: field(fName),
-    lName: field('B'),
-    company: field('C'),
-    phone: field('1'),
-    email: field('e'),
-  },
-})
-/** An answer whose first name is made in the process. */
-const toldNow = (expression: string) =>
-  `const outcome = ${JSON.stringify(readingOf(''))}; outcome.reading.fName.value = ${expression}; answer(outcome)`
-const told = (fName: string) => `answer(${JSON.stringify(readingOf(fName))})`
-
-describe('the reading process', () => {
-  it('crashes: a refusal, and the next picture is read by a new one', async () => {
-    const reader = fakeReader(`process.kill(process.pid, 'SIGSEGV')`)
-    await expect(reader.read(picture)).resolves.toEqual({ refusal: 'CARD_UNREADABLE' })
-    await expect(reader.read(picture)).resolves.toEqual({ refusal: 'CARD_UNREADABLE' })
-    expect(warnings).toEqual(Array(2).fill('A business card could not be read'))
-  })
-
-  it('cannot be started: a refusal', async () => {
-    const reader = createCardReader({ log: { warn: () => {} }, command: ['/nowhere/card-reader'] })
-    await expect(reader.read(picture)).resolves.toEqual({ refusal: 'CARD_UNREADABLE' })
-  })
-
-  it('hangs: ended at its time, the queue drains', async () => {
-    const reader = fakeReader('while (true) {}', { wallMs: 400 })
-    const outcomes = await Promise.all([reader.read(picture), reader.read(picture), reader.read(picture)])
-    expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ refusal: 'CARD_UNREADABLE' })))
-  })
-
-  it('takes 2 GB: ended by the watch on its memory', async () => {
-    const greedy =
-      'const all = []; const more = () => { all.push(Buffer.alloc(2e7, 1)); setTimeout(more, 4) }; more()'
-    const reader = fakeReader(greedy, { wallMs: 25_000, residentMegabytes: 300 })
-    const start = performance.now()
-    await expect(reader.read(picture)).resolves.toEqual({ refusal: 'CARD_UNREADABLE' })
-    expect(performance.now() - start).toBeLessThan(20_000)
-  })
-
-  it('takes 2 GB at once: the system gives it less', async () => {
-    const greedy = `try { Buffer.alloc(2e9, 1); ${told('Greedy')} } catch { process.exit(9) }`
-    const reader = fakeReader(greedy, { wallMs: 25_000, residentMegabytes: 100_000 }, withinBounds)
-    await expect(reader.read(picture)).resolves.toEqual({ refusal: 'CARD_UNREADABLE' })
-  })
-
-  it('says something else than a reading: a refusal', async () => {
-    for (const nonsense of [
-      'answer("hello")',
-      'answer({ reading: { fName: "x" } })',
-      'answer({ refusal: "CARD_ODD" })',
-    ]) {
-      await expect(fakeReader(nonsense).read(picture)).resolves.toEqual({ refusal: 'CARD_UNREADABLE' })
-    }
-  })
-
-  it('says texts too long and with control characters: cut, clean and not sure', async () => {
-    const reader = fakeReader(told(`Ann\u0000a\u202e${'x'.repeat(400)}`))
-    const outcome = await reader.read(picture)
-    const fName = 'reading' in outcome ? outcome.reading.fName : undefined
-    expect(fName?.value).toMatch(/^Ann a x{54}$/)
-    expect(fName?.isSure).toBe(false)
-  })
-
-  it('gets nothing of the settings of the shop', async () => {
-    process.env['CARD_READER_CANARY'] = 'secret'
-    const outcome = await fakeReader(toldNow(`Object.keys(process.env).join(' ')`)).read(picture)
-    expect('reading' in outcome && outcome.reading.fName.value).not.toMatch(/CANARY|PATH|HOME/)
-    delete process.env['CARD_READER_CANARY']
-  })
-
-  it('is replaced after so many pictures', async () => {
-    const reader = fakeReader(toldNow('String(process.pid)'), { cardsPerProcess: 2 })
-    const pids: string[] = []
-    for (let card = 0; card < 4; card++) {
-      const outcome = await reader.read(picture)
-      pids.push('reading' in outcome ? outcome.reading.fName.value : '')
-    }
-    expect(pids[0]).toBe(pids[1])
-    expect(pids[2]).toBe(pids[3])
-    expect(pids[1]).not.toBe(pids[2])
-  })
+it('texts too long and with control characters are cut, clean and not sure', () => {
+  const { fName, lName } = cardPictures.reading.parse(readingOf(field(`Ann\u0000a\u202e${'x'.repeat(400)}`)))
+  expect(fName.value).toMatch(/^Ann a x{54}$/)
+  expect(fName.isSure).toBe(false)
+  expect(lName).toEqual(field('B'))
 })
 
-describe('the queue', () => {
-  it('reads one at a time, in order; the twelfth at once is told to come later', async () => {
-    const echo = `setTimeout(() => { ${toldNow('String(seen)')} }, 20)`
-    const reader = fakeReader(echo)
-    const outcomes = await Promise.all(Array.from({ length: longestQueue + 4 }, () => reader.read(picture)))
-    const names = outcomes.map((outcome) =>
-      'reading' in outcome ? outcome.reading.fName.value : outcome.refusal,
-    )
-    expect(names).toEqual([
-      ...Array.from({ length: 11 }, (_, index) => String(index + 1)),
-      ...Array(3).fill('CARD_BUSY'),
-    ])
-    await expect(reader.read(picture)).resolves.toHaveProperty('reading')
-  })
-
-  it('is told that the shop stops, and so is who comes later', async () => {
-    const reader = fakeReader('')
-    const waiting = [reader.read(picture), reader.read(picture)]
-    await reader.stop()
-    await expect(Promise.all(waiting)).resolves.toEqual(
-      Array.from({ length: 2 }, () => ({ refusal: 'CARD_BUSY' })),
-    )
-    await expect(reader.read(picture)).resolves.toEqual({ refusal: 'CARD_BUSY' })
-  })
+it('what is no card is no reading', () => {
+  expect(cardPictures.reading.safeParse(readingOf('x')).success).toBe(false)
+  expect(cardPictures.reading.safeParse({ fName: field('A') }).success).toBe(false)
 })

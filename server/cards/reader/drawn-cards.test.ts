@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCardReader } from './card-reader.ts'
-import type { CardReader } from './card-reading.ts'
+import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
+import type { PictureReader } from '#server/platform/reading/picture-reading.ts'
+import { readCardsWith } from './card-reader.ts'
 import { drawCard } from './testing/draw-card.ts'
 import { type DrawnCard, drawnCards } from './testing/drawn-cards.ts'
-import { spoil, type Treatment } from './testing/spoil-card.ts'
+import { spoil, type Treatment } from '#server/platform/reading/testing/spoil-picture.ts'
 
 // Every card with every treatment is read by the long proof `read-cards`; here each language and each treatment once.
 const chosen: readonly [DrawnCard['language'], DrawnCard['design'], Treatment][] = [
@@ -16,10 +17,10 @@ const chosen: readonly [DrawnCard['language'], DrawnCard['design'], Treatment][]
   ['en', 'band', 'upside down'],
 ]
 
-let reader: CardReader
+let reader: PictureReader
 beforeAll(() => {
   // Others may use the machine too: the time is not what is tested here.
-  reader = createCardReader({ log: { warn: () => {} }, limits: { wallMs: 90_000 } })
+  reader = createPictureReader({ log: { warn: () => {} }, limits: { wallMs: 90_000 } })
 })
 afterAll(() => reader.stop())
 
@@ -30,7 +31,7 @@ describe('a drawn card', () => {
     async (language, design, treatment) => {
       const card = drawnCards.find((drawn) => drawn.language === language && drawn.design === design)
       if (card === undefined) throw new Error(`No card ${language} ${design}`)
-      const outcome = await reader.read(await spoil(await drawCard(card), treatment))
+      const outcome = await readCardsWith(reader)(await spoil(await drawCard(card), treatment))
       expect(outcome).toHaveProperty('reading')
       if (!('reading' in outcome)) return
       const values = Object.entries(outcome.reading).map(([name, field]) => [name, field.value])

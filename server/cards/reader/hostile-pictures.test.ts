@@ -1,18 +1,22 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCardReader } from './card-reader.ts'
-import type { CardReader } from './card-reading.ts'
+import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
+import type { PictureReader } from '#server/platform/reading/picture-reading.ts'
+import { hostilePictures, mutated, seeded } from '#server/platform/reading/testing/hostile-pictures.ts'
+import { readCardsWith } from './card-reader.ts'
+import type { ReadCard } from './card-reading.ts'
 import { drawCard } from './testing/draw-card.ts'
 import { drawnCards } from './testing/drawn-cards.ts'
-import { hostilePictures, mutated, seeded } from './testing/hostile-pictures.ts'
 
 const [good] = drawnCards
 // Mostly the machine's other work: alone it takes half a minute for all.
 const patient = { timeout: 300_000 }
 const { pid } = process
-let reader: CardReader
+let reader: PictureReader
+let readCard: ReadCard
 beforeAll(() => {
-  reader = createCardReader({ log: { warn: () => {} }, limits: { wallMs: 120_000 } })
+  reader = createPictureReader({ log: { warn: () => {} }, limits: { wallMs: 120_000 } })
+  readCard = readCardsWith(reader)
 })
 afterAll(() => reader.stop())
 
@@ -23,7 +27,7 @@ describe('the card reader', () => {
     const pictures = await hostilePictures()
     const before = residentMegabytes()
     for (const { name, image, refusals } of pictures) {
-      const outcome = await reader.read(image)
+      const outcome = await readCard(image)
       expect(
         refusals.map((refusal) => ({ refusal })),
         name,
@@ -41,12 +45,12 @@ describe('the card reader', () => {
     const seeds = [small, await sharp(small).jpeg().toBuffer(), await sharp(small).webp().toBuffer()]
     const before = residentMegabytes()
     for (let round = 0; round < 40; round++) {
-      const outcome = await reader.read(mutated(seeds[round % seeds.length] ?? small, random))
+      const outcome = await readCard(mutated(seeds[round % seeds.length] ?? small, random))
       expect(Object.keys(outcome)).toHaveLength(1)
     }
     expect(residentMegabytes() - before).toBeLessThan(80)
     expect(process.pid).toBe(pid)
-    await expect(reader.read(await drawCard(good, 1))).resolves.toHaveProperty('reading')
+    await expect(readCard(await drawCard(good, 1))).resolves.toHaveProperty('reading')
   })
 
   it(
@@ -59,9 +63,9 @@ describe('the card reader', () => {
         .jpeg()
         .toBuffer()
       const before = residentMegabytes()
-      const outcomes = await Promise.all(Array.from({ length: 20 }, () => reader.read(largest)))
-      const busy = outcomes.filter((outcome) => 'refusal' in outcome && outcome.refusal === 'CARD_BUSY')
-      const read = outcomes.filter((outcome) => 'refusal' in outcome && outcome.refusal === 'CARD_NO_TEXT')
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => readCard(largest)))
+      const busy = outcomes.filter((outcome) => 'refusal' in outcome && outcome.refusal === 'BUSY')
+      const read = outcomes.filter((outcome) => 'refusal' in outcome && outcome.refusal === 'NO_TEXT')
       expect([read.length, busy.length]).toEqual([11, 9])
       expect(residentMegabytes() - before).toBeLessThan(80)
     },

@@ -1,12 +1,12 @@
+import { decodePicture, type DecodedPicture } from '#server/platform/reading/picture.ts'
+import { headerRefusal } from '#server/platform/reading/picture-header.rules.ts'
+import { viewsOf } from '#server/platform/reading/picture-views.ts'
+import { type Plane, quarterTurned } from '#server/platform/reading/plane.ts'
+import { type ReadingEngine, readingLanguages } from '#server/platform/reading/reading-engine.ts'
+import { type Sheet, sheetOf } from '#server/platform/reading/sheet.ts'
 import { fieldsOf, isEmptyReading } from './card-fields.rules.ts'
-import { type CardSheet, readSheet, type SheetTrial, sheetOf, tried } from './card-lines.ts'
-import { type CardPicture, decodePicture } from './card-picture.ts'
+import { readSheet, type SheetTrial, tried } from './card-lines.ts'
 import type { CardOutcome } from './card-reading.ts'
-import { findOutlines } from './outline.rules.ts'
-import { headerRefusal } from './picture-header.rules.ts'
-import { type Plane, quarterTurned, scaled } from './plane.ts'
-import type { ReadingEngine } from './reading-engine.ts'
-import { cardSide, enlarged, straightened } from './straighten.rules.ts'
 
 /** Parts of the time after which the search for the best view ends, and after which what was read so far is told. */
 const searchShare = 0.4
@@ -14,21 +14,9 @@ const readingShare = 0.7
 /** A trial this good (of 100 a line) needs no other view of the picture; one this bad may lie on its head. */
 const goodTrial = 70
 const badTrial = 50
-/** Letters of a smaller picture have too few pixels to be read, however large they are shown. */
-const mostEnlarged = 3
 
 interface Trial extends SheetTrial {
-  sheet: CardSheet
-}
-
-/** The picture as a whole and each card found in it, likeliest first. */
-function* viewsOf({ grey, small }: CardPicture): Generator<Plane> {
-  const factor = grey.width / small.red.width
-  for (const outline of findOutlines(small).slice(0, 3)) {
-    const card = straightened(grey, enlarged(outline, factor))
-    if (card) yield card
-  }
-  yield scaled(grey, Math.min(mostEnlarged, cardSide / Math.max(grey.width, grey.height)))
+  sheet: Sheet
 }
 
 function trialOf(view: Plane, engine: ReadingEngine): Trial {
@@ -37,7 +25,7 @@ function trialOf(view: Plane, engine: ReadingEngine): Trial {
 }
 
 /** The view that reads best; when none reads well, also upside down and from the sides. */
-function bestTrial(picture: CardPicture, engine: ReadingEngine, until: number): Trial | undefined {
+function bestTrial(picture: DecodedPicture, engine: ReadingEngine, until: number): Trial | undefined {
   let best: Trial | undefined
   const consider = (view: Plane) => {
     const trial = trialOf(view, engine)
@@ -72,9 +60,10 @@ export async function readCard(
   if (refusal) return { refusal }
   const start = Date.now()
   const picture = await decodePicture(image).catch(() => undefined)
-  if (picture === undefined) return { refusal: 'CARD_UNREADABLE' }
+  if (picture === undefined) return { refusal: 'UNREADABLE' }
+  await engine.prepare(readingLanguages)
   const best = bestTrial(picture, engine, start + milliseconds * searchShare)
-  if (best === undefined) return { refusal: 'CARD_NO_TEXT' }
+  if (best === undefined) return { refusal: 'NO_TEXT' }
   const reading = fieldsOf(readSheet(best.sheet, best.script, engine, start + milliseconds * readingShare))
-  return isEmptyReading(reading) ? { refusal: 'CARD_NO_TEXT' } : { reading }
+  return isEmptyReading(reading) ? { refusal: 'NO_TEXT' } : { reading }
 }

@@ -37,6 +37,24 @@ export interface Addresses {
   postcode: Generated<string>;
 }
 
+export interface AssemblyDrawings {
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: Generated<number>;
+  pic: string;
+  width: number;
+}
+
+export interface AssemblyPositions {
+  drawing_id: number;
+  names: Generated<Json>;
+  number: string;
+  sort: number;
+  type_id: number | null;
+  x: number;
+  y: number;
+}
+
 export interface Attributes {
   id: Generated<number>;
   is_filter: Generated<boolean>;
@@ -153,6 +171,14 @@ export interface Companies {
   name: string;
   price_group_id: number | null;
   status: Generated<string>;
+}
+
+export interface CompanyMachines {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  label: Generated<string>;
+  model_id: number;
 }
 
 export interface Consents {
@@ -337,6 +363,12 @@ export interface MissedSearches {
   last_at: Generated<Timestamp>;
   query: string;
   times: Generated<number>;
+}
+
+export interface ModelAssemblies {
+  assembly: string;
+  drawing_id: number;
+  model_id: number;
 }
 
 export interface Models {
@@ -732,6 +764,7 @@ export interface Users {
   kind: Generated<string>;
   lang: Generated<string>;
   last_name: string;
+  machine_model_id: number | null;
   password_hash: string;
   roles: Generated<string[]>;
 }
@@ -753,6 +786,8 @@ export interface Wishes {
 
 export interface DB {
   addresses: Addresses;
+  assembly_drawings: AssemblyDrawings;
+  assembly_positions: AssemblyPositions;
   attributes: Attributes;
   audit_log: AuditLog;
   brand_groups: BrandGroups;
@@ -763,6 +798,7 @@ export interface DB {
   catalogue_version: CatalogueVersion;
   catalogues: Catalogues;
   companies: Companies;
+  company_machines: CompanyMachines;
   consents: Consents;
   contact_messages: ContactMessages;
   document_counters: DocumentCounters;
@@ -780,6 +816,7 @@ export interface DB {
   list_facets: ListFacets;
   login_challenges: LoginChallenges;
   missed_searches: MissedSearches;
+  model_assemblies: ModelAssemblies;
   models: Models;
   news: News;
   order_lines: OrderLines;

@@ -94,6 +94,7 @@ describe('who may call', () => {
         "officeLogin",
         "officeLogout",
         "pageDetail",
+        "readNumberPicture",
         "regCode",
         "register",
         "remember",

@@ -6,7 +6,10 @@ import { type Limit, type LimitState, countAttempt } from '#server/platform/limi
 /** What one buyer may send, far above what a person does: a script that runs wild is stopped (trust.md 2.7). */
 export const buyerLimits = {
   addCart: { name: 'add-cart', points: 600, seconds: 60 },
+  saveMachine: { name: 'save-machine', points: 120, seconds: 60 },
   addWish: { name: 'add-wish', points: 600, seconds: 60 },
+  saveNumber: { name: 'save-number', points: 600, seconds: 60 },
+  numbersFile: { name: 'numbers-file', points: 20, seconds: 60 },
   checkCart: { name: 'check-cart', points: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>
 

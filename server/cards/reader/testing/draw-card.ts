@@ -1,80 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { drawnText, pictureSvg } from '#server/platform/reading/testing/drawn-text.ts'
 import type { DrawnCard } from './drawn-cards.ts'
-
-/** M, L, Q, C or Z with its points. */
-interface Command {
-  type: string
-  x1?: number
-  y1?: number
-  x2?: number
-  y2?: number
-  x?: number
-  y?: number
-}
-
-/** The part of opentype.js that is used here; the package brings no types. */
-interface Font {
-  getPath(text: string, x: number, y: number, size: number): { commands: readonly Command[] }
-  getAdvanceWidth(text: string, size: number): number
-  charToGlyphIndex(character: string): number
-}
-
-const require = createRequire(import.meta.url)
-const opentype: { parse(data: ArrayBuffer): Font } = require('opentype.js')
-
-function fontAt(path: string): Font {
-  const file = readFileSync(path)
-  return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
-}
-
-function plexFonts(weight: 400 | 600): Font[] {
-  const subsets = ['latin', 'latin-ext', 'cyrillic']
-  const plex = subsets.map(
-    (name) => `@fontsource/ibm-plex-sans/files/ibm-plex-sans-${name}-${weight}-normal.woff`,
-  )
-  return [...plex.map((path) => fontAt(require.resolve(path))), chinese]
-}
-
-// A few characters of Noto Sans SC: see README.md beside it.
-const chinese = fontAt(fileURLToPath(new URL('./noto-sans-sc-cards.otf', import.meta.url)))
-const fonts = { regular: plexFonts(400), bold: plexFonts(600) }
-
-interface Text {
-  text: string
-  x: number
-  y: number
-  size: number
-  fill: string
-  weight?: 'regular' | 'bold'
-}
-
-/** The package's own writer rounds some numbers to NaN. */
-function pathData(commands: readonly Command[]): string {
-  return commands
-    .map(({ type, x1, y1, x2, y2, x, y }) => {
-      const numbers = [x1, y1, x2, y2, x, y].flatMap((value) =>
-        value === undefined ? [] : [value.toFixed(1)],
-      )
-      return type + numbers.join(' ')
-    })
-    .join('')
-}
-
-/** Outlines of a text's letters: the picture is the same whatever fonts a machine has. */
-function drawnText({ text, x, y, size, fill, weight = 'regular' }: Text): string {
-  let left = x
-  const paths = Array.from(text, (character) => {
-    const font = fonts[weight].find((candidate) => candidate.charToGlyphIndex(character) > 0)
-    if (font === undefined) throw new Error(`No font for ${character}`)
-    const path = pathData(font.getPath(character, left, y, size).commands)
-    left += font.getAdvanceWidth(character, size)
-    return path
-  })
-  return `<path fill="${fill}" d="${paths.join('')}"/>`
-}
 
 export const cardWidth = 1050
 export const cardHeight = 600
@@ -104,13 +30,6 @@ function bandDesign(card: DrawnCard): string {
       drawnText({ text, x: 60, y: 420 + index * 48, size: 28, fill: '#222222' }),
     ),
   ].join('')
-}
-
-/** An SVG of the given inside. */
-export function pictureSvg(width: number, height: number, inside: string): Buffer {
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`,
-  )
 }
 
 /** The card as its printer would show it, larger than its 1050 × 600 units by `factor`. */

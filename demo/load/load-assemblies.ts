@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import { placeOnAxis } from '#demo/catalogue/assembly-order.ts'
+import { drawingOf, drawingTypeOf, fingerprint } from '#demo/catalogue/items/pictures.ts'
+import { partTypes } from '#demo/catalogue/part-type-list.ts'
+import { typeId } from '#demo/catalogue/type-ids.ts'
+import { balloonPositions, layOutAssembly } from '#demo/drawings/assembly/assembly-layout.ts'
+import { type Cell, copyRows, restartIds } from '#demo/load/copy-rows.ts'
+
+interface PieceRow {
+  modelId: number
+  assembly: string
+  slug: string
+  /** Drawing of the best-selling part of the type; null where none has one. */
+  pic: string | null
+}
+
+/** Each type of part in each assembly of each model, with the picture of the one that sells best. */
+const readPieces = async (client: pg.Client): Promise<PieceRow[]> => {
+  const { rows } = await client.query<PieceRow>(`
+    select fitments.model_id as "modelId", fitments.assembly, types.slug,
+      (array_agg(products.pics[1] order by products.rank)
+        filter (where products.pics[1] like '%.svg'))[1] as pic
+    from fitments join products on products.id = fitments.product_id
+      join product_types types on types.id = products.type_id
+    where not fitments.is_excluded and fitments.assembly is not null and products.kind = 'part'
+    group by 1, 2, 3 order by 1, 2, 3`)
+  return rows
+}
+
+interface Exploded {
+  id: number
+  pic: string
+  /** Type drawn at each position, and the drawing whose measures it has. */
+  pieces: Map<string, string>
+}
+
+/** Sub-types stand where the type stands as which they are drawn: a position for bearings, not one for each kind. */
+const piecesOf = (rows: readonly PieceRow[]): Map<string, string> => {
+  const pieces = new Map<string, string>()
+  const sorted = rows
+    .map((row) => ({ ...row, type: drawingTypeOf(row.slug) }))
+    .toSorted((one, other) => placeOnAxis(one.type) - placeOnAxis(other.type))
+  for (const { type, pic } of sorted) {
+    const usual = drawingOf(type, {}).name
+    if (!pieces.has(type) || pieces.get(type) === usual) pieces.set(type, pic ?? usual)
+  }
+  return pieces
+}
+
+/** Exploded drawings from the parts that fit a model; models with the same parts share one. */
+export const loadAssemblies = async (client: pg.Client): Promise<void> => {
+  const groups = Map.groupBy(await readPieces(client), (row) => `${row.modelId}|${row.assembly}`)
+  const drawings = new Map<string, Exploded>()
+  const links: Cell[][] = []
+  for (const rows of groups.values()) {
+    const [first] = rows
+    if (!first) continue
+    const pieces = piecesOf(rows)
+    const pic = `exploded-${first.assembly}-${fingerprint([...pieces.values()].join('|'))}.svg`
+    const drawing = drawings.get(pic) ?? { id: drawings.size + 1, pic, pieces }
+    drawings.set(pic, drawing)
+    links.push([first.modelId, first.assembly, drawing.id])
+  }
+  await writeDrawings(client, [...drawings.values()])
+  await copyRows(client, 'model_assemblies', ['model_id', 'assembly', 'drawing_id'], links)
+  await restartIds(client, 'assembly_drawings')
+}
+
+const writeDrawings = async (client: pg.Client, drawings: readonly Exploded[]) => {
+  await copyRows(
+    client,
+    'drawings',
+    ['name', 'type', 'attributes'],
+    drawings.map(({ pic, pieces }) => [
+      pic,
+      'assembly',
+      Object.fromEntries([...pieces.values()].map((name, index) => [String(index + 1), name])),
+    ]),
+  )
+  await copyRows(
+    client,
+    'assembly_drawings',
+    ['id', 'pic', 'width', 'height'],
+    drawings.map(({ id, pic, pieces }) => {
+      const { width, height } = layOutAssembly(pieces.size)
+      return [id, pic, width, height]
+    }),
+  )
+  const columns = ['drawing_id', 'number', 'sort', 'x', 'y', 'type_id', 'names']
+  await copyRows(client, 'assembly_positions', columns, drawings.flatMap(positionRows))
+}
+
+const positionRows = ({ id, pieces }: Exploded): Cell[][] => {
+  const middles = balloonPositions(layOutAssembly(pieces.size))
+  return [...pieces.keys()].map((type, index) => [
+    id,
+    String(index + 1),
+    index + 1,
+    middles[index]?.x ?? 0,
+    middles[index]?.y ?? 0,
+    typeId(type),
+    partTypes.find(({ slug }) => slug === type)?.one ?? {},
+  ])
+}

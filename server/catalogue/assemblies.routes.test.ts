@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogueShop, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+
+let shop: CatalogueShop
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+})
+afterAll(() => shop.close())
+
+interface NewPosition {
+  number: string
+  typeId?: number
+  names?: Record<string, string>
+}
+
+/** A drawing of the starter of a model of its own. */
+const newDrawing = async (name: string, positions: readonly NewPosition[]): Promise<number> => {
+  const model = await shop.modelId('STIHL', name)
+  await shop.system(sql`
+    with picture as (
+      insert into assembly_drawings (pic, width, height) values ('starter.svg', 720, 300) returning id
+    ), linked as (
+      insert into model_assemblies (model_id, assembly, drawing_id) select ${model}, 'starter', id from picture
+    )
+    insert into assembly_positions (drawing_id, number, sort, x, y, type_id, names)
+    select picture.id, number, row_number() over (), 100, 200, "typeId", coalesce(names, '{}')
+    from picture cross join json_to_recordset(${JSON.stringify(positions)}::json)
+      as given(number text, "typeId" int, names jsonb)`)
+  return model
+}
+
+const starterOf = async (
+  id: number,
+  input: { assembly?: string } = {},
+  options: Parameters<CatalogueShop['call']>[2] = {},
+) => {
+  const answer = await shop.call('modelDetail', { id, ...input }, options)
+  if (answer.code !== 200) throw new Error(answer.msg)
+  const [assembly] = answer.data.assemblies
+  if (!assembly) throw new Error('no assembly')
+  const standardOf = new Map(assembly.parts.map((part) => [part.id, part.standard]))
+  return {
+    ...assembly,
+    standards: assembly.parts.map((part) => part.standard),
+    positions: (assembly.drawing?.positions ?? []).map(({ number, name, productIds }) => [
+      number,
+      name,
+      ...productIds.map((productId) => standardOf.get(productId)),
+    ]),
+  }
+}
+
+const fit = (name: string) => [{ brand: 'STIHL', name, assembly: 'starter' }]
+
+describe('GET /api/model/detail/{id} with a drawing', () => {
+  it('puts each part at the position of its type, the closest first, and says which have none', async () => {
+    const starters = await shop.newType({ name: 'Starters' })
+    const ropes = await shop.newType({ name: 'Ropes', parentId: starters })
+    const springs = await shop.newType({ name: 'Springs', parentId: starters })
+    const other = await shop.newType({ name: 'Labels' })
+    const model = await newDrawing('MS 1', [
+      { number: '1', typeId: starters, names: { en: 'Starter', de: 'Anwerfvorrichtung' } },
+      { number: '2', typeId: ropes, names: { en: 'Rope' } },
+      { number: '3', typeId: springs },
+      { number: '4' },
+    ])
+    const models = fit('MS 1')
+    await shop.newPart({ standard: 'LABEL', typeId: other, models, rank: 1 })
+    await shop.newPart({ standard: 'ROPE-B', typeId: ropes, models, rank: 3 })
+    await shop.newPart({ standard: 'ROPE-A', typeId: ropes, models, rank: 2 })
+    await shop.newPart({ standard: 'STARTER', typeId: starters, models, rank: 4 })
+    await shop.newPart({ standard: 'SPRING', typeId: springs, models, status: 'hidden' })
+    const shown = await starterOf(model, {}, { language: 'de' })
+    expect(shown.drawing).toMatchObject({ pic: 'starter.svg', width: 720, height: 300 })
+    expect(shown.positions).toEqual([
+      ['1', 'Anwerfvorrichtung', 'STARTER'],
+      ['2', 'Rope', 'ROPE-A', 'ROPE-B'],
+      ['3', null],
+      ['4', null],
+    ])
+    expect(shown.standards).toEqual(['STARTER', 'ROPE-A', 'ROPE-B', 'LABEL'])
+    const own = await starterOf(model, {}, { as: await shop.newBuyer() })
+    expect(own.positions).toEqual((await starterOf(model)).positions)
+  })
+
+  it('follows the position that a supplier wrote before the type', async () => {
+    const screws = await shop.newType({ name: 'Screws' })
+    const model = await newDrawing('MS 2', [
+      { number: '7', typeId: screws },
+      { number: '12a', typeId: screws },
+    ])
+    await shop.newPart({ standard: 'S-1', typeId: screws, models: fit('MS 2') })
+    const second = await shop.newPart({ standard: 'S-2', typeId: screws, models: fit('MS 2') })
+    const lost = await shop.newPart({ standard: 'S-3', typeId: screws, models: fit('MS 2') })
+    await shop.system(sql`update fitments set position = '12a' where product_id = ${second.id}`)
+    await shop.system(sql`update fitments set position = '99' where product_id = ${lost.id}`)
+    const { positions, standards } = await starterOf(model)
+    expect(positions).toEqual([
+      ['7', null, 'S-1'],
+      ['12a', null, 'S-2'],
+    ])
+    expect(standards).toEqual(['S-1', 'S-2', 'S-3'])
+  })
+
+  it('lists a part of each of forty positions, and six of one', async () => {
+    const types = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => shop.newType({ name: `T${index}` })),
+    )
+    const many = await newDrawing(
+      'MS 40',
+      types.map((typeId, index) => ({ number: String(index + 1), typeId })),
+    )
+    for (const typeId of types) await shop.newPart({ typeId, models: fit('MS 40') })
+    await shop.newPart({ typeId: types[0] ?? 0, models: fit('MS 40') })
+    const shown = await starterOf(many)
+    expect([shown.total, shown.parts.length]).toEqual([41, 40])
+    expect(shown.positions.every((position) => position.length === 3)).toBe(true)
+    expect((await starterOf(many, { assembly: 'starter' })).parts).toHaveLength(41)
+
+    const [only = 0] = types
+    const one = await newDrawing('MS 8', [{ number: '1', typeId: only }])
+    for (let part = 0; part < 8; part += 1) await shop.newPart({ typeId: only, models: fit('MS 8') })
+    expect((await starterOf(one)).parts).toHaveLength(6)
+  })
+
+  it('is a plain table where nobody drew it, or only a picture is there', async () => {
+    const model = await shop.modelId('STIHL', 'MS 0')
+    await shop.newPart({ models: fit('MS 0') })
+    expect((await starterOf(model)).drawing).toBeNull()
+    const bare = await newDrawing('MS 00', [])
+    await shop.system(sql`insert into assembly_drawings (pic, width, height) values ('bare.svg', 9, 9)`)
+    await shop.system(sql`insert into model_assemblies select ${bare}, 'starter', max(id) from assembly_drawings
+      on conflict do nothing`)
+    await shop.newPart({ models: fit('MS 00') })
+    expect((await starterOf(bare)).drawing).toBeNull()
+  })
+
+  it('refuses positions outside the picture', async () => {
+    const outside = sql`insert into assembly_positions (drawing_id, number, sort, x, y)
+      select min(id), '900', 900, 1001, 0 from assembly_drawings`
+    await expect(shop.system(outside)).rejects.toThrow('assembly_positions_x')
+  })
+})
+
+describe('GET /pic/{name} of an exploded drawing', () => {
+  it('is drawn from the drawings of its parts, cacheable and without script', async () => {
+    await shop.system(sql`insert into drawings (name, type, attributes) values
+      ('rope-1.svg', 'starter-rope', '{}'), ('starter-1.svg', 'recoil-starter', '{"outer_mm": 120}'),
+      ('exploded-1.svg', 'assembly', '{"2": "rope-1.svg", "1": "starter-1.svg", "10": "gone.svg"}')`)
+    const picture = await shop.inject({ url: '/pic/exploded-1.svg' })
+    expect(picture.statusCode).toBe(200)
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': expect.stringContaining('max-age'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(picture.body.match(/<circle class="p"/g)).toHaveLength(2)
+    expect((await shop.inject({ url: '/pic/exploded-2.svg' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,120 @@
+import { mostNumbers } from '#contract/customer-numbers.ts'
+import type { Language } from '#contract/language.ts'
+import type { Reason } from '#contract/reason.ts'
+import { findArticles, type NumberPair } from '#server/customer-numbers/customer-numbers.queries.ts'
+import { addPairs, changingNumbers, uniquePairs } from '#server/customer-numbers/customer-numbers.service.ts'
+import {
+  findNumberColumns,
+  isUnknownHeading,
+  type NumberColumns,
+  type NumberRow,
+  readNumberRows,
+  swapIfReversed,
+} from '#server/customer-numbers/number-table.rules.ts'
+import {
+  type FoundArticle,
+  pickArticle,
+  refuseWish,
+  type WishRefusal,
+} from '#server/customer-numbers/number-wish.rules.ts'
+import { readUploadedTable, type TableRecord } from '#server/imports/import-upload.service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+
+type Upload = HandlerOutput<'uploadMyNumber'>
+
+/** Blank lines and headings come on top of the numbers. */
+const mostRows = mostNumbers + 1_000
+/** More would not be read; the count says how many there are. */
+const mostProblems = 500
+
+interface Read {
+  pairs: NumberPair[]
+  problems: (WishRefusal & { row: NumberRow })[]
+}
+
+/** Each row's article; a pair that stands twice is taken once, as the last line writes it, and told. */
+const readPairs = (rows: readonly NumberRow[], byNormal: ReadonlyMap<string, FoundArticle[]>): Read => {
+  const read: Read = { pairs: [], problems: [] }
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const picked = row.problem ?? pickArticle(row.standard, byNormal.get(row.standardNormal) ?? [])
+    if (!picked.ok) {
+      read.problems.push({ ...picked, row })
+      continue
+    }
+    const key = `${picked.productId} ${row.normal}`
+    if (seen.has(key)) read.problems.push({ ...refuseWish('NUMBER_REPEATED'), row })
+    seen.add(key)
+    read.pairs.push({ productId: picked.productId, number: row.number, normal: row.normal })
+  }
+  return { ...read, pairs: uniquePairs(read.pairs) }
+}
+
+/** What the rows mean, in whichever order the columns stand. */
+const understand = async (
+  tx: Database,
+  records: readonly TableRecord[],
+  columns: NumberColumns,
+): Promise<Read> => {
+  const asWritten = readNumberRows(records, columns)
+  const wanted = asWritten.flatMap((row) =>
+    columns.isSaid ? [row.standardNormal] : [row.standardNormal, row.normal],
+  )
+  const found = await findArticles(
+    tx,
+    [...new Set(wanted)].filter((normal) => normal !== ''),
+  )
+  const byNormal = Map.groupBy(found, ({ normal }) => normal)
+  const used = swapIfReversed(asWritten, columns, (normal) => byNormal.has(normal))
+  const rows = used === columns ? asWritten : readNumberRows(records, used)
+  const [first] = rows
+  const hasHeading =
+    first && rows.length > 1 && isUnknownHeading(first, used) && !byNormal.has(first.standardNormal)
+  return readPairs(hasHeading ? rows.slice(1) : rows, byNormal)
+}
+
+export type UploadOutcome =
+  | { ok: true; upload: Upload }
+  | { ok: false; reason: Reason; values: Record<string, string | number> }
+
+const presentProblems = (problems: Read['problems'], language: Language): Upload['problems'] => {
+  const t = textsOf(language, 'errors')
+  return problems.slice(0, mostProblems).map(({ row, reason, values }) => ({
+    line: row.line,
+    number: row.number.slice(0, 200),
+    standard: row.standard.slice(0, 200),
+    reason,
+    msg: t(reason, values),
+  }))
+}
+
+/**
+ * Takes the numbers of an uploaded table in one transaction. Rows that are not understood are left out and told; the
+ * others are all taken, or none where they would be too many.
+ */
+export const uploadNumbers = async (
+  context: { db: Database; language: Language },
+  buyer: BuyerSession,
+  bytes: Uint8Array,
+): Promise<UploadOutcome> => {
+  const table = await readUploadedTable(bytes, mostRows)
+  if (!table.ok) {
+    if (table.reason === 'TOO_LARGE') return refuseWish('FILE_TOO_LARGE', { limit: mostNumbers })
+    const found = String(table.values['found'] ?? 'other')
+    return found === 'prose' ? refuseWish('FILE_ONE_COLUMN') : refuseWish('FILE_NOT_TABLE', { found })
+  }
+  const columns = findNumberColumns(table.records)
+  if (!columns) return refuseWish('FILE_ONE_COLUMN')
+  return changingNumbers(context.db, buyer, async (tx) => {
+    const { pairs, problems } = await understand(tx, table.records, columns)
+    const tally = await addPairs(tx, buyer, pairs)
+    const upload = {
+      ...tally,
+      problems: presentProblems(problems, context.language),
+      problemCount: problems.length,
+    }
+    return { ok: true, upload }
+  })
+}

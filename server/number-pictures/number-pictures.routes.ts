@@ -1,0 +1,20 @@
+import { mostPictureBytes } from '#contract/picture-file.ts'
+import { refuseLimit } from '#server/accounts/accounts.replies.ts'
+import { readPictureNumbers } from '#server/number-pictures/number-pictures.service.ts'
+import type { ReadNumber } from '#server/number-pictures/reader/number-reading.ts'
+import type { CallHandlers } from '#server/platform/http/call-context.ts'
+import { ok, refuse } from '#server/platform/http/reply.ts'
+import { looksLikePicture } from '#server/platform/reading/picture-signature.rules.ts'
+
+/** The search by a picture of a number; who reads the pictures is the process's to say. */
+export const createNumberPictureHandlers = (readNumber: ReadNumber) =>
+  ({
+    readNumberPicture: async ({ picture }, context) => {
+      if (picture === null || picture.bytes.length === 0) return refuse('PICTURE_MISSING')
+      if (picture.bytes.length > mostPictureBytes) return refuse('PICTURE_TOO_LARGE')
+      if (!looksLikePicture(picture.bytes)) return refuse('PICTURE_NOT_IMAGE')
+      const read = await readPictureNumbers(context, readNumber, picture.bytes)
+      if (read.ok) return ok({ numbers: read.numbers })
+      return read.because === 'limit' ? refuseLimit(read.limit) : refuse(`PICTURE_${read.refusal}`)
+    },
+  }) satisfies Pick<CallHandlers, 'readNumberPicture'>

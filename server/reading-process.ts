@@ -1,0 +1,35 @@
+/**
+ * The process that reads pictures, started by platform/reading/reading-process-holder.ts. A picture comes in as a
+ * message, what was read goes out as one. It has no settings, no database and no way to reach any other machine.
+ */
+import { Socket } from 'node:net'
+import { z } from 'zod'
+import { readCard } from './cards/reader/read-card.ts'
+import { readNumber } from './number-pictures/reader/read-number.ts'
+import type { ReadingOutcome, ReadingTask } from './platform/reading/picture-reading.ts'
+import { type ReadingEngine, startReadingEngine } from './platform/reading/reading-engine.ts'
+
+Socket.prototype.connect = () => {
+  throw new Error('The reader of pictures has no network')
+}
+
+type Task = (image: Buffer, engine: ReadingEngine, milliseconds: number) => Promise<ReadingOutcome<unknown>>
+const tasks: Record<ReadingTask, Task> = { card: readCard, number: readNumber }
+
+const Message = z.object({
+  task: z.enum(['card', 'number']),
+  image: z.instanceof(Uint8Array),
+  endsAt: z.number(),
+})
+const engine = startReadingEngine()
+
+async function outcomeOf(message: unknown): Promise<ReadingOutcome<unknown>> {
+  const { task, image, endsAt } = Message.parse(message)
+  const ready = await engine
+  return tasks[task](Buffer.from(image), ready, endsAt - Date.now())
+}
+
+process.on('message', (message) => {
+  void outcomeOf(message).then((outcome) => process.send?.(outcome))
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react'
+import type { MachineName } from '#contract/machine-name.ts'
+import { useMyMachine } from '#web/machines/use-my-machine.ts'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from '#web/machines/machines.module.css'
+
+/** "This is my machine". Without script it is a link to the parts, asked for this machine. */
+export const MachineButton = ({ machine }: { machine: MachineName }) => {
+  const t = useTranslations('model.mine')
+  const { mine, pick, forget } = useMyMachine()
+  const { modelId } = machine
+  const isMine = mine?.modelId === modelId
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void pick(machine)
+  }
+  return (
+    <div className={classes(styles['mine'], styles['button'])} data-print="hide">
+      <span role="status">
+        {isMine && (
+          <>
+            <Icon name="check" /> {t('is')}
+          </>
+        )}
+      </span>
+      {isMine ? (
+        <>
+          <AppLink to={`/parts?for=${modelId}&onlyFits=1`} className={buttonClass({ look: 'primary' })}>
+            {t('parts')}
+          </AppLink>
+          <Button look="quiet" onClick={forget}>
+            {t('forget')}
+          </Button>
+        </>
+      ) : (
+        <AppLink to={`/parts?for=${modelId}`} className={buttonClass({})} onClick={onClick}>
+          <Icon name="machine" /> {t('pick')}
+        </AppLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ModelRow } from '#contract/catalogue.contract.ts'
+import { useMyMachine } from '#web/machines/use-my-machine.ts'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { withMachine } from '#web/platform/machine-address.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import styles from '#web/machines/machines.module.css'
+
+/** Models to pick from: each a link back to the list, asked for this machine. */
+export const MachineRows = ({ models, back }: { models: readonly ModelRow[]; back: string }) => {
+  const t = useTranslations('machines')
+  const format = useFormatter()
+  const { pick } = useMyMachine()
+  return (
+    <ul className={styles['rows']}>
+      {models.map(({ id, brand, name, machineType, total }) => (
+        <li key={id}>
+          <AppLink
+            to={withMachine(back, id)}
+            rel="nofollow"
+            onClick={() => void pick({ modelId: id, brand, name })}
+          >
+            <strong translate="no">
+              {brand} {name}
+            </strong>
+            <span>{machineType}</span>
+            <span>{t('parts', { count: total, shown: format.number(total) })}</span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+/** Long side in pixels from which more says nothing more: the server reads from no larger picture. */
+const mostSide = 2600
+const smallBytes = 1_500_000
+const quality = 0.88
+
+const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+
+/** A photo as it is sent: large ones smaller, kinds only this device knows as JPEG. What cannot be drawn stays itself. */
+export const shrunkPicture = async (file: File, types: readonly string[]): Promise<File> => {
+  if (file.size <= smallBytes && types.includes(file.type)) return file
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const factor = Math.min(1, mostSide / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(picture.width * factor))
+    canvas.height = Math.max(1, Math.round(picture.height * factor))
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    const jpeg = await asJpeg(canvas)
+    return jpeg === null ? file : new File([jpeg], 'picture.jpg', { type: 'image/jpeg' })
+  } catch {
+    return file
+  }
+}
