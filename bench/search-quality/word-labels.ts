@@ -42,19 +42,21 @@ const synonymLabels = (lang: Language): Label[] => {
     const synonyms: readonly string[] = words[lang] ?? []
     return typesWithItems.has(slug) ? synonyms.map((word) => ({ slug, word })) : []
   })
-  return pickSome(
-    all.filter(({ word }) => !ambiguousWords.includes(word.toLowerCase())),
-    12,
-    `synonym ${lang}`,
-  ).map(({ slug, word }) =>
-    typeLabel(
-      lang,
-      'synonym',
-      word,
-      [...new Set([slug, ...bearersOf(lang, word)])].join('|'),
-      wordFor(slug, lang),
-    ),
-  )
+  // By the word itself, so that a new synonym does not draw all others anew.
+  const place = (word: string): number => queryDraw(`synonym ${lang} ${word}`).unit('place')
+  return all
+    .filter(({ word }) => !ambiguousWords.includes(word.toLowerCase()))
+    .toSorted((one, other) => place(one.word) - place(other.word))
+    .slice(0, 12)
+    .map(({ slug, word }) =>
+      typeLabel(
+        lang,
+        'synonym',
+        word,
+        [...new Set([slug, ...bearersOf(lang, word)])].join('|'),
+        wordFor(slug, lang),
+      ),
+    )
 }
 
 const plain = (text: string): string =>
