@@ -31,7 +31,7 @@ const typed = {
   email: 'eva@werkstatt.example',
   phone: '030 123456',
   orderNo: 'AB-1',
-  message: '\nZeile </textarea><script>alert(1)</script>\r\nzwei & drei',
+  message: '\nQuaste </textarea><script>alert(1)</script>\r\nzwei & drei',
 }
 /** What a reader sees; the page's data behind it holds every text there is. */
 const shownOf = (payload: string) => payload.slice(0, payload.indexOf('<script type="application/json"'))
@@ -41,7 +41,7 @@ const expectKept = (html: string) => {
   expect(html).toContain('value="030 123456"')
   expect(html).toContain('value="AB-1"')
   // The parser of HTML drops the first line break of a text area.
-  expect(html).toMatch(/<textarea[^>]*>\n\nZeile &lt;\/textarea&gt;&lt;script&gt;/)
+  expect(html).toMatch(/<textarea[^>]*>\n\nQuaste &lt;\/textarea&gt;&lt;script&gt;/)
   expect(html).not.toContain('<script>alert')
 }
 const stored = (email: string) =>
@@ -67,7 +67,7 @@ describe('a form that cannot be taken', () => {
   it('is not left behind for the next reader', async () => {
     await post('/de/contact', { ...typed, email: '' })
     const { payload } = await shop.pages.http.inject({ url: '/de/contact' })
-    expect(payload).not.toContain('Zeile')
+    expect(payload).not.toContain('Quaste')
     expect(shownOf(payload)).not.toContain(textsOf('de', 'errors')('EMAIL_MISSING'))
   })
 

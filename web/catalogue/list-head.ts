@@ -20,8 +20,7 @@ export const useListHead = (answer: ListAnswer, types: readonly TypeEntry[], bas
   const isPage = number > 1 && filters === 0
   return {
     page: isPage ? { number, name: t('page', { page: number }) } : null,
-    // What fits one machine is that machine's page.
-    isIndexed: answer.rows.length > 0 && filters <= mostFilters && !query.has('for'),
+    isIndexed: answer.rows.length > 0 && filters <= mostFilters,
     ...(answer.type ? { availableIn: answer.type.languages } : {}),
     shows: () => [
       types.length > 0 && !isPage
