@@ -80,9 +80,8 @@ it('the alarm of failed answers fires once in five minutes, when one in twenty f
   await owner.connect()
   await owner.query('alter table product_types rename to types_gone')
   await owner.end()
-  expect((await ask(19)).map((response) => response.statusCode)).toEqual(
-    Array.from({ length: 19 }, () => 500),
-  )
+  // 503 where a busy machine did not even get a connection.
+  expect((await ask(19)).filter((response) => response.statusCode < 500)).toEqual([])
   expect(fired('failed-answers')).toHaveLength(0)
   await ask(20)
   expect(fired('failed-answers')).toEqual([expect.stringContaining('"answers":120,"failures":20')])
