@@ -51,7 +51,7 @@ test('a page that is closed to search engines says so after a navigation, and th
   await page.goto('/en/search')
   await ready(page)
   await page.getByRole('combobox').first().fill('carburetor')
-  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('link[rel=canonical], link[hreflang], meta[property]')).toHaveCount(0)
   await page.goBack()

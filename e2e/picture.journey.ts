@@ -27,6 +27,7 @@ test('a picture of a number is read, mended and searched for, by keyboard', asyn
   await field.fill('Vergaser')
   await page.getByRole('button', { name: shell('search.picture') }).press('Enter')
   const dialog = page.getByRole('dialog', { name: t('title') })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page, 'picture, nothing chosen', '[role=dialog]')
 
   const file = dialog.getByLabel(t('choose'))

@@ -29,7 +29,7 @@ test.describe('without script', () => {
   test('a search is a plain form', async ({ page }) => {
     await page.goto('/en/parts')
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('carburetor')
-    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click()
     await expect(page).toHaveURL(/\/en\/search\?keyword=carburetor/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('carburetor')
     expect(await page.getByRole('row').count()).toBeGreaterThan(1)

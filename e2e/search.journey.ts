@@ -14,10 +14,11 @@ test('one exact number opens the product for who is signed in, with a way to all
   await open(page, '/en/about')
   await field(page).fill(standard)
   await field(page).press('Enter')
-  // A visitor finds it first in the list, and his words still in the field.
+  // A visitor finds it first in the list, under his words; the field is free for the next search.
   await expect(page).toHaveURL(/\/en\/search\?keyword=/)
   await expect(row(page, 1)).toHaveAttribute('href', `/en/product/${id}`)
-  await expect(field(page)).toHaveValue(standard)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(standard)
+  await expect(field(page)).toHaveValue('')
 
   await signIn(page, 'buyer@example.com')
   await open(page, '/en/about')

@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useMachineId } from '#web/platform/my-machine.tsx'
@@ -11,25 +10,12 @@ import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/shell/search-box.module.css'
 
-/** What the open page was searched for: it stays in the field, to be mended. */
-const useSearchedFor = (): string => {
-  const { pathname, search } = useLocation()
-  if (!/^(?:\/\w\w)?\/(?:search|product\/[^/]+)$/.test(pathname)) return ''
-  return (new URLSearchParams(search).get('keyword') ?? '').slice(0, 200)
-}
-
 /** State of the combobox: what is typed, whether the list is open, where the arrow keys stand. */
 const useCombobox = () => {
-  const searchedFor = useSearchedFor()
-  const [text, setText] = useState(searchedFor)
-  const [last, setLast] = useState(searchedFor)
-  if (last !== searchedFor) {
-    setLast(searchedFor)
-    setText(searchedFor)
-  }
+  const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(text === searchedFor ? '' : text)
+  const suggestions = useSuggestions(text)
   const isShown = isOpen && suggestions !== null && suggestions.items.length > 0
   return {
     text,
@@ -73,13 +59,10 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const picked = items[box.active]
-    if (picked) {
-      pick(picked, box.text)
-      return box.clear()
-    }
-    if (box.text.trim() === '') return
-    void search(box.text)
-    box.close()
+    if (!picked && box.text.trim() === '') return
+    if (picked) pick(picked, box.text)
+    else void search(box.text)
+    box.clear()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) {
