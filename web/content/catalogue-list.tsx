@@ -3,6 +3,7 @@ import { htmlLang, isLanguage, languageNames } from '#contract/language.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { useFileSize } from '#web/content/file-size.ts'
 import { useShop } from '#web/platform/app-state.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/content/catalogue-list.module.css'
@@ -31,8 +32,12 @@ const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; headi
   const format = useFormatter()
   const sizeOf = useFileSize()
   const { email } = useShop()
-  // The same book in two languages has one title.
-  const inLanguage = language !== null && isLanguage(language) ? languageNames[language] : null
+  const reader = htmlLang(useLanguage())
+  // The same book in two languages has one title. A name read aloud has one language, so it is the reader's.
+  const inLanguage =
+    language !== null && isLanguage(language)
+      ? (new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? languageNames[language])
+      : null
   const named = { title: [title, year, inLanguage].filter((part) => part !== null).join(' ') }
   const facts = [
     ...(pages === null ? [] : [t('pages', { count: pages, shown: format.number(pages) })]),
@@ -54,6 +59,7 @@ const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; headi
           className={buttonClass({ look: 'secondary' })}
           href={`mailto:${email}?subject=${encodeURIComponent(t('requestNamed', named))}`}
           aria-label={t('requestNamed', named)}
+          suppressHydrationWarning
         >
           {t('request')}
         </a>
@@ -64,6 +70,7 @@ const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; headi
           type="application/pdf"
           hrefLang={language ?? undefined}
           aria-label={t('openNamed', named)}
+          suppressHydrationWarning
         >
           {t('open')}
         </a>
