@@ -100,6 +100,7 @@ export const calls = {
   officeExtendCard: ['POST', '/api/office/card/extend'],
   officeDeleteCard: ['POST', '/api/office/card/delete'],
   officeListMissedSearch: ['GET', '/api/office/listMissedSearch'],
+  officePageVitals: ['GET', '/api/office/pageVitals'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>
 
 export type CallName = keyof typeof calls

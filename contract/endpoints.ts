@@ -13,6 +13,7 @@ import * as machines from '#contract/machines.contract.ts'
 import * as office from '#contract/office.contract.ts'
 import * as numberPictures from '#contract/number-pictures.contract.ts'
 import * as oem from '#contract/oem.contract.ts'
+import * as pageVitals from '#contract/page-vitals.contract.ts'
 import * as product from '#contract/product.contract.ts'
 import * as profile from '#contract/profile.contract.ts'
 import * as subscribers from '#contract/subscribers.contract.ts'
@@ -32,6 +33,7 @@ const modules = {
   ...office,
   ...numberPictures,
   ...oem,
+  ...pageVitals,
   ...product,
   ...profile,
   ...subscribers,

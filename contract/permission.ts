@@ -8,6 +8,7 @@ export const permissions = [
   'order:manage',
   'staff:manage',
   'search:read',
+  'speed:read',
   'audit:read',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -17,8 +18,8 @@ export type StaffRole = (typeof staffRoles)[number]
 
 const granted: Record<StaffRole, readonly Permission[]> = {
   sales: ['outbox:read', 'company:manage', 'inquery:quote', 'order:manage', 'search:read'],
-  catalogue: ['catalogue:edit', 'search:read'],
-  content: ['content:edit'],
+  catalogue: ['catalogue:edit', 'search:read', 'speed:read'],
+  content: ['content:edit', 'speed:read'],
   admin: permissions,
 }
 

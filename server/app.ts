@@ -29,6 +29,7 @@ import { registerClaimForm } from '#server/cards/claim-form.ts'
 import { registerContactForm } from '#server/contact/contact-form.ts'
 import { registerSheets } from '#server/printing/sheets.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
+import { registerVisitBeacon } from '#server/page-vitals/visit-beacon.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
 import { registerSitemap } from '#server/sitemap/sitemap-files.ts'
 import { createSessionResolver } from '#server/accounts/sessions.service.ts'
@@ -135,6 +136,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerSubscriberForms(http, runtime)
   registerApiDocs(http, runtime)
   registerPolicyReports(http, log)
+  registerVisitBeacon(http, { db: dependencies.db, log, config })
   registerSheets(http, runtime)
   registerSitemap(http, runtime)
   registerFiles(http, runtime)

@@ -17,6 +17,7 @@ import type { ReadNumber } from '#server/number-pictures/reader/number-reading.t
 import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
 import { orderHandlers } from '#server/orders/orders.routes.ts'
+import { pageVitalHandlers } from '#server/page-vitals/page-vitals.routes.ts'
 import { personalDataHandlers } from '#server/personal-data/personal-data.routes.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { subscriberHandlers } from '#server/subscribers/subscribers.routes.ts'
@@ -49,6 +50,7 @@ export const createHandlers = ({ readCard, readNumber }: PictureReaders): CallHa
   ...oemHandlers,
   ...officeHandlers,
   ...orderHandlers,
+  ...pageVitalHandlers,
   ...personalDataHandlers,
   ...profileHandlers,
   ...searchHandlers,

@@ -1,6 +1,7 @@
 import { accountsCleaning } from '#server/accounts/accounts.jobs.ts'
 import { cardsCleaning } from '#server/cards/cards.jobs.ts'
 import { contactCleaning } from '#server/contact/contact.jobs.ts'
+import { pageVitalsCleaning } from '#server/page-vitals/page-vitals.jobs.ts'
 import { personalDataCleaning } from '#server/personal-data/personal-data.jobs.ts'
 import { outboxAlarm } from '#server/platform/jobs/outbox-alarm.jobs.ts'
 import { photoSizes } from '#server/media/media.jobs.ts'
@@ -17,6 +18,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   cardsCleaning,
   contactCleaning,
   outboxAlarm,
+  pageVitalsCleaning,
   personalDataCleaning,
   photoSizes,
   platformCleaning,

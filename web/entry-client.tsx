@@ -19,6 +19,7 @@ import { renewOnce } from '#web/platform/renew.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createTextStore } from '#web/platform/text-store.ts'
 import { watchInstallPrompt } from '#web/install/install-prompt.ts'
+import { watchFirstPage } from '#web/page-vitals/watch-page.ts'
 import { createCallObserver } from '#web/shell/call-observer.ts'
 import { shopRoutes } from '#web/routes.ts'
 
@@ -126,6 +127,7 @@ const start = async () => {
       </AppStateProvider>
     </StrictMode>,
   )
+  if (routesOf === shopRoutes) watchFirstPage(router)
 }
 
 watchInstallPrompt()

@@ -477,6 +477,15 @@ export interface Pages {
   version: Generated<string>;
 }
 
+export interface PageVitals {
+  bucket: number;
+  day: Generated<string>;
+  device: string;
+  metric: string;
+  page: string;
+  visits: Generated<number>;
+}
+
 export interface Photos {
   created_at: Generated<Timestamp>;
   failure: string | null;
@@ -823,6 +832,7 @@ export interface DB {
   orders: Orders;
   outbox_mails: OutboxMails;
   packings: Packings;
+  page_vitals: PageVitals;
   pages: Pages;
   photos: Photos;
   price_groups: PriceGroups;
