@@ -223,6 +223,7 @@ const officePaths = async (shop: XssShop, office: BrowserContext, most: number) 
   '/office/outbox',
   '/office/cards',
   '/office/searches',
+  '/office/speed',
   ...(await idsOf(office, `${shop.url}/api/office/listMail`, 4 * most)).map((id) => `/office/outbox/${id}`),
 ]
 

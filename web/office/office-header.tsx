@@ -76,6 +76,7 @@ export const OfficeHeader = () => {
             <NavLink to="/office/outbox">{t('outbox')}</NavLink>
             <NavLink to="/office/cards">{t('cards')}</NavLink>
             <NavLink to="/office/searches">{t('searches')}</NavLink>
+            <NavLink to="/office/speed">{t('speed')}</NavLink>
           </nav>
         )}
         <div className={styles['tools']}>

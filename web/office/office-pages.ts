@@ -45,6 +45,13 @@ export const officePages: readonly PageSpec[] = [
     auth: 'staff',
   },
   {
+    path: 'speed',
+    module: 'web/office/speed.route.tsx',
+    load: () => import('#web/office/speed.route.tsx'),
+    texts: ['office'],
+    auth: 'staff',
+  },
+  {
     path: '*',
     module: 'web/office/not-found.route.tsx',
     load: () => import('#web/office/not-found.route.tsx'),
