@@ -16,7 +16,7 @@ export interface SpeedChart {
   top: number
   /** Height of the limit of what is good. */
   limitY: number
-  /** Lines through days that follow each other, and a dot for each day, as paths of an SVG. */
+  /** Lines through days that follow each other, and dots for days alone, as paths of an SVG. */
   lines: { device: VitalDevice; line: string; dots: string }[]
 }
 
@@ -48,7 +48,9 @@ export const speedChartOf = (
     const line = points.map(({ place, at }, index) =>
       points[index - 1]?.place === place - 1 ? `L${at}` : `M${at}`,
     )
-    return { device, line: line.join(''), dots: points.map(({ at }) => `M${at}h0`).join('') }
+    const places = new Set(points.map(({ place }) => place))
+    const alone = points.filter(({ place }) => !places.has(place - 1) && !places.has(place + 1))
+    return { device, line: line.join(''), dots: alone.map(({ at }) => `M${at}h0`).join('') }
   })
   return { top, limitY: yOf(good), lines }
 }

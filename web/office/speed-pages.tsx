@@ -55,9 +55,15 @@ const PageTable = ({ device, rows }: { device: VitalDevice; rows: readonly KindV
           {kindsOf(rows).map(({ page, vitals, visits }) => (
             <tr key={page}>
               <th scope="row">{t(`page.${page}`)}</th>
-              <td data-numeric>{format.number(visits)}</td>
+              <td data-numeric>
+                {format.number(visits)}
+                <span className={styles['unit']}> {t('byPage.unit', { count: visits })}</span>
+              </td>
               {coreMetrics.map((metric) => (
                 <td key={metric} data-numeric>
+                  <span className={styles['unit']} aria-hidden="true" translate="no">
+                    {metric}{' '}
+                  </span>
                   <VitalValue isBrief vital={vitals.find((vital) => vital.metric === metric)} />
                 </td>
               ))}

@@ -12,15 +12,12 @@ const tones: Record<VitalRating, 'action' | 'attention' | 'danger'> = {
 
 /** A figure in the reader's language: seconds, milliseconds for the answer to a click, a bare number for the layout. */
 export const useVitalFormat = (): ((metric: VitalMetric, value: number) => string) => {
+  const t = useTranslations('office.vitals')
   const format = useFormatter()
   return (metric, value) => {
     if (metric === 'CLS') return format.number(value, { maximumFractionDigits: 2 })
-    const isShort = metric === 'INP'
-    return format.number(isShort ? value : value / 1000, {
-      style: 'unit',
-      unit: isShort ? 'millisecond' : 'second',
-      maximumFractionDigits: isShort ? 0 : 2,
-    })
+    if (metric === 'INP') return t('milliseconds', { value: format.number(Math.round(value)) })
+    return t('seconds', { value: format.number(value / 1000, { maximumFractionDigits: 2 }) })
   }
 }
 
@@ -45,8 +42,9 @@ export const VitalValue = ({
   const rating = vitalRatingOf(vital.metric, vital.p75)
   return (
     <>
-      <span>{formatVital(vital.metric, vital.p75)}</span>{' '}
-      {(!isBrief || rating !== 'good') && <Badge tone={tones[rating]}>{t(`rating.${rating}`)}</Badge>}
+      {formatVital(vital.metric, vital.p75)}{' '}
+      {!isBrief && <Badge tone={tones[rating]}>{t(`rating.${rating}`)}</Badge>}
+      {isBrief && rating !== 'good' && <small data-rating={rating}>{t(`rating.${rating}`)}</small>}
     </>
   )
 }
