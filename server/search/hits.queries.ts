@@ -89,8 +89,11 @@ const askedQuery = (
  */
 const asked = (language: Language | 'own', query: SearchQuery): Sql => {
   const ask = (isStrict: boolean) => askedQuery(query, language, isStrict)
+  const narrowed = (words: Sql) => sql`
+    case when ${hidden(query.isTypeName, 'boolean')} then weighted_query(${words}, 'ABC') else ${words} end`
   return sql`(
-    select loose, case when strict::text <> loose::text then strict end as strict,
+    select ${narrowed(sql`loose`)} as loose,
+      case when strict::text <> loose::text then ${narrowed(sql`strict`)} end as strict,
       weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
     from (select ${ask(false)} as loose, ${ask(true)} as strict offset 0) queries offset 0
   ) asked`
