@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,demo,scripts,proofs}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Against what hangs, not against what is slow: a busy machine takes ten times as long.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     // Two cores: more workers only fight for them and for the one PostgreSQL.
     maxWorkers: 2,
     reporters: ['default'],

@@ -64,7 +64,7 @@ it(`${texts.length} odd names and descriptions of a file are shown as they were 
     expectShown(written, shown.fullname)
     expectShown(written, shown.description)
   }
-}, 120_000)
+})
 
 it('odd part numbers are shown as they were written, and found by themselves', async () => {
   const byNormal = new Map(texts.map((text) => [normalizeNumber(cleanCell(text)), text]))
@@ -86,4 +86,4 @@ it('odd part numbers are shown as they were written, and found by themselves', a
     expect(isClean(standard), standard).toBe(true)
     expect(await detailOf(standard), JSON.stringify(standard)).not.toBeNull()
   }
-}, 120_000)
+})

@@ -58,4 +58,4 @@ it(`${texts.length} odd names are shown as they were written, on screens, in mai
     registered++
   }
   expect(registered).toBeGreaterThan(80)
-}, 120_000)
+})

@@ -30,7 +30,7 @@ describe(`${texts.length} odd searches`, () => {
       const suggestions = await shop.call('keySuggest', { key: written })
       expect(suggestions.code, JSON.stringify(written)).toBe(200)
     }
-  }, 60_000)
+  })
 
   it('are the heading of their page as they were typed, and nothing of them runs', async () => {
     for (const written of texts) {
@@ -40,7 +40,7 @@ describe(`${texts.length} odd searches`, () => {
       expect(isShownWhole(written, shown), JSON.stringify([written, shown])).toBe(true)
       expect(payload, written).not.toMatch(/<img src=x|<svg\/onload|<script>alert|<!--<script/)
     }
-  }, 60_000)
+  })
 })
 
 it('letters with marks are found however they were put together', async () => {

@@ -83,4 +83,4 @@ it('what needs a session leads to the login panel before anything is asked for, 
     { numRuns: Number(process.env.GUARD_RUNS ?? 800) },
   )
   expect(guardedOnes).toBeGreaterThan(50)
-}, 120_000)
+})

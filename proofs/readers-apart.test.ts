@@ -36,7 +36,7 @@ describe('two readers at once', () => {
     }
     for (let from = 0; from < 600; from += 24)
       await Promise.all(Array.from({ length: 24 }, (_, at) => read(from + at)))
-  }, 60_000)
+  })
 })
 
 describe('a product named like a script', () => {

@@ -35,12 +35,24 @@ const readReport = (name) => {
 
 let passed = 0
 let failed = 0
+/** Told again at the very end, where they are seen. */
+const failures = []
 const count = (stage, status, good, bad) => {
   passed += good
   // A stage that ended badly without naming a failed test has failed itself.
   failed += status !== 0 && bad === 0 ? 1 : bad
   process.stdout.write(`\n${stage}: ${good} passed, ${bad} failed\n`)
+  if (status !== 0 && bad === 0) failures.push(stage)
 }
+
+const failedUnits = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults, message }) => {
+    const failedOnes = assertionResults.filter(({ status }) => status === 'failed')
+    if (failedOnes.length === 0) return message ? [`${name}: ${message}`] : []
+    return failedOnes.map(
+      (one) => `${name} › ${one.fullName}\n${(one.failureMessages ?? []).join('\n').slice(0, 600)}`,
+    )
+  })
 
 const stages = {
   check: () => {
@@ -56,6 +68,7 @@ const stages = {
     ])
     const report = readReport('unit.json')
     count('unit and route tests', status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+    failures.push(...failedUnits(report))
   },
   journeys: async () => {
     const build = run('node', ['scripts/build.mjs'])
@@ -76,5 +89,6 @@ for (const [name, stage] of Object.entries(stages))
   if (wanted.length === 0 || wanted.includes(name)) await stage()
 rmSync(reports, { recursive: true, force: true })
 
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((one) => `  ${one}\n`).join('')}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

@@ -38,7 +38,7 @@ const options = {
 } as const
 const { values: wish } = parseArgs({ options })
 
-const kept = wish.data ?? process.env.BENCH_DATA
+const kept = wish.data ?? (process.env.BENCH_DATA || undefined)
 const dataDirectory = kept ?? mkdtempSync(join(tmpdir(), 'partwright-quality-'))
 const environment = {
   PARTWRIGHT_DATA: dataDirectory,

@@ -24,7 +24,7 @@ const files = () => readdirSync(shop.config.dataDirectory, { recursive: true }).
 
 it.each(['en', 'ru', 'zh'] as const)(
   'a card in %s, read by the real reader, becomes an account, and no picture stays',
-  { timeout: 100_000 },
+  { timeout: 300_000 },
   async (language) => {
     const drawn = drawnCards.find((card) => card.language === language)
     if (!drawn) throw new Error('no such card')
@@ -40,7 +40,7 @@ it.each(['en', 'ru', 'zh'] as const)(
   },
 )
 
-it('what begins like a picture and is none leaves the next card in peace', { timeout: 100_000 }, async () => {
+it('what begins like a picture and is none leaves the next card in peace', { timeout: 300_000 }, async () => {
   const broken = await shop.call('cardUpload', cardForm({ card: Buffer.from('89504e470d0a1a0a0000', 'hex') }))
   expect(broken.code).toBe(601)
   const [drawn] = drawnCards

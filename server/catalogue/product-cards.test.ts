@@ -122,7 +122,7 @@ describe('the card of a product', () => {
     await withActor(shop.db, { role: 'system' }, async (tx) => {
       await sql`update products set star = 9 where id = ${part.id}`.execute(tx)
       renaming = shop.system(sql`update brands set name = 'Oregon Two' where name = 'Oregon Tool'`)
-      await vi.waitFor(isWaiting)
+      await vi.waitFor(isWaiting, { timeout: 10_000 })
     })
     await renaming
     expect(await cardOf()).toMatchObject({ star: 9, brandName: 'Oregon Two' })

@@ -94,9 +94,8 @@ const scopeOf = (
     sql`p.id, p.rank, p.type_id, p.brand_id, p.kind, p.stock, p.fits_brand_ids`,
     ...(isSearch
       ? [
-          sql`hits.tier ${withWords ? sql`+ ${typePlace}` : sql``}
-            ${withWords && search.onlyBrand !== null ? sql`+ ${brandPlace(search.onlyBrand)}` : sql``} as tier, hits.matched_by, hits.number,
-            hits.brand_id as number_brand_id`,
+          sql`hits.tier ${withWords ? sql`+ ${typePlace} + ${brandPlace(search.onlyBrand)}` : sql``} as tier,
+            hits.matched_by, hits.number, hits.brand_id as number_brand_id`,
         ]
       : []),
     sortKeyOf(request.sort, options),
@@ -124,7 +123,8 @@ const askedModel = (search: SearchQuery): Sql => sql`
   left join lateral (
     select models.name, brands.name as brand
     from fitments join models on models.id = fitments.model_id join brands on brands.id = models.brand_id
-    where page.matched_by = 'name' and fitments.product_id = page.id and not fitments.is_excluded
+    where (${hidden(search.modelKeys.length > 0, 'boolean')} or ${hidden(search.openModel !== '', 'boolean')})
+      and page.matched_by = 'name' and fitments.product_id = page.id and not fitments.is_excluded
       and (models.normal_name = any(${hidden(search.modelKeys, 'text[]')})
         or ${hidden(search.openModel, 'text')} <> '' and starts_with(models.normal_name, ${hidden(search.openModel, 'text')}))
     order by models.normal_name = any(${hidden(search.modelKeys, 'text[]')}) desc,
@@ -163,11 +163,12 @@ const meaningsColumn = sql`(
   select json_agg(json_build_object('typeId', types.id, 'kind', types.kind, 'name', ${textIn('types.names')},
     'nameLang', ${fallbackLanguageOf('types.names')}, 'total', types.total) order by types.total desc, types.id)
   from reader cross join (
-    select types.id, types.kind, types.names, count(*)::int as total
+    select types.id, types.kind, types.names, sum(found.total)::int as total
     from named join product_types types on types.id = any(named.meanings)
-      join scope on scope.type_id = any(types.branch_ids || types.id)
+      join (select type_id, count(*) as total from scope group by type_id) found
+        on found.type_id = any(types.branch_ids || types.id)
     where types.is_published
-    group by types.id order by count(*) desc, types.id limit ${sql.lit(mostMeanings)}
+    group by types.id order by sum(found.total) desc, types.id limit ${sql.lit(mostMeanings)}
   ) types)`
 
 /** Searches without filters and lists with one have few shapes; their plans are kept. */

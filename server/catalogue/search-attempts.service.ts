@@ -49,9 +49,18 @@ export const findPage = async (
       const byNumber = await readListPage(tx, understood, { ...options, withWords: false })
       if (hasHits(byNumber)) return asTyped(byNumber)
     }
-    const asked = await readListPage(tx, understood, { ...options, withWords: true })
-    return hasHits(asked) ? asTyped(asked) : findOtherwise(tx, understood, asked, options)
+    return findByWords(tx, understood, options)
   })
+}
+
+const findByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
+  const search: SearchQuery = request.search
+  const asked = await readListPage(tx, request, { ...options, withWords: true })
+  if (hasHits(asked)) return asTyped(asked)
+  // The shop has nothing of a type: then what fits its machines.
+  return search.isTypeName
+    ? findByWords(tx, { ...request, search: { ...search, isTypeName: false } }, options)
+    : findOtherwise(tx, request, asked, options)
 }
 
 const looksAlike = /[OI01]/

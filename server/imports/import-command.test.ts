@@ -66,7 +66,7 @@ describe('npm run import', () => {
   })
 
   it('leaves the old state when it is killed, wherever that is, and works the next time', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     await shop.counts(catalogueCsv(rows))
     const before = await shop.state()

@@ -118,7 +118,7 @@ describe('readNumberText', () => {
     readNumberText(`${'a.'.repeat(10_000)}:`)
     readNumberText('1 '.repeat(20_000))
     readNumberText('nr '.repeat(10_000))
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(performance.now() - started).toBeLessThan(15_000)
   })
 })
 

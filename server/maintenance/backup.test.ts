@@ -244,7 +244,7 @@ describe('backup and restore', () => {
 })
 
 describe('npm run restore', () => {
-  it('leaves the empty state when it is killed, and works the next time', { timeout: 120_000 }, async () => {
+  it('leaves the empty state when it is killed, and works the next time', { timeout: 300_000 }, async () => {
     await fillShop(3_000)
     await leave()
     const environment = { DATABASE_URL: urlOf(from.owner), PARTWRIGHT_DATA: join(folder, 'data') }

@@ -128,7 +128,7 @@ describe('with the real reader', () => {
     await reader.stop()
   })
 
-  it('a label is read, found in the catalogue, and nothing of it stays', { timeout: 100_000 }, async () => {
+  it('a label is read, found in the catalogue, and nothing of it stays', { timeout: 300_000 }, async () => {
     await real.newProduct({ standard: 'GP-500', oem: [{ number: '1130-120-0603' }] })
     const form = formOf(await drawLabel('type plate', '1130 120 0603'))
     const answer = await real.call('readNumberPicture', form)

@@ -29,7 +29,7 @@ export const readCandidates = async (
   const options = { language, companyId: null, withWords: true }
   const withWords = looksInNames(query, options)
   const type = withWords ? typePlace : sql.lit(0)
-  const brand = withWords && query.onlyBrand !== null ? brandPlace(query.onlyBrand) : sql.lit(0)
+  const brand = withWords ? brandPlace(query.onlyBrand) : sql.lit(0)
   const { rows } = await sql<Candidate>`
     with ${hitsOf(query, options)}
     select p.standard, coalesce(${textIn('p.names')}, '') as fullname, ${textIn('types.names')} as type,

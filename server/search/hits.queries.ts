@@ -35,20 +35,24 @@ const alikeNumbers = ({ normal }: SearchQuery): Sql => {
     where normal ~ '[OI]' and translate(normal, 'OI', '01') = ${hidden(digits, 'text')}`
 }
 
-/** Written as a range, because the planner cannot turn LIKE with a parameter into one. */
+/**
+ * Written as a range, because the planner cannot turn LIKE with a parameter into one. Whether it is asked at all is a
+ * value too, so that one plan serves every query.
+ */
 const beginningNumbers = (query: SearchQuery, companyId: string | null): Sql => sql`
   union all
   select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace(query.typed)}, kind, number, brand_id
   from ${numberSource(companyId)} numbers
-  where normal ~>~ ${hidden(query.normal, 'text')} and normal ~<~ ${hidden(query.normal + endOfPrefix, 'text')}`
+  where ${hidden(query.isPartial, 'boolean')}
+    and normal ~>~ ${hidden(query.normal, 'text')} and normal ~<~ ${hidden(query.normal + endOfPrefix, 'text')}`
 
 /** A spreadsheet takes zeros away from the front (`3503502` of `0000 350 3502`): that is the number itself. */
-const insideNumbers = ({ normal, typed }: SearchQuery, companyId: string | null): Sql => {
+const insideNumbers = ({ normal, typed, isInside: isAsked }: SearchQuery, companyId: string | null): Sql => {
   const core = normal.replace(/^0+(?=.{4})/, '')
   const found = sql`product_id,
     case when ltrim(normal, '0') = ${hidden(core, 'text')} then ${sql.lit(tiers.zeros)} else ${sql.lit(tiers.inside)} end
       + ${numberPlace(typed)}, kind, number, brand_id`
-  const isInside = sql`normal like ${hidden(`%${core}%`, 'text')} and not starts_with(normal, ${hidden(normal, 'text')})
+  const isInside = sql`${hidden(isAsked, 'boolean')} and normal like ${hidden(`%${core}%`, 'text')} and not starts_with(normal, ${hidden(normal, 'text')})
     and (ltrim(normal, '0') = ${hidden(core, 'text')} or normal like ${hidden(`%${normal}%`, 'text')})`
   // A company's own are few, and the index of everybody's cannot be used for rows that a policy guards.
   const own = sql`
@@ -72,10 +76,10 @@ const askedQuery = (
   const ask = (wanted: readonly string[][], isPrefix: boolean) =>
     sql`search_query(${hidden(JSON.stringify(wanted), 'text')}::jsonb, ${sql.lit(language)},
       ${sql.lit(isStrict)}, ${sql.lit(isPrefix)})`
-  if (openModel === '') return ask(groups, false)
   const joined = (groups.at(-1) ?? []).filter((alternative) => !alternative.includes(' '))
   return sql`${ask(groups, false)} || case
-    when exists (select from models where normal_name = ${hidden(openModel, 'text')}) then ''::tsquery
+    when ${hidden(openModel, 'text')} = '' or exists (select from models where normal_name = ${hidden(openModel, 'text')})
+    then ''::tsquery
     else ${ask([...groups.slice(0, -1), joined], true)} end`
 }
 
@@ -85,8 +89,11 @@ const askedQuery = (
  */
 const asked = (language: Language | 'own', query: SearchQuery): Sql => {
   const ask = (isStrict: boolean) => askedQuery(query, language, isStrict)
+  const narrowed = (words: Sql) => sql`
+    case when ${hidden(query.isTypeName, 'boolean')} then weighted_query(${words}, 'ABC') else ${words} end`
   return sql`(
-    select loose, case when strict::text <> loose::text then strict end as strict,
+    select ${narrowed(sql`loose`)} as loose,
+      case when strict::text <> loose::text then ${narrowed(sql`strict`)} end as strict,
       weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
     from (select ${ask(false)} as loose, ${ask(true)} as strict offset 0) queries offset 0
   ) asked`
@@ -122,7 +129,7 @@ const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
       select array_agg(distinct type_id)
       from type_words join (
         select tsvector_to_array(search_document(writing, ${language})) as lexemes
-        from unnest(${meant(query)}::text[]) as writing
+        from unnest(${meant(query)}::text[]) as writing offset 0
       ) asked on type_words.lexemes @> asked.lexemes and cardinality(asked.lexemes) > 0
       where lang = ${language}
     ), '{}') as meanings`
@@ -186,8 +193,8 @@ export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unkn
     select distinct on (product_id) product_id, tier, kind as matched_by, number, brand_id
     from (
       select * from exact_hits
-      ${query.isPartial ? beginningNumbers(query, options.companyId) : sql``}
-      ${query.isInside ? insideNumbers(query, options.companyId) : sql``}
+      ${beginningNumbers(query, options.companyId)}
+      ${insideNumbers(query, options.companyId)}
       ${
         withWords
           ? sql`union all select * from own_words union all ${otherWords(options.language, query)}`

@@ -34,6 +34,6 @@ export const typePlace: RawBuilder<number> = sql`
     and not p.type_id = any(named.type_ids) then 20 else 0 end`
 
 /** A query that is nothing but a brand asks for what the brand makes before what fits its machines. */
-export const brandPlace = (brand: string): RawBuilder<number> => sql`
-  case when hits.tier >= ${sql.lit(tiers.words)}
+export const brandPlace = (brand: string | null): RawBuilder<number> => sql`
+  case when ${hidden(brand !== null, 'boolean')} and hits.tier >= ${sql.lit(tiers.words)}
     and p.brand_id is distinct from (select id from brands where name = ${hidden(brand, 'text')}) then 40 else 0 end`

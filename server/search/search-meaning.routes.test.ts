@@ -101,6 +101,18 @@ describe('what a query means', () => {
     expect((await find('3503502'))[0]).toBe('GP-107')
   })
 
+  it('takes the name of a type for the type, and for what fits it only where there is none', async () => {
+    const tillers = await shop.newType({ kind: 'machine', name: 'Tiller' })
+    const gt90 = { brand: 'Grovepoint', name: 'GT 90' }
+    const model = await shop.modelId(gt90.brand, gt90.name)
+    await shop.system(sql`update models set machine_type_id = ${tillers} where id = ${model}`)
+    await shop.newPart({ standard: 'TINE-1', names: { en: 'Tine set' }, models: [gt90] })
+    expect(await find('tiller')).toEqual(['TINE-1'])
+    await shop.newPart({ standard: 'GM-90', kind: 'machine', typeId: tillers, names: { en: 'GT 90' } })
+    expect(await find('tiller')).toEqual(['GM-90'])
+    expect(await find('tiller tine')).toEqual(['TINE-1'])
+  })
+
   it('explains itself', async () => {
     const [attempt] = await explainSearch(shop.db, 'штиль карбюратор', 'ru')
     expect(attempt?.explanation).toContain('STIHL | штиль')

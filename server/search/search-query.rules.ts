@@ -27,6 +27,8 @@ export interface SearchQuery {
   brandWords: string[]
   /** Name of the brand that is all the query says. */
   onlyBrand: string | null
+  /** The query is the name of a type: who asks for chain saws does not ask for all that fits one. */
+  isTypeName: boolean
 }
 
 const mostWords = 12
@@ -54,6 +56,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     modelKeys: modelKeysOf(words),
     brandWords: [],
     onlyBrand: null,
+    isTypeName: false,
   }
 }
 

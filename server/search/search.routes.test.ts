@@ -178,12 +178,15 @@ describe('GET /api/listProductByPart?keyword=', () => {
     await shop.list({ keyword: 'nosuch part' })
     await shop.list({ keyword: 'anna@example.com' })
     await shop.list({ keyword: 'nosuch filtered', stock: 'in' })
-    await vi.waitFor(async () => {
-      const rows = await shop.db.selectFrom('missed_searches').select(['lang', 'query', 'times']).execute()
-      expect(rows.filter((row) => row.query === 'nosuch part')).toEqual([
-        { lang: 'en', query: 'nosuch part', times: 2 },
-      ])
-    })
+    await vi.waitFor(
+      async () => {
+        const rows = await shop.db.selectFrom('missed_searches').select(['lang', 'query', 'times']).execute()
+        expect(rows.filter((row) => row.query === 'nosuch part')).toEqual([
+          { lang: 'en', query: 'nosuch part', times: 2 },
+        ])
+      },
+      { timeout: 60_000 },
+    )
     const all = await shop.db.selectFrom('missed_searches').select('query').execute()
     expect(
       all.map((row) => row.query).filter((query) => query.includes('@') || query.includes('filtered')),

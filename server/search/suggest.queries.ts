@@ -109,23 +109,54 @@ const models = ({ search, modelStarts }: SuggestQuery): Sql => sql`(
     order by models.popularity desc, models.id limit ${sql.lit(most.models)}
   ) listed)`
 
-/** `offset 0` keeps it from being made anew for every document. */
+/** What is typed, as words of name, type, brand or model, and as words of anything a product says. */
 const askedWords = ({ groups }: SearchQuery, language: Language): Sql => sql`
-  select search_query(${hidden(JSON.stringify(groups), 'text')}::jsonb, ${sql.lit(language)}, false, true) as words
-  offset 0`
+  select weighted_query(words, 'ABC') as narrow, words as wide
+  from (
+    select search_query(${hidden(JSON.stringify(groups), 'text')}::jsonb, ${sql.lit(language)}, false, true) as words
+    offset 0
+  ) typed`
 
-/** Products whose words begin with what is typed; the partial index needs the language written out. */
+/** Of more products than these the best are looked for among the best sellers instead of all being sorted. */
+const mostSorted = 500
+const mostWalked = 10_000
+
+const foundBy = (words: 'narrow' | 'wide', language: Language): Sql => sql`
+  select product_words.product_id as id
+  from asked join product_words
+    on product_words.lang = ${sql.lit(language)} and product_words.document @@ ${sql.ref(`asked.${words}`)}`
+
+/**
+ * Products whose words begin with what is typed, best sellers first. However many there are, no more than
+ * `mostSorted` are sorted and `mostWalked` read. The partial indexes need the language written out.
+ */
 const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
+  with asked as materialized (${askedWords(search, language)}),
+    named as materialized (${foundBy('narrow', language)} limit ${sql.lit(mostSorted)}),
+    fitting as materialized (
+      ${foundBy('wide', language)} where not exists (select from named) limit ${sql.lit(mostSorted)}
+    ),
+    walked as materialized (
+      select top.id from asked cross join (
+          select id, rank from products where status = 'published' and kind = 'part'
+          order by rank, id limit ${sql.lit(mostWalked)}
+        ) top
+        cross join lateral (
+          select from product_words
+          where product_id = top.id and lang = ${sql.lit(language)} and document @@ asked.narrow offset 0
+        ) known
+      where (select count(*) from named) = ${sql.lit(mostSorted)}
+      order by top.rank, top.id limit ${sql.lit(most.products)}
+    )
   select json_agg(json_build_object('productId', id, 'fullname', fullname, 'standard', standard, 'pic', pic)
     order by rank, id)
   from (
     select p.id, p.rank, ${textIn('p.names')} as fullname, p.standard, ${firstPic} as pic
     from (
-      select visible.id
-      from (${askedWords(search, language)}) asked
-        join product_words on product_words.lang = ${sql.lit(language)} and product_words.document @@ asked.words
-        join products visible on visible.id = product_words.product_id and visible.status = 'published'
-      order by visible.rank, visible.id limit ${sql.lit(most.products)}
+      select id from products
+      where status = 'published' and id = any(array(
+        select id from named union select id from fitting union select id from walked))
+      order by rank, id limit ${sql.lit(most.products)}
     ) best join products p on p.id = best.id
   ) listed)`
 

@@ -7,8 +7,11 @@ import { presentSuggestions } from '#server/search/suggest.presenter.ts'
 import { findSuggestions } from '#server/search/suggest.queries.ts'
 import { type SuggestQuery, parseSuggestQuery } from '#server/search/suggest.rules.ts'
 
-/** A suggestion that comes later than this is of no use. */
-const suggestLimitMs = 100
+/**
+ * A suggestion that comes later than this is of no use. Most take a few milliseconds; the first ones of a connection
+ * are planned first, which takes a tenth of a second where the machine has other work.
+ */
+const suggestLimitMs = 500
 
 /** What the key could mean, at most ten; null when it was not found in time. */
 export const suggest = async (

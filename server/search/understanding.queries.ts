@@ -9,6 +9,7 @@ interface KnowledgeRow {
   joined: [joined: string, apart: string][] | null
   brands: [normal: string, name: string][] | null
   compounds: string[] | null
+  isTypeName: boolean
 }
 
 /** A brand may be cut short ("husq"), but not to what could be anything. */
@@ -34,7 +35,7 @@ const compoundsOf = (typed: readonly string[]): RawBuilder<unknown> => sql`(
 /** What the catalogue knows of a query's words; one statement. */
 export const readKnowledge = async (
   db: Database,
-  { typed, words, brands }: Lookup,
+  { phrase, typed, words, brands }: Lookup,
   language: Language,
 ): Promise<Knowledge> => {
   const { rows } = await sql<KnowledgeRow>`${prepared}
@@ -46,6 +47,10 @@ export const readKnowledge = async (
           select folded from type_words where lang = 'zh' and folded = any(${hidden(words, 'text[]')})
         ) known
       ) as words,
+      exists (
+        select from type_words where lang = ${language}::text
+          and lexemes = (select tsvector_to_array(search_document(${hidden(phrase, 'text')}, ${language}::text)))
+      ) as "isTypeName",
       ${language === 'de' ? compoundsOf(typed) : sql`null::text[]`} as compounds,
       (
         select json_agg(distinct jsonb_build_array(replace(folded, ' ', ''), folded)) from type_words
@@ -72,6 +77,7 @@ export const readKnowledge = async (
     joined: new Map(row?.joined ?? []),
     brands: new Map(row?.brands ?? []),
     compounds: row?.compounds ?? [],
+    isTypeName: row?.isTypeName ?? false,
   }
 }
 

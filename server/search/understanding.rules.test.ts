@@ -14,6 +14,7 @@ const known = (facts: Partial<Knowledge>): Knowledge => ({
   joined: new Map(),
   brands: new Map(),
   compounds: [],
+  isTypeName: false,
   ...facts,
 })
 

@@ -5,6 +5,8 @@ import { isSize } from '#server/search/sizes.rules.ts'
 
 /** What to look up of a query's words before they are searched for. */
 export interface Lookup {
+  /** All of them, as one name. */
+  phrase: string
   /** The words themselves. */
   typed: string[]
   /** Words, and what compounds may consist of, as the vocabulary writes them. */
@@ -20,6 +22,8 @@ export interface Knowledge {
   joined: ReadonlyMap<string, string>
   /** Names of brands by what stands for them: `ШТИЛЬ`, `HUSQ`. */
   brands: ReadonlyMap<string, string>
+  /** The query is the name of a type. */
+  isTypeName: boolean
   /** German words that end in a typed one: `messer` of `rasenmahermesser`. */
   compounds: readonly string[]
 }
@@ -96,6 +100,7 @@ export const lookupOf = ({ words }: SearchQuery, language: Language): Lookup => 
   const phrases = words.filter((word) => han.test(word)).flatMap(phrasesIn)
   const brands = [...runsOf(words).map(({ normal }) => normal), leadingLetters(words[0] ?? ''), ...phrases]
   return {
+    phrase: words.join(' '),
     typed: folded.filter((word) => word !== null),
     words: [...new Set([...candidates, ...phrases])].slice(0, 2_000),
     brands: [...new Set(brands)].filter((normal) => normal.length > 1 && !/^\d+$/.test(normal)),
@@ -182,6 +187,7 @@ export const understand = (query: SearchQuery, known: Knowledge, language: Langu
   return {
     ...query,
     groups: joinPairs(groups, known, language),
+    isTypeName: known.isTypeName,
     brandWords: query.words.filter((word) => known.brands.has(normalizeNumber(word))),
     onlyBrand: groups.length === 1 ? (known.brands.get(normalizeNumber(groups[0]?.[0] ?? '')) ?? null) : null,
     ...numberAmong(query, known, language),

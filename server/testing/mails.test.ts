@@ -161,10 +161,10 @@ beforeAll(async () => {
     await withActor(database.db, { role: 'system' }, async (tx) => {
       for (const write of Object.values(writers)) await write(tx, language, config)
     })
-    await vi.waitFor(() => expect(sink.received).toHaveLength(15), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(() => expect(sink.received).toHaveLength(15), { timeout: 60_000, interval: 50 })
     received.set(language, [...sink.received])
   }
-}, 60_000)
+})
 afterAll(async () => {
   await sender.stop()
   await sink.close()

@@ -240,7 +240,7 @@ describe('whatever stands on a card', () => {
     for (const piece of ['a.', 'a@', '1 ', '(1)', 'A ', '王', '. ', '|', '- ', 'Dr. ']) {
       fieldsOf(card(Array.from({ length: 12 }, () => piece.repeat(2_000))))
     }
-    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(performance.now() - start).toBeLessThan(30_000)
   })
 
   it('is empty when there is nothing', () => {

@@ -27,7 +27,7 @@ afterAll(() => reader.stop())
 describe('a drawn card', () => {
   it.each(chosen)(
     '%s, %s, %s: every field is right',
-    { timeout: 100_000 },
+    { timeout: 300_000 },
     async (language, design, treatment) => {
       const card = drawnCards.find((drawn) => drawn.language === language && drawn.design === design)
       if (card === undefined) throw new Error(`No card ${language} ${design}`)

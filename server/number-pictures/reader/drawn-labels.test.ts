@@ -26,13 +26,13 @@ beforeAll(() => {
 afterAll(() => reader.stop())
 
 describe('a drawn number', () => {
-  it.each(chosen)('%s, %s, %s: is told first', { timeout: 100_000 }, async (kind, treatment, number) => {
+  it.each(chosen)('%s, %s, %s: is told first', { timeout: 300_000 }, async (kind, treatment, number) => {
     const outcome = await readNumbersWith(reader)(await treat(await drawLabel(kind, number), treatment))
     const numbers = 'reading' in outcome ? outcome.reading.map(({ text }) => normalizeNumber(text)) : []
     expect(numbers[0]).toBe(normalizeNumber(number))
   })
 
-  it('a bar code stands behind the number beside it', { timeout: 100_000 }, async () => {
+  it('a bar code stands behind the number beside it', { timeout: 300_000 }, async () => {
     const outcome = await readNumbersWith(reader)(await drawLabel('barcode sticker', '1130 120 0603'))
     const numbers = 'reading' in outcome ? outcome.reading.map(({ text }) => normalizeNumber(text)) : []
     expect(numbers.slice(0, 2)).toEqual(['11301200603', '4006381333931'])

@@ -25,7 +25,9 @@ describe('a pool', () => {
     await owner.connect()
     await owner.query('select pg_terminate_backend($1)', [pid])
     await owner.end()
-    await vi.waitFor(() => expect(told).toEqual(['terminating connection due to administrator command']))
+    await vi.waitFor(() => expect(told).toEqual(['terminating connection due to administrator command']), {
+      timeout: 60_000,
+    })
     expect((await handle.pool.query('select 1')).rows).toHaveLength(1)
     expect(told).toHaveLength(1)
     await handle.close()

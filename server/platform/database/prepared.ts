@@ -8,18 +8,18 @@ const names = new Map<string, string>()
 
 /**
  * Stands first in a statement of the hot paths: each connection parses and plans its text once, because planning
- * a list's joins costs several times what running them does. Only for statements with few shapes. The database
- * keeps the plan only where it looks as good as one made for the values at hand: see `hidden`.
+ * a list's joins costs several times what running them does. Only for statements with few shapes, whose plan does not
+ * depend on the values at hand: see `hidden`.
  */
 export const prepared = sql.raw(mark)
 
 /**
- * A value the planner does not look at, so that it estimates the same with every value and keeps one plan:
- * for limits, texts that are compared or searched, and arrays.
+ * A value the planner does not look at, so that it estimates the same with every value and a condition on nothing else
+ * is decided once, before anything is read: for limits, texts that are compared or searched, and arrays.
  */
 export const hidden = (
   value: unknown,
-  type: 'int' | 'text' | 'int[]' | 'text[]' | 'numeric[]',
+  type: 'int' | 'text' | 'boolean' | 'int[]' | 'text[]' | 'numeric[]',
 ): RawBuilder<unknown> =>
   type.endsWith('[]')
     ? sql`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
@@ -47,20 +47,44 @@ export const isAhead = (text: unknown): text is string =>
   text === 'begin' || (typeof text === 'string' && text.startsWith(aheadMark))
 
 /**
- * A connection that prepares marked statements under a name of their own, and that sends `begin` and settings with
- * the first statement they are for. A transaction without one never reaches the server.
+ * Whether the statement's plan is made once for all values, or each time for its own. Left to itself the database
+ * makes the first five of every connection anew.
+ */
+type PlanMode = 'force_generic_plan' | 'auto'
+
+const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0
+
+/**
+ * A connection that prepares marked statements under a name of their own and keeps one plan for each, and that sends
+ * `begin` and settings with the first statement they are for. A transaction without one never reaches the server.
  */
 export class PreparingClient extends pg.Client {
   constructor(settings?: pg.ClientConfig) {
     super({ ...settings, pipeline: true })
     const send = this.query.bind(this)
     let held: string[] = []
-    const sendNamed = (text: unknown, values: unknown, rest: unknown[]): unknown => {
+    // Null where a rollback may have taken the setting back.
+    let mode: PlanMode | null = 'auto'
+    const settingFor = (wanted: PlanMode): string[] => {
+      if (mode === wanted) return []
+      mode = wanted
+      return [`set plan_cache_mode = ${wanted}`]
+    }
+    const sendStatement = (text: unknown, values: unknown, rest: unknown[]): unknown => {
       const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : null
-      return Reflect.apply(
-        send,
-        null,
-        name === null ? [text, values, ...rest] : [{ name, text, values }, ...rest],
+      const settings =
+        name !== null ? settingFor('force_generic_plan') : hasValues(values) ? settingFor('auto') : []
+      const first = [...held, ...settings].join('; ')
+      held = []
+      const sendIt = () =>
+        Reflect.apply(send, null, name === null ? [text, values, ...rest] : [{ name, text, values }, ...rest])
+      if (first === '') return sendIt()
+      return Promise.all([send(first), sendIt()]).then(
+        ([, result]) => result,
+        (error: unknown) => {
+          mode = null
+          throw error
+        },
       )
     }
     Object.assign(this, {
@@ -69,13 +93,12 @@ export class PreparingClient extends pg.Client {
           held.push(text)
           return Promise.resolve({ command: '', rows: [] })
         }
-        if (held.length === 0) return sendNamed(text, values, rest)
-        const first = held.join('; ')
-        const isUnbegun = held[0] === 'begin'
-        held = []
-        if (isUnbegun && (text === 'commit' || text === 'rollback'))
+        if (held[0] === 'begin' && (text === 'commit' || text === 'rollback')) {
+          held = []
           return Promise.resolve({ command: text.toUpperCase(), rows: [] })
-        return Promise.all([send(first), sendNamed(text, values, rest)]).then(([, result]) => result)
+        }
+        if (typeof text === 'string' && text.startsWith('rollback')) mode = null
+        return sendStatement(text, values, rest)
       },
     })
   }

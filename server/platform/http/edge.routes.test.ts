@@ -20,7 +20,7 @@ const raw = (text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
     let answer = ''
-    socket.setTimeout(1_500, () => socket.destroy())
+    socket.setTimeout(5_000, () => socket.destroy())
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
     })

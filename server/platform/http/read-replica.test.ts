@@ -32,10 +32,13 @@ it('reads what is public from the replica, which takes no writes, and everything
   expect(await read('/api/getinfo', headers)).toMatchObject({ code: 200 })
 
   expect(await read('/api/listProductByPart?keyword=missing%20sprocket')).toMatchObject({ total: 0 })
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from missed_searches`.execute(shop.db)
-    expect(rows).toHaveLength(1)
-  })
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from missed_searches`.execute(shop.db)
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 60_000 },
+  )
   await http.close()
   await replica.close()
   await copy.drop()

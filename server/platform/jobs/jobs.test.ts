@@ -58,19 +58,19 @@ describe('startJobs', () => {
       select name, policy, retry_limit, retry_delay, retry_backoff from pgboss.queue
       where name = 'count-runs'`.execute(database.db)
     await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'retry' }]), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     })
     await sql`update pgboss.job set start_after = now() where name = 'count-runs' and state = 'retry'`.execute(
       database.db,
     )
     await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'completed' }]), {
-      timeout: 25_000,
+      timeout: 60_000,
       interval: 100,
     })
     expect(runs).toBe(2)
     await Promise.all(processes.map((each) => each.stop()))
-  }, 60_000)
+  })
 
   it('refuses to start on a database without job tables, and leaves no connection behind', async () => {
     const bare = await createTestDatabase()
