@@ -22,25 +22,6 @@ export const pageKinds = [
 ] as const
 export type PageKind = (typeof pageKinds)[number]
 
-const kindOfSegment = new Map<string, PageKind>([
-  ['', 'home'],
-  ['parts', 'parts'],
-  ['machine', 'machine'],
-  ['search', 'search'],
-  ['product', 'product'],
-  ['model', 'model'],
-  ['brands', 'brands'],
-  ['brand', 'brands'],
-  ['news', 'news'],
-  ['order', 'documents'],
-  ['inquery', 'documents'],
-  ['account', 'account'],
-  ['my-machine', 'account'],
-])
-
-/** Kind of the page at a path with its language in front: `/en/product/3` is `product`. */
-export const pageKindOf = (path: string): PageKind => kindOfSegment.get(path.split('/')[2] ?? '') ?? 'other'
-
 /** Up to `good` a figure is good, above `poor` it is poor: milliseconds, and for CLS its score (web.dev/vitals). */
 export const vitalLimits: Record<VitalMetric, { good: number; poor: number }> = {
   LCP: { good: 2_500, poor: 4_000 },

@@ -150,6 +150,14 @@ export const pages: readonly PageText[] = [
         'Cookies: una de sesión, una para recordar el dispositivo si lo pide y tres preferencias (idioma, densidad, vista). Nada se comparte con anunciantes ni hay seguimiento.',
         'Cookie: один для сеанса, один — чтобы помнить устройство, если вы попросили, и три настройки (язык, плотность, вид). Рекламе ничего не передаётся, слежки нет.',
       ),
+      text(
+        'We count how fast our pages appear in browsers, by day and kind of page, without anything about you; the counts are deleted after 90 days. A browser that asks not to be tracked or to save data sends nothing.',
+        '我们按日期和页面类型统计页面在浏览器中的显示速度，不含任何与您有关的信息，90 天后删除。要求不被跟踪或节省流量的浏览器不会发送数据。',
+        'Nous comptons, par jour et par type de page, la vitesse d’affichage dans les navigateurs, sans rien sur vous ; ces chiffres sont effacés après 90 jours. Un navigateur qui refuse le suivi ou économise les données n’envoie rien.',
+        'Wir zählen nach Tag und Seitenart, wie schnell unsere Seiten in Browsern erscheinen, ohne etwas über Sie; nach 90 Tagen wird das gelöscht. Ein Browser, der nicht verfolgt werden oder Daten sparen will, sendet nichts.',
+        'Contamos, por día y tipo de página, con qué rapidez se muestran las páginas en los navegadores, sin nada sobre usted; se borra a los 90 días. Un navegador que pide no ser rastreado o ahorrar datos no envía nada.',
+        'Мы считаем по дням и видам страниц, как быстро страницы открываются в браузерах, без каких-либо сведений о вас; через 90 дней это удаляется. Браузер с запретом слежки или экономией трафика ничего не отправляет.',
+      ),
     ],
   },
   {

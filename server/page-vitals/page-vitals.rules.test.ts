@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageKindOf, vitalLimits, vitalMetrics, vitalRatingOf } from '#contract/page-vitals.ts'
+import { vitalLimits, vitalMetrics, vitalRatingOf } from '#contract/page-vitals.ts'
 import { type PercentileBucket, bucketOf, p75Of } from '#server/page-vitals/page-vitals.rules.ts'
 
 const bucket = (of: Partial<PercentileBucket>): PercentileBucket => ({
@@ -52,25 +52,5 @@ describe('p75Of', () => {
       expect(vitalRatingOf(metric, whole(poor)), metric).toBe('needsWork')
       expect(vitalRatingOf(metric, whole(poor * 1.01)), metric).toBe('poor')
     }
-  })
-})
-
-describe('pageKindOf', () => {
-  it('knows a page by the word behind its language, and nothing else of its address', () => {
-    expect(
-      [
-        '/en',
-        '/de/',
-        '/ru/parts/3/chains/12',
-        '/en/brand/7',
-        '/fr/inquery/0198c0de',
-        '/es/account/numbers',
-      ].map(pageKindOf),
-    ).toEqual(['home', 'home', 'parts', 'brands', 'documents', 'account'])
-    expect(['/en/jane@doe.example', '/en/constructor', '/en/faq'].map(pageKindOf)).toEqual([
-      'other',
-      'other',
-      'other',
-    ])
   })
 })

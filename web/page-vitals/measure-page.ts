@@ -1,6 +1,6 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { PageVisit } from '#contract/page-vitals.contract.ts'
-import { pageKindOf } from '#contract/page-vitals.ts'
+import { pageKindOf } from '#web/page-vitals/page-kind.ts'
 import type { FirstPage } from '#web/page-vitals/watch-page.ts'
 
 /** A phone, or a window no wider than one. */
