@@ -72,7 +72,7 @@ describe('POST /vitals', () => {
       'null',
       '[]',
       '{"page":"home"',
-      `${'['.repeat(500)}`,
+      '['.repeat(500),
       'x'.repeat(5_000),
       { ...visit, page: '/en/order/0198' },
       { ...visit, page: 'constructor' },

@@ -151,7 +151,7 @@ const kept: readonly Kept[] = [
     what: 'Speed of pages',
     how: '90 days',
     plant: (mark, age) => sql`insert into page_vitals (day, page, device, metric, bucket)
-      values ((${past(age)} at time zone 'UTC')::date, ${mark}, 'mobile', 'LCP', 12)`,
+      values (((${past(age)}) at time zone 'UTC')::date, ${mark}, 'mobile', 'LCP', 12)`,
     left: sql`select page as mark from page_vitals`,
     gone: '91 days',
     stays: '90 days',
