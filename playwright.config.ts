@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'en-US',
     // A worker would answer before what a journey lets fail on purpose; the journey of the app allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: process.env.TRACE === 'on' ? 'on' : 'off',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: [

@@ -114,12 +114,14 @@ const meant = ({ groups, words }: SearchQuery): string[] =>
 
 /**
  * One row: `type_ids`, types whose name or synonym is part of the query, of which the longest names win ("carburetor
- * kit" is no carburetor), null without any; and `meanings`, types of whose names the whole query is a part.
+ * kit" is no carburetor), then one that is written like the query (a "chain saw" is no saw chain), null without any; and `meanings`, types of whose names the whole query is a part.
  */
 const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
   select (
       select array_agg(type_id) from (
-        select type_id, rank() over (order by cardinality(lexemes) desc) as place
+        select type_id, rank() over (
+            order by cardinality(lexemes) desc, (folded = (select search_text(${query.typed}::text, ${language}))) desc
+          ) as place
         from type_words
         where lang = ${language} and lexemes <@ (
           select tsvector_to_array(search_document(${query.groups.flat().join(' ')}::text, ${language})))

@@ -60,11 +60,19 @@ const presentProducts = (products: readonly ProductSuggestion[]): Suggestion[] =
 const presentPlaces = (kind: 'type' | 'brand' | 'model', places: readonly PlaceSuggestion[] | null) =>
   (places ?? []).map(({ id, name, pic }) => plain(kind, name, { id, pic: pic ?? '' }))
 
+/** Of `GP-36 8` a model 368 is only a part, the number GP-36 884264 goes on with all of it. */
+const goesOn = (normal: string, models: readonly PlaceSuggestion[] | null): boolean =>
+  (models ?? []).some(({ name }) => {
+    const words = name.split(' ')
+    return words.some((_, from) => normalizeNumber(words.slice(from).join('')).startsWith(normal))
+  })
+
 /**
  * At most ten: what is exactly the number, then places to go to (types, models, brands), then longer numbers and
- * products by name. Of each kind few, so that no kind hides the others; room left over goes to the last.
+ * products by name; longer numbers stand before places when no model begins with the whole of what is typed, `normal`.
+ * Of each kind few, so that no kind hides the others; room left over goes to the last.
  */
-export const presentSuggestions = (sources: SuggestionSources): Suggestion[] => {
+export const presentSuggestions = (sources: SuggestionSources, normal: string): Suggestion[] => {
   const all = sources.numbers ?? []
   const exact = presentNumbers(all.filter((row) => row.isExact)).slice(0, 4)
   const isShown = new Set(exact.map((suggestion) => suggestion.id))
@@ -77,7 +85,10 @@ export const presentSuggestions = (sources: SuggestionSources): Suggestion[] => 
     ...presentPlaces('brand', sources.brands),
   ]
   const products = presentProducts(sources.products ?? [])
-  const suggestions = [...exact, ...places, ...longer.slice(0, products.length > 0 ? 4 : most), ...products]
+  const isNumber = !goesOn(normal, sources.models)
+  const numbers = longer.slice(0, products.length > 0 || isNumber ? 4 : most)
+  const found = isNumber ? [...numbers, ...places] : [...places, ...numbers]
+  const suggestions = [...exact, ...found, ...products, ...longer]
   return uniqueBy(suggestions, keyOf).slice(0, most)
 }
 

@@ -65,6 +65,15 @@ describe('GET /api/keySuggest', () => {
     expect(await kinds('rasenmaeher', 'de')).toContain('product Rasenmähermesser 46 cm')
   })
 
+  it('puts a number that goes on with all that is typed before a model that is a part of it', async () => {
+    const saw = { brand: 'Husqvarna', name: '365' }
+    await shop.newPart({ standard: 'GP-36 884264', names: { en: 'Chain catcher' }, models: [saw] })
+    const kinds = async (key: string) => (await suggest(key)).map(({ kind, standard }) => standard ?? kind)
+    expect((await kinds('GP-36'))[0]).toBe('GP-36 884264')
+    expect((await kinds('GP-36 8'))[0]).toBe('GP-36 884264')
+    expect((await kinds('36'))[0]).toBe('model')
+  })
+
   it('suggests at most ten', async () => {
     for (const key of ['GP', 'GP-1', 'carb', '11'])
       expect((await suggest(key)).length, key).toBeLessThanOrEqual(10)

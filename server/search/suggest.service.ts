@@ -21,7 +21,8 @@ export const suggest = async (
 ): Promise<Suggestion[] | null> => {
   const query = parseSuggestQuery(key)
   if (!query) return []
-  if (!query.withProducts) return presentSuggestions(await findSuggestions(db, query, language))
+  if (!query.withProducts)
+    return presentSuggestions(await findSuggestions(db, query, language), query.search.normal)
   try {
     return await withTimeLimit(db, suggestLimitMs, (tx) => suggestByWords(tx, query, language))
   } catch (error) {
@@ -37,9 +38,11 @@ const suggestByWords = async (
   language: Language,
 ): Promise<Suggestion[]> => {
   const search = await understandSearch(db, query.search, language)
-  const found = presentSuggestions(await findSuggestions(db, { ...query, search }, language))
+  const found = presentSuggestions(await findSuggestions(db, { ...query, search }, language), search.normal)
   if (found.length > 0) return found
   const [other] = await otherSearches(db, search, language)
   const corrected = other ? parseSuggestQuery(other.typed) : null
-  return corrected ? presentSuggestions(await findSuggestions(db, corrected, language)) : []
+  return corrected
+    ? presentSuggestions(await findSuggestions(db, corrected, language), corrected.search.normal)
+    : []
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withActor } from '#server/platform/database/actor.ts'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
@@ -29,6 +30,39 @@ const addSource = (db: DatabaseHandle['db'], name: string) =>
   sql`insert into sources (name) values (${name})`.execute(db)
 const sources = async () =>
   (await handle.db.selectFrom('sources').select('name').execute()).map((row) => row.name)
+
+/** How a statement with one value is planned. */
+const planModeOf = async (db: DatabaseHandle['db'], isPrepared: boolean) => {
+  const { rows } = await sql<{ mode: string }>`${isPrepared ? prepared : sql``}select
+    current_setting('plan_cache_mode') as mode, ${1}::int as value`.execute(db)
+  return rows[0]?.mode
+}
+
+describe('a plan', () => {
+  it('is made once for a prepared statement, and for its values for any other', async () => {
+    const asked = [true, true, false, true, false, false]
+    const modes = []
+    for (const isPrepared of asked) modes.push(await planModeOf(handle.db, isPrepared))
+    expect(modes).toEqual(asked.map((isPrepared) => (isPrepared ? 'force_generic_plan' : 'auto')))
+  })
+
+  it('is so after a transaction was taken back', async () => {
+    for (const isPrepared of [true, false]) {
+      await planModeOf(handle.db, !isPrepared)
+      const taken = withActor(handle.db, user, async (tx) => {
+        await planModeOf(tx, isPrepared)
+        throw new Error('taken back')
+      })
+      await expect(taken).rejects.toThrow('taken back')
+      for (const next of [isPrepared, !isPrepared])
+        expect(await planModeOf(handle.db, next)).toBe(next ? 'force_generic_plan' : 'auto')
+      await expect(
+        withActor(handle.db, user, (tx) => sql`select 1 / ${0}::int`.execute(tx)),
+      ).rejects.toThrow()
+      expect(await planModeOf(handle.db, isPrepared)).toBe(isPrepared ? 'force_generic_plan' : 'auto')
+    }
+  })
+})
 
 describe('what travels ahead of a statement', () => {
   it('holds for the first statement and the next, and not behind the transaction', async () => {
