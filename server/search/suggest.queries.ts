@@ -60,29 +60,32 @@ const numbers = ({ search }: SuggestQuery): Sql => sql`(
           ${numberPlace(search.typed)} as place
         from public_numbers
         where normal = ${hidden(search.normal, 'text')} and normal <> '' limit ${sql.lit(most.numbers)})
-      ${search.isPartial ? longerNumbers(search) : sql``}
+      ${longerNumbers(search)}
     ) found
       join products p on p.id = found.product_id and p.status = 'published'
       left join brands on brands.id = found.brand_id
   ) listed)`
 
-const longerNumbers = ({ typed, normal }: SearchQuery): Sql => sql`
+const longerNumbers = ({ typed, normal, isPartial }: SearchQuery): Sql => sql`
   union all
   (select product_id, kind, number, normal, brand_id, false, ${numberPlace(typed)}
     from public_numbers
-    where normal ~>~ ${hidden(normal, 'text')} and normal ~<~ ${hidden(normal + endOfPrefix, 'text')}
+    where ${hidden(isPartial, 'boolean')} and normal ~>~ ${hidden(normal, 'text')} and normal ~<~ ${hidden(normal + endOfPrefix, 'text')}
     order by normal using ~<~ limit ${sql.lit(most.numbers)})`
 
-const types = ({ typeStarts }: SuggestQuery): Sql => sql`(
+const types = ({ typeStarts }: SuggestQuery, language: Language): Sql => sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'pic', pic) order by total desc, id)
   from (
     select distinct on (types.id) types.id, ${textIn('types.names')} as name, types.pic, types.total
-    from type_words join product_types types on types.id = type_words.type_id
-      cross join unnest(${typeStarts}::text[]) as typed(word)
-      cross join lateral search_text(typed.word, reader.lang) as start
-    where type_words.lang = reader.lang and types.is_published and types.total > 0
-      and (starts_with(folded, start) or position(' ' || start in folded) > 0
+    from (
+        select search_text(word, ${sql.lit(language)}) as start
+        from unnest(${hidden(typeStarts, 'text[]')}) as typed(word) offset 0
+      ) typed
+      join type_words on type_words.lang = ${sql.lit(language)} and (
+        starts_with(folded, start) or position(' ' || start in folded) > 0
         or (start ~ '[㐀-䶿一-鿿]' and position(start in folded) > 0))
+      join product_types types on types.id = type_words.type_id
+    where types.is_published and types.total > 0
     order by types.id limit ${sql.lit(most.types * 10)}
   ) listed)`
 
@@ -91,21 +94,31 @@ const brands = ({ search }: SuggestQuery): Sql => sql`(
   from (
     select id, name, pic, total from brands
     where is_published and total > 0 and (
-        (starts_with(normal_name, ${search.normal}::text) and length(${search.normal}::text) > 1)
+        starts_with(normal_name, ${hidden(search.normal, 'text')})
         or normal_name in (select brand_normal_name from brand_synonyms
-          where starts_with(brand_synonyms.normal_name, ${search.normal}::text) and length(${search.normal}::text) > 1))
+          where starts_with(brand_synonyms.normal_name, ${hidden(search.normal, 'text')})))
+      and ${hidden(search.normal.length > 1, 'boolean')}
     order by total desc, id limit ${sql.lit(most.brands)}
   ) listed)`
 
+/** Models that begin with a word, and with the rest of what is typed behind the name of their maker. */
 const models = ({ search, modelStarts }: SuggestQuery): Sql => sql`(
   select json_agg(json_build_object('id', id, 'name', brand || ' ' || name, 'pic', pic)
     order by popularity desc, id)
   from (
     select models.id, brands.name as brand, models.name, models.pic, models.popularity
-    from models join brands on brands.id = models.brand_id
-    where models.total > 0 and (
-      starts_with(brands.normal_name || models.normal_name, ${search.normal}::text) and ${search.isPartial}::boolean
-      or exists (select from unnest(${modelStarts}::text[]) as start where starts_with(models.normal_name, start)))
+    from (
+        select found.id
+        from unnest(${hidden(modelStarts, 'text[]')}) as typed(start)
+          join models found on normal_name ~>=~ start and normal_name ~<~ (start || ${sql.lit(endOfPrefix)})
+        union
+        select found.id
+        from brands join models found on found.brand_id = brands.id
+        where ${hidden(search.isPartial, 'boolean')} and starts_with(${hidden(search.normal, 'text')}, brands.normal_name)
+          and starts_with(brands.normal_name || found.normal_name, ${hidden(search.normal, 'text')})
+      ) found
+      join models on models.id = found.id and models.total > 0
+      join brands on brands.id = models.brand_id
     order by models.popularity desc, models.id limit ${sql.lit(most.models)}
   ) listed)`
 
@@ -167,7 +180,7 @@ export const findSuggestions = async (
   language: Language,
 ): Promise<SuggestionSources> => {
   const { rows } = await sql<SuggestionSources>`${prepared}
-    select ${numbers(query)} as numbers, ${types(query)} as types, ${brands(query)} as brands,
+    select ${numbers(query)} as numbers, ${types(query, language)} as types, ${brands(query)} as brands,
       ${models(query)} as models, ${query.withProducts ? products(query, language) : sql`null::json`} as products
     from ${readerOf(language)}`.execute(db)
   return rows[0] ?? { numbers: null, types: null, brands: null, models: null, products: null }
