@@ -28,7 +28,7 @@ const { values: wish } = parseArgs({
   },
 })
 const callers = 8
-const warmUp = 400
+const warmUp = 2_000
 const dataDirectory = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'partwright-speed-'))
 const environment = {
   PARTWRIGHT_DATA: dataDirectory,

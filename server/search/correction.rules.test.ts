@@ -54,6 +54,13 @@ describe('correctQuery', () => {
     expect(correctQuery(parsed('filter'), [], [], 'en')).toBeNull()
   })
 
+  it('leaves a word out only where what remains is hardly changed', () => {
+    const guess = (typed: string, unknown: string, word: string) =>
+      correctQuery(parsed(typed), typed.split(' '), [similar(unknown, word)], 'ru')?.query.typed
+    expect(guess('кристалл времени', 'времени', 'ремень')).toBeUndefined()
+    expect(guess('motosega carburatore', 'carburatore', 'carburator')).toBe('carburator')
+  })
+
   it('takes no word of another meaning for a short one', () => {
     expect(correctQuery(parsed('pins'), ['pins'], [similar('pins', 'pumps')], 'en')).toBeNull()
   })

@@ -70,7 +70,8 @@ export interface Correction {
 
 /**
  * The query with unknown words replaced by the nearest known ones; a word that is like none is left out. Null when
- * that changes nothing or leaves nothing.
+ * that changes nothing or leaves nothing, and when beside a word left out another
+ * would get another beginning: "кристалл времени" is no belt (`ремень`).
  */
 export const correctQuery = (
   query: SearchQuery,
@@ -80,14 +81,16 @@ export const correctQuery = (
 ): Correction | null => {
   const isUnknown = new Set(unknown)
   let isShortened = false
+  let isFarFetched = false
   const text = replaceWords(query, (word) => {
     const folded = foldWord(word, language)
     if (!correctable.test(word) || !isUnknown.has(folded)) return word
     const best = bestOf(folded, similar)
     if (best === null) isShortened = true
+    else if (best.word.slice(0, 3) !== folded.slice(0, 3)) isFarFetched = true
     return best?.shown ?? ''
   })
-  const corrected = parseAgain(query, text)
+  const corrected = isShortened && isFarFetched ? null : parseAgain(query, text)
   return corrected && { query: corrected, isShortened }
 }
 
