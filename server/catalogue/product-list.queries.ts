@@ -132,6 +132,7 @@ const askedModel = (search: SearchQuery): Sql => sql`
     limit 1
   ) asked_model on true`
 
+/** Places are given to the page alone: to number all hits they would all have to be sorted, not just the best kept. */
 const rowsOf = (
   request: ListRequest,
   groups: FilterGroup[],
@@ -144,9 +145,11 @@ const rowsOf = (
     select string_agg(${cardText(search ? matchText({ ...options, withWords }) : undefined)}, ',' order by page.place)
     from (
       select scope.*, row_number() over (order by ${order}) as place
-      from scope where ${passesOthers(groups, null)}
-      order by ${order}
-      limit ${hidden(request.limit, 'int')} offset ${hidden(request.offset, 'int')}
+      from (
+        select scope.* from scope where ${passesOthers(groups, null)}
+        order by ${order}
+        limit ${hidden(request.limit, 'int')} offset ${hidden(request.offset, 'int')}
+      ) scope
     ) page
       cross join reader
       ${cardOf('page.id')} ${search && withWords ? askedModel(search) : sql``})`
