@@ -120,7 +120,8 @@ const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
   select (
       select array_agg(type_id) from (
         select type_id, rank() over (
-            order by cardinality(lexemes) desc, (folded = (select search_text(${query.typed}::text, ${language}))) desc
+            order by cardinality(lexemes) desc,
+              (replace(folded, ' ', '') = (select replace(search_text(${query.typed}::text, ${language}), ' ', ''))) desc
           ) as place
         from type_words
         where lang = ${language} and lexemes <@ (

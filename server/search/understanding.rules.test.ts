@@ -69,6 +69,8 @@ describe('understand', () => {
   it('reads words written together as the name they are', () => {
     const joined = new Map([['sparkplug', 'spark plug']])
     expect(understood('sparkplug', 'en', { joined }).groups).toEqual([['sparkplug', 'spark plug']])
+    expect(understood('Sparkplug', 'en', { joined }).isTypeName).toBe(true)
+    expect(understood('sparkplug ngk', 'en', { joined }).isTypeName).toBe(false)
   })
 
   it('finds the number among brands and known words, but takes no size for one', () => {

@@ -187,12 +187,16 @@ export const understand = (query: SearchQuery, known: Knowledge, language: Langu
   return {
     ...query,
     groups: joinPairs(groups, known, language),
-    isTypeName: known.isTypeName,
+    isTypeName: known.isTypeName || isJoinedName(query, known, language),
     brandWords: query.words.filter((word) => known.brands.has(normalizeNumber(word))),
     onlyBrand: groups.length === 1 ? (known.brands.get(normalizeNumber(groups[0]?.[0] ?? '')) ?? null) : null,
     ...numberAmong(query, known, language),
   }
 }
+
+/** `sawchain` is the name of a type as much as `saw chain` is. */
+const isJoinedName = ({ words }: SearchQuery, known: Knowledge, language: Language): boolean =>
+  words.length === 1 && known.joined.has(foldWord(words[0] ?? '', language))
 
 /** `castel garden` is one brand typed as two words. */
 const joinBrandRuns = ({ groups, words }: SearchQuery, known: Knowledge): string[][] => {
