@@ -63,6 +63,22 @@ describe('correctQuery', () => {
 
   it('takes no word of another meaning for a short one', () => {
     expect(correctQuery(parsed('pins'), ['pins'], [similar('pins', 'pumps')], 'en')).toBeNull()
+    expect(correctQuery(parsed('stehl'), ['stehl'], [similar('stehl', 'stens')], 'zh')).toBeNull()
+    expect(
+      correctQuery(parsed('колес'), ['колес'], [similar('колес', 'кольца')], 'ru')?.query.typed,
+    ).toBeUndefined()
+  })
+
+  it('lets a Russian word change its last vowels', () => {
+    const guess = (typed: string, word: string) =>
+      correctQuery(parsed(typed), [typed], [similar(typed, word)], 'ru')?.query.typed
+    expect(guess('колец', 'кольца')).toBe('кольца')
+  })
+
+  it('prefers, of words as near, one of the reader’s language', () => {
+    const steel = { ...similar('stehl', 'steel'), isOwnLanguage: false }
+    const guess = correctQuery(parsed('stehl'), ['stehl'], [steel, similar('stehl', 'stihl')], 'zh')
+    expect(guess?.query.typed).toBe('stihl')
   })
 })
 

@@ -38,10 +38,13 @@ export const correctableWords = ({ words, brandWords }: SearchQuery, language: L
     .filter((word) => correctable.test(word) && !brandWords.includes(word))
     .map((word) => foldWord(word, language))
 
+const cyrillic = /\p{Script=Cyrillic}/u
+
 /** A word is compared as it is folded and as it is shown: German `pleuel` folds to `pleul`. */
 const slipsOf = (typed: string, { word, shown }: SimilarWord, most: number): number => {
   // Russian loses and gains a vowel at the end of a stem: `колец`, `кольца`.
-  const allowed = most === 1 && typed.length > 4 && typed.slice(0, 3) === word.slice(0, 3) ? 2 : most
+  const losesVowel = cyrillic.test(typed) && typed.slice(0, 3) === word.slice(0, 3)
+  const allowed = most === 1 && typed.length > 4 && losesVowel ? 2 : most
   const slips = Math.min(slipsBetween(typed, word, allowed), slipsBetween(typed, shown, allowed))
   return allowed > most && slips === 2 ? most : slips
 }

@@ -85,6 +85,7 @@ export interface SimilarWord {
   typed: string
   word: string
   shown: string
+  /** In the reader's language, or a name of its own where the reader writes another script: `stehl` 消声器 is no steel. */
   isOwnLanguage: boolean
   /** What the typed word begins with: "luftfilter" of "luftfilterelement". */
   isBeginning: boolean
@@ -112,6 +113,8 @@ export const readUnknownWords = async (
   return rows.map(({ word }) => word)
 }
 
+const writesAnotherScript = (language: Language): boolean => language === 'zh' || language === 'ru'
+
 /** Words of the catalogue that look like the typed ones, most alike first; the reader's language before others. */
 export const readSimilarWords = async (
   db: Database,
@@ -120,7 +123,8 @@ export const readSimilarWords = async (
 ): Promise<SimilarWord[]> => {
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, true)`.execute(db)
   const { rows } = await sql<SimilarWord>`
-    select typed.word as typed, alike.word, alike.shown, alike.lang = ${language}::text as "isOwnLanguage",
+    select typed.word as typed, alike.word, alike.shown,
+      alike.lang = ${language}::text or (alike.lang = 'own' and ${writesAnotherScript(language)}::boolean) as "isOwnLanguage",
       alike.is_beginning as "isBeginning"
     from unnest(${words}::text[]) as typed(word)
       cross join lateral (
