@@ -34,6 +34,19 @@ describe('loading a catalogue', () => {
     expect(await shop.state()).toBe(before)
   })
 
+  it('writes new products with what lists show of their models, numbers and packs', async () => {
+    const [first = ''] = catalogueCsv(1).split('\n').slice(1)
+    await shop.counts(`${catalogueCsv(80)}\n${first.replace('Torvik TK', 'Torvik ZZ')}`)
+    const shown = () =>
+      shop.rows(
+        'select id, fits_first, fits_total, fits_brand_ids, oem_number, oem_brand_id, pack_pieces from products order by id',
+      )
+    const written = await shown()
+    expect(written.filter((row) => Number(row['fits_total']) > 0 && row['oem_number'])).toHaveLength(80)
+    await shop.rows('select refresh_fits(array(select id from products))')
+    expect(await shown()).toEqual(written)
+  })
+
   it('writes nothing in a dry run, and counts as the run would', async () => {
     await shop.counts(catalogueCsv(40))
     const before = await shop.state()

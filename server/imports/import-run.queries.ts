@@ -46,9 +46,12 @@ export const addRun = async (
   )
 }
 
-/** Search words and what list rows show of other tables. */
-export const refreshProducts = async (client: pg.ClientBase, ids: readonly number[]): Promise<void> => {
+/** What list rows show of other tables. */
+export const refreshFits = async (client: pg.ClientBase, ids: readonly number[]): Promise<void> => {
   await client.query('select refresh_fits($1)', [ids])
+}
+
+export const refreshWords = async (client: pg.ClientBase, ids: readonly number[]): Promise<void> => {
   await client.query('select refresh_words($1)', [ids])
 }
 

@@ -4,7 +4,7 @@ import { plainLine } from '#contract/plain-text.ts'
 import {
   countIncoming,
   discontinueAbsent,
-  findChangedIds,
+  findChanged,
   findDuplicates,
   findOverlap,
   prepareIncoming,
@@ -26,7 +26,8 @@ import type { ImportIssueReason } from './import-row.ts'
 import {
   addRun,
   refreshCatalogue,
-  refreshProducts,
+  refreshFits,
+  refreshWords,
   startImport,
   takeSource,
   waitForTurn,
@@ -218,9 +219,18 @@ const refresh = async (
   report: (share: number) => void,
 ): Promise<void> => {
   if (counts.added + counts.changed + counts.arrived + counts.discontinued === 0) return
-  const ids = [...new Set([...(await findChangedIds(client)), ...(await findTouchedIds(client))])]
+  const changed = await findChanged(client)
+  const touched = await findTouchedIds(client)
+  // A new product was written with what lists show of it, unless another row has said more since.
+  const stale = new Set([...changed.filter(({ isNew }) => !isNew).map(({ id }) => id), ...touched])
+  const ids = [...new Set([...changed.map(({ id }) => id), ...touched])]
   for (let start = 0; start < ids.length; start += productsAtOnce) {
-    await refreshProducts(client, ids.slice(start, start + productsAtOnce))
+    const some = ids.slice(start, start + productsAtOnce)
+    await refreshFits(
+      client,
+      some.filter((id) => stale.has(id)),
+    )
+    await refreshWords(client, some)
     report(appliedShare + 0.45 * Math.min(1, (start + productsAtOnce) / ids.length))
   }
   await refreshCatalogue(client)
