@@ -189,6 +189,8 @@ export const best = endpoint('best', {
 
 export const Suggestion = z.strictObject({
   keyword: z.string(),
+  /** Language of a name that fell back; null when it is the reader's, or no name. */
+  keywordLang: z.string().nullable(),
   kind: z.enum(['number', 'product', 'name', 'type', 'brand', 'model']),
   id: z.int().nullable(),
   pic: z.string(),

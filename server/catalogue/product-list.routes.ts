@@ -1,7 +1,12 @@
 import type { CallParsed } from '#contract/call-client.ts'
 import { personaliseList } from '#server/catalogue/personal-list.service.ts'
-import { listText } from '#server/catalogue/product-list.presenter.ts'
-import { activeGroups, hasHardFilter, listRequestOf } from '#server/catalogue/product-list.rules.ts'
+import { type WrittenList, listText } from '#server/catalogue/product-list.presenter.ts'
+import {
+  type ListRequest,
+  activeGroups,
+  hasHardFilter,
+  listRequestOf,
+} from '#server/catalogue/product-list.rules.ts'
 import { listProducts } from '#server/catalogue/product-list.service.ts'
 import { isTimeLimit } from '#server/platform/database/time-limit.ts'
 import type { CallContext, SharedHandler } from '#server/platform/http/call-context.ts'
@@ -9,6 +14,23 @@ import { type Reply, type WrittenReply, refuse, written } from '#server/platform
 import { noteMissedSearch } from '#server/search/search.service.ts'
 
 type ListInput = CallParsed<'listProductByPart'>
+
+/**
+ * What counts a search that found nothing, null where there is nothing to count: one that found, one that was
+ * narrowed, its further pages and other orders, and the look-up of one row before a number opens its product.
+ */
+const missedBy = (
+  list: Pick<WrittenList, 'total' | 'correction'>,
+  request: ListRequest,
+  { primaryDb, log, language }: CallContext,
+): (() => void) | undefined => {
+  const { search, typeId, filters, limit, offset, sort } = request
+  const isMissed = list.total === 0 || list.correction !== null
+  const isWhole = typeId === null && !hasHardFilter(filters) && activeGroups(filters).length === 0
+  const isFirst = offset === 0 && limit > 1 && sort.column === 'default'
+  if (search === null || search === 'nothing' || !isMissed || !isWhole || !isFirst) return undefined
+  return () => noteMissedSearch(primaryDb, log, language, search)
+}
 
 const load = async (
   input: ListInput,
@@ -18,18 +40,7 @@ const load = async (
   const request = listRequestOf(input, kind)
   try {
     const list = await listProducts(context.db, request, context.language)
-    const { search, filters } = request
-    const isWholeSearch = kind === 'part' && request.typeId === null && !hasHardFilter(filters)
-    if (
-      search !== null &&
-      search !== 'nothing' &&
-      (list.total === 0 || list.correction !== null) &&
-      isWholeSearch
-    ) {
-      if (activeGroups(filters).length === 0)
-        noteMissedSearch(context.primaryDb, context.log, context.language, search)
-    }
-    return written(listText(list))
+    return written(listText(list), kind === 'part' ? missedBy(list, request, context) : undefined)
   } catch (error) {
     if (isTimeLimit(error)) return refuse('UNAVAILABLE', { code: 500 })
     throw error
@@ -39,7 +50,13 @@ const load = async (
 export const productListHandlers = {
   listProductByPart: {
     load: (input, context) => load(input, 'part', context),
-    personalise: (list, input, context) => personaliseList(list, listRequestOf(input, 'part'), context),
+    personalise: async (shared, input, context) => {
+      const request = listRequestOf(input, 'part')
+      const list = await personaliseList(shared, request, context)
+      // Not before his company's own numbers were asked: what they find, nobody else may see looked for.
+      missedBy(list, request, context)?.()
+      return list
+    },
   } satisfies SharedHandler<'listProductByPart'>,
   listProductByMachine: {
     load: (input, context) => load(input, 'machine', context),

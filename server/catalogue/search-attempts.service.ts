@@ -27,7 +27,8 @@ type Options = Omit<ReadOptions, 'withWords' | 'isGuess'>
 
 export const asTyped = (page: ListPage): FoundPage => ({ ...page, correction: null, nearest: [] })
 
-const hasHits = (page: ListPage): boolean => page.scopeTotal > 0
+/** A number that exists but not within the filters is found: no other one is meant. */
+const hasHits = (page: ListPage): boolean => page.scopeTotal > 0 || page.exactId !== null
 
 /**
  * Tries a search in the order of product.md 7 and ends with the first attempt that finds anything: as a number, with
@@ -42,15 +43,22 @@ export const findPage = async (
     const byNumber = await readListPage(db, request, { ...options, withWords: false })
     if (hasHits(byNumber)) return asTyped(byNumber)
   }
-  return withTimeLimit(db, searchLimitMs, async (tx) => {
-    const search = await understandSearch(tx, request.search, options.language)
-    const understood = { ...request, search }
-    if (search.isNumberLike && search.normal !== request.search.normal) {
-      const byNumber = await readListPage(tx, understood, { ...options, withWords: false })
-      if (hasHits(byNumber)) return asTyped(byNumber)
-    }
-    return findByWords(tx, understood, options)
-  })
+  const { page, search } = await withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, request, options))
+  return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, search, options) }
+}
+
+const attempts = async (
+  tx: Database,
+  request: SearchRequest,
+  options: Options,
+): Promise<{ page: FoundPage; search: SearchQuery }> => {
+  const search = await understandSearch(tx, request.search, options.language)
+  const understood = { ...request, search }
+  if (search.isNumberLike && search.normal !== request.search.normal) {
+    const byNumber = await readListPage(tx, understood, { ...options, withWords: false })
+    if (hasHits(byNumber)) return { page: asTyped(byNumber), search }
+  }
+  return { page: await findByWords(tx, understood, options), search }
 }
 
 const findByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
@@ -82,20 +90,23 @@ const findOtherwise = async (
     const page = await readListPage(tx, { ...request, search: understood }, { ...options, withWords: true })
     if (hasHits(page)) return { ...page, correction: corrected.typed, nearest: [] }
   }
-  return { ...asTyped(nothing), nearest: await nearestOf(tx, search, options) }
+  return asTyped(nothing)
 }
 
-/** Nearest numbers are an offer: without them in time there are none. */
+/** Nearest numbers that come later than this are not waited for. */
+const nearestLimitMs = 500
+
+/** Nearest numbers are an offer: without them in time there are none. Within a transaction, that is over then. */
 const nearestOf = async (
-  tx: Database,
+  db: Database,
   search: SearchQuery,
   { language }: Options,
 ): Promise<NearestNumber[]> => {
   if (!search.isPartial || search.normal.length < 5) return []
   try {
-    return await readNearestNumbers(tx, search.normal, language)
+    return await withTimeLimit(db, nearestLimitMs, (tx) => readNearestNumbers(tx, search.normal, language))
   } catch (error) {
-    if (isTimeLimit(error)) return []
+    if (isTimeLimit(error) && !db.isTransaction) return []
     throw error
   }
 }

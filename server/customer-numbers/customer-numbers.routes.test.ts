@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mostNumbers } from '#contract/customer-numbers.ts'
 import { type NumbersShop, startNumbersShop } from '#server/customer-numbers/numbers.fixture.ts'
 import { withActor } from '#server/platform/database/actor.ts'
@@ -44,6 +44,20 @@ describe('POST /api/saveMyNumber', () => {
   ] as const)('refuses %j and changes nothing', async (input, reason, field) => {
     expect(await save(input)).toMatchObject({ code: 601, reason, data: { item: 0, field } })
     expect(await shop.listOf(buyer)).toEqual([])
+  })
+
+  it('keeps from staff what only the company finds', async () => {
+    await save({ number: 'SECRETSHELF-7788', productId: belt.id })
+    const found = await shop.call('listProductByPart', { keyword: 'secretshelf-7788' }, { as: buyer })
+    expect(found).toMatchObject({ total: 1 })
+    await shop.call('listProductByPart', { keyword: 'secretshelf-9999' }, { as: buyer })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select query from missed_searches`.execute(shop.db)
+        expect(rows).toEqual([{ query: 'secretshelf-9999' }])
+      },
+      { timeout: 60_000 },
+    )
   })
 
   it('refuses an article that is hidden, and says which of several numbers is meant', async () => {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Which of these normal forms are numbers of the catalogue, each in one spelling of its own. */
+/** Which of these normal forms are numbers of visible products, each in one spelling of its own. */
 export const knownNumbers = async (
   db: Database,
   normals: readonly string[],
 ): Promise<Map<string, string>> => {
   const { rows } = await sql<{ normal: string; number: string }>`
-    select distinct on (normal) normal, number from public_numbers
+    select distinct on (normal) normal, number
+    from public_numbers join products on products.id = product_id and products.status = 'published'
     where normal = any(${normals}::text[])
-    order by normal, kind = 'standard' desc, id`.execute(db)
+    order by normal, public_numbers.kind = 'standard' desc, public_numbers.id`.execute(db)
   return new Map(rows.map(({ normal, number }) => [normal, number]))
 }
 
@@ -20,8 +21,9 @@ export const companyNumbers = async (
   normals: readonly string[],
 ): Promise<Map<string, string>> => {
   const { rows } = await sql<{ normal: string; number: string }>`
-    select distinct on (normal) normal, number from product_numbers
+    select distinct on (normal) normal, number
+    from product_numbers join products on products.id = product_id and products.status = 'published'
     where company_id = ${companyId}::uuid and normal = any(${normals}::text[])
-    order by normal, id`.execute(tx)
+    order by normal, product_numbers.id`.execute(tx)
   return new Map(rows.map(({ normal, number }) => [normal, number]))
 }

@@ -25,13 +25,14 @@ const exactNumbers = (query: SearchQuery, companyId: string | null): Sql => sql`
     and (normal = ${hidden(query.normal, 'text')} or kind = 'ean')`
 
 /** O and I written for 0 and 1, or the other way round: only when nothing else was found, and the reader is told. */
-const alikeNumbers = ({ normal }: SearchQuery): Sql => {
+const alikeNumbers = ({ normal, typed }: SearchQuery): Sql => {
   const digits = normal.replaceAll('O', '0').replaceAll('I', '1')
+  const found = sql`product_id, ${sql.lit(tiers.exact)} + ${numberPlace(typed)} as tier, kind, number, brand_id`
   return sql`
-    select product_id, ${sql.lit(tiers.exact)} as tier, kind, number, brand_id from public_numbers
+    select ${found} from public_numbers
     where normal = ${hidden(digits, 'text')}
     union all
-    select product_id, ${sql.lit(tiers.exact)}, kind, number, brand_id from public_numbers
+    select ${found} from public_numbers
     where normal ~ '[OI]' and translate(normal, 'OI', '01') = ${hidden(digits, 'text')}`
 }
 

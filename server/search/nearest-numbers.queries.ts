@@ -25,7 +25,7 @@ export const readNearestNumbers = async (
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, true)`.execute(db)
   const { rows } = await sql<NearestNumber>`
     select number, brands.name as brand, p.id as "productId",
-      coalesce(${textIn('p.names')}, p.standard) as fullname, ${fallbackLanguageOf('p.names')} as "fullnameLang"
+      coalesce(${textIn('p.names')}, p.standard) as fullname, ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang"
     from ${readerOf(language)} cross join (
       select distinct on (normal) product_id, number, brand_id, alike from (
         select product_id, number, normal, brand_id, similarity(normal, ${hidden(normal, 'text')}) as alike

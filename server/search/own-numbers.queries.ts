@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
-import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { endOfPrefix } from '#server/search/hits.queries.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type { NumberSuggestion } from '#server/search/suggest.queries.ts'
@@ -41,7 +41,8 @@ export const findOwnSuggestions = async (
   if (query.normal === '') return []
   const { rows } = await sql<NumberSuggestion>`${prepared}
     select own.normal = ${query.normal}::text as "isExact", 'customer' as by, own.number, own.normal,
-      null::text as brand, p.id as "productId", ${textIn('p.names')} as fullname, p.standard, p.pics[1] as pic
+      null::text as brand, p.id as "productId", ${textIn('p.names')} as fullname,
+      ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang", p.standard, p.pics[1] as pic
     from (
       select product_id, number, normal from product_numbers where ${beginsWith(query, companyId)}
       order by normal using ~<~ limit ${sql.lit(mostSuggested)}

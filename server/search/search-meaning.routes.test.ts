@@ -88,6 +88,27 @@ describe('what a query means', () => {
     expect((await list('30500-Z0L-821')).exact).toBeNull()
   })
 
+  it('puts look-alikes in the order of exact numbers', async () => {
+    for (const [standard, kind] of [
+      ['LOOK-1', 'cross'],
+      ['LOOK-2', 'oem'],
+    ] as const)
+      await shop.newPart({
+        standard,
+        rank: kind === 'cross' ? 1 : 90,
+        names: { en: 'Lever' },
+        numbers: [{ kind, number: '660-O-110' }],
+      })
+    expect(await find('66OO11O')).toEqual(['LOOK-2', 'LOOK-1'])
+  })
+
+  it('finds a number that the filters hide, instead of naming it as the nearest', async () => {
+    const other = await shop.modelId('STIHL', 'MS 250')
+    const answer = await shop.list({ keyword: '30500-ZOL-821', for: String(other), onlyFits: '1' })
+    expect(answer).toMatchObject({ total: 0, nearest: [], correction: null })
+    expect(answer.exact).not.toBeNull()
+  })
+
   it('shows what an ambiguous word can mean', async () => {
     const { meanings } = await list('шина', 'ru')
     expect(meanings.map(({ name, total }) => [name, total])).toEqual([

@@ -176,13 +176,18 @@ describe('GET /api/listProductByPart?keyword=', () => {
   it('notes a search that found nothing, without what could be personal', async () => {
     await shop.list({ keyword: 'Nosuch  Part' })
     await shop.list({ keyword: 'nosuch part' })
+    await shop.list({ keyword: 'nosuch part' })
+    // The same reader goes on, or the shop looks up whether a number is exactly one.
+    await shop.list({ keyword: 'nosuch part', orderByColumn: 'standard' })
+    await shop.list({ keyword: 'nosuch part', pageNum: 2 })
+    await shop.list({ keyword: 'nosuch part', pageSize: 1 })
     await shop.list({ keyword: 'anna@example.com' })
     await shop.list({ keyword: 'nosuch filtered', stock: 'in' })
     await vi.waitFor(
       async () => {
         const rows = await shop.db.selectFrom('missed_searches').select(['lang', 'query', 'times']).execute()
         expect(rows.filter((row) => row.query === 'nosuch part')).toEqual([
-          { lang: 'en', query: 'nosuch part', times: 2 },
+          { lang: 'en', query: 'nosuch part', times: 3 },
         ])
       },
       { timeout: 60_000 },

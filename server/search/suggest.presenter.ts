@@ -13,7 +13,16 @@ const plain = (
   kind: Suggestion['kind'],
   keyword: string,
   rest: Partial<Omit<Suggestion, 'kind' | 'keyword'>> = {},
-): Suggestion => ({ keyword, kind, id: null, pic: '', standard: null, match: null, ...rest })
+): Suggestion => ({
+  keyword,
+  keywordLang: null,
+  kind,
+  id: null,
+  pic: '',
+  standard: null,
+  match: null,
+  ...rest,
+})
 
 /** A number that leads to one product is that product; one that several have is a search. */
 const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {
@@ -32,6 +41,7 @@ const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {
     if (isShared) return [plain('number', row.number, { match })]
     return [
       plain('product', row.fullname ?? row.standard, {
+        keywordLang: row.fullname === null ? null : row.fullnameLang,
         id: row.productId,
         pic: row.pic ?? '',
         standard: row.standard,
@@ -51,14 +61,17 @@ const presentProducts = (products: readonly ProductSuggestion[]): Suggestion[] =
     const name = nameOf(product)
     if (seen.has(name)) return []
     seen.add(name)
-    if ((bearers.get(name) ?? 0) > 1) return [plain('name', name)]
+    const keywordLang = product.fullname === null ? null : product.fullnameLang
+    if ((bearers.get(name) ?? 0) > 1) return [plain('name', name, { keywordLang })]
     const { productId: id, pic, standard } = product
-    return [plain('product', name, { id, pic: pic ?? '', standard })]
+    return [plain('product', name, { keywordLang, id, pic: pic ?? '', standard })]
   })
 }
 
 const presentPlaces = (kind: 'type' | 'brand' | 'model', places: readonly PlaceSuggestion[] | null) =>
-  (places ?? []).map(({ id, name, pic }) => plain(kind, name, { id, pic: pic ?? '' }))
+  (places ?? []).map(({ id, name, nameLang, pic }) =>
+    plain(kind, name, { keywordLang: nameLang ?? null, id, pic: pic ?? '' }),
+  )
 
 /** Of `GP-36 8` a model 368 is only a part, the number GP-36 884264 goes on with all of it. */
 const goesOn = (normal: string, models: readonly PlaceSuggestion[] | null): boolean =>

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
-import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { endOfPrefix } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
@@ -19,18 +19,22 @@ export interface NumberSuggestion {
   brand: string | null
   productId: number
   fullname: string | null
+  fullnameLang: string | null
   standard: string
   pic: string | null
 }
 export interface ProductSuggestion {
   productId: number
   fullname: string | null
+  fullnameLang: string | null
   standard: string
   pic: string | null
 }
 export interface PlaceSuggestion {
   id: number
   name: string
+  /** Of types only: brands and models have a name of their own. */
+  nameLang?: string | null
   pic: string | null
 }
 
@@ -45,16 +49,17 @@ export interface SuggestionSources {
 
 const most = { numbers: 30, types: 3, brands: 2, models: 4, products: 8 }
 
+const productNameLang = fallbackLanguageOf('p.names', 'p.own_language')
 const firstPic = sql.raw(`p.pics[1]`)
 
 /** Numbers that are the key, then those that begin with it, read along the index and no further than needed. */
 const numbers = ({ search }: SuggestQuery): Sql => sql`(
   select json_agg(json_build_object('isExact', is_exact, 'by', by, 'number', number, 'normal', normal,
-    'brand', brand, 'productId', id, 'fullname', fullname, 'standard', standard, 'pic', pic)
+    'brand', brand, 'productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
     order by is_exact desc, case when is_exact then place end, length(normal), place, rank, id)
   from (
     select found.*, brands.name as brand, p.id, p.rank,
-      ${textIn('p.names')} as fullname, p.standard, ${firstPic} as pic
+      ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
     from (
       (select product_id, kind as by, number, normal, brand_id, true as is_exact,
           ${numberPlace(search.typed)} as place
@@ -74,9 +79,10 @@ const longerNumbers = ({ typed, normal, isPartial }: SearchQuery): Sql => sql`
     order by normal using ~<~ limit ${sql.lit(most.numbers)})`
 
 const types = ({ typeStarts }: SuggestQuery, language: Language): Sql => sql`(
-  select json_agg(json_build_object('id', id, 'name', name, 'pic', pic) order by total desc, id)
+  select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic) order by total desc, id)
   from (
-    select distinct on (types.id) types.id, ${textIn('types.names')} as name, types.pic, types.total
+    select distinct on (types.id) types.id, ${textIn('types.names')} as name,
+      ${fallbackLanguageOf('types.names')} as name_lang, types.pic, types.total
     from (
         select search_text(word, ${sql.lit(language)}) as start
         from unnest(${hidden(typeStarts, 'text[]')}) as typed(word) offset 0
@@ -161,10 +167,10 @@ const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
       where (select count(*) from named) = ${sql.lit(mostSorted)}
       order by top.rank, top.id limit ${sql.lit(most.products)}
     )
-  select json_agg(json_build_object('productId', id, 'fullname', fullname, 'standard', standard, 'pic', pic)
+  select json_agg(json_build_object('productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
     order by rank, id)
   from (
-    select p.id, p.rank, ${textIn('p.names')} as fullname, p.standard, ${firstPic} as pic
+    select p.id, p.rank, ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
     from (
       select id from products
       where status = 'published' and id = any(array(

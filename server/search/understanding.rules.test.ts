@@ -36,7 +36,10 @@ describe('understand', () => {
       ['STIHL', 'штиль'],
     ])
     expect(understood('castel garden', 'en', { brands }).groups).toEqual([['Castelgarden', 'castel garden']])
-    expect(understood('stihl', 'en', { brands }).onlyBrand).toBe('STIHL')
+    for (const typed of ['stihl', 'штиль', 'castel garden'])
+      expect(understood(typed, 'en', { brands }).onlyBrand, typed).toBe(
+        typed === 'castel garden' ? 'Castelgarden' : 'STIHL',
+      )
     expect(understood('stihl filter', 'en', { brands }).onlyBrand).toBeNull()
   })
 

@@ -189,7 +189,7 @@ export const understand = (query: SearchQuery, known: Knowledge, language: Langu
     groups: joinPairs(groups, known, language),
     isTypeName: known.isTypeName || isJoinedName(query, known, language),
     brandWords: query.words.filter((word) => known.brands.has(normalizeNumber(word))),
-    onlyBrand: groups.length === 1 ? (known.brands.get(normalizeNumber(groups[0]?.[0] ?? '')) ?? null) : null,
+    onlyBrand: groups.length === 1 ? (known.brands.get(normalizeNumber(query.words.join(''))) ?? null) : null,
     ...numberAmong(query, known, language),
   }
 }

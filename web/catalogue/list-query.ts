@@ -54,10 +54,12 @@ export const withoutFilter = (query: URLSearchParams, filter: AppliedFilter): UR
     ),
   )
 
-/** The same list without any filter. */
-export const withoutFilters = (query: URLSearchParams): URLSearchParams =>
+/** The same list without any filter but those to keep. */
+export const withoutFilters = (query: URLSearchParams, kept: readonly string[] = []): URLSearchParams =>
   new URLSearchParams(
-    [...query].filter(([name]) => name !== 'pageNum' && !isOneOf(name) && !attributeName.test(name)),
+    [...query].filter(
+      ([name]) => kept.includes(name) || (name !== 'pageNum' && !isOneOf(name) && !attributeName.test(name)),
+    ),
   )
 
 /** The same list with one parameter set; null takes it out. Anything but a page starts at page one. */

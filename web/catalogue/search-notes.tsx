@@ -40,7 +40,8 @@ export const Meanings = ({ meanings }: { meanings: ListAnswer['meanings'] }) => 
   const [query] = useSearchParams()
   if (meanings.length < 2) return null
   const chosen = query.getAll('typeId')
-  const all = withoutFilters(query)
+  // What narrowed the counts narrows what the chips lead to.
+  const all = withoutFilters(query, ['onlyFits', 'modelId'])
   return (
     <nav aria-label={t('meanings')} className={styles['meanings']}>
       <span aria-hidden="true">{t('meanings')}</span>

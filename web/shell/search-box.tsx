@@ -16,6 +16,12 @@ const useCombobox = () => {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(text)
+  const [pointedAt, setPointedAt] = useState(suggestions)
+  if (suggestions !== pointedAt) {
+    // Another list: the place in the old one would be something nobody has chosen.
+    setPointedAt(suggestions)
+    setActive(-1)
+  }
   const isShown = isOpen && suggestions !== null && suggestions.items.length > 0
   return {
     text,

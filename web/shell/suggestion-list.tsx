@@ -50,7 +50,7 @@ const Option = ({ item, query }: { item: Suggestion; query: string }) => {
         )}
       </span>
       <span className={styles['words']}>
-        <span className={styles['name']}>
+        <span className={styles['name']} lang={item.keywordLang ?? undefined}>
           {item.kind === 'number' ? (
             <PartNumber number={item.keyword} marked={markedRange(item.keyword, query)} />
           ) : (

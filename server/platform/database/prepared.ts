@@ -70,6 +70,11 @@ export class PreparingClient extends pg.Client {
       mode = wanted
       return [`set plan_cache_mode = ${wanted}`]
     }
+    /** A transaction that failed answers its commit so. */
+    const noticeRollback = (result: pg.QueryResult): pg.QueryResult => {
+      if (result.command === 'ROLLBACK') mode = null
+      return result
+    }
     const sendStatement = (text: unknown, values: unknown, rest: unknown[]): unknown => {
       const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : null
       const settings =
@@ -98,7 +103,8 @@ export class PreparingClient extends pg.Client {
           return Promise.resolve({ command: text.toUpperCase(), rows: [] })
         }
         if (typeof text === 'string' && text.startsWith('rollback')) mode = null
-        return sendStatement(text, values, rest)
+        const sent = sendStatement(text, values, rest)
+        return text === 'commit' && sent instanceof Promise ? sent.then(noticeRollback) : sent
       },
     })
   }

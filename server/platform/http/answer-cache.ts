@@ -19,16 +19,27 @@ export class SharedAnswer {
   readonly expiresAtMs: number
   readonly status: number
   readonly contentType: string
+  /** Done whenever a stranger gets it. */
+  readonly onTold: (() => void) | undefined
   /** The cache keeps it, so that more than one reader gets these bytes. */
   isKept = false
   #compressed: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> } = {}
 
-  constructor(text: string, options: { contentType: string; expiresAtMs: number; status?: number }) {
+  constructor(
+    text: string,
+    options: {
+      contentType: string
+      expiresAtMs: number
+      status?: number
+      onTold?: (() => void) | undefined
+    },
+  ) {
     this.identity = Buffer.from(text)
     this.etag = `W/"${createHash('sha1').update(this.identity).digest('base64url')}"`
     this.contentType = options.contentType
     this.expiresAtMs = options.expiresAtMs
     this.status = options.status ?? 200
+    this.onTold = options.onTold
   }
 
   /** The text in this encoding, compressed once and off the event loop. Only what is kept is worth it. */

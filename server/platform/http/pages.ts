@@ -81,7 +81,10 @@ const servePage = async (
   const key = `page|${resolved.language}|${resolved.isPrefixed}|${preferences.density}|${preferences.view}|${url}`
   if (isShareable && runtime.cache.isOn) {
     const known = runtime.cache.get(key)
-    if (known) return sendShared(request, reply, known)
+    if (known) {
+      known.onTold?.()
+      return sendShared(request, reply, known)
+    }
   }
   const callRequest = await callRequestOf(request, {
     language: resolved.language,
@@ -89,6 +92,7 @@ const servePage = async (
     audience: isOffice ? 'office' : 'shop',
     sessions: runtime.sessions,
   })
+  const told: (() => void)[] = []
   const page = pageRequestOf(
     runtime,
     request,
@@ -96,9 +100,10 @@ const servePage = async (
     preferences,
     { ...callRequest, traceId: request.id },
     isOffice,
+    (tell) => told.push(tell),
   )
   return orFailurePage(runtime, renderer, reply, page, () =>
-    answerPage(runtime, renderer, request, reply, page, isShareable ? key : null),
+    answerPage(runtime, renderer, request, reply, page, { key: isShareable ? key : null, told }),
   )
 }
 
@@ -153,7 +158,7 @@ const answerPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
   page: PageRequest,
-  key: string | null,
+  { key, told }: { key: string | null; told: readonly (() => void)[] },
 ) => {
   let result: PageResult | null = null
   const make = async () => {
@@ -163,6 +168,8 @@ const answerPage = async (
       contentType: 'text/html; charset=utf-8',
       expiresAtMs: Date.now() + maxAgeMs,
       status: result.status,
+      // The calls have counted this reader themselves; of the next ones only the page knows.
+      onTold: told.length > 0 ? () => told.forEach((tell) => tell()) : undefined,
     })
   }
   const shared = key === null ? null : await runtime.cache.getOrMake(key, make)
@@ -187,12 +194,17 @@ const pageRequestOf = (
   preferences: Preferences,
   callRequest: CallRequest,
   isOffice: boolean,
+  onTold?: (tell: () => void) => void,
 ): PageRequest => ({
   ...resolved,
   preferences,
   isOffice,
   isSignedIn: isOffice ? callRequest.staff !== null : callRequest.buyer !== null,
-  call: async (name, input) => (await runCall(runtime, name, input, callRequest)).answer,
+  call: async (name, input) => {
+    const { answer, shared } = await runCall(runtime, name, input, callRequest)
+    if (shared?.onTold) onTold?.(shared.onTold)
+    return answer
+  },
   shop: runtime.config.shop,
   origin: runtime.pageOrigin(),
   traceId: request.id,

@@ -17,9 +17,11 @@ export type Reply<Output> =
 export interface WrittenReply {
   ok: true
   json: string
+  /** Done whenever a stranger gets this answer, kept or new: what counts readers. */
+  onTold?: (() => void) | undefined
 }
 
-export const written = (json: string): WrittenReply => ({ ok: true, json })
+export const written = (json: string, onTold?: () => void): WrittenReply => ({ ok: true, json, onTold })
 
 /** Key in locales/<language>/messages.json, where a call's success has words of its own. */
 export type MessageKey = string

@@ -126,13 +126,15 @@ const runShared = async <Name extends CallName>(
     return new SharedAnswer(answerText(descriptor, reply, context), {
       contentType: 'application/json; charset=utf-8',
       expiresAtMs: Math.min(Date.now() + maxAgeMs, validUntil?.getTime() ?? Number.POSITIVE_INFINITY),
+      onTold: 'json' in reply ? reply.onTold : undefined,
     })
   })
   // A refusal of a call that another reader started is made again for this one; refusals are not shared.
   if (!shared) return finish(failure ?? parsedReply(await handler.load(input, anyone)))
   // Parsed for those who need more than the bytes; each gets objects of its own.
   const parsed = (): CallAnswer<Name> => JSON.parse(shared.identity.toString())
-  if (!context.buyer)
+  if (!context.buyer) {
+    shared.onTold?.()
     return {
       get answer() {
         return parsed()
@@ -142,6 +144,7 @@ const runShared = async <Name extends CallName>(
       cookies: [],
       headers: {},
     }
+  }
   const data = dataOf<Name>(descriptor, parsed())
   return finish({ ok: true, data: (await handler.personalise?.(data, input, context)) ?? data })
 }
