@@ -117,3 +117,54 @@ test('logging out everywhere ends this page too', async ({ page }) => {
   await page.goto('/en/account')
   await expect(page).toHaveURL(/login=1/)
 })
+
+test('a button of the login panel does what is pressed, whatever the field left for it comes to', async ({
+  page,
+}) => {
+  await open(page, '/en/about?login=1')
+  const panel = page.getByRole('dialog')
+  const signUpTexts = words('en', 'account')
+  await panel.getByRole('button', { name: signUpTexts('signUp.title') }).click()
+  const submit = panel.locator('button[type=submit]')
+  /** A press as a hand makes it: time passes between down and up, and the mouse stays where it is. */
+  const pressSlowly = async () => {
+    await submit.scrollIntoViewIfNeeded()
+    const box = await submit.boundingBox()
+    if (!box) throw new Error('no button')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3)
+    await page.mouse.down()
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    )
+    const pressed = await submit.boundingBox()
+    await page.mouse.up()
+    expect(pressed?.y).toBe(box.y)
+  }
+  const messages = page.getByRole('region', { name: 'Messages' }).locator('[data-kind]')
+  const submits = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    addEventListener('submit', () => seen.push('submit'), true)
+    return seen
+  })
+  const expectSubmits = async (count: number) => expect((await submits.jsonValue()).length).toBe(count)
+
+  await submit.click()
+  await panel.getByLabel(signUpTexts('field.email')).fill('nope')
+  await pressSlowly()
+  await expectSubmits(2)
+  await expect(panel.getByText('Please enter a valid email.')).toBeVisible()
+  await panel.getByLabel(signUpTexts('field.password'), { exact: true }).fill('a bench of saws')
+  await panel.getByLabel(signUpTexts('field.passwordAgain')).fill('a bench of jaws')
+  await pressSlowly()
+  await expectSubmits(3)
+  await expect(panel.getByText('Please enter the same password.')).toBeVisible()
+  // One message about the last attempt, not one for each.
+  await expect(messages).toHaveCount(1)
+
+  // Left for another field by the keyboard, a field is checked at once.
+  await panel.getByLabel(signUpTexts('field.lastname')).fill('Marsh')
+  await panel.getByLabel(signUpTexts('field.lastname')).fill('')
+  await expect(panel.getByText('Please enter your last name.')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(panel.getByText('Please enter your last name.')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from './demo-password.ts'
 import { change, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, firstRow, open, signIn, test } from './shop.ts'
 import { words } from './words.ts'
@@ -100,4 +101,37 @@ test('a phone shows the choice of a quotation beside Checkout', async ({ page })
   expect(height).toBeLessThan(lineHeight * 1.5)
   await page.getByRole('button', { name: /^IQ-\d{4}-\d{6}$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/IQ-/)
+})
+
+test('who signs in again is back at the dialog with what was typed', async ({ page }) => {
+  const email = await signUp(page, 'again')
+  const { id } = await firstRow(page, inStock)
+  const address = `/en/product/${id}?panel=pack&product=${id}&quantity=1`
+  await open(page, address)
+  const quantity = dialog(page).getByRole('textbox', { name: cart('pack.quantity') })
+  const remark = dialog(page).getByLabel(cart('pack.remark'))
+  await quantity.fill('4')
+  await remark.fill('shelf 7')
+  await page.context().clearCookies()
+  await dialog(page)
+    .getByRole('button', { name: cart('pack.submit') })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Re-login' }).click()
+
+  await expect(dialog(page).getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/en/')
+  await expect(dialog(page)).toHaveAccessibleDescription('Sign in to add this product to your cart.')
+  await dialog(page).getByLabel('E-mail').fill(email)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog(page).locator('button[type=submit]').click()
+
+  await expect(quantity).toHaveValue('4')
+  await expect(remark).toHaveValue('shelf 7')
+  expect(page.url()).toContain(address)
+  await dialog(page)
+    .getByRole('button', { name: cart('pack.submit') })
+    .click()
+  await expect(dialog(page)).toBeHidden()
+  const { data } = await (await page.request.get('/api/getCart')).json()
+  expect(data).toMatchObject([{ quantity: 4, info: 'shelf 7' }])
 })

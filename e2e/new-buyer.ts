@@ -25,8 +25,11 @@ export const mailed = async (email: string, wanted: RegExp): Promise<string> => 
 
 export const mailedCode = (email: string): Promise<string> => mailed(email, /\b\d{6}\b/)
 
-/** Signs the page in as somebody who has just registered: nothing in his cart, nothing on his wishlist. */
-export const signUp = async (page: Page, name: string) => {
+/**
+ * Signs the page in as somebody who has just registered: nothing in his cart, nothing on his wishlist. His address;
+ * the password is that of the demo accounts.
+ */
+export const signUp = async (page: Page, name: string): Promise<string> => {
   // Unlike any other, so that a repeated run registers again.
   const email = `${name}-${randomUUID().slice(0, 8)}@example.org`
   const headers = { origin: originOf() }
@@ -46,6 +49,7 @@ export const signUp = async (page: Page, name: string) => {
     company: 'Marsh Garden Machines',
     terms: true,
   })
+  return email
 }
 
 /** A changing call as the signed-in reader. */

@@ -52,7 +52,11 @@ test('Re-login logs out and goes home', async ({ page }) => {
   const loggedOut = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout')
   await question(page).getByRole('button', { name: 'Re-login' }).click()
   await loggedOut
-  await expect(page).toHaveURL(/\/en$/)
+  // Home, with the login panel open and the way back.
+  await expect(page).toHaveURL(/\/en\/\?login=1&next=%2Fen%2Fparts$/)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/en\/?$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 

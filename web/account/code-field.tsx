@@ -39,7 +39,7 @@ export const CodeField = ({ form, field }: CodeFieldProps) => {
     if (answer.code !== 200) return void form.showRefusal(answer)
     timer.start()
     setSentTo(email.trim())
-    showToast({ kind: 'success', text: answer.msg })
+    showToast({ kind: 'success', text: answer.msg, topic: 'account' })
     form.setFocus(field)
   }
   return (

@@ -40,7 +40,7 @@ export const ResetForm = ({ form, firstField, onClose }: FormProps) => {
       if (!form.showRefusal(answer)) setFailure(answer.msg)
       return
     }
-    showToast({ kind: 'success', text: answer.msg, durationMs: 1_000 })
+    showToast({ kind: 'success', text: answer.msg, durationMs: 1_000, topic: 'account' })
     user.set(null)
     onClose()
   }

@@ -52,9 +52,9 @@ export const SignInForm = ({ form, firstField }: FormProps) => {
   const { login, isSolving } = useLogin()
   const [failure, setFailure] = useState<string | null>(null)
   const refuse = (refusal: Refusal) => {
-    if (form.showRefusal(refusal)) return showToast({ kind: 'warning', text: refusal.msg })
+    if (refusal.code === 601) showToast({ kind: 'warning', text: refusal.msg, topic: 'account' })
+    if (form.showRefusal(refusal)) return
     setFailure(refusal.reason === 'LOGIN_FAILED' ? `${refusal.msg}. ${t('signIn.failedHint')}` : refusal.msg)
-    if (refusal.code === 601) showToast({ kind: 'warning', text: refusal.msg })
     form.setValue('isRemembered', false)
     form.setFocus('password', { shouldSelect: true })
   }
@@ -63,7 +63,7 @@ export const SignInForm = ({ form, firstField }: FormProps) => {
     const answer = await login(values).catch(() => null)
     if (!answer) return setFailure(t('failed'))
     if (answer.code !== 200) return refuse(answer)
-    showToast({ kind: 'success', text: answer.msg, durationMs: 3_000 })
+    showToast({ kind: 'success', text: answer.msg, durationMs: 3_000, topic: 'account' })
     // Who does not want to be remembered here is not asked; a remembered device has no password to give.
     if (values.rememberMe && !values.isRemembered) void offerPassword(values.email, values.password)
     await signedIn()
@@ -102,6 +102,10 @@ const SignInPassword = ({ form }: { form: AccountForm }) => {
       autoComplete="current-password"
       isSealed={isSealed}
       {...field}
+      onBlur={() => {
+        field.onBlur()
+        form.recheck('password')
+      }}
       value={isSealed ? seal : field.value}
       onChange={(event) => {
         form.clearErrors('password')

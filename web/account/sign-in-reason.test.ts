@@ -13,6 +13,8 @@ describe('the reason over the login form', () => {
     ['/fr/inquery?status=quoted', 'inquery'],
     ['/es/oem', 'oem'],
     ['/en/lists/4', 'page'],
+    ['/en/product/12?panel=pack&product=12&quantity=3', 'pack'],
+    ['/en?panel=cart', 'cart'],
   ])('names what waits at %s', (next, reason) => {
     expect(reasonAt('login=1', next)).toBe(reason)
   })

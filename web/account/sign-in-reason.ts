@@ -6,10 +6,14 @@ const guardedPanels = ['cart', 'wish', 'pack'] as const
 /** What the reader is asked to sign in for; a key of the texts. */
 export type SignInReason = (typeof guardedPages)[number] | (typeof guardedPanels)[number] | 'page'
 
-/** What a guarded page at `next` is: `/{language}/product/12` is a product. */
+/** What waits at `next`: a panel over a page, or a guarded page such as `/{language}/product/12`. */
 const reasonOfPage = (next: string): SignInReason => {
-  const name = next.split(/[/?#]/)[2]
-  return guardedPages.find((page) => page === name) ?? 'page'
+  const [path = '', search = ''] = next.split(/[?#]/)
+  const wanted = panelOf(new URLSearchParams(search))
+  const name = path.split('/')[2]
+  return (
+    guardedPanels.find((panel) => panel === wanted) ?? guardedPages.find((page) => page === name) ?? 'page'
+  )
 }
 
 /**

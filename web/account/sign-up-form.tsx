@@ -48,7 +48,7 @@ export const SignUpForm = ({ form, firstField }: FormProps) => {
       if (!form.showRefusal(answer)) setFailure(answer.msg)
       return
     }
-    showToast({ kind: 'success', text: answer.msg, durationMs: 1_000 })
+    showToast({ kind: 'success', text: answer.msg, durationMs: 1_000, topic: 'account' })
     await signedIn()
   }
   return (

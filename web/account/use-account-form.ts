@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { Refusal } from '#contract/envelope.ts'
@@ -10,6 +10,7 @@ import {
   fieldOf,
   problemsOf,
 } from '#web/account/account.rules.ts'
+import { useAfterPress } from '#web/account/use-after-press.ts'
 import { showToast } from '#web/shell/toasts.ts'
 
 /** The form behind all modes of the login panel: what was typed in one is there in the next. */
@@ -18,6 +19,8 @@ export interface AccountForm extends UseFormReturn<AccountValues> {
   errorOf(field: AccountField): string | undefined
   /** Everything a field's input takes. Its error goes as soon as the reader starts to mend it. */
   bind(field: AccountField): ReturnType<UseFormReturn<AccountValues>['register']>
+  /** Checks a field again that was left, once the form has been sent. */
+  recheck(field: AccountField): void
   /** Puts a refusal at its field; false where it concerns the whole form. */
   showRefusal(refusal: Refusal): boolean
   submitWith(run: (values: AccountValues) => Promise<void>): (event: FormEvent) => void
@@ -40,11 +43,21 @@ export const useAccountForm = (mode: AccountMode): AccountForm => {
     defaultValues: emptyAccount,
     resolver: resolverOf(mode),
     mode: 'onSubmit',
-    reValidateMode: 'onBlur',
+    // Fields left after that are checked again below, not while a button is pressed.
+    reValidateMode: 'onSubmit',
     // The first in the seed's order gets it, below.
     shouldFocusError: false,
   })
-  const { errors } = form.formState
+  const { errors, isSubmitted } = form.formState
+  const isChecked = useRef(isSubmitted)
+  useEffect(() => {
+    isChecked.current = isSubmitted
+  }, [isSubmitted])
+  const afterPress = useAfterPress()
+  const recheck = (field: AccountField) =>
+    afterPress(() => {
+      if (isChecked.current) void form.trigger(field)
+    })
   const errorOf = (field: AccountField): string | undefined => {
     const error = errors[field]
     return error && (error.message || t(error.type))
@@ -53,12 +66,14 @@ export const useAccountForm = (mode: AccountMode): AccountForm => {
     const [first] = problemsOf(mode, form.getValues())
     if (!first) return
     form.setFocus(first.field)
-    showToast({ kind: 'warning', text: t(first.reason) })
+    showToast({ kind: 'warning', text: t(first.reason), topic: 'account' })
   }
   return {
     ...form,
     errorOf,
-    bind: (field) => form.register(field, { onChange: () => form.clearErrors(field) }),
+    recheck,
+    bind: (field) =>
+      form.register(field, { onChange: () => form.clearErrors(field), onBlur: () => recheck(field) }),
     showRefusal: (refusal) => {
       const field = fieldOf(mode, refusal.reason)
       if (field === null) return false

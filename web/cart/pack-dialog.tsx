@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
+import { forgetAddition } from '#web/cart/pack-draft.ts'
 import { PackForm } from '#web/cart/pack-form.tsx'
 import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
 import { usePackProduct } from '#web/cart/use-pack-product.ts'
@@ -13,10 +14,14 @@ import styles from '#web/cart/pack-dialog.module.css'
 const idOf = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)
 
 /** `?panel=pack&product=ID&quantity=N`: how many packs, packed how, with which remark. */
-export const Component = ({ onClose }: { onClose: () => void }) => {
+export const Component = (props: { onClose: () => void }) => {
   const t = useTranslations('cart')
   const { parameters } = usePanel()
   const { product, isMissing, retry } = usePackProduct(idOf(parameters.get('product')))
+  const onClose = () => {
+    forgetAddition()
+    props.onClose()
+  }
   const adding = useAddToCart(onClose)
   const formId = useId()
   const submit = useRef<HTMLButtonElement>(null)

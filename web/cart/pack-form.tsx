@@ -1,11 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { PackingOption, ProductDetail } from '#contract/product.contract.ts'
+import { keptAddition } from '#web/cart/pack-draft.ts'
 import { lengthOf, maxRemarkLength, packsFor, tierFor } from '#web/cart/pack.rules.ts'
 import type { useAddToCart } from '#web/cart/use-add-to-cart.ts'
 import { Price, useMoney } from '#web/catalogue/price.tsx'
 import { OwnNumber, Replaced } from '#web/catalogue/product-name.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
+import { useUser } from '#web/platform/app-state.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,10 +31,14 @@ const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 
 export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) => {
   const t = useTranslations('cart')
-  const [packId, setPackId] = useState(product.packs[0]?.packId)
+  const userId = useUser()?.id ?? ''
+  const [kept] = useState(() => keptAddition(userId, product.id))
+  const [packId, setPackId] = useState(kept?.packId ?? product.packs[0]?.packId)
   const pack = product.packs.find((one) => one.packId === packId)
-  const [packs, setPacks] = useState(() => (pack ? packsFor(wantedPacks, pack) : wantedPacks))
-  const [info, setInfo] = useState('')
+  const [packs, setPacks] = useState(
+    () => kept?.quantity ?? (pack ? packsFor(wantedPacks, pack) : wantedPacks),
+  )
+  const [info, setInfo] = useState(kept?.info ?? '')
   const isTooLong = lengthOf(info) > maxRemarkLength
   const choose = (next: PackingOption) => {
     setPackId(next.packId)
@@ -44,7 +50,8 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
     if (!isTooLong) void adding.add({ productId: product.id, packId, quantity: packs, info })
   }
   return (
-    <form id={id} className={styles['form']} onSubmit={onSubmit}>
+    // A refusal goes with the first key: were it to go when the field is left, the button would move while pressed.
+    <form id={id} className={styles['form']} onSubmit={onSubmit} onChange={adding.forget}>
       <ProductHead product={product} />
       <PackChoice packs={product.packs} packId={packId} onChoose={choose} />
       <PackQuantity

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import type { CallInput } from '#contract/call-client.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { useCounts } from '#web/account/use-counts.ts'
-import { useCall } from '#web/platform/app-state.tsx'
+import { type Addition, keepAddition } from '#web/cart/pack-draft.ts'
+import { useCall, useUser } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { showToast } from '#web/shell/toasts.ts'
-
-type Addition = Pick<CallInput<'addCart'>, 'productId' | 'packId' | 'info'> & { quantity: number }
 
 /** Adds to the cart; one key for one wanted thing, so that two presses add once. */
 export const useAddToCart = (onAdded: () => void) => {
   const call = useCall()
+  const userId = useUser()?.id ?? ''
   const counts = useCounts()
   const [keys] = useState(createKeyKeeper)
   const [isBusy, setBusy] = useState(false)
@@ -25,6 +24,7 @@ export const useAddToCart = (onAdded: () => void) => {
     setBusy(false)
     if (!answer) return
     if (answer.code !== 200) {
+      if (answer.code === 401) keepAddition(userId, addition)
       if (answer.reason === 'IDEMPOTENCY_MISMATCH') keys.renew()
       return setRefusal(answer)
     }

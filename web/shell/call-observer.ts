@@ -1,3 +1,4 @@
+import type { CallName } from '#contract/calls.ts'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { CallError, CallObserver } from '#web/platform/call-in-browser.ts'
@@ -5,9 +6,13 @@ import type { Store } from '#web/platform/store.ts'
 import { sessionEvent } from '#web/shell/session-events.ts'
 import { showToast } from '#web/shell/toasts.ts'
 
-const tellRefusal = (refusal: Refusal) => {
-  if (refusal.code === 500) return showToast({ kind: 'error', text: refusal.msg })
-  if (refusal.code === 601) return showToast({ kind: 'warning', text: refusal.msg })
+/** Calls of the login panel: what its last attempt came to takes the place of what was said of those before. */
+const ofLoginPanel: ReadonlySet<CallName> = new Set(['login', 'register', 'regCode', 'resetCode', 'resetPwd'])
+
+const tellRefusal = (name: CallName, refusal: Refusal) => {
+  const topic = ofLoginPanel.has(name) ? 'account' : undefined
+  if (refusal.code === 500) return showToast({ kind: 'error', text: refusal.msg, topic })
+  if (refusal.code === 601) return showToast({ kind: 'warning', text: refusal.msg, topic })
   // What is gone is nobody's fault: the number by which support finds a failure would only puzzle.
   const trace = refusal.code === 404 ? '' : (refusal.traceId ?? '')
   return showToast({ kind: 'error', title: refusal.msg, text: trace })
@@ -25,11 +30,11 @@ const tellError = ({ kind, status }: CallError) => {
  * A stranger's login cannot expire: without a session 401 opens the login panel instead of the dialog.
  */
 export const createCallObserver = (user: Store<UserInfo | null>): CallObserver => ({
-  onRefusal: (_name, refusal, shownByCaller) => {
+  onRefusal: (name, refusal, shownByCaller) => {
     if (refusal.code === 401) return sessionEvent.set((now) => now ?? (user.get() ? 'expired' : 'wanted'))
     if (refusal.reason === 'TOKEN_EXPIRED') sessionEvent.set('ended')
     else if (shownByCaller === 'everything' || (shownByCaller === 'invalid' && refusal.code === 601)) return
-    tellRefusal(refusal)
+    tellRefusal(name, refusal)
   },
   onError: (_name, error, shownByCaller) => {
     if (shownByCaller !== 'everything') tellError(error)

@@ -12,7 +12,7 @@ const SessionDialog = lazy(async () => ({
 export const SessionWatcher = () => {
   const event = useStore(sessionEvent)
   const { open } = usePanel()
-  const { signOut } = useSession()
+  const { signOut, logInAgain } = useSession()
   const answer = useEffectEvent((told: Exclude<SessionEvent, 'expired'>) => {
     sessionEvent.set(null)
     if (told === 'wanted') void open('login')
@@ -23,13 +23,15 @@ export const SessionWatcher = () => {
   }, [event])
   if (event !== 'expired') return null
   const stay = () => sessionEvent.set(null)
-  const logInAgain = () => {
-    stay()
-    void signOut(true)
-  }
   return (
     <Suspense fallback={null}>
-      <SessionDialog onStay={stay} onLogInAgain={logInAgain} />
+      <SessionDialog
+        onStay={stay}
+        onLogInAgain={() => {
+          stay()
+          void logInAgain()
+        }}
+      />
     </Suspense>
   )
 }

@@ -1,7 +1,8 @@
-import { useMatches, useRevalidator, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { useAppState, useUser } from '#web/platform/app-state.tsx'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
-import type { PanelName } from '#web/platform/panel-address.ts'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { type PanelName, withoutPanel } from '#web/platform/panel-address.ts'
 import { nextPath } from '#web/shell/next-path.ts'
 import { usePanel } from '#web/shell/panels.ts'
 
@@ -29,7 +30,9 @@ export const useSignedInAction = (of: PanelName) => {
 /** Beginning and end of a session, as the whole shop sees it. */
 export const useSession = () => {
   const { call, user, origin } = useAppState()
+  const language = useLanguage()
   const panel = usePanel()
+  const location = useLocation()
   const navigate = useNavigate()
   const appNavigate = useAppNavigate()
   const revalidator = useRevalidator()
@@ -58,7 +61,21 @@ export const useSession = () => {
     else await revalidator.revalidate()
   }
 
-  return { signedIn, signOut }
+  /**
+   * The seed's re-login: logs out and goes home, where the login panel waits to lead back here, to the panel that was
+   * open and what it was opened with.
+   */
+  const logInAgain = async (): Promise<void> => {
+    const query = panel.panel === 'login' ? withoutPanel(panel.parameters) : panel.parameters
+    const next = location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash
+    await call('logout', {})
+    // Home first: a guarded panel without a reader would show the login here for a moment.
+    await navigate(localePath(language, `/?${new URLSearchParams({ login: '1', next })}`), { replace: true })
+    user.set(null)
+    await revalidator.revalidate()
+  }
+
+  return { signedIn, signOut, logInAgain }
 }
 
 const hasGuard = (handle: unknown): boolean =>

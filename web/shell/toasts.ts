@@ -14,7 +14,7 @@ export interface ToastRequest {
   /** Seed: 3 s for login, 1 s for register and reset, 5 s for validation and network. */
   durationMs?: number
   /** A later message on the same topic takes the place of this one. */
-  topic?: 'cart'
+  topic?: 'cart' | 'account' | undefined
   /** One thing to do about it, such as undo. */
   action?: { label: string; run: () => void }
 }
