@@ -5,7 +5,8 @@ import { createStore } from '#web/platform/store.ts'
 export type Addition = Pick<CallInput<'addCart'>, 'info'> & {
   productId: number
   packId: number | undefined
-  quantity: number
+  /** Empty where what was typed is no number. */
+  quantity: number | ''
 }
 
 const kept = createStore<{ userId: string; addition: Addition } | null>(null)

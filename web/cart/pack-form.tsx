@@ -36,8 +36,9 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
   const [packId, setPackId] = useState(kept?.packId ?? product.packs[0]?.packId)
   const pack = product.packs.find((one) => one.packId === packId)
   const [packs, setPacks] = useState(
-    () => kept?.quantity ?? (pack ? packsFor(wantedPacks, pack) : wantedPacks),
+    () => kept?.quantity || (pack ? packsFor(wantedPacks, pack) : wantedPacks),
   )
+  const [isNumber, setIsNumber] = useState(true)
   const [info, setInfo] = useState(kept?.info ?? '')
   const isTooLong = lengthOf(info) > maxRemarkLength
   const choose = (next: PackingOption) => {
@@ -47,11 +48,12 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isTooLong) void adding.add({ productId: product.id, packId, quantity: packs, info })
+    // What is no number is refused in the shop's words; it must not become the number before it.
+    const quantity = isNumber ? packs : ('' as const)
+    if (!isTooLong) void adding.add({ productId: product.id, packId, quantity, info })
   }
   return (
-    // A refusal goes with the first key: were it to go when the field is left, the button would move while pressed.
-    <form id={id} className={styles['form']} onSubmit={onSubmit} onChange={adding.forget}>
+    <form id={id} className={styles['form']} onSubmit={onSubmit}>
       <ProductHead product={product} />
       <PackChoice packs={product.packs} packId={packId} onChoose={choose} />
       <PackQuantity
@@ -59,7 +61,8 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
         pack={pack}
         packs={packs}
         onCommit={(next) => {
-          adding.forget()
+          // A refusal stays until the next try: gone on leaving the field, it would move the button under the pointer.
+          setIsNumber(next !== null)
           // Also a zero: the shop says what it takes instead.
           if (next !== null) setPacks(next)
         }}
@@ -150,6 +153,7 @@ const PackQuantity = ({ product, pack, packs, onCommit, error }: PackQuantityPro
           value={packs}
           step={pack?.step ?? 1}
           min={pack ? packsFor(1, pack) : 1}
+          keepsTyped
           onCommit={onCommit}
           isInvalid={error !== undefined}
           describedBy={`${id}-detail`}
