@@ -1,4 +1,5 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import { foldSizes, isSize, sizeSpellings } from '#server/search/sizes.rules.ts'
 
@@ -80,7 +81,7 @@ export const asNumber = (
 const scriptRuns = /\p{Script=Han}+|[^\p{Script=Han}]+/gu
 
 const wordsOf = (text: string): string[] =>
-  (foldSizes(text).match(word) ?? [])
+  (foldGrades(foldSizes(text)).match(word) ?? [])
     .flatMap((one) => one.match(scriptRuns) ?? [])
     .slice(0, mostWords)
     .map((one) => one.slice(0, 60))
@@ -90,7 +91,7 @@ const otherBarCode = (normal: string): string => {
   return /^\d{12}$/.test(normal) ? `0${normal}` : ''
 }
 
-const isModelDigits = (one: string): boolean => digitsFirst.test(one) && !isSize(one)
+const isModelDigits = (one: string): boolean => digitsFirst.test(one) && !isSize(one) && gradeSpellings(one).length === 0
 
 /** `ms 180 c` may be written `ms180c`, name a variant of `ms180`, or be three words of a name. */
 export const groupsOf = (words: readonly string[]): string[][] => {
@@ -99,9 +100,13 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     const first = words[index] ?? ''
     const second = words[index + 1] ?? ''
     const third = words[index + 2] ?? ''
+    const stroke = strokeSpellings(first, second)
     const isModel =
       (onlyLetters.test(first) && isModelDigits(second)) || (isModelDigits(first) && onlyLetters.test(second))
-    if (!isModel) {
+    if (stroke.length > 0) {
+      groups.push(stroke)
+      index += 1
+    } else if (!isModel) {
       groups.push(alternativesOf(first))
     } else if (/\p{N}$/u.test(second) && suffix.test(third)) {
       const apart = [first + second, `${first} ${second}`]
@@ -115,8 +120,11 @@ export const groupsOf = (words: readonly string[]): string[][] => {
   return groups
 }
 
-const alternativesOf = (one: string): string[] =>
-  isSize(one) ? sizeSpellings(one) : withLatin(one, splitModel(one)).slice(0, 3)
+const alternativesOf = (one: string): string[] => {
+  if (isSize(one)) return sizeSpellings(one)
+  const grade = gradeSpellings(one)
+  return grade.length > 0 ? grade : withLatin(one, splitModel(one)).slice(0, 3)
+}
 
 /** `ms180` is met by `ms 180` too. */
 const splitModel = (one: string): string[] => {
