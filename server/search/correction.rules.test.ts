@@ -12,7 +12,7 @@ const similar = (typed: string, word: string, shown = word) => ({
   word,
   shown,
   isOwnLanguage: true,
-  isBeginning: false,
+  part: null,
 })
 
 describe('slipsBetween', () => {

@@ -37,7 +37,8 @@ const four = /^(?:4|four|quatre|cuatro)$/
 
 /** Two words that say how many strokes an engine has: as typed, written out, and as `2T`. */
 export const strokeSpellings = (count: string, name: string): string[] => {
-  const found = two.test(count) || four.test(count) ? strokes.find(([pattern]) => pattern.test(name)) : undefined
+  const found =
+    two.test(count) || four.test(count) ? strokes.find(([pattern]) => pattern.test(name)) : undefined
   if (!found) return []
   const [, ofTwo, ofFour] = found
   const [written, short] = two.test(count) ? [ofTwo, '2t'] : [ofFour, '4t']

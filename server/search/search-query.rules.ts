@@ -20,6 +20,8 @@ export interface SearchQuery {
   words: string[]
   /** Every group must be met by one of its alternatives, the strictest first (migrations/0003, search_query). */
   groups: string[][]
+  /** Alternatives that name another kind of thing than what was typed: `kolbenringe` of `kolben`. */
+  besides: string[]
   /** Normal form of a model in last place that may go on, such as the `MS18` of "carburetor ms 18"; or empty. */
   openModel: string
   /** Runs of words that may be a model's name in normal form. */
@@ -53,6 +55,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     ...asNumber(normal, words.some(isSize)),
     words,
     groups,
+    besides: [],
     openModel: openModelOf(groups),
     modelKeys: modelKeysOf(words),
     brandWords: [],
@@ -91,7 +94,8 @@ const otherBarCode = (normal: string): string => {
   return /^\d{12}$/.test(normal) ? `0${normal}` : ''
 }
 
-const isModelDigits = (one: string): boolean => digitsFirst.test(one) && !isSize(one) && gradeSpellings(one).length === 0
+const isModelDigits = (one: string): boolean =>
+  digitsFirst.test(one) && !isSize(one) && gradeSpellings(one).length === 0
 
 /** `ms 180 c` may be written `ms180c`, name a variant of `ms180`, or be three words of a name. */
 export const groupsOf = (words: readonly string[]): string[][] => {

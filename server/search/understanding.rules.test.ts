@@ -51,9 +51,9 @@ describe('understand', () => {
     expect(understood('Messer Rasenmäher', 'de', { words }).groups).toEqual([
       ['messer rasenmäher', 'rasenmahermesser'],
     ])
-    expect(understood('Messer', 'de', { words, compounds: ['rasenmahermesser'] }).groups).toEqual([
-      ['messer', 'rasenmahermesser'],
-    ])
+    expect(understood('Messer', 'de', { words, compounds: [['messer', 'rasenmahermesser']] }).groups).toEqual(
+      [['messer', 'rasenmahermesser']],
+    )
     // Only German runs words together so.
     expect(understood('kettensagenkette', 'fr', { words }).groups).toEqual([['kettensagenkette']])
   })
