@@ -23,23 +23,26 @@ const mostCompounds = 12
  * where the word is no type's name: "Kette" is a chain, and no chain saw.
  */
 const compoundsOf = (typed: readonly string[]): RawBuilder<unknown> => {
-  const ofType = sql`lang = 'de' and exists (select from type_words
-    where type_words.lang = 'de' and type_words.lexemes && array[search_vocabulary.stem])`
   const nearest = sql`order by length(word), word limit ${sql.lit(mostCompounds)}`
   return sql`(
+  with stems as materialized (
+    select unnest(lexemes) as stem, cardinality(lexemes) = 1 as is_whole from type_words where lang = 'de'
+  )
   select json_agg(json_build_array(typed.word, compound.word))
   from (
-      select word, tsvector_to_array(search_document(word, 'de')) as lexemes from unnest(${typed}::text[]) as word
+      select word, (tsvector_to_array(search_document(word, 'de')))[1] as stem
+      from unnest(${typed}::text[]) as word
       where length(word) >= ${sql.lit(shortestHead)} or word = ${sql.lit(oil)} offset 0
     ) typed
     cross join lateral (
       (select word from search_vocabulary
-        where word like '%' || typed.word and word <> typed.word and ${ofType} ${nearest})
+        where lang = 'de' and word like '%' || typed.word and word <> typed.word
+          and stem in (select stem from stems) ${nearest})
       union
       (select word from search_vocabulary
-        where word like typed.lexemes[1] || '%' and length(word) > length(typed.word) + 2 and ${ofType}
-          and not exists (select from type_words where lang = 'de' and type_words.lexemes = typed.lexemes)
-        ${nearest})
+        where lang = 'de' and word like typed.stem || '%' and length(word) > length(typed.word) + 2
+          and stem in (select stem from stems)
+          and typed.stem not in (select stem from stems where is_whole) ${nearest})
     ) compound)`
 }
 

@@ -58,6 +58,40 @@ describe('understand', () => {
     expect(understood('kettensagenkette', 'fr', { words }).groups).toEqual([['kettensagenkette']])
   })
 
+  it('takes German compounds that end in a word, and sets of it, for the word', () => {
+    const compounds = [
+      ['dichtung', 'gleitringdichtung'],
+      ['dichtung', 'dichtungssatz'],
+      ['dichtung', 'dichtungskleber'],
+      ['ol', 'motorol'],
+      ['ol', 'olpumpe'],
+    ] as const
+    const query = understood('Dichtung Öl', 'de', { compounds })
+    expect(query.groups).toEqual([
+      ['dichtung', 'gleitringdichtung', 'dichtungssatz'],
+      ['öl', 'motorol'],
+    ])
+    expect(query.besides).toEqual([])
+  })
+
+  it('offers what begins with a word where nothing ends in it, after what the word says', () => {
+    const query = understood('Kolben', 'de', {
+      compounds: [
+        ['kolben', 'kolbenringe'],
+        ['kolben', 'kolbensatz'],
+        ['andere', 'kolbenstange'],
+      ],
+    })
+    expect(query.groups).toEqual([['kolben', 'kolbensatz', 'kolbenringe']])
+    expect(query.besides).toEqual(['kolbenringe'])
+  })
+
+  it('looks up oil, the only word of two letters', () => {
+    expect(lookupOf(parsed('Öl'), 'de').typed).toEqual(['ol'])
+    expect(lookupOf(parsed('Oel'), 'de').typed).toEqual(['ol'])
+    expect(lookupOf(parsed('ms'), 'de').typed).toEqual([])
+  })
+
   it('finds the words of Chinese without blanks', () => {
     const words = new Set(['切割锯', '空气滤清器', '打草头'])
     expect(understood('切割锯空气滤清器', 'zh', { words }).groups).toEqual([['切割锯'], ['空气滤清器']])
