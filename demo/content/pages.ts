@@ -100,7 +100,7 @@ export const pages: readonly PageText[] = [
       ],
       certificates: [{ name: 'ISO 9001 (demo)' }],
       contact: {
-        email: 'sales@example.com',
+        email: 'sales@partwright.example',
         phone: '+1 555 0142',
         address: 'Grove Lane 12, 1234 AB Example, NL',
       },
@@ -112,12 +112,12 @@ export const pages: readonly PageText[] = [
     body: [
       demoNotice,
       text(
-        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Netherlands. Register number 00000000, VAT NL000000000B00. Represented by the board. E-mail sales@example.com, telephone +1 555 0142.',
-        'Partwright Demo B.V.，荷兰Example，Grove Lane 12，1234 AB。注册号00000000，税号NL000000000B00。由董事会代表。邮箱sales@example.com，电话+1 555 0142。',
-        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Pays-Bas. Registre 00000000, TVA NL000000000B00. Représentée par sa direction. E-mail sales@example.com, téléphone +1 555 0142.',
-        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Niederlande. Registernummer 00000000, USt-IdNr. NL000000000B00. Vertreten durch die Geschäftsführung. E-Mail sales@example.com, Telefon +1 555 0142.',
-        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Países Bajos. Registro 00000000, NIF NL000000000B00. Representada por su dirección. Correo sales@example.com, teléfono +1 555 0142.',
-        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Нидерланды. Регистрационный номер 00000000, номер плательщика НДС NL000000000B00. Представлена правлением. Почта sales@example.com, телефон +1 555 0142.',
+        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Netherlands. Register number 00000000, VAT NL000000000B00. Represented by the board. E-mail sales@partwright.example, telephone +1 555 0142.',
+        'Partwright Demo B.V.，荷兰Example，Grove Lane 12，1234 AB。注册号00000000，税号NL000000000B00。由董事会代表。邮箱sales@partwright.example，电话+1 555 0142。',
+        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Pays-Bas. Registre 00000000, TVA NL000000000B00. Représentée par sa direction. E-mail sales@partwright.example, téléphone +1 555 0142.',
+        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Niederlande. Registernummer 00000000, USt-IdNr. NL000000000B00. Vertreten durch die Geschäftsführung. E-Mail sales@partwright.example, Telefon +1 555 0142.',
+        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Países Bajos. Registro 00000000, NIF NL000000000B00. Representada por su dirección. Correo sales@partwright.example, teléfono +1 555 0142.',
+        'Partwright Demo B.V., Grove Lane 12, 1234 AB Example, Нидерланды. Регистрационный номер 00000000, номер плательщика НДС NL000000000B00. Представлена правлением. Почта sales@partwright.example, телефон +1 555 0142.',
       ),
       text(
         'Names of machines and makers are trademarks of their owners and are used only to say what a part fits.',

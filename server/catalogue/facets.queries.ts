@@ -49,16 +49,14 @@ const brandFacet = (key: 'brandId' | 'fitsBrandId', chosen: number[] | null, gro
     ) listed having count(*) > 0`
 }
 
-/** Sub-types of the type looked in; for a search the types of what was found. */
+/** Sub-types of the type looked in; for a search the types of what was found, each with those below it, as it narrows. */
 const typeFacet = ({ search, typeId, kind, filters }: ListRequest, groups: FilterGroup[]): Sql => {
-  const isEverywhere = search !== null && typeId === null
   const branches =
     search === null
       ? sql`parent_id is not distinct from ${hidden(typeId, 'int')} and kind = ${hidden(kind, 'text')}`
       : typeId === null
         ? sql`true`
         : sql`parent_id = ${hidden(typeId, 'int')}`
-  const covers = isEverywhere ? sql`counted.type_id = types.id` : sql`counted.type_id = any(types.branch_ids)`
   const { join, order } = choiceOf('types.id', filters.typeIds)
   const chosen = filters.typeIds ?? []
   return sql`select json_build_array('typeId', null, null, json_agg(
@@ -68,7 +66,7 @@ const typeFacet = ({ search, typeId, kind, filters }: ListRequest, groups: Filte
       from reader cross join product_types types
         ${join} (
           select type_id, count(*) as total from scope where ${passesOthers(groups, 'typeId')} group by type_id
-        ) counted on ${covers}
+        ) counted on counted.type_id = any(types.branch_ids)
       where (${branches} and types.is_published and counted.total > 0) ${
         filters.typeIds === null ? sql`` : sql`or types.id = any(${hidden(chosen, 'int[]')})`
       }

@@ -15,8 +15,11 @@ const optionalUrl = (...protocols: string[]) =>
       })
       .optional(),
   )
-const wholeNumber = (fallback: number, min: number, max: number) =>
-  z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).default(fallback))
+const wholeNumber = (fallback: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  const number = z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+  return z.preprocess(blankIsUnset, number.default(fallback))
+}
 
 const Environment = z.object({
   PORT: wholeNumber(3000, 0, 65_535),

@@ -32,6 +32,7 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
   const [packId, setPackId] = useState(product.packs[0]?.packId)
   const pack = product.packs.find((one) => one.packId === packId)
   const [packs, setPacks] = useState(() => (pack ? packsFor(wantedPacks, pack) : wantedPacks))
+  const [isNumber, setIsNumber] = useState(true)
   const [info, setInfo] = useState('')
   const isTooLong = lengthOf(info) > maxRemarkLength
   const choose = (next: PackingOption) => {
@@ -41,7 +42,9 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isTooLong) void adding.add({ productId: product.id, packId, quantity: packs, info })
+    // What is no number is refused in the shop's words; it must not become the number before it.
+    const quantity = isNumber ? packs : ('' as const)
+    if (!isTooLong) void adding.add({ productId: product.id, packId, quantity, info })
   }
   return (
     <form id={id} className={styles['form']} onSubmit={onSubmit}>
@@ -52,7 +55,8 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
         pack={pack}
         packs={packs}
         onCommit={(next) => {
-          adding.forget()
+          // A refusal stays until the next try: gone on leaving the field, it would move the button under the pointer.
+          setIsNumber(next !== null)
           // Also a zero: the shop says what it takes instead.
           if (next !== null) setPacks(next)
         }}
@@ -143,6 +147,7 @@ const PackQuantity = ({ product, pack, packs, onCommit, error }: PackQuantityPro
           value={packs}
           step={pack?.step ?? 1}
           min={pack ? packsFor(1, pack) : 1}
+          keepsTyped
           onCommit={onCommit}
           isInvalid={error !== undefined}
           describedBy={`${id}-detail`}

@@ -6,7 +6,7 @@ import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { showToast } from '#web/shell/toasts.ts'
 
-type Addition = Pick<CallInput<'addCart'>, 'productId' | 'packId' | 'info'> & { quantity: number }
+type Addition = Pick<CallInput<'addCart'>, 'productId' | 'packId' | 'info'> & { quantity: number | '' }
 
 /** Adds to the cart; one key for one wanted thing, so that two presses add once. */
 export const useAddToCart = (onAdded: () => void) => {

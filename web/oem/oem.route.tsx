@@ -57,7 +57,7 @@ export const Component = () => {
         label={t('makers')}
         topics={[
           { key: '', name: t('all'), to: addressOf(''), isCurrent: brandId === null },
-          ...brands.slice(0, 12).map(({ id, name }) => ({
+          ...brands.map(({ id, name }) => ({
             key: String(id),
             name,
             to: addressOf(String(id)),

@@ -10,11 +10,13 @@ interface QuantityFieldProps {
   step?: number
   /**
    * A quantity was chosen: by a step, or by Enter or leaving the field. Null when what was typed is no whole
-   * number. Unless `value` changes, the field shows the old one again.
+   * number. Unless `value` changes, the field shows the old one again, or with `keepsTyped` what is no number.
    */
   onCommit: (next: number | null) => void
-  /** − at the smallest quantity commits 0. */
+  /** − at the smallest quantity commits 0; a typed one is a slip and no number. */
   allowsZero?: boolean
+  /** What is no number stays to be mended, as in a form that is sent later. */
+  keepsTyped?: boolean
   labels: { quantity: string; decrease: string; increase: string }
   isInvalid?: boolean
   isDisabled?: boolean
@@ -38,21 +40,26 @@ export const QuantityField = ({
   const [typed, setTyped] = useState<string | null>(null)
   const commitTyped = () => {
     if (typed === null) return
+    const isNumber = wholeNumber.test(typed) && !(rest.allowsZero && Number(typed) === 0)
+    if (isNumber || !rest.keepsTyped) setTyped(null)
+    const next = isNumber ? Number(typed) : null
+    if (next !== value || rest.keepsTyped) onCommit(next)
+  }
+  const stepTo = (next: number) => {
     setTyped(null)
-    const next = wholeNumber.test(typed) ? Number(typed) : null
-    if (next !== value) onCommit(next)
+    onCommit(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       // What is no number must not send the form with the old quantity; anything else sends it, as Enter does.
-      if (typed !== null && !wholeNumber.test(typed)) event.preventDefault()
+      if (typed !== null && !wholeNumber.test(typed) && !rest.keepsTyped) event.preventDefault()
       return commitTyped()
     }
     const move = { ArrowUp: step, ArrowDown: -step }[event.key]
     if (move === undefined) return
     event.preventDefault()
     const next = value + move
-    if (next >= min && next <= max) onCommit(next)
+    if (next >= min && next <= max) stepTo(next)
   }
   const fewer = value - step < min ? 0 : value - step
   return (
@@ -62,7 +69,7 @@ export const QuantityField = ({
         className={styles['step']}
         aria-label={labels.decrease}
         disabled={rest.isDisabled || (fewer === 0 && !rest.allowsZero)}
-        onClick={() => onCommit(fewer)}
+        onClick={() => stepTo(fewer)}
       >
         <Icon name="minus" width="1em" />
       </button>
@@ -87,7 +94,7 @@ export const QuantityField = ({
         className={styles['step']}
         aria-label={labels.increase}
         disabled={rest.isDisabled || value + step > max}
-        onClick={() => onCommit(value + step)}
+        onClick={() => stepTo(value + step)}
       >
         <Icon name="plus" width="1em" />
       </button>

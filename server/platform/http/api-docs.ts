@@ -37,7 +37,7 @@ const page = (description: Description): string => {
       .join(''),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(description.info.title)}</title><meta name="robots" content="noindex"></head>
+<title>${escapeHtml(description.info.title)}</title><meta name="robots" content="noindex"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml"></head>
 <body><main style="max-inline-size:60rem;margin:auto;padding:1rem;font-family:system-ui,sans-serif;line-height:1.5">
 <h1>${escapeHtml(description.info.title)}</h1>
 <p>Every handled answer is HTTP 200 with <code>{code, msg, data}</code>, lists with <code>{code, msg, rows, total}</code>.
