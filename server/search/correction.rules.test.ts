@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { correctQuery, shorterQueries, slipsBetween } from '#server/search/correction.rules.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
+import type { SimilarWord } from '#server/search/understanding.queries.ts'
 
 const parsed = (typed: string): SearchQuery => {
   const query = parseSearchQuery(typed)
@@ -87,7 +88,7 @@ describe('German compounds that the catalogue does not have', () => {
     ...similar(typed, word, shown),
     part: of,
   })
-  const guesses = (typed: string, folded: string, parts: ReturnType<typeof part>[]) =>
+  const guesses = (typed: string, folded: string, parts: SimilarWord[]) =>
     (['all', 'head'] as const).map(
       (one) => correctQuery(parsed(typed), [folded], parts, 'de', one)?.query.typed,
     )
