@@ -29,6 +29,16 @@ describe('facets and filters of GET /api/listProductByPart', () => {
     expect(facet(list, 'attr[links]')).toEqual({ '44.5': 1, '50': 2 })
   })
 
+  it('counts a type in a search with the types below it, as choosing it narrows', async () => {
+    const list = await shop.list({ keyword: 'chain' })
+    const types = facet(list, 'typeId')
+    expect(types['Low chains']).toBe(1)
+    const chosen = await shop.list({ keyword: 'chain', typeId: String(chains) })
+    const name = Object.keys(types).find((one) => one !== 'Low chains' && types[one] === chosen.total)
+    expect(name).toBe('Chains')
+    expect(chosen.total).toBeGreaterThan(1)
+  })
+
   it('lets a facet ignore its own choice and no other', async () => {
     const oregon = String(await shop.brandId('Oregon'))
     const one = await shop.list({ id: String(chains), brandId: oregon })
