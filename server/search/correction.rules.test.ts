@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { correctQuery, shorterQueries, slipsBetween } from '#server/search/correction.rules.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
+import type { SimilarWord } from '#server/search/understanding.queries.ts'
 
 const parsed = (typed: string): SearchQuery => {
   const query = parseSearchQuery(typed)
@@ -12,7 +13,7 @@ const similar = (typed: string, word: string, shown = word) => ({
   word,
   shown,
   isOwnLanguage: true,
-  isBeginning: false,
+  part: null,
 })
 
 describe('slipsBetween', () => {
@@ -79,6 +80,59 @@ describe('correctQuery', () => {
     const steel = { ...similar('stehl', 'steel'), isOwnLanguage: false }
     const guess = correctQuery(parsed('stehl'), ['stehl'], [steel, similar('stehl', 'stihl')], 'zh')
     expect(guess?.query.typed).toBe('stihl')
+  })
+})
+
+describe('German compounds that the catalogue does not have', () => {
+  const part = (typed: string, word: string, of: 'beginning' | 'head' | 'tail', shown = word) => ({
+    ...similar(typed, word, shown),
+    part: of,
+  })
+  const guesses = (typed: string, folded: string, parts: SimilarWord[]) =>
+    (['all', 'head'] as const).map(
+      (one) => correctQuery(parsed(typed), [folded], parts, 'de', one)?.query.typed,
+    )
+
+  it('are searched for by their parts, then by their head, never by their beginning', () => {
+    const gasket = 'zylinderkopfdichtung'
+    expect(
+      guesses('Zylinderkopfdichtung MS 180', gasket, [
+        part(gasket, 'zylinder', 'beginning'),
+        part(gasket, 'dichtung', 'head'),
+      ]),
+    ).toEqual(['zylinder dichtung ms 180', 'dichtung ms 180'])
+    expect(
+      guesses('Kettenöl', 'kettenol', [
+        part('kettenol', 'kette', 'beginning'),
+        part('kettenol', 'ol', 'head'),
+      ]),
+    ).toEqual(['kette öl', 'öl'])
+  })
+
+  it('are no slips of the key', () => {
+    const typed = 'kettensagenol'
+    expect(
+      guesses('Kettensägenöl', typed, [
+        { ...similar(typed, 'kettensagen', 'kettensägen'), part: null },
+        part(typed, 'kettensagen', 'beginning', 'kettensägen'),
+        part(typed, 'ol', 'head'),
+      ]),
+    ).toEqual(['kettensägen öl', 'öl'])
+  })
+
+  it('may be their beginning where the rest is unknown and no longer', () => {
+    const element = 'luftfilterelement'
+    expect(guesses(element, element, [part(element, 'luftfilter', 'beginning')])[0]).toBe('luftfilter')
+    const cover = 'zylinderabdeckungsblech'
+    expect(guesses(cover, cover, [part(cover, 'zylinder', 'beginning')])[0]).toBeUndefined()
+  })
+
+  it('end in an end of a name only where all before it is known', () => {
+    const head = part('zylinderkopf', 'kopf', 'tail')
+    expect(
+      guesses('zylinderkopf', 'zylinderkopf', [part('zylinderkopf', 'zylinder', 'beginning'), head]),
+    ).toEqual(['zylinder kopf', 'kopf'])
+    expect(guesses('kabelhaltung', 'kabelhaltung', [part('kabelhaltung', 'tung', 'tail')])[0]).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
 import { foldSizes, isSize } from '#server/search/sizes.rules.ts'
 import type { SimilarWord } from '#server/search/understanding.queries.ts'
-import { foldWord } from '#server/search/understanding.rules.ts'
+import { foldWord, linkers } from '#server/search/understanding.rules.ts'
 
 /** Slips of the key between two words: letters missing, too many, wrong, or two of them swapped; `most` + 1 is more. */
 export const slipsBetween = (a: string, b: string, most: number): number => {
@@ -49,10 +49,19 @@ const slipsOf = (typed: string, { word, shown }: SimilarWord, most: number): num
   return allowed > most && slips === 2 ? most : slips
 }
 
+/** `kettensägen` and `öl` are two words, not one with two letters too many. */
+const isMore = (typed: string, { word }: SimilarWord, similar: readonly SimilarWord[]): boolean =>
+  typed.startsWith(word) &&
+  similar.some(
+    (one) => one.typed === typed && one.part === 'head' && isJoined(typed.slice(word.length), one.word),
+  )
+
+const isJoined = (rest: string, head: string): boolean => linkers.some((linker) => linker + head === rest)
+
 const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | null => {
   const allowed = slipsAllowed(typed)
   const ranked = similar
-    .filter((one) => one.typed === typed && !one.isBeginning)
+    .filter((one) => one.typed === typed && one.part === null && !isMore(typed, one, similar))
     .map((one, index) => ({ one, index, slips: slipsOf(typed, one, allowed) }))
     .filter(({ slips }) => slips <= allowed)
     .toSorted(
@@ -62,7 +71,40 @@ const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | n
         Number(b.one.word[0] === typed[0]) - Number(a.one.word[0] === typed[0]) ||
         a.index - b.index,
     )
-  return ranked[0]?.one ?? similar.find((one) => one.typed === typed && one.isBeginning) ?? null
+  return ranked[0]?.one ?? null
+}
+
+/** Which parts of a German compound to search for: all that are known, or what it is. */
+type CompoundPart = 'all' | 'head'
+
+/** `shown` of what a word ends in is folded: `ol` of `kettenöl`. */
+const asTyped = (word: string, end: string): string => {
+  for (let from = word.length - 1; from > 0; from--)
+    if (foldWord(word.slice(from), 'de') === end) return word.slice(from)
+  return end
+}
+
+/**
+ * A compound that the catalogue does not have: its known beginning with its head, then the head alone, which says
+ * what it is. A beginning alone is taken where the rest is unknown and no longer: `luftfilterelement` is a
+ * `luftfilter`, `zylinderkopfdichtung` is no `zylinder`.
+ */
+const compoundOf = (
+  word: string,
+  typed: string,
+  similar: readonly SimilarWord[],
+  part: CompoundPart,
+): string | null => {
+  const own = similar.filter((one) => one.typed === typed)
+  const beginning = own.find((one) => one.part === 'beginning')
+  const rest = typed.slice(beginning?.word.length ?? 0)
+  const isWhole = (tail: string) => beginning !== undefined && isJoined(rest, tail)
+  const head = own.find(
+    (one) => rest.endsWith(one.word) && (one.part === 'head' || (one.part === 'tail' && isWhole(one.word))),
+  )
+  if (!head) return beginning && rest.length <= beginning.word.length ? beginning.shown : null
+  const shown = asTyped(word, head.word)
+  return beginning && part === 'all' ? `${beginning.shown} ${shown}` : shown
 }
 
 export interface Correction {
@@ -81,6 +123,7 @@ export const correctQuery = (
   unknown: readonly string[],
   similar: readonly SimilarWord[],
   language: Language,
+  part: CompoundPart = 'all',
 ): Correction | null => {
   const isUnknown = new Set(unknown)
   let isShortened = false
@@ -89,9 +132,10 @@ export const correctQuery = (
     const folded = foldWord(word, language)
     if (!correctable.test(word) || !isUnknown.has(folded)) return word
     const best = bestOf(folded, similar)
-    if (best === null) isShortened = true
-    else if (best.word.slice(0, 3) !== folded.slice(0, 3)) isFarFetched = true
-    return best?.shown ?? ''
+    const shown = best?.shown ?? compoundOf(word, folded, similar, part)
+    if (shown === null) isShortened = true
+    else if (foldWord(shown, language).slice(0, 3) !== folded.slice(0, 3)) isFarFetched = true
+    return shown ?? ''
   })
   const corrected = isShortened && isFarFetched ? null : parseAgain(query, text)
   return corrected && { query: corrected, isShortened }
@@ -106,7 +150,7 @@ const replaceWords = ({ typed }: SearchQuery, replace: (word: string) => string)
     .trim()
 
 const parseAgain = (query: SearchQuery, text: string): SearchQuery | null =>
-  text === query.typed.normalize('NFKC').toLowerCase() || !/\p{L}{3}/u.test(text)
+  text === query.typed.normalize('NFKC').toLowerCase() || !/\p{L}{3}|(?<!\p{L})öl(?!\p{L})/u.test(text)
     ? null
     : parseSearchQuery(text)
 

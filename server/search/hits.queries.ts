@@ -113,6 +113,13 @@ const foundWords = (language: Language | 'own', query: SearchQuery): Sql => sql`
 const meant = ({ groups, words }: SearchQuery): string[] =>
   groups.length === 1 ? groups.flat() : [words.join(' ')]
 
+/** Words that may name a type. */
+const namedIn = ({ groups, besides }: SearchQuery): string =>
+  groups
+    .flat()
+    .filter((writing) => !besides.includes(writing))
+    .join(' ')
+
 /**
  * One row: `type_ids`, types whose name or synonym is part of the query, of which the longest names win ("carburetor
  * kit" is no carburetor), then one that is written like the query (a "chain saw" is no saw chain), null without any; and `meanings`, types of whose names the whole query is a part.
@@ -126,7 +133,7 @@ const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
           ) as place
         from type_words
         where lang = ${language} and lexemes <@ (
-          select tsvector_to_array(search_document(${query.groups.flat().join(' ')}::text, ${language})))
+          select tsvector_to_array(search_document(${namedIn(query)}::text, ${language})))
       ) phrases where place = 1
     ) as type_ids,
     coalesce((

@@ -134,6 +134,34 @@ describe('what a query means', () => {
     expect(await find('tiller tine')).toEqual(['TINE-1'])
   })
 
+  it('takes German words for the compounds that they are the head of, and sets for what is in them', async () => {
+    const typed = async (name: string, parts: Record<string, string>) => {
+      const typeId = await shop.newType({ name: `Kind of ${name}` })
+      await shop.system(sql`update product_types
+        set names = names || jsonb_build_object('de', ${name}::text) where id = ${typeId}`)
+      await shop.system(sql`select refresh_type_words(${typeId})`)
+      for (const [standard, de] of Object.entries(parts))
+        await shop.newPart({ standard, typeId, names: { en: standard, de } })
+    }
+    await typed('Dichtungssatz', { 'SEAL-1': 'Dichtungssatz' })
+    await typed('Gleitringdichtung', { 'SEAL-2': 'Gleitringdichtung' })
+    await typed('Kolbensatz', { 'PISTON-1': 'Kolbensatz' })
+    await typed('Kolbenringe', { 'PISTON-2': 'Kolbenringe' })
+    await typed('Zylinder mit Kolben', { 'PISTON-3': 'Zylinder mit Kolben' })
+    await typed('Motoröl', { 'OIL-1': 'Motoröl Zweitakt', 'OIL-2': 'Motoröl 5W-30' })
+    await typed('Ölfilter', { 'OIL-3': 'Ölfilter' })
+    expect((await find('Dichtung', 'de')).toSorted()).toEqual(['SEAL-1', 'SEAL-2'])
+    expect(await find('Kolben', 'de')).toEqual(['PISTON-1', 'PISTON-3', 'PISTON-2'])
+    for (const oil of ['Öl', 'oel'])
+      expect((await find(oil, 'de')).toSorted(), oil).toEqual(['OIL-1', 'OIL-2'])
+    for (const grade of ['5W30', '5w 30', 'Öl 5W-30'])
+      expect(await find(grade, 'de'), grade).toEqual(['OIL-2'])
+    for (const stroke of ['2-Takt-Öl', 'Zweitaktöl'])
+      expect(await find(stroke, 'de'), stroke).toEqual(['OIL-1'])
+    expect(await list('Zylinderkopfdichtung', 'de')).toMatchObject({ correction: 'dichtung', total: 2 })
+    expect(await list('Kettenöl', 'de')).toMatchObject({ correction: 'öl', total: 2 })
+  })
+
   it('explains itself', async () => {
     const [attempt] = await explainSearch(shop.db, 'штиль карбюратор', 'ru')
     expect(attempt?.explanation).toContain('STIHL | штиль')

@@ -1,4 +1,5 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import { foldSizes, isSize, sizeSpellings } from '#server/search/sizes.rules.ts'
 
@@ -19,6 +20,8 @@ export interface SearchQuery {
   words: string[]
   /** Every group must be met by one of its alternatives, the strictest first (migrations/0003, search_query). */
   groups: string[][]
+  /** Alternatives that name another kind of thing than what was typed: `kolbenringe` of `kolben`. */
+  besides: string[]
   /** Normal form of a model in last place that may go on, such as the `MS18` of "carburetor ms 18"; or empty. */
   openModel: string
   /** Runs of words that may be a model's name in normal form. */
@@ -52,6 +55,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     ...asNumber(normal, words.some(isSize)),
     words,
     groups,
+    besides: [],
     openModel: openModelOf(groups),
     modelKeys: modelKeysOf(words),
     brandWords: [],
@@ -80,7 +84,7 @@ export const asNumber = (
 const scriptRuns = /\p{Script=Han}+|[^\p{Script=Han}]+/gu
 
 const wordsOf = (text: string): string[] =>
-  (foldSizes(text).match(word) ?? [])
+  (foldGrades(foldSizes(text)).match(word) ?? [])
     .flatMap((one) => one.match(scriptRuns) ?? [])
     .slice(0, mostWords)
     .map((one) => one.slice(0, 60))
@@ -90,7 +94,8 @@ const otherBarCode = (normal: string): string => {
   return /^\d{12}$/.test(normal) ? `0${normal}` : ''
 }
 
-const isModelDigits = (one: string): boolean => digitsFirst.test(one) && !isSize(one)
+const isModelDigits = (one: string): boolean =>
+  digitsFirst.test(one) && !isSize(one) && gradeSpellings(one).length === 0
 
 /** `ms 180 c` may be written `ms180c`, name a variant of `ms180`, or be three words of a name. */
 export const groupsOf = (words: readonly string[]): string[][] => {
@@ -99,9 +104,13 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     const first = words[index] ?? ''
     const second = words[index + 1] ?? ''
     const third = words[index + 2] ?? ''
+    const stroke = strokeSpellings(first, second)
     const isModel =
       (onlyLetters.test(first) && isModelDigits(second)) || (isModelDigits(first) && onlyLetters.test(second))
-    if (!isModel) {
+    if (stroke.length > 0) {
+      groups.push(stroke)
+      index += 1
+    } else if (!isModel) {
       groups.push(alternativesOf(first))
     } else if (/\p{N}$/u.test(second) && suffix.test(third)) {
       const apart = [first + second, `${first} ${second}`]
@@ -115,8 +124,11 @@ export const groupsOf = (words: readonly string[]): string[][] => {
   return groups
 }
 
-const alternativesOf = (one: string): string[] =>
-  isSize(one) ? sizeSpellings(one) : withLatin(one, splitModel(one)).slice(0, 3)
+const alternativesOf = (one: string): string[] => {
+  if (isSize(one)) return sizeSpellings(one)
+  const grade = gradeSpellings(one)
+  return grade.length > 0 ? grade : withLatin(one, splitModel(one)).slice(0, 3)
+}
 
 /** `ms180` is met by `ms 180` too. */
 const splitModel = (one: string): string[] => {

@@ -43,10 +43,18 @@ export const otherSearches = async (
   const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
   if (unknown.length === 0)
     return shorterQueries(query, await readMachineWords(db, words, language), language)
-  const correction = correctQuery(query, unknown, await readSimilarWords(db, unknown, language), language)
-  if (!correction) return []
-  if (correction.isShortened && !(await namesType(db, correction.query.typed, language))) return []
-  return [correction.query]
+  const similar = await readSimilarWords(db, unknown, language)
+  const corrections = [
+    correctQuery(query, unknown, similar, language, 'all'),
+    correctQuery(query, unknown, similar, language, 'head'),
+  ]
+  const others: SearchQuery[] = []
+  for (const correction of corrections) {
+    if (!correction || others.some(({ typed }) => typed === correction.query.typed)) continue
+    if (correction.isShortened && !(await namesType(db, correction.query.typed, language))) continue
+    others.push(correction.query)
+  }
+  return others
 }
 
 const mostExplained = 20

@@ -33,6 +33,17 @@ describe('GET /api/keySuggest', () => {
     for (const key of ['', ' ', 'c', 'Ж', ' s ', 'Ｃ']) expect(await suggest(key), key).toEqual([])
   })
 
+  it('suggests the oil of a grade, however it is written, and what a German compound may mean', async () => {
+    const typeId = await shop.newType({ name: 'Engine oil' })
+    await shop.newPart({ standard: 'OIL-1', typeId, names: { en: 'Engine oil 5W-30', de: 'Motoröl 5W-30' } })
+    for (const key of ['5W30', '5w-30', 'oil 5W30'])
+      expect(
+        (await suggest(key)).map(({ standard }) => standard),
+        key,
+      ).toContain('OIL-1')
+    expect((await suggest('Spezialvergaser', 'de')).map(({ standard }) => standard)).toContain('GP-100')
+  })
+
   it('opens the product of a number, and searches for one that several have', async () => {
     expect((await suggest('0000350'))[0]).toMatchObject({
       kind: 'product',

@@ -1,4 +1,5 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import { gradeSpellings } from '#server/search/grades.rules.ts'
 import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
 
 /** What is typed so far. */
@@ -15,6 +16,9 @@ export interface SuggestQuery {
 const han = /\p{Script=Han}/u
 const oneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}]$/u
 
+/** `5W30` holds one letter only, and is no number either. */
+const hasGrade = ({ words }: SearchQuery): boolean => words.some((word) => gradeSpellings(word).length > 0)
+
 /** Null when there is nothing to suggest yet: one Latin or Cyrillic letter says too little (product.md 3.2). */
 export const parseSuggestQuery = (key: string): SuggestQuery | null => {
   const search = parseSearchQuery(key)
@@ -29,6 +33,6 @@ export const parseSuggestQuery = (key: string): SuggestQuery | null => {
     search,
     typeStarts: [...new Set([search.typed, ...words.filter((word) => !hasDigit(word))])].slice(0, 5),
     modelStarts: [...new Set(models)].filter((start) => start.length > 1 && hasDigit(start)).slice(0, 8),
-    withProducts: !search.isNumberLike && (letters.length > 2 || han.test(letters)),
+    withProducts: !search.isNumberLike && (letters.length > 2 || han.test(letters) || hasGrade(search)),
   }
 }

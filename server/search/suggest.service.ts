@@ -40,9 +40,15 @@ const suggestByWords = async (
   const search = await understandSearch(db, query.search, language)
   const found = presentSuggestions(await findSuggestions(db, { ...query, search }, language), search.normal)
   if (found.length > 0) return found
-  const [other] = await otherSearches(db, search, language)
-  const corrected = other ? parseSuggestQuery(other.typed) : null
-  return corrected
-    ? presentSuggestions(await findSuggestions(db, corrected, language), corrected.search.normal)
-    : []
+  for (const { typed } of await otherSearches(db, search, language)) {
+    const corrected = parseSuggestQuery(typed)
+    if (!corrected) continue
+    const understood = await understandSearch(db, corrected.search, language)
+    const meant = presentSuggestions(
+      await findSuggestions(db, { ...corrected, search: understood }, language),
+      understood.normal,
+    )
+    if (meant.length > 0) return meant
+  }
+  return []
 }

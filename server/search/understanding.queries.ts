@@ -2,35 +2,49 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
-import type { Knowledge, Lookup } from '#server/search/understanding.rules.ts'
+import { type Knowledge, type Lookup, oil } from '#server/search/understanding.rules.ts'
 
 interface KnowledgeRow {
   words: string[] | null
   joined: [joined: string, apart: string][] | null
   brands: [normal: string, name: string][] | null
-  compounds: string[] | null
+  compounds: [typed: string, compound: string][] | null
   isTypeName: boolean
 }
 
 /** A brand may be cut short ("husq"), but not to what could be anything. */
 const shortestBrand = 4
 
-const shortestHead = 5
+const shortestHead = 4
 const mostCompounds = 12
 
-/** Compounds of German whose last part was typed: whoever asks for a blade means any blade. */
-const compoundsOf = (typed: readonly string[]): RawBuilder<unknown> => sql`(
-  select array_agg(word) from (
-    select compound.word
-    from unnest(${typed}::text[]) as typed(word)
-      cross join lateral (
-        select word from search_vocabulary
-        where lang = 'de' and length(typed.word) >= ${sql.lit(shortestHead)} and word like '%' || typed.word
-          and exists (select from type_words
-            where type_words.lang = 'de' and type_words.lexemes && array[search_vocabulary.stem])
-        order by length(word), word limit ${sql.lit(mostCompounds)}
-      ) compound
-  ) found)`
+/**
+ * Compounds of German that begin or end with a typed word: whoever asks for a blade means any blade. Beginnings only
+ * where the word is no type's name: "Kette" is a chain, and no chain saw.
+ */
+const compoundsOf = (typed: readonly string[]): RawBuilder<unknown> => {
+  const nearest = sql`order by length(word), word limit ${sql.lit(mostCompounds)}`
+  return sql`(
+  with stems as materialized (
+    select unnest(lexemes) as stem, cardinality(lexemes) = 1 as is_whole from type_words where lang = 'de'
+  )
+  select json_agg(json_build_array(typed.word, compound.word))
+  from (
+      select word, (tsvector_to_array(search_document(word, 'de')))[1] as stem
+      from unnest(${typed}::text[]) as word
+      where length(word) >= ${sql.lit(shortestHead)} or word = ${sql.lit(oil)} offset 0
+    ) typed
+    cross join lateral (
+      (select word from search_vocabulary
+        where lang = 'de' and word like '%' || typed.word and word <> typed.word
+          and stem in (select stem from stems) ${nearest})
+      union
+      (select word from search_vocabulary
+        where lang = 'de' and word like typed.stem || '%' and length(word) > length(typed.word) + 2
+          and stem in (select stem from stems)
+          and typed.stem not in (select stem from stems where is_whole) ${nearest})
+    ) compound)`
+}
 
 /** What the catalogue knows of a query's words; one statement. */
 export const readKnowledge = async (
@@ -51,7 +65,7 @@ export const readKnowledge = async (
         select from type_words where lang = ${language}::text
           and lexemes = (select tsvector_to_array(search_document(${hidden(phrase, 'text')}, ${language}::text)))
       ) as "isTypeName",
-      ${language === 'de' ? compoundsOf(typed) : sql`null::text[]`} as compounds,
+      ${language === 'de' ? compoundsOf(typed) : sql`null::json`} as compounds,
       (
         select json_agg(distinct jsonb_build_array(replace(folded, ' ', ''), folded)) from type_words
         where replace(folded, ' ', '') = any(${hidden(words, 'text[]')})
@@ -87,8 +101,11 @@ export interface SimilarWord {
   shown: string
   /** In the reader's language, or a name of its own where the reader writes another script: `stehl` 消声器 is no steel. */
   isOwnLanguage: boolean
-  /** What the typed word begins with: "luftfilter" of "luftfilterelement". */
-  isBeginning: boolean
+  /**
+   * What the typed word begins with ("luftfilter" of "luftfilterelement") or ends in ("dichtung" of
+   * "flanschdichtung"); `tail` is an end only where all before it is known. Null for a word that looks like it.
+   */
+  part: 'beginning' | 'head' | 'tail' | null
 }
 
 const similarWords = 60
@@ -115,6 +132,22 @@ export const readUnknownWords = async (
 
 const writesAnotherScript = (language: Language): boolean => language === 'zh' || language === 'ru'
 
+/**
+ * What the typed German word ends in, longest first: words, and what begins one type's name and ends another's; other
+ * ends of types' names are told as `tail`, for `tung` ends many.
+ */
+const endsOf: RawBuilder<unknown> = sql`
+  (select piece, piece, 'de', case when is_word or (begins and ends) then 'head' else 'tail' end
+    from (select right(typed.word, size) as piece from generate_series(2, length(typed.word) - 3) as size) pieces
+      cross join lateral (
+        select exists (select from search_vocabulary where lang = 'de' and word = piece) as is_word,
+          coalesce(bool_or(starts_with(name, piece) and name <> piece), false) as begins,
+          coalesce(bool_or(right(name, length(piece)) = piece and name <> piece), false) as ends
+        from type_names
+      ) known
+    where (length(piece) >= ${sql.lit(shortestHead)} or piece = ${sql.lit(oil)}) and (is_word or ends)
+    order by length(piece) desc)`
+
 /** Words of the catalogue that look like the typed ones, most alike first; the reader's language before others. */
 export const readSimilarWords = async (
   db: Database,
@@ -123,20 +156,24 @@ export const readSimilarWords = async (
 ): Promise<SimilarWord[]> => {
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, true)`.execute(db)
   const { rows } = await sql<SimilarWord>`
+    with type_names as materialized (
+      select distinct name from type_words cross join string_to_table(folded, ' ') as name where lang = 'de'
+    )
     select typed.word as typed, alike.word, alike.shown,
       alike.lang = ${language}::text or (alike.lang = 'own' and ${writesAnotherScript(language)}::boolean) as "isOwnLanguage",
-      alike.is_beginning as "isBeginning"
+      alike.part
     from unnest(${words}::text[]) as typed(word)
       cross join lateral (
-        (select word, shown, lang, false as is_beginning from search_vocabulary
+        (select word, shown, lang, null as part from search_vocabulary
           where word % typed.word and lang in (${language}::text, 'en', 'own')
           order by similarity(word, typed.word) desc, lang = ${language}::text desc, word
           limit ${sql.lit(similarWords)})
         union all
-        (select word, shown, lang, true from search_vocabulary
+        (select word, shown, lang, 'beginning' from search_vocabulary
           where ${language}::text = 'de' and lang = 'de' and length(word) >= ${sql.lit(shortestBeginning)}
             and word = any(array(select left(typed.word, size) from generate_series(1, length(typed.word) - 1) as size))
           order by length(word) desc limit 1)
+        ${language === 'de' ? sql`union all ${endsOf}` : sql``}
       ) alike`.execute(db)
   return rows
 }

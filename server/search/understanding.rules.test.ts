@@ -51,11 +51,45 @@ describe('understand', () => {
     expect(understood('Messer Rasenmäher', 'de', { words }).groups).toEqual([
       ['messer rasenmäher', 'rasenmahermesser'],
     ])
-    expect(understood('Messer', 'de', { words, compounds: ['rasenmahermesser'] }).groups).toEqual([
-      ['messer', 'rasenmahermesser'],
-    ])
+    expect(understood('Messer', 'de', { words, compounds: [['messer', 'rasenmahermesser']] }).groups).toEqual(
+      [['messer', 'rasenmahermesser']],
+    )
     // Only German runs words together so.
     expect(understood('kettensagenkette', 'fr', { words }).groups).toEqual([['kettensagenkette']])
+  })
+
+  it('takes German compounds that end in a word, and sets of it, for the word', () => {
+    const compounds = [
+      ['dichtung', 'gleitringdichtung'],
+      ['dichtung', 'dichtungssatz'],
+      ['dichtung', 'dichtungskleber'],
+      ['ol', 'motorol'],
+      ['ol', 'olpumpe'],
+    ] as const
+    const query = understood('Dichtung Öl', 'de', { compounds })
+    expect(query.groups).toEqual([
+      ['dichtung', 'gleitringdichtung', 'dichtungssatz'],
+      ['öl', 'motorol'],
+    ])
+    expect(query.besides).toEqual([])
+  })
+
+  it('offers what begins with a word where nothing ends in it, after what the word says', () => {
+    const query = understood('Kolben', 'de', {
+      compounds: [
+        ['kolben', 'kolbenringe'],
+        ['kolben', 'kolbensatz'],
+        ['andere', 'kolbenstange'],
+      ],
+    })
+    expect(query.groups).toEqual([['kolben', 'kolbensatz', 'kolbenringe']])
+    expect(query.besides).toEqual(['kolbenringe'])
+  })
+
+  it('looks up oil, the only word of two letters', () => {
+    expect(lookupOf(parsed('Öl'), 'de').typed).toEqual(['ol'])
+    expect(lookupOf(parsed('Oel'), 'de').typed).toEqual(['ol'])
+    expect(lookupOf(parsed('ms'), 'de').typed).toEqual([])
   })
 
   it('finds the words of Chinese without blanks', () => {

@@ -24,16 +24,19 @@ export interface Knowledge {
   brands: ReadonlyMap<string, string>
   /** The query is the name of a type. */
   isTypeName: boolean
-  /** German words that end in a typed one: `messer` of `rasenmahermesser`. */
-  compounds: readonly string[]
+  /** German words that end or begin with a typed one: `rasenmahermesser` of `messer`, with the typed one. */
+  compounds: readonly (readonly [typed: string, compound: string])[]
 }
 
 const longestPhrase = 8
 const longestHan = 24
 const onlyLetters = /^\p{L}{3,30}$/u
+/** `Öl` as the vocabulary writes it: the one German word of two letters that names a part, or what one is for. */
+export const oil = 'ol'
+const typedOil = /^[öo]l$/u
 const han = /\p{Script=Han}/u
 /** Letters that German puts between the parts of a compound. */
-const linkers = ['', 's', 'n', 'en', 'es', 'er', 'e']
+export const linkers = ['', 's', 'n', 'en', 'es', 'er', 'e']
 const shortestPart = 3
 
 /** As the vocabulary writes a word: without accents, German umlauts and their two-letter forms as bare vowels. */
@@ -50,7 +53,7 @@ export const foldWord = (word: string, language: Language): string => {
 /** `STIHL` of `STIHL11301200603`. */
 const leadingLetters = (word: string): string => normalizeNumber(/^\p{L}{2,}(?=\d)/u.exec(word)?.[0] ?? '')
 
-const isLookedUp = (word: string) => onlyLetters.test(word) && !han.test(word)
+const isLookedUp = (word: string) => (onlyLetters.test(word) || typedOil.test(word)) && !han.test(word)
 
 interface Split {
   left: string
@@ -157,11 +160,32 @@ const partsOf = (folded: string, known: Knowledge): string | null => {
 }
 const evenness = ({ left, right }: Split) => Math.min(left.length, right.length)
 
+/** A set of something is called by it: `dichtungssatz` of `dichtung` and `dichtungen`. */
+const isSetOf = (typed: string, compound: string): boolean =>
+  /(?:satze?|sets?)$/.test(compound) && compound.length <= typed.length + 7
+
+interface Compounds {
+  /** Those that end in the word, and sets of it: they are what it says. */
+  named: string[]
+  /** What only begins with it is another thing (an oil pump is no oil), and told where nothing ends in it. */
+  besides: string[]
+}
+
+const compoundsOf = (folded: string, known: Knowledge): Compounds => {
+  const compounds = known.compounds.filter(([typed]) => typed === folded).map(([, compound]) => compound)
+  const ends = compounds.filter((compound) => compound.endsWith(folded))
+  const begins = compounds.filter((compound) => !compound.endsWith(folded))
+  return {
+    named: [...ends, ...begins.filter((compound) => isSetOf(folded, compound))],
+    besides: ends.length > 0 ? [] : begins.filter((compound) => !isSetOf(folded, compound)),
+  }
+}
+
 /** What a word may be called in the catalogue beside what was typed. */
 const otherWritings = (word: string, language: Language, known: Knowledge): string[] => {
   const folded = foldWord(word, language)
-  const compounds = known.compounds.filter((one) => one.endsWith(folded) && one !== folded)
-  if (compounds.length > 0) return compounds
+  const { named, besides } = compoundsOf(folded, known)
+  if (named.length + besides.length > 0) return [...named, ...besides]
   const apart = known.joined.get(folded)
   if (apart !== undefined && apart !== folded) return [apart]
   if (known.words.has(folded)) return []
@@ -187,6 +211,7 @@ export const understand = (query: SearchQuery, known: Knowledge, language: Langu
   return {
     ...query,
     groups: joinPairs(groups, known, language),
+    besides: query.words.flatMap((word) => compoundsOf(foldWord(word, language), known).besides),
     isTypeName: known.isTypeName || isJoinedName(query, known, language),
     brandWords: query.words.filter((word) => known.brands.has(normalizeNumber(word))),
     onlyBrand: groups.length === 1 ? (known.brands.get(normalizeNumber(query.words.join(''))) ?? null) : null,
