@@ -59,6 +59,7 @@ export const itemTables = {
     'end_at',
     'price_before_minor',
     'currency',
+    'sort',
   ],
   demo_drawings: ['name', 'type', 'attributes'],
   demo_supersessions: ['old_number', 'old_normal', 'new_number', 'new_normal', 'mode', 'factor', 'since'],
@@ -168,7 +169,8 @@ const promotionRow = (
   const { kind, startDay, endDay, priceBeforeMinor } = promotion
   const currency = priceBeforeMinor === null ? null : 'EUR'
   const start = daysFrom(context.now, startDay)
-  return [item.id, kind, titles, texts, start, daysFrom(context.now, endDay), priceBeforeMinor, currency]
+  const end = daysFrom(context.now, endDay)
+  return [item.id, kind, titles, texts, start, end, priceBeforeMinor, currency, promotion.campaign]
 }
 
 /** The columns that refresh_fits() keeps, worked out here so that loading does not write every row twice. */

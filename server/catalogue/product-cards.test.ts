@@ -99,15 +99,19 @@ describe('the card of a product', () => {
     expect(ProductCard.parse(await cardOf())).toEqual(await cardOf())
   })
 
-  it('is kept in six languages, and goes with its product', async () => {
+  it('is kept in six languages, and goes with its product as its words do', async () => {
     expect(await cardOf('de')).toMatchObject({ fullname: 'Seal', fullnameLang: 'en' })
-    const count = () =>
-      sql<{
-        total: number
-      }>`select count(*)::int as total from product_cards where product_id = ${successor.id}`.execute(shop.db)
-    expect((await count()).rows[0]?.total).toBe(6)
+    const kept = async () => {
+      const { rows } = await sql<{ cards: number; words: number }>`
+        select (select count(*)::int from product_cards where product_id = ${successor.id}) as cards,
+          (select count(*)::int from product_words where product_id = ${successor.id}) as words`.execute(
+        shop.db,
+      )
+      return rows[0]
+    }
+    expect(await kept()).toEqual({ cards: 6, words: 6 })
     await shop.system(sql`delete from products where id = ${successor.id}`)
-    expect((await count()).rows[0]?.total).toBe(0)
+    expect(await kept()).toEqual({ cards: 0, words: 0 })
     expect(await outdated()).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import type pg from 'pg'
 const makeTables = [
   `create temp table wanted_fits (row_id integer, line integer not null, product_id integer not null, product_kind text not null,
      name text not null, normal text not null, brand_id integer not null, is_branded boolean not null, place integer not null,
-     payload jsonb not null) on commit drop`,
+     facts jsonb) on commit drop`,
   `create temp table named_models (normal text not null, brand_id integer not null, is_branded boolean not null, name text not null,
      model_id integer, primary key (normal, brand_id, is_branded)) on commit drop`,
 ]
@@ -14,7 +14,7 @@ const namedBy = (rows: string) => `
   insert into wanted_fits
   select row_id, line, rows.product_id, rows.kind, model ->> 'name', model ->> 'normal',
     coalesce(model_brand.id, row_brand.id, products.brand_id, 0), model_brand.id is not null, place,
-    payload - 'models' - 'numbers' - 'descriptions'
+    facts
   from (${rows}) rows
     cross join lateral jsonb_array_elements(payload -> 'models') with ordinality as models(model, place)
     left join products on products.id = rows.product_id
@@ -22,8 +22,9 @@ const namedBy = (rows: string) => `
     left join brands row_brand on row_brand.normal_name = payload #>> '{brand,normal}'`
 
 const productRows =
-  'select null::integer as row_id, line, product_id, kind, payload from incoming where not is_same'
-const fitmentRows = `select row_id, line, product_id, products.kind, payload
+  'select null::integer as row_id, line, product_id, kind, payload, null::jsonb as facts from incoming where not is_same'
+/** Only these say more of a fit than its model: serial numbers, a note, the engine. */
+const fitmentRows = `select row_id, line, product_id, products.kind, payload, payload - 'models' as facts
   from relations join products on products.id = product_id where relations.kind = 'fitment'`
 
 const nameModels = `
@@ -53,8 +54,8 @@ const insertModels = `
 
 const insertFitments = `
   with latest as (
-    select distinct on (product_id, model_id) row_id, product_id, model_id, payload ->> 'serialFrom' as serial_from,
-      payload ->> 'serialTo' as serial_to, payload ->> 'note' as note
+    select distinct on (product_id, model_id) row_id, product_id, model_id, facts ->> 'serialFrom' as serial_from,
+      facts ->> 'serialTo' as serial_to, facts ->> 'note' as note
     from wanted_fits join named_models using (normal, brand_id, is_branded)
     where model_id is not null and product_kind = 'part'
     order by product_id, model_id, line desc, row_id desc
@@ -73,10 +74,10 @@ const insertFitments = `
 const describeModels = `
   update models set engine = coalesce(models.engine, facts.engine), machine_type_id = coalesce(models.machine_type_id, facts.type_id)
   from (
-    select model_id, min(payload ->> 'engine') as engine, min(type_map.type_id) as type_id
+    select model_id, min(wanted_fits.facts ->> 'engine') as engine, min(type_map.type_id) as type_id
     from wanted_fits join named_models using (normal, brand_id, is_branded)
-      left join type_map on type_map.kind = 'machine' and type_map.name = lower(payload ->> 'machineType')
-    where model_id is not null and coalesce(payload ->> 'engine', payload ->> 'machineType') is not null
+      left join type_map on type_map.kind = 'machine' and type_map.name = lower(wanted_fits.facts ->> 'machineType')
+    where model_id is not null and coalesce(wanted_fits.facts ->> 'engine', wanted_fits.facts ->> 'machineType') is not null
     group by model_id
   ) facts
   where facts.model_id = models.id and (models.engine is null or models.machine_type_id is null)`

@@ -64,6 +64,19 @@ describe('a plan', () => {
   })
 })
 
+describe('a plan, once a failed transaction was committed', () => {
+  it.each([true, false])('is as before when the first in it was prepared: %s', async (isPrepared) => {
+    await planModeOf(handle.db, !isPrepared)
+    const failed = withActor(handle.db, user, async (tx) => {
+      await planModeOf(tx, isPrepared)
+      // Its commit answers ROLLBACK and takes the setting back.
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+    })
+    await expect(failed).rejects.toThrow('rolled back instead of committed')
+    expect(await planModeOf(handle.db, isPrepared)).toBe(isPrepared ? 'force_generic_plan' : 'auto')
+  })
+})
+
 describe('what travels ahead of a statement', () => {
   it('holds for the first statement and the next, and not behind the transaction', async () => {
     const [first, second] = await withActor(handle.db, user, async (tx) => [
