@@ -102,6 +102,20 @@ describe('readNumberPicture', () => {
     expect([await knownFor(buyer), await knownFor(other), await knownFor(null)]).toEqual([true, false, false])
   })
 
+  it('does not know the number of a product that is not shown', async () => {
+    const { id } = await shop.newProduct({ standard: 'DRAFT-4712' })
+    const isKnown = async () => {
+      const answer = await shop.call('readNumberPicture', formOf(png))
+      return answer.code === 200 && answer.data.numbers[0]?.isKnown
+    }
+    script.says({ reading: [{ text: 'DRAFT-4712', isSure: true }] })
+    expect(await isKnown()).toBe(true)
+    await withActor(shop.db, { role: 'system' }, (tx) =>
+      tx.updateTable('products').set({ status: 'draft' }).where('id', '=', id).execute(),
+    )
+    expect(await isKnown()).toBe(false)
+  })
+
   it('reads so many pictures of one network and no more', async () => {
     const strict = await startTestShop({ LIMIT_FACTOR: '0.05' }, { pictures: { readNumber: script.read } })
     const before = script.count()

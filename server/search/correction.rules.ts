@@ -154,6 +154,16 @@ const parseAgain = (query: SearchQuery, text: string): SearchQuery | null =>
     ? null
     : parseSearchQuery(text)
 
+/** A word typed together with the model before it, `gx160carburetor`, taken apart; null where there is none. */
+export const partedQuery = (query: SearchQuery): SearchQuery | null =>
+  parseAgain(
+    query,
+    query.typed
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/(?<=\p{L}\d{2,})(?=\p{L}{4})/gu, ' '),
+  )
+
 /**
  * Shorter queries to try when all words are known and nothing has them all: without the kind of machine ("filtre
  * tondeuse briggs": the filter is one of the engine), then without the last size.

@@ -67,6 +67,17 @@ describe('what a query means', () => {
     expect(await list('zzzzzzz')).toMatchObject({ correction: null, total: 0 })
   })
 
+  it('parts a model from the word typed behind it, and mends that as well', async () => {
+    const { rows } = await list('ms180 carburetor')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const typed of ['ms180carburetor', 'MS180Carburator']) {
+      const parted = await list(typed)
+      expect(parted.correction, typed).toBe('ms180 carburetor')
+      expect(parted.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    }
+    expect(await list('ms180carburetor', 'en', { literal: '1' })).toMatchObject({ total: 0 })
+  })
+
   it('never corrects a number, but names the nearest', async () => {
     const { correction, total, nearest } = await list('1130 120 0604')
     expect({ correction, total }).toEqual({ correction: null, total: 0 })

@@ -5,7 +5,12 @@ import { countMissedSearch } from '#server/search/missed-searches.queries.ts'
 import { createBrake, missedSearchText } from '#server/search/missed-searches.rules.ts'
 import { readCandidates } from '#server/search/explain.queries.ts'
 import { explanationOf } from '#server/search/explain.rules.ts'
-import { correctQuery, correctableWords, shorterQueries } from '#server/search/correction.rules.ts'
+import {
+  correctQuery,
+  correctableWords,
+  partedQuery,
+  shorterQueries,
+} from '#server/search/correction.rules.ts'
 import {
   namesType,
   readKnowledge,
@@ -30,11 +35,22 @@ export const understandSearch = async (
 ): Promise<SearchQuery> =>
   understand(query, await readKnowledge(db, lookupOf(query, language), language), language)
 
-/**
- * Queries to try when nothing was found, best first: with unknown words corrected, or else without what narrows
- * most. A shortened one must still name a type: "nosuch part" is no search for parts.
- */
+/** Queries to try when nothing was found, best first: a model parted from its word, then those of `mendedSearches`. */
 export const otherSearches = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchQuery[]> => {
+  const parted = partedQuery(query)
+  const others = await mendedSearches(db, parted ?? query, language)
+  return parted ? [parted, ...others] : others
+}
+
+/**
+ * With unknown words corrected, or else without what narrows most. A shortened one must still name a type: "nosuch
+ * part" is no search for parts.
+ */
+const mendedSearches = async (
   db: Database,
   query: SearchQuery,
   language: Language,

@@ -76,6 +76,14 @@ describe('GET /api/keySuggest', () => {
     expect(await kinds('rasenmaeher', 'de')).toContain('product Rasenmähermesser 46 cm')
   })
 
+  it('says in which language a name is that the reader’s has not', async () => {
+    await shop.newPart({ standard: 'WB-3611', names: { en: 'Widget bracket' } })
+    const languageOf = async (language: 'en' | 'de') =>
+      (await suggest('WB-36', language)).map(({ keyword, keywordLang }) => [keyword, keywordLang])
+    expect(await languageOf('de')).toEqual([['Widget bracket', 'en']])
+    expect(await languageOf('en')).toEqual([['Widget bracket', null]])
+  })
+
   it('puts a number that goes on with all that is typed before a model that is a part of it', async () => {
     const saw = { brand: 'Husqvarna', name: '365' }
     await shop.newPart({ standard: 'GP-36 884264', names: { en: 'Chain catcher' }, models: [saw] })

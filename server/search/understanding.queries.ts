@@ -8,7 +8,7 @@ interface KnowledgeRow {
   words: string[] | null
   joined: [joined: string, apart: string][] | null
   brands: [normal: string, name: string][] | null
-  compounds: [typed: string, compound: string][] | null
+  compounds: [typed: string, compound: string, isHead: boolean][] | null
   isTypeName: boolean
 }
 
@@ -20,7 +20,8 @@ const mostCompounds = 12
 
 /**
  * Compounds of German that begin or end with a typed word: whoever asks for a blade means any blade. Beginnings only
- * where the word is no type's name: "Kette" is a chain, and no chain saw.
+ * where the word is no type's name: "Kette" is a chain, and no chain saw. A word is surely the head of a compound when
+ * another type begins as that compound does: "Schneefräsen" ends in "rasen", but nothing else begins in "Schneef".
  */
 const compoundsOf = (typed: readonly string[]): RawBuilder<unknown> => {
   const nearest = sql`order by length(word), word limit ${sql.lit(mostCompounds)}`
@@ -28,20 +29,26 @@ const compoundsOf = (typed: readonly string[]): RawBuilder<unknown> => {
   with stems as materialized (
     select unnest(lexemes) as stem, cardinality(lexemes) = 1 as is_whole from type_words where lang = 'de'
   )
-  select json_agg(json_build_array(typed.word, compound.word))
+  select json_agg(json_build_array(typed.word, compound.word, compound.is_head))
   from (
       select word, (tsvector_to_array(search_document(word, 'de')))[1] as stem
       from unnest(${typed}::text[]) as word
       where length(word) >= ${sql.lit(shortestHead)} or word = ${sql.lit(oil)} offset 0
     ) typed
     cross join lateral (
-      (select word from search_vocabulary
+      select word, exists (
+          select from stems where stems.stem <> ending.stem and (starts_with(stems.stem, ending.rest)
+            or (starts_with(ending.rest, stems.stem) and length(stems.stem) >= ${sql.lit(shortestHead)}))
+        ) as is_head
+      from (
+        select word, stem, left(word, length(word) - length(typed.word)) as rest from search_vocabulary
         where lang = 'de' and word like '%' || typed.word and word <> typed.word
-          and stem in (select stem from stems) ${nearest})
-      union
-      (select word from search_vocabulary
+          and stem in (select stem from stems) ${nearest}
+      ) ending
+      union all
+      (select word, false from search_vocabulary
         where lang = 'de' and word like typed.stem || '%' and length(word) > length(typed.word) + 2
-          and stem in (select stem from stems)
+          and word not like '%' || typed.word and stem in (select stem from stems)
           and typed.stem not in (select stem from stems where is_whole) ${nearest})
     ) compound)`
 }

@@ -51,20 +51,20 @@ describe('understand', () => {
     expect(understood('Messer Rasenmäher', 'de', { words }).groups).toEqual([
       ['messer rasenmäher', 'rasenmahermesser'],
     ])
-    expect(understood('Messer', 'de', { words, compounds: [['messer', 'rasenmahermesser']] }).groups).toEqual(
-      [['messer', 'rasenmahermesser']],
-    )
+    expect(
+      understood('Messer', 'de', { words, compounds: [['messer', 'rasenmahermesser', true]] }).groups,
+    ).toEqual([['messer', 'rasenmahermesser']])
     // Only German runs words together so.
     expect(understood('kettensagenkette', 'fr', { words }).groups).toEqual([['kettensagenkette']])
   })
 
   it('takes German compounds that end in a word, and sets of it, for the word', () => {
     const compounds = [
-      ['dichtung', 'gleitringdichtung'],
-      ['dichtung', 'dichtungssatz'],
-      ['dichtung', 'dichtungskleber'],
-      ['ol', 'motorol'],
-      ['ol', 'olpumpe'],
+      ['dichtung', 'gleitringdichtung', true],
+      ['dichtung', 'dichtungssatz', false],
+      ['dichtung', 'dichtungskleber', false],
+      ['ol', 'motorol', true],
+      ['ol', 'olpumpe', false],
     ] as const
     const query = understood('Dichtung Öl', 'de', { compounds })
     expect(query.groups).toEqual([
@@ -77,13 +77,28 @@ describe('understand', () => {
   it('offers what begins with a word where nothing ends in it, after what the word says', () => {
     const query = understood('Kolben', 'de', {
       compounds: [
-        ['kolben', 'kolbenringe'],
-        ['kolben', 'kolbensatz'],
-        ['andere', 'kolbenstange'],
+        ['kolben', 'kolbenringe', false],
+        ['kolben', 'kolbensatz', false],
+        ['andere', 'kolbenstange', false],
       ],
     })
     expect(query.groups).toEqual([['kolben', 'kolbensatz', 'kolbenringe']])
     expect(query.besides).toEqual(['kolbenringe'])
+  })
+
+  it('does not take the one compound that ends in its letters for what the word says', () => {
+    const begins = ['rasenmaher', 'rasentraktor', 'rasentrimmer']
+    const groupOf = (isHead: boolean, beginnings: readonly string[]) =>
+      understood('Rasen', 'de', {
+        compounds: [
+          ['rasen', 'schneefrasen', isHead],
+          ...beginnings.map((one) => ['rasen', one, false] as const),
+        ],
+      }).groups
+    expect(groupOf(false, begins)).toEqual([['rasen', ...begins]])
+    expect(groupOf(false, begins.slice(1))).toEqual([['rasen', 'schneefrasen']])
+    expect(groupOf(true, begins)).toEqual([['rasen', 'schneefrasen']])
+    expect(groupOf(false, [...begins, 'rasensatz'])).toEqual([['rasen', 'schneefrasen', 'rasensatz']])
   })
 
   it('looks up oil, the only word of two letters', () => {

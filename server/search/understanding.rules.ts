@@ -24,8 +24,11 @@ export interface Knowledge {
   brands: ReadonlyMap<string, string>
   /** The query is the name of a type. */
   isTypeName: boolean
-  /** German words that end or begin with a typed one: `rasenmahermesser` of `messer`, with the typed one. */
-  compounds: readonly (readonly [typed: string, compound: string])[]
+  /**
+   * German words that end or begin with a typed one: `rasenmahermesser` of `messer`, with the typed one, and whether
+   * that is surely its head.
+   */
+  compounds: readonly (readonly [typed: string, compound: string, isHead: boolean])[]
 }
 
 const longestPhrase = 8
@@ -164,6 +167,9 @@ const evenness = ({ left, right }: Split) => Math.min(left.length, right.length)
 const isSetOf = (typed: string, compound: string): boolean =>
   /(?:satze?|sets?)$/.test(compound) && compound.length <= typed.length + 7
 
+/** With so many that begin with a word, a single one that ends in its letters proves nothing. */
+const manyBeginnings = 3
+
 interface Compounds {
   /** Those that end in the word, and sets of it: they are what it says. */
   named: string[]
@@ -172,9 +178,12 @@ interface Compounds {
 }
 
 const compoundsOf = (folded: string, known: Knowledge): Compounds => {
-  const compounds = known.compounds.filter(([typed]) => typed === folded).map(([, compound]) => compound)
-  const ends = compounds.filter((compound) => compound.endsWith(folded))
+  const own = known.compounds.filter(([typed]) => typed === folded)
+  const compounds = own.map(([, compound]) => compound)
   const begins = compounds.filter((compound) => !compound.endsWith(folded))
+  const ending = compounds.filter((compound) => compound.endsWith(folded))
+  const isSure = own.some(([, , isHead]) => isHead) || begins.some((compound) => isSetOf(folded, compound))
+  const ends = isSure || ending.length > 1 || begins.length < manyBeginnings ? ending : []
   return {
     named: [...ends, ...begins.filter((compound) => isSetOf(folded, compound))],
     besides: ends.length > 0 ? [] : begins.filter((compound) => !isSetOf(folded, compound)),
