@@ -1,7 +1,7 @@
 // First of all: the order of the style layers.
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   RouterContextProvider,
@@ -117,16 +117,19 @@ const start = async () => {
   const root = document.getElementById('app')
   if (!root) return
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, expectTexts, { once: true })
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <AppStateProvider state={state}>
-        <Ready>
-          <RouterProvider router={router} />
-        </Ready>
-      </AppStateProvider>
-    </StrictMode>,
-  )
+  // As a transition it is done in slices: a slow phone answers its reader in between.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <AppStateProvider state={state}>
+          <Ready>
+            <RouterProvider router={router} />
+          </Ready>
+        </AppStateProvider>
+      </StrictMode>,
+    )
+  })
   if (routesOf === shopRoutes) watchFirstPage(router)
 }
 
