@@ -52,8 +52,8 @@ test('links lead from sign in to the other modes and back', async ({ page }) => 
 test('sign in asks for email, its form and the password, in that order', async ({ page }) => {
   await openPanel(page)
   await expectAskedInOrder(page, [
-    ['Please enter your email.', 'E-mail', 'nobody'],
-    ['Please enter a valid email.', 'E-mail', 'nobody@example.com'],
+    ['Please enter your email.', 'Email', 'nobody'],
+    ['Please enter a valid email.', 'Email', 'nobody@example.com'],
     ['Please enter your password.', 'Password', 'x'],
   ])
 })
@@ -64,8 +64,8 @@ test('sign up asks in the order of the seed', async ({ page }) => {
   await expectAskedInOrder(page, [
     ['Please enter your first name.', 'First name', 'Ada'],
     ['Please enter your last name.', 'Last name', 'Marsh'],
-    ['Please enter your email.', 'E-mail', 'nobody'],
-    ['Please enter a valid email.', 'E-mail', 'nobody@example.com'],
+    ['Please enter your email.', 'Email', 'nobody'],
+    ['Please enter a valid email.', 'Email', 'nobody@example.com'],
     ['Please enter the verification code.', 'Verification code', '123456'],
     ['Please enter your contact information.', 'Contact information', '+1 555 0100'],
     ['Please enter your password.', 'Password', 'a bench of saws'],
@@ -77,8 +77,8 @@ test('a reset asks in the order of the seed', async ({ page }) => {
   await openPanel(page)
   await press(page, 'Reset Password')
   await expectAskedInOrder(page, [
-    ['Please enter your email.', 'E-mail', 'nobody'],
-    ['Please enter a valid email.', 'E-mail', 'nobody@example.com'],
+    ['Please enter your email.', 'Email', 'nobody'],
+    ['Please enter a valid email.', 'Email', 'nobody@example.com'],
     ['Please enter the verification code.', 'Verification code', '123456'],
     ['Please enter your password.', 'New password', 'a bench of saws'],
     ['Please enter the same password.', 'Repeat password', 'a bench of saws'],
@@ -88,7 +88,7 @@ test('a reset asks in the order of the seed', async ({ page }) => {
 test('a login is said for three seconds and closes the panel', async ({ page }) => {
   await page.clock.install()
   await openPanel(page)
-  await panel(page).getByLabel('E-mail').fill('buyer@example.com')
+  await panel(page).getByLabel('Email').fill('buyer@example.com')
   await panel(page).getByLabel('Password', { exact: true }).fill(demoPassword)
   await stopClock(page)
   await submit(page).click()
@@ -104,12 +104,12 @@ test('a login is said for three seconds and closes the panel', async ({ page }) 
 
 test('a wrong password is told in the words of the seed and leaves the form', async ({ page }) => {
   await openPanel(page)
-  await panel(page).getByLabel('E-mail').fill('nobody.here@example.com')
+  await panel(page).getByLabel('Email').fill('nobody.here@example.com')
   await panel(page).getByLabel('Password', { exact: true }).fill('wrong')
   await submit(page).click()
   await expect(panel(page).getByText('Login failed', { exact: false }).first()).toBeVisible()
   await expect(messages(page).getByText('Login failed', { exact: true })).toBeVisible()
-  await expect(panel(page).getByLabel('E-mail')).toHaveValue('nobody.here@example.com')
+  await expect(panel(page).getByLabel('Email')).toHaveValue('nobody.here@example.com')
 })
 
 test('a registration is said for one second, signs in and closes the panel', async ({ page }) => {
@@ -120,7 +120,7 @@ test('a registration is said for one second, signs in and closes the panel', asy
   const fields = {
     'First name': 'Ada',
     'Last name': 'Marsh',
-    'E-mail': email,
+    Email: email,
     'Contact information': '+1 555 0100',
     Password: demoPassword,
     'Repeat password': demoPassword,
@@ -150,7 +150,7 @@ test('a reset is said for one second and closes the panel', async ({ page }) => 
   await page.context().clearCookies()
   await openPanel(page)
   await press(page, 'Reset Password')
-  await panel(page).getByLabel('E-mail').fill(email)
+  await panel(page).getByLabel('Email').fill(email)
   await press(page, 'Send code')
   await expect(messages(page).getByText('Verify Code is sended , please check your email.')).toBeVisible()
   await panel(page)

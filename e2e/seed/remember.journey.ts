@@ -9,7 +9,7 @@ import { expect, open, test } from '../shop.ts'
 import { shopData, shopDatabase, withDatabase } from '../shop-data.ts'
 
 const panel = (page: Page) => page.getByRole('dialog')
-const email = (page: Page) => panel(page).getByLabel('E-mail')
+const email = (page: Page) => panel(page).getByLabel('Email')
 const password = (page: Page) => panel(page).getByLabel('Password', { exact: true })
 const remember = (page: Page) => panel(page).getByRole('checkbox', { name: 'Remember me for 30 days' })
 const submit = (page: Page) => panel(page).getByRole('button', { name: 'Sign In' }).first()

@@ -331,7 +331,8 @@ describe('the mail to a printed address', () => {
     for (const body of [mail?.text ?? '', mail?.html ?? '']) {
       expect(body).not.toContain(account.password)
       expect(body).not.toContain(account.email)
-      expect(body).not.toMatch(/Jane|Doe|cardClaim\./)
+      // A token is drawn of all letters: one in a few thousand has "Doe" in it.
+      expect(body.replaceAll(/token=[\w-]+/g, '')).not.toMatch(/Jane|Doe|cardClaim\./)
       const links = [...body.matchAll(/https:\/\/parts\.example\/(\w\w)\/claim\?token=[\w-]{43}/g)]
       expect(links.map(([, prefix]) => prefix)).toEqual([language, language])
     }
