@@ -140,6 +140,19 @@ const run = async () => {
       path: `/api/listProductByPart?id=${sample.type_id}`,
       isSignedIn: true,
     },
+    { name: 'original numbers', method: 'GET', path: '/api/listOem', isSignedIn: true },
+    {
+      name: 'original numbers of a type by name',
+      method: 'GET',
+      path: `/api/listOem?typeId=${sample.type_id}&orderByColumn=fullname`,
+      isSignedIn: true,
+    },
+    {
+      name: 'original numbers by part of one',
+      method: 'GET',
+      path: `/api/listOem?keyword=${number.slice(2, 7)}`,
+      isSignedIn: true,
+    },
     { name: 'cart', method: 'GET', path: '/api/getCart', isSignedIn: true },
     { name: 'wishlist', method: 'GET', path: '/api/getWish', isSignedIn: true },
     {

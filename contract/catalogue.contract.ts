@@ -4,7 +4,7 @@ import { cleanText, freeText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
 import { MachineName } from '#contract/machine-name.ts'
 import { Money } from '#contract/money.ts'
-import { catalogueId, idFilter, paging, sortBy } from '#contract/paging.ts'
+import { catalogueId, choiceFilter, idFilter, paging, sortBy } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
 
 /** A part type or machine type with its published products, sub-types included. */
@@ -82,11 +82,7 @@ export const ProductFilter = z.object({
   fitsBrandId: idFilter.optional(),
   modelId: idFilter.optional(),
   kind: z.enum(['part', 'machine']).optional().catch(undefined),
-  stock: z
-    .union([z.string().transform((text) => text.split(',')), z.array(z.string())])
-    .transform((states) => states.flatMap((state) => StockState.safeParse(state).data ?? []))
-    .optional()
-    .catch(undefined),
+  stock: choiceFilter(StockState).optional().catch(undefined),
   attr: attrFilter.optional(),
   /** The reader's machine: cards say whether they fit it. */
   for: catalogueId.optional(),
@@ -95,6 +91,7 @@ export const ProductFilter = z.object({
 })
 export type ProductFilter = z.infer<typeof ProductFilter>
 
+/** What the lists of products answer beside their rows. */
 const listExtra = z.object({
   facets: z.array(Facet),
   /** Total before filters, for "641 of 1,107". */
@@ -163,20 +160,28 @@ export const Promotion = z.strictObject({
   endAt: z.string().nullable(),
   priceBefore: Money.nullable(),
 })
+export type Promotion = z.infer<typeof Promotion>
 export const HotCard = ProductCard.extend({ promotion: Promotion.nullable() })
 export type HotCard = z.infer<typeof HotCard>
+
+export const PromotionKind = z.enum(['hot', 'promotion'])
+export type PromotionKind = z.infer<typeof PromotionKind>
+
+/** `hot`, `promotion` or both; without one that is known all are listed. */
+const promotionKinds = choiceFilter(PromotionKind)
+  .transform((kinds) => (kinds.length > 0 ? kinds : undefined))
+  .optional()
+  .catch(undefined)
 
 export const listHot = endpoint('listHot', {
   auth: 'anyone',
   sharing: 'public',
   answer: 'rows',
-  summary: 'Running hot sales and promotions.',
-  input: z.object({
-    ...paging,
-    kind: z.enum(['hot', 'promotion']).optional().catch(undefined),
-    typeId: idFilter.optional(),
-  }),
+  summary:
+    'Products in running hot sales and promotions, those of a campaign together; filters and order as in the other lists.',
+  input: ProductFilter.extend({ kind: promotionKinds }),
   output: HotCard,
+  extra: listExtra,
 })
 
 export const best = endpoint('best', {

@@ -1,7 +1,17 @@
 import { z } from 'zod'
+import { Facet } from '#contract/catalogue.contract.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
-import { idFilter, paging } from '#contract/paging.ts'
+import { choiceFilter, idFilter, paging, sortBy } from '#contract/paging.ts'
+import { ProductCard } from '#contract/product-card.ts'
+
+/** What we supply for a number; superseded comes first: what replaces it matters more than whether some are left. */
+export const OemStatus = z.enum(['available', 'superseded', 'onRequest'])
+export type OemStatus = z.infer<typeof OemStatus>
+
+/** Orders of the list, by the number first. */
+export const oemOrders = ['oemNo', 'oemBrand', 'fullname', 'standard', 'newest'] as const
+export type OemOrder = (typeof oemOrders)[number]
 
 export const OemRow = z.strictObject({
   /** Of this number at this product; a number may stand at several products and the other way round. */
@@ -13,9 +23,11 @@ export const OemRow = z.strictObject({
   fullnameLang: z.string().nullable(),
   standard: z.string(),
   pic: z.string(),
-  status: z.enum(['available', 'superseded', 'onRequest']),
+  status: OemStatus,
   /** What replaces a superseded product. */
   note: z.string().nullable(),
+  /** The product as every list shows it, with the buyer's price and wish. */
+  card: ProductCard,
 })
 export type OemRow = z.infer<typeof OemRow>
 
@@ -26,13 +38,21 @@ export const listOem = endpoint('listOem', {
   summary: 'Original-equipment numbers and what we supply for each.',
   input: z.object({
     ...paging,
+    orderByColumn: sortBy(...oemOrders),
     /** A number or the beginning of one in any spelling, or four characters and more from inside. */
     keyword: freeText(64),
     /** Makers of the original. */
     brandId: idFilter.optional(),
     typeId: idFilter.optional(),
+    status: choiceFilter(OemStatus).optional().catch(undefined),
   }),
   output: OemRow,
+  extra: z.object({
+    /** Makers, types and states to choose from, each counted without its own choice. */
+    facets: z.array(Facet),
+    /** Total before filters, for "641 of 1,107". */
+    totalUnfiltered: z.int(),
+  }),
 })
 
 export const OemBrand = z.strictObject({ id: z.int(), name: z.string(), total: z.int() })

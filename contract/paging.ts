@@ -41,5 +41,11 @@ export const idFilter = z
   )
   .transform((parts) => parts.slice(0, 50).map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : -1)))
 
+/** A filter by words of a list: `in`, `in,low` or `["in","low"]`; what is none of them matches nothing. */
+export const choiceFilter = <Choice extends string>(choices: z.ZodType<Choice>) =>
+  z
+    .union([z.string().transform((text) => text.split(',')), z.array(z.string())])
+    .transform((words) => words.flatMap((word) => choices.safeParse(word).data ?? []))
+
 /** A private id. */
 export const privateId = z.uuid().nullable().catch(null)

@@ -23,7 +23,7 @@ import type { PartialText } from '#demo/local-text.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = 'ad3f1f78834b4c149c2dd3cbb8cfbba4a38fc90871c0a9c4773eb6dfc702f178'
+const publishedSha256 = 'dc672452e186bad2aae004ca2c228d3ca4b7d1ce4c408c01f508a6727742ca31'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)
@@ -99,6 +99,22 @@ describe('30,000 items', () => {
       }
     }
     expect([...owners.values()].filter((count) => count > 1).length).toBeGreaterThan(owners.size * 0.1)
+  })
+
+  it('stand in campaigns that hold what their titles say, all of one ending on the same day', () => {
+    const offered = items.filter((item) => item.promotion !== null)
+    const chainWeeks = offered.filter((item) => item.promotion?.campaign === 0)
+    expect(chainWeeks.length).toBeGreaterThan(0)
+    for (const item of chainWeeks) expect(item.typeSlug).toMatch(/chain|bar|sprocket/)
+    const endsOf = (place: number) =>
+      new Set(
+        offered.flatMap(({ promotion }) =>
+          promotion?.campaign === place && promotion.startDay <= 0 && promotion.endDay > 0
+            ? [promotion.endDay]
+            : [],
+        ),
+      )
+    for (const [place, { endDay }] of campaigns.entries()) expect([...endsOf(place)]).toEqual([endDay])
   })
 
   it('never replace a generated number by itself', () => {

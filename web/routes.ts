@@ -59,7 +59,7 @@ const screens: readonly PageSpec[] = [
     path: 'hot',
     module: 'web/hot/hot.route.tsx',
     load: () => import('#web/hot/hot.route.tsx'),
-    texts: ['hot', 'reading', 'catalogue'],
+    texts: ['hot', 'catalogue'],
     auth: 'anyone',
   },
   {
@@ -129,7 +129,7 @@ const screens: readonly PageSpec[] = [
     path: 'oem',
     module: 'web/oem/oem.route.tsx',
     load: () => import('#web/oem/oem.route.tsx'),
-    texts: ['oem', 'reading'],
+    texts: ['oem', 'catalogue'],
     auth: 'user',
   },
   {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { type CatalogueShop, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
-import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
-import type { CallContext } from '#server/platform/http/call-context.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -74,52 +72,6 @@ describe('GET /api/best', () => {
     expect(answer.code === 200 && answer.data.map((card) => card.standard)).toEqual(['P', 'O'])
     const own = await shop.call('best', { limit: 1 }, { as: buyer })
     expect(own.code === 200 && own.data[0]?.priceState).toBe('onRequest')
-  })
-})
-
-describe('GET /api/listHot', () => {
-  const promote = (id: number, kind: string, start: string | null, end: string | null) =>
-    shop.system(sql`insert into promotions (product_id, kind, titles, start_at, end_at, price_before_minor, currency)
-      values (${id}, ${kind}, '{"en": "Spring"}', now() + ${start}::interval, now() + ${end}::interval, 999, 'EUR')`)
-
-  it('lists what runs now, and the price before only for who sees prices', async () => {
-    const [hot, future, past, hidden] = [
-      await shop.newPart({ standard: 'HOT' }),
-      await shop.newPart({}),
-      await shop.newPart({}),
-      await shop.newPart({ status: 'hidden' }),
-    ]
-    await promote(hot.id, 'hot', '-1 day', '2 days')
-    await promote(future.id, 'hot', '1 day', null)
-    await promote(past.id, 'promotion', null, '-1 day')
-    await promote(hidden.id, 'hot', null, null)
-    const answer = await shop.call('listHot', {})
-    expect(answer).toMatchObject({
-      code: 200,
-      total: 1,
-      rows: [{ standard: 'HOT', promotion: { title: 'Spring', priceBefore: null } }],
-    })
-    expect(await shop.call('listHot', { kind: 'promotion' })).toMatchObject({ total: 0, rows: [] })
-    expect(await shop.call('listHot', { pageNum: 5 })).toMatchObject({ total: 1, rows: [] })
-    const buyer = await shop.newBuyer()
-    expect(await shop.call('listHot', {}, { as: buyer })).toMatchObject({
-      rows: [{ promotion: { priceBefore: { amount: 999, currency: 'EUR' } } }],
-    })
-    const unapproved = await shop.newBuyer({ approved: false })
-    expect(await shop.call('listHot', {}, { as: unapproved })).toMatchObject({
-      rows: [{ promotion: { priceBefore: null } }],
-    })
-  })
-
-  it('is good only until the next promotion starts or ends', async () => {
-    const context = { db: shop.db, language: 'en' } as CallContext // the call needs no more
-    const reply = await catalogueHandlers.listHot.load(
-      { pageNum: 1, pageSize: 24, isAsc: undefined, kind: undefined },
-      context,
-    )
-    if (!reply.ok) throw new Error(reply.reason)
-    const until = catalogueHandlers.listHot.validUntil(reply.data)?.getTime() ?? 0
-    expect(Math.abs(until - Date.now() - 86_400_000)).toBeLessThan(60_000)
   })
 })
 

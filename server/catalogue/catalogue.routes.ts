@@ -1,4 +1,5 @@
-import { listBest, listBrandStrip, listHot, personaliseHot } from '#server/catalogue/highlights.service.ts'
+import { listBest, listBrandStrip } from '#server/catalogue/highlights.service.ts'
+import { hotHandlers } from '#server/catalogue/hot.routes.ts'
 import { findModel, listModels, personaliseModel } from '#server/catalogue/models.service.ts'
 import { listMoreProducts } from '#server/catalogue/more-products.service.ts'
 import { personaliseCards } from '#server/catalogue/product-card.service.ts'
@@ -13,14 +14,12 @@ import { listTopTypes, listTypeTree } from '#server/catalogue/types.service.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
 
-/** When a list of promotions changes by itself; kept beside the answer, because readers need not know. */
-const changes = new WeakMap<object, Date>()
-
 /** An id no product has, for one that is malformed. */
 const noId = -1
 
 export const catalogueHandlers = {
   ...productListHandlers,
+  ...hotHandlers,
 
   listPartType: {
     load: async (_input, { db, language }) => ok(await listTopTypes(db, 'part', language)),
@@ -32,22 +31,6 @@ export const catalogueHandlers = {
     load: async (_input, { db, language }) => ok(await listTypeTree(db, 'machine', language)),
   },
 
-  listHot: {
-    load: async (input, { db, language }) => {
-      const { pageNum, pageSize, kind = null, typeId: typeIds = null } = input
-      const { list, changesAt } = await listHot(db, {
-        kind,
-        typeIds,
-        limit: pageSize,
-        offset: (pageNum - 1) * pageSize,
-        language,
-      })
-      if (changesAt) changes.set(list, changesAt)
-      return ok(list)
-    },
-    personalise: (list, _input, context) => personaliseHot(list, context),
-    validUntil: (list) => changes.get(list) ?? null,
-  },
   best: {
     load: async ({ limit }, { db, language }) => ok(await listBest(db, limit, language)),
     personalise: (cards, _input, context) => personaliseCards(cards, context),

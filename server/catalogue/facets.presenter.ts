@@ -10,10 +10,12 @@ const nameKeys: Readonly<Record<string, string>> = {
   fitsBrandId: 'name.fitsBrand',
   brandId: 'name.brand',
   kind: 'name.kind',
+  promotionKind: 'name.promotionKind',
   stock: 'name.stock',
 }
 const stockOrder = ['in', 'low', 'onOrder', 'onRequest', 'discontinued']
 const kindOrder = ['part', 'machine']
+const promotionOrder = ['hot', 'promotion']
 
 const numberFormats = new Map<Language, Intl.NumberFormat>()
 const formatNumber = (value: string, language: Language): string => {
@@ -29,19 +31,26 @@ const formatNumber = (value: string, language: Language): string => {
 const itemName = (facetKey: string, id: string, name: string | null, language: Language): string => {
   if (name !== null) return name
   if (facetKey === 'stock') return textsOf(language, 'catalogue')(`stock.${id}`)
-  if (facetKey === 'kind') return textsOf(language, 'facets')(`kind.${id}`)
+  if (facetKey === 'kind' || facetKey === 'promotionKind')
+    return textsOf(language, 'facets')(`${facetKey}.${id}`)
   return Number.isNaN(Number(id)) ? id : formatNumber(id, language)
 }
 
-const orderOf = (key: string): string[] => (key === 'stock' ? stockOrder : key === 'kind' ? kindOrder : [])
+const orders: Readonly<Record<string, string[]>> = {
+  stock: stockOrder,
+  kind: kindOrder,
+  promotionKind: promotionOrder,
+}
+/** Parameters that are not called as their facet: the list of promotions has its own `kind`. */
+const parameters: Readonly<Record<string, string>> = { promotionKind: 'kind' }
 
 const presentFacet = ([key, name, unit, items]: FacetTuple, language: Language): Facet => {
   const nameKey = nameKeys[key]
-  const order = orderOf(key)
+  const order = orders[key] ?? []
   const sorted =
     order.length === 0 ? items : items.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   return {
-    key,
+    key: parameters[key] ?? key,
     name: name ?? (nameKey ? textsOf(language, 'facets')(nameKey) : key),
     unit,
     items: sorted.map(([id, itemText, count]) => ({
@@ -55,6 +64,7 @@ const presentFacet = ([key, name, unit, items]: FacetTuple, language: Language):
 const chosenIds = (key: string, filters: ListFilters): string[] => {
   if (key === 'stock') return filters.stocks ?? []
   if (key === 'kind') return filters.kind ? [filters.kind] : []
+  if (key === 'promotionKind') return filters.promotionKinds ?? []
   return (filters.attributes.find((attribute) => `attr[${attribute.key}]` === key)?.texts ?? []).map(
     attributeIdOf,
   )

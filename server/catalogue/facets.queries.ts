@@ -53,7 +53,8 @@ const brandFacet = (key: 'brandId' | 'fitsBrandId', chosen: number[] | null, gro
 const typeFacet = ({ search, typeId, kind, filters }: ListRequest, groups: FilterGroup[]): Sql => {
   const branches =
     search === null
-      ? sql`parent_id is not distinct from ${hidden(typeId, 'int')} and kind = ${hidden(kind, 'text')}`
+      ? sql`parent_id is not distinct from ${hidden(typeId, 'int')}
+          ${kind === null ? sql`` : sql`and kind = ${hidden(kind, 'text')}`}`
       : typeId === null
         ? sql`true`
         : sql`parent_id = ${hidden(typeId, 'int')}`
@@ -81,6 +82,15 @@ const plainFacet = (column: 'stock' | 'kind', groups: FilterGroup[]): Sql =>
     from (
       select ${sql.ref(`scope.${column}`)} as value, count(*) as total
       from scope where ${passesOthers(groups, column)} group by 1
+    ) counted having count(*) > 0`
+
+/** A product can be in a hot sale and in a promotion at once; it counts for both. */
+const promotionFacet = (groups: FilterGroup[]): Sql =>
+  sql`select json_build_array('promotionKind', null, null, json_agg(json_build_array(value, null, total))) as facet
+    from (
+      select value, count(distinct scope.id) as total
+      from scope cross join unnest(scope.promotion_kinds) as promotion(value)
+      where ${passesOthers(groups, 'promotionKind')} group by 1
     ) counted having count(*) > 0`
 
 /** Attributes the whole type offers, so that a choice never makes another facet vanish. */
@@ -125,11 +135,12 @@ export const facetsOf = (request: ListRequest, groups: FilterGroup[]): RawBuilde
   const { filters } = request
   const attributeScope = attributeScopeOf(request)
   const parts: Sql[] = [
+    ...(request.isPromoted ? [promotionFacet(groups)] : []),
     typeFacet(request, groups),
     ...(attributeScope === null ? [] : [sql`(${attributeFacets(attributeScope, groups)})`]),
     brandFacet('fitsBrandId', filters.fitsBrandIds, groups),
     brandFacet('brandId', filters.brandIds, groups),
-    ...(request.kind === null ? [plainFacet('kind', groups)] : []),
+    ...(request.kind === null && !request.isPromoted ? [plainFacet('kind', groups)] : []),
     plainFacet('stock', groups),
   ]
   return sql`(select json_agg(facet) from (${sql.join(parts, sql` union all `)}) facets)`

@@ -27,6 +27,11 @@ const conditionsOf = (filters: ListFilters): [string, RawBuilder<unknown>][] => 
   ...one(filters.brandIds, 'brandId', (ids) => sql`p.brand_id = any(${hidden(ids, 'int[]')})`),
   ...one(filters.fitsBrandIds, 'fitsBrandId', (ids) => sql`p.fits_brand_ids && ${hidden(ids, 'int[]')}`),
   ...one(filters.kind, 'kind', (kind) => sql`p.kind = ${hidden(kind, 'text')}`),
+  ...one(
+    filters.promotionKinds,
+    'promotionKind',
+    (kinds) => sql`promoted.kinds && ${hidden(kinds, 'text[]')}`,
+  ),
   ...one(filters.stocks, 'stock', (states) => sql`p.stock = any(${hidden(states, 'text[]')})`),
   ...filters.attributes.map((attribute): [string, RawBuilder<unknown>] => [
     `attr[${attribute.key}]`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
+import { isRunning } from '#server/catalogue/promoted.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** The reader's machine, how much of a place in the catalogue fits it, and which of the given products do. */
@@ -16,7 +17,7 @@ export interface MachineRow {
 export const findMachine = async (
   db: Database,
   modelId: number,
-  place: Pick<ListRequest, 'kind' | 'typeId'>,
+  place: Pick<ListRequest, 'kind' | 'typeId' | 'isPromoted'>,
   productIds: readonly number[],
 ): Promise<MachineRow | undefined> => {
   const { rows } = await sql<MachineRow>`
@@ -27,6 +28,7 @@ export const findMachine = async (
           and (${place.kind}::text is null or p.kind = ${place.kind}::text)
           and (${place.typeId}::int is null or p.type_id = any(array(
             select unnest(branch_ids || id) from product_types where id = ${place.typeId}::int)))
+          ${place.isPromoted ? sql`and p.id in (select product_id from promotions where ${isRunning})` : sql``}
       ) as fits,
       (
         select json_object_agg(product_id, not is_excluded) from fitments

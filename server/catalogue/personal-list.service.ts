@@ -1,4 +1,5 @@
-import { type ProductList, cardsOf } from '#server/catalogue/product-list.presenter.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+import { type ListOf, cardsOf } from '#server/catalogue/product-list.presenter.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { listProducts } from '#server/catalogue/product-list.service.ts'
 import { personaliseWithin } from '#server/catalogue/product-card.service.ts'
@@ -14,14 +15,14 @@ import { hasOwnNumber } from '#server/search/search.service.ts'
  * hold it: sorted by his prices, or found by his company's own numbers. Should that search take too long, he gets
  * the shared one.
  */
-export const personaliseList = async (
-  shared: ProductList,
+export const personaliseList = async <Card extends ProductCard>(
+  shared: ListOf<Card>,
   request: ListRequest,
   context: Pick<CallContext, 'db' | 'buyer' | 'language'>,
-): Promise<ProductList> => {
+): Promise<ListOf<Card>> => {
   const { db, buyer, language } = context
   if (!buyer) return shared
-  const asSeenBy = (find: (tx: Database) => Promise<ProductList>): Promise<ProductList> =>
+  const asSeenBy = (find: (tx: Database) => Promise<ListOf<Card>>): Promise<ListOf<Card>> =>
     withActor(db, asBuyer(buyer), async (tx) => {
       const list = await find(tx)
       return { ...list, rows: await personaliseWithin(tx, buyer, list.rows, request.forModelId) }
@@ -31,7 +32,7 @@ export const personaliseList = async (
       const own = await ownOptions(tx, request, buyer)
       if (!own) return shared
       const list = await listProducts(tx, request, language, own)
-      return { ...list, rows: cardsOf(list) }
+      return { ...list, rows: cardsOf<Card>(list) }
     })
   } catch (error) {
     // What everybody finds is there already; it ends the transaction that took too long, so this is another one.

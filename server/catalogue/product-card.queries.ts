@@ -13,11 +13,14 @@ const badge = sql.raw(`case when card.badge_times @> now() then '"' || card.badg
 
 /**
  * JSON text of a `ProductCard` as everybody sees it: no price, no wish, nothing of a machine. Beside `cardOf`;
- * `match` is the text of why a search found it.
+ * `match` is the text of why a search found it, `more` that of further members, each with a comma before it.
  */
-export const cardText = (match: RawBuilder<unknown> = sql`'null'`): RawBuilder<string> =>
+export const cardText = (
+  match: RawBuilder<unknown> = sql`'null'`,
+  more: RawBuilder<unknown> = sql`''`,
+): RawBuilder<string> =>
   sql`'{' || card.members || ',"badge":' || ${badge}
-    || ',"price":null,"priceState":"login","wished":false,"fits":null,"match":' || ${match} || '}'`
+    || ',"price":null,"priceState":"login","wished":false,"fits":null,"match":' || ${match} || ${more} || '}'`
 
 /** The same for statements that put cards into JSON of their own. */
 export const cardJson: RawBuilder<ProductCard> = sql`(${cardText()})::json`

@@ -8,6 +8,8 @@ import { presentFacets } from '#server/catalogue/facets.presenter.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
 export type ProductList = HandlerOutput<'listProductByPart'>
+/** A list whose cards say more than that of a place in the catalogue. */
+export type ListOf<Card extends ProductCard> = Omit<ProductList, 'rows'> & { rows: Card[] }
 
 /** A list whose cards are still the JSON text that the database wrote, with commas between. */
 export type WrittenList = Omit<ProductList, 'rows'> & { rows: string }
@@ -16,7 +18,7 @@ export type WrittenList = Omit<ProductList, 'rows'> & { rows: string }
 export const listText = ({ rows, ...rest }: WrittenList): string =>
   `{"rows":[${rows}],${JSON.stringify(rest).slice(1)}`
 
-export const cardsOf = ({ rows }: WrittenList): ProductCard[] => JSON.parse(`[${rows}]`)
+export const cardsOf = <Card extends ProductCard>({ rows }: WrittenList): Card[] => JSON.parse(`[${rows}]`)
 
 const presentType = (type: TypeTuple | null): ProductList['type'] =>
   type && {

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type FacetTuple, facetsOf } from '#server/catalogue/facets.queries.ts'
 import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
 import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
+import { changesAt, promotedProducts, promotionMember } from '#server/catalogue/promoted.queries.ts'
 import {
   type ListRequest,
   hasHardFilter,
@@ -39,6 +40,8 @@ export interface ListPage {
   exactId: number | null
   /** Types that one word of the query names, with how many were found of each. */
   meanings: Meaning[] | null
+  /** Of a list of promotions: when one starts or ends next, which changes the list by itself. */
+  changesAt: Date | null
 }
 
 export interface Meaning {
@@ -98,13 +101,19 @@ const scopeOf = (
             hits.matched_by, hits.number, hits.brand_id as number_brand_id`,
         ]
       : []),
+    ...(request.isPromoted
+      ? [
+          sql`promoted.promotion_id, promoted.campaign_place, promoted.promotion_place, promoted.kinds as promotion_kinds`,
+        ]
+      : []),
     sortKeyOf(request.sort, options),
     ...groups.map((group) => sql`coalesce(${group.condition}, false) as ${sql.ref(group.column)}`),
   ]
   return sql`select ${sql.join(columns)}
     from reader cross join products p
       ${isSearch ? sql`join hits on hits.product_id = p.id` : sql``}
-      ${withWords ? sql`cross join named` : sql``} ${priceSource(request.sort, options)}
+      ${withWords ? sql`cross join named` : sql``}
+      ${request.isPromoted ? sql`join promoted on promoted.product_id = p.id` : sql``} ${priceSource(request.sort, options)}
     where ${sql.join(conditions, sql` and `)}`
 }
 
@@ -141,8 +150,12 @@ const rowsOf = (
 ): Sql => {
   const withWords = search !== null && looksInNames(search, options)
   const order = sortOrderOf(request)
+  const card = cardText(
+    search ? matchText({ ...options, withWords }) : undefined,
+    request.isPromoted ? promotionMember : undefined,
+  )
   return sql`(
-    select string_agg(${cardText(search ? matchText({ ...options, withWords }) : undefined)}, ',' order by page.place)
+    select string_agg(${card}, ',' order by page.place)
     from (
       select scope.*, row_number() over (order by ${order}) as place
       from (
@@ -152,7 +165,8 @@ const rowsOf = (
       ) scope
     ) page
       cross join reader
-      ${cardOf('page.id')} ${search && withWords ? askedModel(search) : sql``})`
+      ${cardOf('page.id')} ${search && withWords ? askedModel(search) : sql``}
+      ${request.isPromoted ? sql`join promotions on promotions.id = page.promotion_id` : sql``})`
 }
 
 const exactColumn = sql`(
@@ -175,7 +189,11 @@ const meaningsColumn = sql`(
   ) types)`
 
 /** Searches without filters and lists with one have few shapes; their plans are kept. */
-const isKept = ({ search, sort, typeId, filters }: ListRequest, groups: readonly FilterGroup[]) =>
+const isKept = (
+  { search, isPromoted, sort, typeId, filters }: ListRequest,
+  groups: readonly FilterGroup[],
+): boolean =>
+  !isPromoted &&
   sort.column === 'default' &&
   !hasHardFilter(filters) &&
   (search === null ? groups.length === 1 : groups.length === 0 && typeId === null)
@@ -194,13 +212,15 @@ export const readListPage = async (
     with reader as (select * from ${readerOf(options.language)}),
       ${search ? sql`${hitsOf(search, options)},` : sql``}
       ${options.priceLists ? sql`lists as materialized (${options.priceLists}),` : sql``}
+      ${request.isPromoted ? sql`promoted as materialized (${promotedProducts(request.filters.promotionKinds)}),` : sql``}
       scope as materialized (${scopeOf(request, search, options, groups, narrowed)})
     select (select count(*)::int from scope where ${passesOthers(groups, null)}) as total,
       (select count(*)::int from scope) as "scopeTotal",
       ${rowsOf(request, groups, search, options)} as rows,
       ${hasOwnFacets(request) ? facetsOf(request, groups) : sql`null::json`} as facets,
       ${search ? exactColumn : sql`null::int`} as "exactId",
-      ${search && looksInNames(search, options) ? meaningsColumn : sql`null::json`} as meanings`.execute(db)
+      ${search && looksInNames(search, options) ? meaningsColumn : sql`null::json`} as meanings,
+      ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt"`.execute(db)
   const page = rows[0]
   if (!page) throw new Error('a select without a source gave no row')
   return page

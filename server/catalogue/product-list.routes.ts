@@ -16,7 +16,7 @@ import { noteMissedSearch } from '#server/search/search.service.ts'
 type ListInput = CallParsed<'listProductByPart'>
 
 /**
- * What counts a search that found nothing, null where there is nothing to count: one that found, one that was
+ * What counts a search that found nothing, undefined where there is nothing to count: one that found, one that was
  * narrowed, its further pages and other orders, and the look-up of one row before a number opens its product.
  */
 const missedBy = (

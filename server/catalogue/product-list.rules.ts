@@ -1,10 +1,11 @@
-import type { ProductFilter } from '#contract/catalogue.contract.ts'
+import type { ProductFilter, PromotionKind } from '#contract/catalogue.contract.ts'
 import type { z } from 'zod'
 import type { StockState } from '#contract/product-card.ts'
 import { type SearchQuery, parseSearchQuery } from '#server/search/search.service.ts'
 
 type Kind = 'part' | 'machine'
 type ListInput = z.output<typeof ProductFilter> & { id?: number | null | undefined }
+type HotInput = Omit<ListInput, 'kind' | 'id'> & { kind?: PromotionKind[] | undefined }
 
 /** Values of one attribute: texts as they are, and as numbers where they are some. */
 export interface AttributeFilter {
@@ -20,6 +21,8 @@ export interface ListFilters {
   fitsBrandIds: number[] | null
   modelIds: number[] | null
   kind: Kind | null
+  /** Of the promotions that run. */
+  promotionKinds: PromotionKind[] | null
   stocks: StockState[] | null
   attributes: AttributeFilter[]
   /** Only what is recorded to fit this model. */
@@ -32,6 +35,8 @@ export type SortColumn = 'default' | 'standard' | 'fullname' | 'newest' | 'star'
 export interface ListRequest {
   /** Null for both, as the search does. */
   kind: Kind | null
+  /** Only products in a running promotion, with their promotion. */
+  isPromoted: boolean
   typeId: number | null
   /** Null without a keyword; `nothing` for one that holds nothing to search for. */
   search: SearchQuery | 'nothing' | null
@@ -55,6 +60,7 @@ export const listRequestOf = (input: ListInput, kind: Kind): ListRequest => {
   const ownKind = search !== null && kind === 'part' && input.id === undefined ? null : kind
   return {
     kind: ownKind,
+    isPromoted: false,
     typeId: input.id === undefined ? null : (input.id ?? -1),
     search,
     isLiteral: input.literal !== undefined,
@@ -66,6 +72,17 @@ export const listRequestOf = (input: ListInput, kind: Kind): ListRequest => {
   }
 }
 
+/** What runs now, parts and machines; the kinds asked for are those of promotions. */
+export const hotRequestOf = ({ kind, ...input }: HotInput): ListRequest => {
+  const request = listRequestOf(input, 'part')
+  return {
+    ...request,
+    kind: null,
+    isPromoted: true,
+    filters: { ...request.filters, promotionKinds: kind ?? null },
+  }
+}
+
 const filtersOf = (input: ListInput, ownKind: Kind | null, forModelId: number | null): ListFilters => ({
   typeIds: input.typeId ?? null,
   brandIds: input.brandId ?? null,
@@ -73,6 +90,7 @@ const filtersOf = (input: ListInput, ownKind: Kind | null, forModelId: number | 
   modelIds: input.modelId ?? null,
   // Asking a list of parts for parts narrows nothing, and a list without filters costs a tenth.
   kind: input.kind === undefined || input.kind === ownKind ? null : input.kind,
+  promotionKinds: null,
   stocks: input.stock ?? null,
   attributes: Object.entries(input.attr ?? {}).map(([key, ids]) => attributeFilterOf(key, ids)),
   fitsModelId: input.onlyFits === undefined ? null : forModelId,
@@ -89,8 +107,9 @@ const attributeFilterOf = (key: string, ids: readonly string[]): AttributeFilter
 }
 
 /** Nothing but a place in the catalogue, in its own order: the list that most readers see. */
-export const isPlain = ({ search, filters, sort }: ListRequest): boolean =>
+export const isPlain = ({ search, isPromoted, filters, sort }: ListRequest): boolean =>
   search === null &&
+  !isPromoted &&
   sort.column === 'default' &&
   activeGroups(filters).length === 0 &&
   !hasHardFilter(filters)
@@ -101,6 +120,7 @@ export const activeGroups = (filters: ListFilters): string[] => [
   ...(filters.brandIds ? ['brandId'] : []),
   ...(filters.fitsBrandIds ? ['fitsBrandId'] : []),
   ...(filters.kind ? ['kind'] : []),
+  ...(filters.promotionKinds ? ['promotionKind'] : []),
   ...(filters.stocks ? ['stock'] : []),
   ...filters.attributes.map((attribute) => `attr[${attribute.key}]`),
 ]
@@ -110,9 +130,9 @@ export const hasHardFilter = (filters: ListFilters): boolean =>
   filters.modelIds !== null || filters.fitsModelId !== null
 
 /** With one facet chosen from and nothing else, that facet counts the whole place, which is known beforehand. */
-export const isNarrow = ({ search, filters }: ListRequest): boolean =>
-  search === null && !hasHardFilter(filters) && activeGroups(filters).length === 1
+export const isNarrow = ({ search, isPromoted, filters }: ListRequest): boolean =>
+  search === null && !isPromoted && !hasHardFilter(filters) && activeGroups(filters).length === 1
 
 /** A list that is only sorted differently offers what the whole place offers. */
-export const hasOwnFacets = ({ search, filters }: ListRequest): boolean =>
-  search !== null || hasHardFilter(filters) || activeGroups(filters).length > 0
+export const hasOwnFacets = ({ search, isPromoted, filters }: ListRequest): boolean =>
+  search !== null || isPromoted || hasHardFilter(filters) || activeGroups(filters).length > 0

@@ -27,25 +27,35 @@ type ReaderOptions = Omit<ReadOptions, 'withWords' | 'language'>
 /** What everybody sees: no price lists to sort by, no company's own numbers. */
 const everybody: ReaderOptions = { priceLists: null, companyId: null }
 
+/** A list, and when it changes by itself: one of promotions does. */
+export interface FoundList {
+  list: WrittenList
+  changesAt: Date | null
+}
+
 /**
  * One page of a product list as `reader` finds it, without personal fields. One statement for a place in the
- * catalogue and for a search, two where filters, a machine or a second attempt ask for more.
+ * catalogue, for promotions and for a search, two where filters, a machine or a second attempt ask for more.
  */
-export const listProducts = async (
+export const findList = async (
   db: Database,
   request: ListRequest,
   language: Language,
   reader: ReaderOptions = everybody,
-): Promise<WrittenList> => {
-  const list = isPlain(request)
-    ? await plainList(db, request, language)
+): Promise<FoundList> => {
+  const found = isPlain(request)
+    ? { list: await plainList(db, request, language), changesAt: null }
     : await filteredList(db, request, { ...reader, language })
   const modelId = request.forModelId ?? request.filters.modelIds?.[0] ?? null
-  if (modelId === null) return list
-  const cards = request.forModelId === null ? [] : cardsOf(list)
+  if (modelId === null) return found
+  const cards = request.forModelId === null ? [] : cardsOf(found.list)
   const ids = cards.map((card) => card.id)
-  return withMachine(list, await findMachine(db, modelId, request, ids), cards)
+  return { ...found, list: withMachine(found.list, await findMachine(db, modelId, request, ids), cards) }
 }
+
+/** The same without when it changes. */
+export const listProducts = async (...asked: Parameters<typeof findList>): Promise<WrittenList> =>
+  (await findList(...asked)).list
 
 const plainPage = (
   db: Database,
@@ -68,21 +78,23 @@ const filteredList = async (
   db: Database,
   request: ListRequest,
   options: Omit<ReadOptions, 'withWords'>,
-): Promise<WrittenList> => {
+): Promise<FoundList> => {
+  const isPlace = !request.isPromoted && request.search === null
   // The place gives what does not depend on the filters: its name, its total, the facet of the only group chosen.
   const place =
-    request.search !== null && request.typeId === null
+    !isPlace && request.typeId === null
       ? null
       : await plainPage(db, { ...request, limit: 0, offset: 0 }, options.language)
-  if (request.search === 'nothing') return emptyList(place?.type ?? null)
-  if (request.typeId !== null && !place) return emptyList()
+  if (request.search === 'nothing') return { list: emptyList(place?.type ?? null), changesAt: null }
+  if (request.typeId !== null && !place) return { list: emptyList(), changesAt: null }
   const page = await readPage(db, request, options)
-  return presentListPage(
+  const list = presentListPage(
     { ...page, facets: facetsFor(request, page, place ?? null) },
-    { type: place?.type ?? null, total: request.search === null ? (place?.total ?? 0) : null },
+    { type: place?.type ?? null, total: isPlace ? (place?.total ?? 0) : null },
     request,
     options.language,
   )
+  return { list, changesAt: page.changesAt }
 }
 
 const facetsFor = (request: ListRequest, page: ListPage, place: PlainPage | null): FacetTuple[] | null => {

@@ -13,7 +13,7 @@ export interface SortOptions {
 }
 
 /** Names sort as readers of the language expect: ä with a, Chinese by pinyin. */
-const collations: Record<Language, string> = {
+export const collations: Record<Language, string> = {
   en: 'en-x-icu',
   zh: 'zh-x-icu',
   fr: 'fr-x-icu',
@@ -38,8 +38,10 @@ export const priceSource = ({ column }: ListRequest['sort'], { priceLists }: Sor
   column === 'price' && priceLists ? shownPrice : sql``
 
 /** Order of the CTE `scope`; ends in the id, so that no page repeats or loses a row. */
-export const sortOrderOf = ({ sort, search }: ListRequest): Sql => {
-  const place = search === null ? sql`scope.rank, scope.id` : sql`scope.tier, scope.rank, scope.id`
+export const sortOrderOf = ({ sort, search, isPromoted }: ListRequest): Sql => {
+  const inCatalogue = search === null ? sql`scope.rank, scope.id` : sql`scope.tier, scope.rank, scope.id`
+  const place =
+    isPromoted && search === null ? sql`scope.campaign_place nulls last, scope.promotion_place` : inCatalogue
   if (sort.column === 'default') return place
   return sort.isDescending
     ? sql`scope.sort_key desc nulls last, ${place}`

@@ -1,66 +1,103 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OemBrand, OemRow } from '#contract/oem.contract.ts'
-import type { Language } from '#contract/language.ts'
+import { cardJson, cardOf, type FacetTuple } from '#server/catalogue/list-parts.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hidden } from '#server/platform/database/prepared.ts'
-import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { readerOf } from '#server/platform/database/text-columns.ts'
+import { numbersOf, oemFacetsOf } from '#server/oem/oem-facets.queries.ts'
+import { groupsOf, passes } from '#server/oem/oem-filters.queries.ts'
+import { oemOrderOf, oemSortKeyOf } from '#server/oem/oem-order.queries.ts'
+import { type OemRequest, isOnlySuperseded, isRare } from '#server/oem/oem.rules.ts'
 
-export interface OemRequest {
-  /** Normal form; null is not narrowed, the empty text (a keyword of punctuation) matches nothing. */
-  normal: string | null
-  brandIds: readonly number[] | null
-  typeIds: readonly number[] | null
-  limit: number
-  offset: number
-  language: Language
-}
+type Sql = RawBuilder<unknown>
 
-type OemPageRow = Omit<OemRow, 'fullname' | 'pic' | 'status'> & {
-  fullname: string | null
-  pic: string | null
-  stock: string
+export interface OemPage {
+  total: number
+  /** Found before the filters narrowed it. */
+  totalUnfiltered: number
+  facets: FacetTuple[] | null
+  rows: Pick<OemRow, 'id' | 'oemNo' | 'oemBrand' | 'status' | 'note' | 'card'>[] | null
 }
 
 /** Shorter than this, a number is looked for at its beginning only. */
 const insideFrom = 4
 
-/** One page of the original numbers of published products, by maker and number. */
-export const readOemPage = async (
-  db: Database,
-  request: OemRequest,
-): Promise<{ total: number; rows: OemPageRow[] | null }> => {
-  const { normal, brandIds, typeIds, limit, offset, language } = request
-  const isMatch =
-    normal === null
-      ? sql`true`
-      : normal === ''
-        ? sql`false`
-        : normal.length < insideFrom
-          ? sql`starts_with(numbers.normal, ${hidden(normal, 'text')})`
-          : sql`numbers.normal like ${hidden(`%${normal}%`, 'text')}`
-  const { rows } = await sql<{ total: number; rows: OemPageRow[] | null }>`
-    with found as materialized (
-      select numbers.id, numbers.number, numbers.normal, numbers.product_id, brands.name as brand
-      from public_numbers numbers join products on products.id = numbers.product_id
-        left join brands on brands.id = numbers.brand_id
-      where numbers.kind = 'oem' and products.status = 'published' and ${isMatch}
-        and (${brandIds}::int[] is null or numbers.brand_id = any(${brandIds}::int[]))
-        and (${typeIds}::int[] is null or products.type_id = any(
-          select unnest(branch_ids) from product_types where id = any(${typeIds}::int[])))
-    ), page as (
-      select * from found order by brand nulls last, normal, id limit ${limit} offset ${offset}
-    )
-    select (select count(*)::int from found) as total, (
-      select json_agg(json_build_object('id', page.id, 'oemNo', page.number, 'oemBrand', page.brand,
-        'productId', products.id, 'fullname', ${textIn('products.names')},
-        'fullnameLang', ${fallbackLanguageOf('products.names', 'products.own_language')},
-        'standard', products.standard, 'pic', array_to_string(products.pics, ','), 'stock', products.stock,
-        'note', successor.standard) order by page.brand nulls last, page.normal, page.id)
-      from page join products on products.id = page.product_id
-        left join products successor on successor.id = products.superseded_by_id
-        cross join ${readerOf(language)}
-    ) as rows`.execute(db)
-  return rows[0] ?? { total: 0, rows: null }
+const matchOf = (normal: string): Sql =>
+  normal === ''
+    ? sql`false`
+    : normal.length < insideFrom
+      ? sql`starts_with(numbers.normal, ${normal})`
+      : sql`numbers.normal like ${`%${normal}%`}`
+
+const statusOfProduct = sql`oem_status(p.superseded_by_id, p.stock)`
+const inPlace = { brand: sql.ref('numbers.brand_id'), type: sql.ref('p.type_id'), status: statusOfProduct }
+const inFound = {
+  brand: sql.ref('found.brand_id'),
+  type: sql.ref('found.type_id'),
+  status: sql.ref('found.status'),
+}
+const inCounts = {
+  brand: sql.ref('counts.brand_id'),
+  type: sql.ref('counts.type_id'),
+  status: sql.ref('counts.status'),
+}
+
+/**
+ * Numbers the page is taken from: what the keyword finds, or without one what passes the filters. The state, which no
+ * index has, is read for all of them only where it is counted.
+ */
+const foundNumbers = (request: OemRequest): Sql => {
+  const { normal, filters, sort } = request
+  const condition = normal === null ? passes(filters, inPlace) : matchOf(normal)
+  return sql`
+    select numbers.id, numbers.normal, numbers.brand_id, p.id as product_id, ${oemSortKeyOf(request)}
+      ${normal === null ? sql`` : sql`, p.type_id, ${statusOfProduct} as status`}
+    from reader cross join public_numbers numbers join products p on p.id = numbers.product_id
+      ${sort.column === 'oemBrand' ? sql`left join brands on brands.id = numbers.brand_id` : sql``}
+    where numbers.kind = 'oem' and p.status = 'published' and ${condition}
+      ${normal === null && isOnlySuperseded(filters) ? sql`and p.superseded_by_id is not null` : sql``}`
+}
+
+/** Numbers of each maker, type and status: counted beforehand (migrations/0023), or those the keyword finds. */
+const countedNumbers = ({ normal }: OemRequest): Sql =>
+  normal === null
+    ? sql`oem_counts`
+    : sql`(select brand_id, type_id, status, count(*)::int as numbers from found group by 1, 2, 3)`
+
+/** One page of the original numbers of published products with its facets and totals; one statement. */
+export const readOemPage = async (db: Database, request: OemRequest): Promise<OemPage> => {
+  const { normal, filters, limit, offset, language } = request
+  const groups = groupsOf(filters, inCounts)
+  const isKept = normal !== null || isRare(filters)
+  const { rows } = await sql<OemPage>`
+    with reader as (select * from ${readerOf(language)}),
+      found as ${isKept ? sql`materialized` : sql`not materialized`} (${foundNumbers(request)}),
+      scope as materialized (
+        select ${sql.join([
+          sql`counts.*`,
+          ...groups.map(({ column, condition }) => sql`${condition} as ${sql.ref(column)}`),
+        ])} from ${countedNumbers(request)} counts
+      ),
+      page as (
+        select id, brand_id, product_id, row_number() over (order by ${oemOrderOf(request)}) as place
+        from (
+          select id, brand_id, product_id, normal, sort_key from found where ${normal === null ? sql`true` : passes(filters, inFound)}
+          order by ${oemOrderOf(request)} limit ${limit} offset ${offset}
+        ) found
+      )
+    select ${numbersOf(groups, null)} as total, coalesce(sum(scope.numbers), 0)::int as "totalUnfiltered",
+      ${oemFacetsOf(filters, groups)} as facets, (
+        select json_agg(json_build_object('id', page.id, 'oemNo', numbers.number, 'oemBrand', brands.name,
+          'status', ${statusOfProduct}, 'note', successor.standard, 'card', ${cardJson}) order by page.place)
+        from reader cross join page join public_numbers numbers on numbers.id = page.id
+          join products p on p.id = page.product_id
+          left join brands on brands.id = page.brand_id
+          left join products successor on successor.id = p.superseded_by_id
+          ${cardOf('page.product_id')}
+      ) as rows
+    from scope`.execute(db)
+  const page = rows[0]
+  if (!page) throw new Error('a sum of all rows gave none')
+  return page
 }
 
 /** Makers whose original numbers published products have. */

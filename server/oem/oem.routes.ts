@@ -1,20 +1,13 @@
-import { normalizeNumber } from '#contract/part-number.ts'
+import { oemRequestOf } from '#server/oem/oem.rules.ts'
 import { listOem, listOemBrand } from '#server/oem/oem.service.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
-import { ok } from '#server/platform/http/reply.ts'
+import { ok, refuse } from '#server/platform/http/reply.ts'
 
 export const oemHandlers = {
-  listOem: async (input, { db, language }) =>
-    ok(
-      await listOem(db, {
-        normal: input.keyword === undefined ? null : normalizeNumber(input.keyword),
-        brandIds: input.brandId ?? null,
-        typeIds: input.typeId ?? null,
-        limit: input.pageSize,
-        offset: (input.pageNum - 1) * input.pageSize,
-        language,
-      }),
-    ),
+  listOem: async (input, { db, buyer, language }) =>
+    buyer
+      ? ok(await listOem(db, buyer, oemRequestOf(input, language)))
+      : refuse('UNAUTHENTICATED', { code: 401 }),
   listOemBrand: {
     load: async (_input, { db }) => ok(await listOemBrand(db)),
   },

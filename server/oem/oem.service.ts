@@ -1,22 +1,29 @@
-import type { OemBrand, OemRow } from '#contract/oem.contract.ts'
+import type { OemBrand } from '#contract/oem.contract.ts'
+import { personaliseWithin } from '#server/catalogue/product-card.service.ts'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { HandlerOutput } from '#server/platform/http/call-context.ts'
-import { type OemRequest, readOemBrands, readOemPage } from '#server/oem/oem.queries.ts'
+import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
+import { presentOemFacets, presentOemRow } from '#server/oem/oem.presenter.ts'
+import { readOemBrands, readOemPage } from '#server/oem/oem.queries.ts'
+import type { OemRequest } from '#server/oem/oem.rules.ts'
 
-/** Superseded comes first: what replaces a number matters more than whether some are left. */
-const statusOf = (stock: string, note: string | null): OemRow['status'] =>
-  note !== null ? 'superseded' : stock === 'onRequest' || stock === 'discontinued' ? 'onRequest' : 'available'
-
-/** One page of the original-equipment numbers, with what we supply for each. */
-export const listOem = async (db: Database, request: OemRequest): Promise<HandlerOutput<'listOem'>> => {
-  const page = await readOemPage(db, request)
-  const rows = (page.rows ?? []).map(({ stock, ...row }) => ({
-    ...row,
-    fullname: row.fullname ?? '',
-    pic: row.pic ?? '',
-    status: statusOf(stock, row.note),
-  }))
-  return { rows, total: page.total }
+/** One page of the original-equipment numbers, with what we supply for each at this buyer's prices. */
+export const listOem = async (
+  db: Database,
+  buyer: BuyerSession,
+  request: OemRequest,
+): Promise<HandlerOutput<'listOem'>> => {
+  const { page, cards } = await withActor(db, asBuyer(buyer), async (tx) => {
+    const found = await readOemPage(tx, request)
+    const shared = (found.rows ?? []).map((row) => row.card)
+    return { page: found, cards: await personaliseWithin(tx, buyer, shared) }
+  })
+  return {
+    rows: (page.rows ?? []).map((row, place) => presentOemRow({ ...row, card: cards[place] ?? row.card })),
+    total: page.total,
+    totalUnfiltered: page.totalUnfiltered,
+    facets: presentOemFacets(page, request.language),
+  }
 }
 
 /** Makers whose original numbers are listed, those with most numbers first. */

@@ -32,8 +32,13 @@ const Amount = ({ minor, currency }: { minor: number; currency: string }) =>
   useMoney()({ amount: minor, currency })
 const Total = ({ count }: { count: number }) =>
   useTranslations('catalogue.list')('total', { count, shown: useFormatter().number(count) })
+const PageName = ({ page }: { page: number }) => useTranslations('catalogue.pages')('page', { page })
 
 describe('numbers', () => {
+  it('of pages are read out as their links show them', () => {
+    for (const name of Object.values(inAll(<PageName page={1235} />))) expect(name).toContain('1235')
+  })
+
   it('of four digits stand together in Spanish alone', () =>
     expect(inAll(<Figure value={1234} />)).toEqual({
       en: '1,234',

@@ -13,7 +13,7 @@ import styles from '#web/catalogue/list-machine.module.css'
 interface ListMachineProps {
   path: string
   query: URLSearchParams
-  answer: ListAnswer
+  answer: Pick<ListAnswer, 'machine'>
 }
 
 /** "For STIHL MS 180 · change · remove", or the way to choose one. Links, so that they work without script. */

@@ -2,8 +2,8 @@ import type { CallInput } from '#contract/call-client.ts'
 
 /** Parameters of a list's address that narrow or order it; each may stand several times. */
 const filterNames = ['typeId', 'brandId', 'fitsBrandId', 'modelId', 'stock', 'kind'] as const
-/** Those, and what narrows to the reader's machine. */
-const narrowingNames = [...filterNames, 'onlyFits'] as const
+/** Those, what narrows to the reader's machine, and what one list alone can be narrowed by. */
+const narrowingNames = [...filterNames, 'onlyFits', 'status'] as const
 const attributeName = /^attr\[([a-z][a-z0-9_]{0,40})\]$/
 
 /** Orders a list can be read in; the first is the list's own. */

@@ -6,7 +6,8 @@ import { ListChips } from '#web/catalogue/list-chips.tsx'
 import { ListFilters } from '#web/catalogue/list-filters.tsx'
 import { addressOf, appliedFilters, withParameter } from '#web/catalogue/list-query.ts'
 import { ListMachine } from '#web/catalogue/list-machine.tsx'
-import { ListToolbar } from '#web/catalogue/list-toolbar.tsx'
+import { type ListOrder, ListToolbar } from '#web/catalogue/list-toolbar.tsx'
+import type { ListLead, RowCard, RowExtra } from '#web/catalogue/product-row.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { ProductTile } from '#web/catalogue/product-tile.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -20,7 +21,7 @@ export type ListAnswer = CallSuccess<'listProductByPart'>
 const pageSize = 24
 
 interface ListScreenProps {
-  answer: ListAnswer
+  answer: Pick<ListAnswer, 'rows' | 'total' | 'totalUnfiltered' | 'facets' | 'correction' | 'machine'>
   /** The list's path without language, such as `/parts/3`. */
   path: string
   title: ReactNode
@@ -29,10 +30,26 @@ interface ListScreenProps {
   intro?: ReactNode
   /** Instead of rows when there are none. */
   empty: ReactNode
+  /** How many there are, where they are not items. */
+  totals?: string
+  /** Where they are not those of the catalogue, the list's own first. */
+  orders?: readonly ListOrder[]
+  /** In place of the plain rows or grid. */
+  products?: ReactNode
 }
 
 /** Every list of products: filters, chips, order, rows or grid, pages; all of it in the address. */
-export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: ListScreenProps) => {
+export const ListScreen = ({
+  answer,
+  path,
+  title,
+  breadcrumbs,
+  intro,
+  empty,
+  totals,
+  orders,
+  products,
+}: ListScreenProps) => {
   const t = useTranslations('catalogue.list')
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -48,7 +65,9 @@ export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: L
       <div className={styles['head']}>
         {breadcrumbs}
         <h1>{title}</h1>
-        <Totals total={answer.total} unfiltered={answer.totalUnfiltered} />
+        <p className={styles['totals']} role="status">
+          {totals ?? <Totals total={answer.total} unfiltered={answer.totalUnfiltered} />}
+        </p>
         <ListMachine path={path} query={query} answer={answer} />
         {intro}
       </div>
@@ -67,34 +86,42 @@ export const ListScreen = ({ answer, path, title, breadcrumbs, intro, empty }: L
             <ListToolbar
               query={query}
               hasPrices={answer.rows.some((card) => card.priceState === 'shown')}
+              orders={orders}
               onChange={change}
             />
           )}
         </div>
-        {answer.rows.length === 0 ? (
-          empty
-        ) : (
-          <Products answer={answer} keyword={keyword} isAsked={query.has('for') && answer.machine !== null} />
-        )}
+        {answer.rows.length === 0
+          ? empty
+          : (products ?? (
+              <Products
+                cards={answer.rows}
+                query={keyword}
+                isAsked={query.has('for') && answer.machine !== null}
+              />
+            ))}
         <Pages path={path} query={query} total={answer.total} />
       </div>
     </div>
   )
 }
 
-interface ProductsProps {
-  answer: ListAnswer
-  keyword: string
-  isAsked: boolean
+interface ProductsProps<Card> {
+  cards: readonly Card[]
+  query?: string
+  isAsked?: boolean
+  Extra?: RowExtra
+  lead?: ListLead<Card>
 }
 
-const Products = ({ answer, keyword, isAsked }: ProductsProps) => {
+/** Rows or grid, as the reader chose. */
+export const Products = <Card extends RowCard>({ cards, lead, ...said }: ProductsProps<Card>) => {
   const { view } = usePreferences()
-  if (view === 'rows') return <ProductTable cards={answer.rows} query={keyword} isAsked={isAsked} />
+  if (view === 'rows') return <ProductTable cards={cards} lead={lead} {...said} />
   return (
     <ul className={styles['grid']}>
-      {answer.rows.map((card) => (
-        <ProductTile key={card.id} card={card} query={keyword} isAsked={isAsked} />
+      {cards.map((card) => (
+        <ProductTile key={lead?.keyOf(card) ?? card.id} card={card} Lead={lead?.Line} {...said} />
       ))}
     </ul>
   )
@@ -123,11 +150,7 @@ const Pages = ({ path, query, total }: { path: string; query: URLSearchParams; t
 const Totals = ({ total, unfiltered }: { total: number; unfiltered: number }) => {
   const t = useTranslations('catalogue.list')
   const format = useFormatter()
-  return (
-    <p className={styles['totals']} role="status">
-      {total === unfiltered
-        ? t('total', { count: total, shown: format.number(total) })
-        : t('totalOf', { count: unfiltered, shown: format.number(total), all: format.number(unfiltered) })}
-    </p>
-  )
+  return total === unfiltered
+    ? t('total', { count: total, shown: format.number(total) })
+    : t('totalOf', { count: unfiltered, shown: format.number(total), all: format.number(unfiltered) })
 }

@@ -11,15 +11,32 @@ interface ListToolbarProps {
   query: URLSearchParams
   /** Sorting by price needs prices. */
   hasPrices: boolean
+  /** Where they are not those of the catalogue, the list's own first. */
+  orders?: readonly ListOrder[] | undefined
   onChange: (query: URLSearchParams) => void
 }
 
+/** An order a list can be read in, and what it is called. */
+export interface ListOrder {
+  value: string
+  name: string
+}
+
 /** Order of the list, and rows or picture grid. */
-export const ListToolbar = ({ query, hasPrices, onChange }: ListToolbarProps) => {
+export const ListToolbar = ({ query, hasPrices, orders, onChange }: ListToolbarProps) => {
   const t = useTranslations('catalogue.toolbar')
   const { preferences } = useAppState()
   const { view } = usePreferences()
   const isSearch = (query.get('keyword') ?? '') !== ''
+  const choices =
+    orders ??
+    listOrders
+      .filter((order) => order !== 'price' || hasPrices)
+      .map((order) => ({
+        value: order,
+        name: t(isSearch && order === 'default' ? 'order.match' : `order.${order}`),
+      }))
+  const own = choices[0]?.value
   const setView = (next: Preferences['view']) => rememberPreference(preferences, 'view', next)
   return (
     <div className={styles['toolbar']}>
@@ -27,24 +44,18 @@ export const ListToolbar = ({ query, hasPrices, onChange }: ListToolbarProps) =>
         isQuiet
         isLabelHidden
         label={t('sort')}
-        value={query.get('orderByColumn') ?? 'default'}
+        value={query.get('orderByColumn') ?? own}
         onChange={(event) =>
           onChange(
-            withParameter(
-              query,
-              'orderByColumn',
-              event.target.value === 'default' ? null : event.target.value,
-            ),
+            withParameter(query, 'orderByColumn', event.target.value === own ? null : event.target.value),
           )
         }
       >
-        {listOrders
-          .filter((order) => order !== 'price' || hasPrices)
-          .map((order) => (
-            <option key={order} value={order}>
-              {t(isSearch && order === 'default' ? 'order.match' : `order.${order}`)}
-            </option>
-          ))}
+        {choices.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
       </Select>
       <div role="group" aria-label={t('view')} className={styles['views']}>
         <IconButton

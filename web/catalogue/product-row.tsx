@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
+import type { HotCard } from '#contract/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { FitState } from '#web/catalogue/fit-state.tsx'
@@ -34,8 +36,14 @@ const Reason = ({ card, query }: { card: ProductCard; query: string }) => {
   )
 }
 
+/** A card, and in a list of promotions its promotion. */
+export type RowCard = ProductCard & Partial<Pick<HotCard, 'promotion'>>
+
+/** What a list says of its cards beside what all lists say: below the name, and with the price in its place. */
+export type RowExtra = ComponentType<{ card: RowCard; at: 'name' | 'price' }>
+
 interface RowProps {
-  card: ProductCard
+  card: RowCard
   query: string
   /** Machines fit no model: their lists have no such column. */
   hasFits: boolean
@@ -43,6 +51,7 @@ interface RowProps {
   isAsked: boolean
   /** In an exploded drawing that stands with the table. */
   position?: RowPosition | undefined
+  Extra?: RowExtra | undefined
 }
 
 /** A row's number in a drawing. */
@@ -55,7 +64,7 @@ export interface RowPosition {
   rowId?: string | undefined
 }
 
-const Cells = ({ card, query, hasFits, isAsked, position }: RowProps) => {
+const Cells = ({ card, query, hasFits, isAsked, position, Extra }: RowProps) => {
   const t = useTranslations('catalogue.row')
   return (
     <>
@@ -72,6 +81,7 @@ const Cells = ({ card, query, hasFits, isAsked, position }: RowProps) => {
         <OwnNumber number={card.standard} />
         <Reason card={card} query={query} />
         <Replaced card={card} />
+        {Extra && <Extra card={card} at="name" />}
       </th>
       {hasFits && (
         <td className={styles['fits']}>
@@ -83,7 +93,7 @@ const Cells = ({ card, query, hasFits, isAsked, position }: RowProps) => {
         <StockState state={card.stock} expectedAt={card.expectedAt} />
       </td>
       <td className={styles['price']}>
-        <Price card={card} />
+        {Extra ? <Extra card={card} at="price" /> : <Price card={card} />}
         <span className={styles['per']}>{t('per', { count: card.packQuantity })}</span>
       </td>
       <td className={styles['actions']}>
@@ -96,14 +106,34 @@ const Cells = ({ card, query, hasFits, isAsked, position }: RowProps) => {
 
 const placeOf = ({ rowId, number }: RowPosition) => ({ id: rowId, tabIndex: -1, 'data-position': number })
 
-/** One product with everything a trade buyer needs to press Add without opening it. */
-export const ProductRow = (row: RowProps) => (
+/** What a list says first of each of its cards, drawn from the card alone. */
+export type CardLead<Card> = ComponentType<{ card: Card; query: string }>
+
+/** A list whose cards stand for something else, such as a number each: what it shows first, and how it heads both. */
+export interface ListLead<Card> {
+  heading: string
+  partHeading: string
+  /** A cell before those of a row. */
+  Cell: CardLead<Card>
+  /** A line above a tile. */
+  Line: CardLead<Card>
+  keyOf(card: Card): number
+}
+
+/** One product with everything a trade buyer needs to press Add without opening it; `Lead` is a cell before the others. */
+export const ProductRow = <Card extends RowCard>({
+  Lead,
+  ...row
+}: RowProps & { card: Card; Lead?: CardLead<Card> | undefined }) => (
   <DrawnOnce
     tag="tr"
     className={styles['row']}
     content={row}
     place={row.position ? placeOf(row.position) : undefined}
   >
-    <Cells {...row} />
+    <>
+      {Lead && <Lead card={row.card} query={row.query} />}
+      <Cells {...row} />
+    </>
   </DrawnOnce>
 )

@@ -1,9 +1,9 @@
-import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { FitState } from '#web/catalogue/fit-state.tsx'
 import { MatchReason } from '#web/catalogue/match-reason.tsx'
 import { Price } from '#web/catalogue/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/catalogue/product-name.tsx'
+import type { CardLead, RowCard, RowExtra } from '#web/catalogue/product-row.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
 import { StockState } from '#web/catalogue/stock-state.tsx'
 import { DrawnOnce } from '#web/platform/drawn-once.tsx'
@@ -11,23 +11,25 @@ import { WishButton } from '#web/wishlist/wish-button.tsx'
 import styles from '#web/catalogue/product-tile.module.css'
 
 interface TileProps {
-  card: ProductCard
+  card: RowCard
   query?: string
   form?: 'large' | 'dark'
   isAsked?: boolean
+  Extra?: RowExtra | undefined
 }
 
-const Content = ({ card, query = '', form = 'large', isAsked = false }: TileProps) => (
+const Content = ({ card, query = '', form = 'large', isAsked = false, Extra }: TileProps) => (
   <>
     <ProductPicture pic={card.pic} form={form} />
     <ProductName card={card} query={query} />
     <OwnNumber number={card.standard} />
     {card.match && <MatchReason match={card.match} query={query} />}
     <Replaced card={card} />
+    {Extra && <Extra card={card} at="name" />}
     <FitState card={card} isAsked={isAsked} />
     <span className={styles['facts']}>
       <StockState state={card.stock} expectedAt={card.expectedAt} />
-      <Price card={card} />
+      {Extra ? <Extra card={card} at="price" /> : <Price card={card} />}
     </span>
     <span className={styles['actions']}>
       <AddToCart card={card} isQuantityShown={false} />
@@ -36,9 +38,15 @@ const Content = ({ card, query = '', form = 'large', isAsked = false }: TileProp
   </>
 )
 
-/** A product in the picture grid. `form` is the picture's, pale ink on the dark home page. */
-export const ProductTile = (tile: TileProps) => (
+/** A product in the picture grid. `form` is the picture's, pale ink on the dark home page; `Lead` stands above it. */
+export const ProductTile = <Card extends RowCard>({
+  Lead,
+  ...tile
+}: TileProps & { card: Card; Lead?: CardLead<Card> | undefined }) => (
   <DrawnOnce tag="li" className={styles['tile']} content={tile}>
-    <Content {...tile} />
+    <>
+      {Lead && <Lead card={tile.card} query={tile.query ?? ''} />}
+      <Content {...tile} />
+    </>
   </DrawnOnce>
 )

@@ -1,92 +1,92 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
-import { ReadingPage, Topics } from '#web/reading/reading-page.tsx'
-import { ListPages } from '#web/reading/list-pages.tsx'
-import { OemTable } from '#web/oem/oem-table.tsx'
-import { AppLink } from '#web/platform/app-link.tsx'
-import { filterAddress } from '#web/platform/filter-address.ts'
+import { appliedFilters } from '#web/catalogue/list-query.ts'
+import { ListScreen } from '#web/catalogue/list-screen.tsx'
+import { NoNumbers } from '#web/oem/no-numbers.tsx'
+import { oemCardOf } from '#web/oem/oem-number.tsx'
+import { OemProducts } from '#web/oem/oem-products.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { SearchForm } from '#web/reading/search-form.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AskForm } from '#web/reading/search-form.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from '#web/oem/oem.module.css'
 
-const pageSize = 50
-const filterNames = ['keyword', 'brandId'] as const
+const filterNames = ['brandId', 'typeId', 'status'] as const
+/** Orders that other lists have too. */
+const shared = ['fullname', 'standard', 'newest'] as const
+const orders = ['oemNo', 'oemBrand', ...shared] as const
 
-interface OemPage {
-  numbers: CallSuccess<'listOem'>
-  brands: CallSuccess<'listOemBrand'>['data']
-}
-
-export const loader = async ({ call, query }: PageLoaderArgs): Promise<OemPage> => {
-  const given = [...filterNames, 'pageNum'].flatMap((name) => {
-    const value = query.get(name)
-    return value ? [[name, value] as const] : []
-  })
-  const [numbers, brands] = await Promise.all([
-    call('listOem', { pageSize, ...Object.fromEntries(given) }),
-    call('listOemBrand', {}),
-  ])
-  return { numbers: needed<'listOem'>(numbers), brands: needed<'listOemBrand'>(brands).data }
+export const loader = async ({ call, query }: PageLoaderArgs): Promise<CallSuccess<'listOem'>> => {
+  const filters = filterNames.flatMap((name) =>
+    query.has(name) ? [[name, query.getAll(name).join(',')]] : [],
+  )
+  const single = (name: string) => query.get(name) ?? undefined
+  return needed<'listOem'>(
+    await call('listOem', {
+      ...Object.fromEntries(filters),
+      keyword: single('keyword'),
+      pageNum: single('pageNum'),
+      orderByColumn: orders.find((order) => order === query.get('orderByColumn')),
+      isAsc: query.get('isAsc') === 'desc' ? 'desc' : undefined,
+    }),
+  )
 }
 
 /** `/oem`: original-equipment numbers and what we supply for each. */
 export const Component = () => {
-  const { numbers, brands } = useLoaderData<OemPage>()
-  const { rows, total } = numbers
+  const answer = useLoaderData<CallSuccess<'listOem'>>()
+  const { total, totalUnfiltered } = answer
   const t = useTranslations('oem')
+  const order = useTranslations('catalogue.toolbar.order')
   const format = useFormatter()
   const [query] = useSearchParams()
   const keyword = query.get('keyword') ?? ''
-  const brandId = query.get('brandId')
-  const addressOf = (brand: string) => filterAddress('/oem', Object.entries({ keyword, brandId: brand }))
+  const cards = answer.rows.map(oemCardOf)
   useHead({ title: t('title'), isIndexed: false })
   return (
-    <ReadingPage title={t('title')} intro={t('description')}>
-      <SearchForm
-        path="/oem"
-        label={t('search')}
-        submit={t('submit')}
-        keyword={keyword}
-        maxLength={64}
-        kept={{ brandId }}
-      />
-      <Topics
-        label={t('makers')}
-        topics={[
-          { key: '', name: t('all'), to: addressOf(''), isCurrent: brandId === null },
-          ...brands.map(({ id, name }) => ({
-            key: String(id),
-            name,
-            to: addressOf(String(id)),
-            isCurrent: brandId === String(id),
-          })),
-        ]}
-      />
-      <p role="status">{t('total', { count: total, shown: format.number(total) })}</p>
-      {rows.length === 0 ? <NoNumbers keyword={keyword} /> : <OemTable rows={rows} />}
-      <ListPages path="/oem" query={query} names={filterNames} total={total} pageSize={pageSize} />
-    </ReadingPage>
+    <ListScreen
+      answer={{ ...answer, rows: cards, correction: null, machine: null }}
+      path="/oem"
+      title={t('title')}
+      totals={
+        total === totalUnfiltered
+          ? t('total', { count: total, shown: format.number(total) })
+          : t('totalOf', {
+              count: totalUnfiltered,
+              shown: format.number(total),
+              all: format.number(totalUnfiltered),
+            })
+      }
+      orders={[
+        { value: 'oemNo', name: t('oemNo') },
+        { value: 'oemBrand', name: t('maker') },
+        ...shared.map((value) => ({ value, name: order(value) })),
+      ]}
+      intro={
+        <>
+          <p className={styles['intro']}>{t('description')}</p>
+          <NumberForm query={query} />
+        </>
+      }
+      products={<OemProducts cards={cards} keyword={keyword} />}
+      empty={<NoNumbers keyword={keyword} isFiltered={appliedFilters(query).length > 0} />}
+    />
   )
 }
 
-const NoNumbers = ({ keyword }: { keyword: string }) => {
+/** Looks for a number among those that pass the filters. */
+const NumberForm = ({ query }: { query: URLSearchParams }) => {
   const t = useTranslations('oem')
+  const keyword = query.get('keyword') ?? ''
+  const kept = [...query].filter(([name]) => name !== 'keyword' && name !== 'pageNum')
   return (
-    <EmptyState icon="search" title={t('none')} text={t('noneText')}>
-      {keyword !== '' && (
-        <AppLink
-          to={`/search?keyword=${encodeURIComponent(keyword)}`}
-          className={buttonClass({ look: 'primary' })}
-        >
-          {t('searchAll')}
-        </AppLink>
-      )}
-      <AppLink to="/oem" className={buttonClass({})}>
-        {t('showAll')}
-      </AppLink>
-    </EmptyState>
+    // The field starts anew from the address, so that Back shows in it.
+    <AskForm key={keyword} path="/oem" submit={t('submit')} isSearch>
+      <TextField name="keyword" type="search" label={t('search')} defaultValue={keyword} maxLength={64} />
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </AskForm>
   )
 }

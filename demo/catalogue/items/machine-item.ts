@@ -111,11 +111,15 @@ export const machineItem = (index: number, item: Draw): DemoItem => {
   const prices = pricesOf(priceMinor, item)
   const popularity = model.family.popularity / 100
   const stock = stockOf(priceMinor, 'machine', popularity, item)
+  const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
   const promotion =
     prices.some((price) => price.amountMinor > 0) && stock.stock === 'in'
-      ? promotionOf(priceMinor, item)
+      ? promotionOf(
+          priceMinor,
+          { kind: 'machine', typeSlug: type.slug, createdDaysAgo, stockQuantity: stock.stockQuantity },
+          item,
+        )
       : null
-  const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
   const faults =
     (spoilt.isFlawed ? 2 : 0) + (pictures.drawings.length === 0 ? 1.5 : 0) + (stock.stock === 'in' ? 0 : 0.6)
   return {

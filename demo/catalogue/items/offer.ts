@@ -1,3 +1,4 @@
+import { type Offered, campaignOf } from '#demo/catalogue/campaigns.ts'
 import type { DemoItem, Packing, Price, Promotion } from '#demo/catalogue/items/item.ts'
 import type { Draw } from '#demo/random.ts'
 
@@ -124,21 +125,21 @@ export const stockOf = (
   return { stock: quantity <= 3 ? 'low' : 'in', stockQuantity: quantity, stockDueInDays: null }
 }
 
-/** 3 % hot, 2 % in a promotion; a few campaigns are over or still to come. */
-export const promotionOf = (priceMinor: number, item: Draw): Promotion | null => {
-  const lot = item.unit('promotion')
-  if (lot >= 0.05) return null
-  const kind = lot < 0.03 ? 'hot' : 'promotion'
-  const startDay = item.weighted('starts', [
-    [-item.int('running', 1, 20), 86],
-    [item.int('coming', 5, 20), 5],
-    [-item.int('past', 60, 90), 9],
+/** Some 3 % of all items, more hot than promoted; a few are over or still to come. */
+export const promotionOf = (priceMinor: number, offered: Offered, item: Draw): Promotion | null => {
+  const campaign = campaignOf(offered, item)
+  if (!campaign) return null
+  const kind = item.chance('hot', 0.6) ? 'hot' : 'promotion'
+  const shiftDays = item.weighted('starts', [
+    [0, 86],
+    [item.int('coming', 30, 45), 5],
+    [-item.int('past', 95, 120), 9],
   ])
   return {
     kind,
-    campaign: item.int('campaign', 0, 5),
-    startDay,
-    endDay: startDay + (kind === 'hot' ? 60 : 45),
+    campaign: campaign.place,
+    startDay: campaign.startDay + shiftDays,
+    endDay: campaign.endDay + shiftDays,
     priceBeforeMinor:
       kind === 'promotion' ? roundPrice(priceMinor * (1.12 + item.unit('before') * 0.2)) : null,
   }

@@ -126,11 +126,15 @@ export const partItem = (index: number, item: Draw): DemoItem => {
   const pictures = picturesOf(part.type.slug, part.spec.values, item)
   const prices = pricesOf(priceMinor, item)
   const stock = stockOf(priceMinor, 'part', popularity, item)
+  const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
   const promotion =
     prices.some((price) => price.amountMinor > 0) && stock.stock === 'in'
-      ? promotionOf(priceMinor, item)
+      ? promotionOf(
+          priceMinor,
+          { kind: 'part', typeSlug: part.type.slug, createdDaysAgo, stockQuantity: stock.stockQuantity },
+          item,
+        )
       : null
-  const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
   const faults =
     (isFlawed ? 2 : 0) +
     (pictures.drawings.length === 0 ? 1.5 : 0) +

@@ -395,6 +395,13 @@ export interface News {
   titles: Json;
 }
 
+export interface OemCounts {
+  brand_id: number | null;
+  numbers: number;
+  status: string;
+  type_id: number;
+}
+
 export interface OrderLines {
   amount_minor: number;
   cart_line_id: string | null;
@@ -828,6 +835,7 @@ export interface DB {
   model_assemblies: ModelAssemblies;
   models: Models;
   news: News;
+  oem_counts: OemCounts;
   order_lines: OrderLines;
   orders: Orders;
   outbox_mails: OutboxMails;

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+import { words } from './words.ts'
+
+const t = words('en', 'oem')
+const list = words('en', 'catalogue')
+
+/** First cells of the rows, in order. */
+const numbers = (page: Page) => page.locator('tbody > tr > th:first-child').allTextContents()
+
+test.beforeEach(({ page }) => signIn(page, 'buyer@example.com'))
+
+test('original numbers are narrowed, sorted, paged and bought from the row', async ({ page }) => {
+  await open(page, '/en/oem')
+  const all = await page.getByRole('main').getByRole('status').first().textContent()
+  await expectAccessible(page, 'original numbers')
+
+  const maker = page.getByRole('group', { name: t('maker') })
+  await maker.getByRole('checkbox', { name: /Honda/ }).check()
+  await expect(page).toHaveURL(/brandId=\d+/)
+  await expect(page.getByRole('rowheader').first()).toContainText('Honda')
+  await page
+    .getByRole('group', { name: t('status') })
+    .getByRole('checkbox', { name: new RegExp(t('state.available')) })
+    .check()
+  await expect(page).toHaveURL(/status=available/)
+  const chips = page.getByRole('list', { name: list('filters.applied') })
+  await chips.getByRole('link', { name: /Honda/ }).click()
+  await expect(page).not.toHaveURL(/brandId/)
+  await chips.getByRole('link', { name: list('filters.clear') }).click()
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(all ?? '')
+
+  await page.getByLabel(list('toolbar.sort')).selectOption('standard')
+  const pageTwo = page.getByRole('link', { name: 'Page 2', exact: true })
+  // The address comes before the drawn list, whose links know the order.
+  await expect(pageTwo).toHaveAttribute('href', /orderByColumn=standard/)
+  await pageTwo.click()
+  await expect(pageTwo).toHaveAttribute('aria-current', 'page')
+  const second = await numbers(page)
+  expect(second).toHaveLength(24)
+  const product = page.getByRole('main').getByRole('row').nth(20).getByRole('link').first()
+  await product.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await product.click()
+  await expect(page).toHaveURL(/\/product\/\d+/)
+  await page.goBack()
+  await expect(page).toHaveURL(/orderByColumn=standard&pageNum=2/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(await numbers(page)).toEqual(second)
+
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words('en', 'cart')('pack.remark')).fill('by its original number')
+  await dialog.getByRole('button', { name: words('en', 'cart')('pack.submit') }).click()
+  await expect(dialog).toBeHidden()
+  await open(page, '/en/about?panel=cart')
+  await expect(dialog.getByText('by its original number')).toBeVisible()
+})
+
+test('the grid of original numbers is the one of all lists', async ({ page }) => {
+  await open(page, '/en/parts')
+  await page.getByRole('button', { name: list('toolbar.grid') }).click()
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/en/oem?keyword=1130')
+    await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page, 'grid of original numbers')
+  await page.getByRole('button', { name: list('toolbar.rows') }).click()
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('original numbers are searched, narrowed and paged', async ({ page }) => {
+    await page.goto('/en/oem')
+    await page.getByRole('checkbox', { name: /Honda/ }).check()
+    await page.getByRole('button', { name: list('filters.apply') }).click()
+    await expect(page).toHaveURL(/brandId=\d+/)
+    const [number = ''] = await page.locator('tbody > tr > th:first-child button').allTextContents()
+    await page.getByRole('searchbox', { name: t('search') }).fill(number.slice(0, 5))
+    await page
+      .getByRole('button', { name: t('submit') })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/keyword=.+brandId=\d+/)
+    await expect(page.getByRole('rowheader').first()).toContainText('Honda')
+  })
+})
