@@ -65,7 +65,7 @@ test('a number on a scrap of paper becomes an order', async ({ page }) => {
   await expectAccessible(page, 'login panel')
   await dialog(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(dialog(page).getByText('Please enter your email.')).toBeVisible()
-  await dialog(page).getByLabel('E-mail').fill('buyer@example.com')
+  await dialog(page).getByLabel('Email').fill('buyer@example.com')
   await dialog(page).getByLabel('Password', { exact: true }).fill(demoPassword)
   await dialog(page).getByRole('button', { name: 'Sign In' }).click()
   // The interrupted action goes on: the packing dialog opens.
@@ -148,7 +148,7 @@ const readCode = async (office: Page, email: string): Promise<string> => {
   await open(office, '/office/outbox')
   await expect(office).toHaveURL(/\/office\/login\?next=/)
   await expectAccessible(office, 'staff sign-in')
-  await office.getByLabel('E-mail').fill('staff@example.com')
+  await office.getByLabel('Email').fill('staff@example.com')
   await office.getByLabel('Password', { exact: true }).fill('not the password')
   await office.getByRole('button', { name: 'Sign in' }).click()
   await expect(office.getByRole('alert')).toContainText('Login failed')
@@ -183,7 +183,7 @@ test('signing up with the mailed code', async ({ page, browser }) => {
   await expectAccessible(page, 'sign up')
   await dialog(page).getByLabel('First name').fill('Zoë')
   await dialog(page).getByLabel('Last name').fill('Müller-Ивáнова')
-  await dialog(page).getByLabel('E-mail').fill(email)
+  await dialog(page).getByLabel('Email').fill(email)
   await dialog(page).getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText('Verify Code is sended , please check your email.').first()).toBeVisible()
 

@@ -135,7 +135,7 @@ test('who signs in again is back at the dialog with what was typed', async ({ pa
   await expect(dialog(page).getByRole('heading', { name: 'Sign In' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/en/')
   await expect(dialog(page)).toHaveAccessibleDescription('Sign in to add this product to your cart.')
-  await dialog(page).getByLabel('E-mail').fill(email)
+  await dialog(page).getByLabel('Email').fill(email)
   await dialog(page).getByLabel('Password', { exact: true }).fill(demoPassword)
   await dialog(page).locator('button[type=submit]').click()
 
