@@ -45,7 +45,8 @@ const libraries =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|use-intl|@formatjs|icu-minify)[\\/]/
 
 /** Our own part of the first visit, with the crumbs of the bundler. */
-const ourShell = /[\\/](?:web|contract)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/
+const ourShell =
+  /[\\/](?:web[\\/](?!first-script)|contract[\\/])|vite[\\/]preload-helper|rolldown[\\/]runtime/
 
 /** Parts of lists and products that several screens and panels show. */
 const sharedByScreens = /[\\/]web[\\/](catalogue|ui)[\\/](?!dialog)/
@@ -66,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'web/entry-client.tsx',
+          input: ['web/entry-client.tsx', 'web/first-script.ts'],
           // A dozen crumbs of one to two thousand bytes each cost requests and compress badly.
           output: {
             codeSplitting: {

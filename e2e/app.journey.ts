@@ -244,7 +244,7 @@ test('nothing of a reader stays on the device', async ({ page, shop }) => {
 test('a new version waits until the reader takes it', async ({ page, shop }) => {
   test.slow()
   const t = words('en', 'offline')
-  const entry = () => page.locator('script[type=module]').getAttribute('src')
+  const entry = () => page.locator('script[data-entry]').getAttribute('data-entry')
   await open(page, `${shop.origin}/en/parts`)
   await untilKept(page)
   const before = await entry()
@@ -287,7 +287,7 @@ test.describe('without a worker', () => {
       .click()
     await ready(page)
     await expect(page).toHaveURL(/\/en\/news$/)
-    await expect(page.locator('script[type=module][src$=".next.js"]')).toBeAttached()
+    await expect(page.locator('script[data-entry$=".next.js"]')).toBeAttached()
     expect(shop.documents).toEqual(['/en/news'])
   })
 

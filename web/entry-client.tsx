@@ -93,6 +93,9 @@ const Ready = ({ children }: { children: ReactNode }) => {
   return children
 }
 
+/** Lets the browser answer its reader before the next piece of work. */
+const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 const start = async () => {
   const data = readPageData()
   usePrefixedAddress(data.language)
@@ -106,7 +109,9 @@ const start = async () => {
       ]),
     )
   const routesOf = await routesHere()
-  const router = createBrowserRouter([routesOf(await loadOpenPage(routesOf))], {
+  const modules = await loadOpenPage(routesOf)
+  await giveWay()
+  const router = createBrowserRouter([routesOf(modules)], {
     hydrationData: { loaderData: data.hydration.loaderData, errors },
     getContext: () => {
       const context = new RouterContextProvider()
@@ -117,6 +122,7 @@ const start = async () => {
   const root = document.getElementById('app')
   if (!root) return
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, expectTexts, { once: true })
+  await giveWay()
   // As a transition it is done in slices: a slow phone answers its reader in between.
   startTransition(() => {
     hydrateRoot(

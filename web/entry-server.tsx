@@ -124,7 +124,7 @@ const renderHtml = (
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </AppStateProvider>,
   )
-  const texts = state.texts.store.get()[page.language] ?? {}
+  const texts = state.texts.of(page.language)
   const data: PageData = {
     language: page.language,
     texts,
@@ -159,7 +159,7 @@ const renderHtml = (
 
 /** The server's side of the pages. `manifest` is the client build's. */
 export const createRenderer = (manifest: Manifest): PageRenderer => {
-  const assets = createAssets(manifest, 'web/entry-client.tsx')
+  const assets = createAssets(manifest, 'web/first-script.ts', 'web/entry-client.tsx')
   return {
     render: async (page) => {
       const state = await stateOf(page)

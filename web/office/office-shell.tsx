@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
-import { htmlLang } from '#contract/language.ts'
 import { OfficeFailureContent } from '#web/office/office-failure.tsx'
 import { OfficeHeader } from '#web/office/office-header.tsx'
 import { useAppState } from '#web/platform/app-state.tsx'
-import { LanguageProvider, useLanguage } from '#web/platform/language.tsx'
+import { LanguageProvider, useDocumentLanguage } from '#web/platform/language.tsx'
 import { usePageFocus } from '#web/platform/use-page-focus.ts'
 import styles from '#web/office/office.module.css'
 
@@ -13,11 +12,8 @@ const contentId = 'content'
 
 const Frame = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('office')
-  const language = useLanguage()
   const content = usePageFocus(useLocation().pathname)
-  useEffect(() => {
-    document.documentElement.lang = htmlLang(language)
-  }, [language])
+  useDocumentLanguage()
   return (
     <div className={styles['shell']}>
       <a href={`#${contentId}`} className={styles['skip']}>

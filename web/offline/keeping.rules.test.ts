@@ -91,15 +91,21 @@ it('knows the calls that begin or end a session', () => {
 describe('documents', () => {
   const html =
     '<!doctype html>\n<html lang="de" data-density="default"><link rel="stylesheet" href="/assets/a-1.css">' +
-    '<script type="module" src="/assets/entry-A.js"></script><a href="/assets-of-ours">x</a><img src="/assets/a-1.css">'
+    '<script type="module" async src="/assets/first.js" data-entry="/assets/entry-A.js" data-scripts="/assets/b.js /assets/c-2.js"></script><a href="/assets-of-ours">x</a><img src="/assets/a-1.css">'
 
-  it('belong to the version whose first script they name', () => {
+  it('belong to the version whose entry they name', () => {
     expect(isOfVersion(html, '/assets/entry-A.js')).toBe(true)
     expect(isOfVersion(html, '/assets/entry-B.js')).toBe(false)
   })
 
   it('name their hashed files once each', () =>
-    expect(filesOf(html)).toEqual(['/assets/a-1.css', '/assets/entry-A.js']))
+    expect(filesOf(html)).toEqual([
+      '/assets/a-1.css',
+      '/assets/first.js',
+      '/assets/entry-A.js',
+      '/assets/b.js',
+      '/assets/c-2.js',
+    ]))
 
   it('say when they were kept, whatever stands there', () => {
     expect(markKept(html, '2026-11-21T12:00:00.000Z')).toContain(

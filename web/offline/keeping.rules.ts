@@ -61,12 +61,12 @@ export const keyOf = (url: URL, kind: Keepable, lang: string | null): string => 
 export const changesReader = ({ pathname }: URL): boolean =>
   /^\/(?:logout|api\/(?:login|register|resetPwd|account\/(?:endAll|password|delete)))\/?$/.test(pathname)
 
-/** A page belongs to the version whose first script it names. */
+/** A page belongs to the version whose entry it names. */
 export const isOfVersion = (html: string, entry: string): boolean => html.includes(`"${entry}"`)
 
-/** Hashed files a page names. */
+/** Hashed files a page names: what it asks for itself, and the list of scripts that come after its first paint. */
 export const filesOf = (html: string): string[] => [
-  ...new Set(html.match(/(?<=(?:href|src)=")\/assets\/[\w.-]+(?=")/g)),
+  ...new Set(html.match(/(?<=(?:href|src|data-entry)="|data-scripts="[^"]*)\/assets\/[\w.-]+(?=["\s])/g)),
 ]
 
 /** The document says when it was kept, so that the page can tell its reader. */

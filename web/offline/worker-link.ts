@@ -1,8 +1,5 @@
 import type { WorkerMessage } from '#web/offline/worker-scope.ts'
-
-/** The version of this page: the name of its first script. */
-const entryHere = (): string =>
-  new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '', location.href).pathname
+import { versionHere } from '#web/platform/version.ts'
 
 const versionOf = (worker: ServiceWorker): Promise<unknown> =>
   new Promise((resolve) => {
@@ -40,7 +37,7 @@ export const startWorker = async (onUpdate: (change: () => void) => void): Promi
   const reload = () => location.reload()
   const consider = async (worker: ServiceWorker) => {
     const activate: WorkerMessage = { say: 'activate' }
-    if ((await versionOf(worker)) === entryHere()) return worker.postMessage(activate, [])
+    if ((await versionOf(worker)) === versionHere()) return worker.postMessage(activate, [])
     onUpdate(() => {
       isChanging = true
       worker.postMessage(activate, [])
@@ -50,7 +47,7 @@ export const startWorker = async (onUpdate: (change: () => void) => void): Promi
     if (isChanging) return reload()
     const { controller } = container
     // Another tab has changed: this one runs on with its own files until its reader reloads.
-    if (controller) void versionOf(controller).then((theirs) => theirs !== entryHere() && onUpdate(reload))
+    if (controller) void versionOf(controller).then((theirs) => theirs !== versionHere() && onUpdate(reload))
   })
   const registration = await container.register('/sw.js', { updateViaCache: 'none' })
   if (registration.waiting && container.controller) void consider(registration.waiting)

@@ -3,13 +3,15 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 
 /** Files a page needs at once. */
 export interface PageAssets {
+  /** Asked for by the page itself; it brings the entry and the other scripts. */
+  first: string
   entry: string
   scripts: string[]
   styles: string[]
 }
 
 /** Finds the scripts and style sheets of a page's modules, so that nothing waits for a second round trip. */
-export const createAssets = (manifest: Manifest, entryModule: string) => {
+export const createAssets = (manifest: Manifest, firstModule: string, entryModule: string) => {
   const collect = (name: string, scripts: Set<string>, styles: Set<string>): void => {
     const chunk = manifest[name]
     if (!chunk || scripts.has(chunk.file)) return
@@ -28,6 +30,7 @@ export const createAssets = (manifest: Manifest, entryModule: string) => {
       for (const name of [entryModule, ...modules]) collect(name, scripts, styles)
       const entry = manifest[entryModule]?.file ?? ''
       const assets = {
+        first: `/${manifest[firstModule]?.file ?? ''}`,
         entry: `/${entry}`,
         scripts: [...scripts].filter((file) => file !== entry).map((file) => `/${file}`),
         styles: [...styles].map((file) => `/${file}`),

@@ -34,8 +34,7 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n
 ${
   data === null
     ? ''
-    : `${assets.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
-<script type="module" src="${assets.entry}"></script>`
+    : `<script type="module" async fetchpriority="low" src="${assets.first}" data-entry="${assets.entry}" data-scripts="${assets.scripts.join(' ')}"></script>`
 }
 </head>
 <body>

@@ -1,16 +1,24 @@
-import { type ReactNode, useContext, useMemo } from 'react'
-import type { Language } from '#contract/language.ts'
+import { type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { type Language, htmlLang } from '#contract/language.ts'
 import { useAppState } from '#web/platform/app-state.tsx'
-import { useStore } from '#web/platform/store.ts'
 import { SpeechContext } from '#web/platform/texts.ts'
 
 /** The reader's language, from the address. */
 export const useLanguage = (): Language => useContext(SpeechContext).language
 
+/** The document says the language its reader has changed to. */
+export const useDocumentLanguage = (): void => {
+  const lang = htmlLang(useLanguage())
+  useEffect(() => {
+    // Set to what it is already, it would still have the styles of the whole page worked out anew.
+    if (document.documentElement.lang !== lang) document.documentElement.lang = lang
+  }, [lang])
+}
+
 /** Gives the tree below its language and texts. Dates are shown in UTC until a screen says otherwise. */
 export const LanguageProvider = ({ language, children }: { language: Language; children: ReactNode }) => {
-  const texts = useStore(useAppState().texts.store)[language]
-  const speech = useMemo(() => ({ language, texts: texts ?? {} }), [language, texts])
+  const { texts } = useAppState()
+  const speech = useMemo(() => ({ language, texts: texts.of(language) }), [language, texts])
   return <SpeechContext value={speech}>{children}</SpeechContext>
 }
 

@@ -1,10 +1,9 @@
+import { versionHere } from '#web/platform/version.ts'
+
 const memory = 'renewed'
 
 /** Versions that have made way in this tab, one a line: two servers of different versions must not toss it about. */
 const renewed = (): string[] => (sessionStorage.getItem(memory) ?? '').split('\n')
-
-/** A version is known by its first script. */
-const versionHere = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
 
 const isServerThere = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD' }).then(

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/language.ts'
 import type { Texts, TextsByFeature } from '#web/platform/page-data.ts'
-import { createStore, type Store } from '#web/platform/store.ts'
 
 /** Fetches one feature's texts in one language. */
 export type TextLoader = (language: Language, feature: string) => Promise<Texts>
 
 /** Texts by language and feature, loaded when a screen first needs them. */
 export interface TextStore {
-  store: Store<Partial<Record<Language, TextsByFeature>>>
+  /** What is there in a language. It grows while it is used and never changes: nothing need be drawn again for it. */
+  of(language: Language): Readonly<TextsByFeature>
   /** Resolves when all features' texts are there. */
   ensure(language: Language, features: readonly string[]): Promise<void>
 }
@@ -16,16 +16,22 @@ export const createTextStore = (
   load: TextLoader,
   initial: Partial<Record<Language, TextsByFeature>> = {},
 ): TextStore => {
-  const store = createStore(initial)
+  const texts = new Map<Language, TextsByFeature>()
+  const textsOf = (language: Language): TextsByFeature => {
+    const found = texts.get(language) ?? { ...initial[language] }
+    texts.set(language, found)
+    return found
+  }
   return {
-    store,
+    of: textsOf,
     ensure: async (language, features) => {
-      const missing = features.filter((feature) => !store.get()[language]?.[feature])
+      const there = textsOf(language)
+      const missing = features.filter((feature) => !there[feature])
       if (missing.length === 0) return
       const loaded = await Promise.all(
         missing.map(async (feature) => [feature, await load(language, feature)] as const),
       )
-      store.set((now) => ({ ...now, [language]: { ...now[language], ...Object.fromEntries(loaded) } }))
+      Object.assign(there, Object.fromEntries(loaded))
     },
   }
 }

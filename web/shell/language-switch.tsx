@@ -25,7 +25,7 @@ const useSwitchLanguage = () => {
   const navigate = useNavigate()
   return async (language: Language): Promise<void> => {
     rememberLanguage(language)
-    const loaded = Object.keys(texts.store.get()[now] ?? {})
+    const loaded = Object.keys(texts.of(now))
     await texts.ensure(language, loaded)
     const address = inLanguage(language, location.pathname) + location.search + location.hash
     await navigate(address, { replace: true, preventScrollReset: true, state: location.state })

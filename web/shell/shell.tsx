@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { darkGround, lightGround } from '#contract/app-look.ts'
-import { htmlLang, isLanguage, type Language } from '#contract/language.ts'
-import { LanguageProvider, useLanguage } from '#web/platform/language.tsx'
+import { isLanguage, type Language } from '#contract/language.ts'
+import { LanguageProvider, useDocumentLanguage } from '#web/platform/language.tsx'
 import { AppWatcher } from '#web/shell/app-watcher.tsx'
 import { FailureContent } from '#web/shell/failure.tsx'
 import { Footer } from '#web/shell/footer.tsx'
@@ -33,13 +33,10 @@ const useIsHome = (): boolean => {
 
 const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) => {
   const t = useTranslations('shell')
-  const language = useLanguage()
   const { pathname } = useLocation()
   const content = usePageFocus(pathname)
   useSearchShortcut()
-  useEffect(() => {
-    document.documentElement.lang = htmlLang(language)
-  }, [language])
+  useDocumentLanguage()
   useEffect(() => {
     const colour = document.head.querySelector('meta[name=theme-color]')
     colour?.setAttribute('content', isHome ? darkGround : lightGround)
