@@ -8,8 +8,8 @@ const { entry = '', scripts = '' } =
 const preload = (href: string): HTMLLinkElement =>
   Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
 
-/** The first figures of a language cost a phone fifty milliseconds: spent while the scripts are on their way. */
-const warmFigures = (): unknown => new Intl.NumberFormat(document.documentElement.lang)
+// The first figures of a language cost a phone fifty milliseconds: better while the style sheets are on their way.
+new Intl.NumberFormat(document.documentElement.lang).format(0)
 
 let isBegun = false
 const begin = (): void => {
@@ -19,7 +19,6 @@ const begin = (): void => {
     ...scripts.split(' ').map(preload),
     Object.assign(document.createElement('script'), { type: 'module', src: entry }),
   )
-  setTimeout(warmFigures)
 }
 
 // A page in the background is not painted, and some browsers do not tell: the end of loading will do.

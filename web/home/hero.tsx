@@ -39,7 +39,7 @@ const LiveDrawing = () => {
           ))}
         </ul>
         <span translate="no">
-          {inner} × {outer} × {width} {unitName('mm')}
+          {inner} × {outer} × {width} <span className={styles['unit']}>{unitName('mm')}</span>
         </span>
       </figcaption>
     </figure>
