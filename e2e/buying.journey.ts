@@ -106,6 +106,43 @@ test('a type and filters lead to the part', async ({ page }) => {
   await expect(page).toHaveURL(/Id=\d+/)
 })
 
+test('what is chosen while a list still loads keeps what was chosen before', async ({ page }) => {
+  await open(page, '/en/parts')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/listProductByPart*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const main = page.getByRole('main')
+  const sort = page.getByLabel(words('en', 'catalogue')('toolbar.sort'))
+  await main
+    .getByRole('checkbox', { name: /^STIHL/ })
+    .first()
+    .check()
+  await expect(main.locator('[aria-busy=true]')).toBeAttached()
+  await sort.selectOption('standard')
+  await expect(sort).toHaveValue('standard')
+  await main
+    .getByRole('checkbox', { name: /^Husqvarna/ })
+    .first()
+    .check()
+  await expect(page).toHaveURL(/\/en\/parts$/)
+  const pageTwo = page.getByRole('link', { name: 'Page 2', exact: true })
+  await expect(pageTwo).toHaveAttribute(
+    'href',
+    /Id=\d+.*Id=\d+.*orderByColumn=standard|orderByColumn=standard.*Id=\d+.*Id=\d+/,
+  )
+  await pageTwo.click()
+  answer()
+  await expect(page).toHaveURL(/pageNum=2/)
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('orderByColumn')).toBe('standard')
+  expect([...searchParams.keys()].filter((name) => /Id$/.test(name))).toHaveLength(2)
+})
+
 for (const language of ['ru', 'zh'] as const) {
   test(`the whole path in ${language}`, async ({ page }) => {
     await signIn(page, 'newbuyer@example.com')

@@ -114,6 +114,7 @@ const drawn = (state: AppState, address: string) =>
           <ListFilters
             facets={facets}
             query={new URLSearchParams('brandId=8&keyword=1130')}
+            wanted={new URLSearchParams('brandId=8&keyword=1130')}
             action="/en/search"
             onChange={() => undefined}
           />

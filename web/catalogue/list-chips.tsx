@@ -15,11 +15,13 @@ import styles from '#web/catalogue/list-chips.module.css'
 interface ListChipsProps {
   path: string
   query: URLSearchParams
+  /** What the list is on its way to (`ListScreen`). */
+  wanted: URLSearchParams
   facets: readonly Facet[]
 }
 
 /** What is applied, each to be taken off with one press. Links, so that they work without script. */
-export const ListChips = ({ path, query, facets }: ListChipsProps) => {
+export const ListChips = ({ path, query, wanted, facets }: ListChipsProps) => {
   const t = useTranslations('catalogue.filters')
   const unitName = useUnitName()
   const applied = appliedFilters(query)
@@ -35,7 +37,7 @@ export const ListChips = ({ path, query, facets }: ListChipsProps) => {
       {applied.map((filter) => (
         <li key={`${filter.name} ${filter.value}`}>
           <ChipLink
-            to={addressOf(path, withoutFilter(query, filter))}
+            to={addressOf(path, withoutFilter(wanted, filter))}
             link={AppLink}
             removeLabel={t('remove', { name: wordOf(filter) })}
           >
@@ -44,7 +46,7 @@ export const ListChips = ({ path, query, facets }: ListChipsProps) => {
         </li>
       ))}
       <li>
-        <AppLink to={addressOf(path, withoutFilters(query))} preventScrollReset>
+        <AppLink to={addressOf(path, withoutFilters(wanted))} preventScrollReset>
           {t('clear')}
         </AppLink>
       </li>

@@ -13,6 +13,8 @@ const shownItems = 6
 interface ListFiltersProps {
   facets: readonly Facet[]
   query: URLSearchParams
+  /** What the list is on its way to (`ListScreen`). */
+  wanted: URLSearchParams
   /** The list's address, with language. */
   action: string
   onChange: (query: URLSearchParams) => void
@@ -40,7 +42,7 @@ const useKeptFocus = (form: RefObject<HTMLFormElement | null>, query: URLSearchP
 }
 
 /** Filters with counts. A plain GET form: every tick applies at once, and without script there is a button. */
-export const ListFilters = ({ facets, query, action, onChange }: ListFiltersProps) => {
+export const ListFilters = ({ facets, query, wanted, action, onChange }: ListFiltersProps) => {
   const t = useTranslations('catalogue.filters')
   const form = useRef<HTMLFormElement>(null)
   const keepFocus = useKeptFocus(form, query)
@@ -69,7 +71,7 @@ export const ListFilters = ({ facets, query, action, onChange }: ListFiltersProp
     >
       {kept.map(
         (name) =>
-          query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+          wanted.get(name) && <input key={name} type="hidden" name={name} value={wanted.get(name) ?? ''} />,
       )}
       {facets.map((facet) => (
         <FilterGroup key={facet.key} facet={facet} ticked={query.getAll(facet.key)} />

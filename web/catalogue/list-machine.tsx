@@ -13,15 +13,17 @@ import styles from '#web/catalogue/list-machine.module.css'
 interface ListMachineProps {
   path: string
   query: URLSearchParams
+  /** What the list is on its way to (`ListScreen`). */
+  wanted: URLSearchParams
   answer: Pick<ListAnswer, 'machine'>
 }
 
 /** "For STIHL MS 180 · change · remove", or the way to choose one. Links, so that they work without script. */
-export const ListMachine = ({ path, query, answer }: ListMachineProps) => {
+export const ListMachine = ({ path, query, wanted, answer }: ListMachineProps) => {
   const t = useTranslations('catalogue.machine')
   const language = useLanguage()
   if (!takesMachine(path)) return null
-  const plain = addressOf(path, withoutPanel(withoutMachine(query)))
+  const plain = addressOf(path, withoutPanel(withoutMachine(wanted)))
   const choose = `/my-machine?${new URLSearchParams({ next: localePath(language, plain) })}`
   if (!query.get('for'))
     return (
@@ -42,7 +44,7 @@ export const ListMachine = ({ path, query, answer }: ListMachineProps) => {
       <PlainLink to={plain} preventScrollReset onClick={() => rememberMachine('none')}>
         {t('remove')}
       </PlainLink>
-      <OnlyFits path={path} query={query} answer={answer} />
+      <OnlyFits path={path} query={query} wanted={wanted} answer={answer} />
     </div>
   )
 }
@@ -57,7 +59,7 @@ const nameOf = ({ modelId, brand, name }: MachineName) =>
   }
 
 /** How many fit is known of a whole place in the catalogue, not of what was narrowed or searched for. */
-const OnlyFits = ({ path, query, answer: { machine } }: ListMachineProps) => {
+const OnlyFits = ({ path, query, wanted, answer: { machine } }: ListMachineProps) => {
   const t = useTranslations('catalogue.machine')
   const format = useFormatter()
   if (!machine || query.get('onlyFits') === '1') return null
@@ -65,7 +67,7 @@ const OnlyFits = ({ path, query, answer: { machine } }: ListMachineProps) => {
   if (isWhole && machine.fits === 0) return null
   return (
     <AppLink
-      to={addressOf(path, withParameter(query, 'onlyFits', '1'))}
+      to={addressOf(path, withParameter(wanted, 'onlyFits', '1'))}
       preventScrollReset
       className={styles['only']}
     >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
@@ -38,6 +38,16 @@ interface ListScreenProps {
   products?: ReactNode
 }
 
+/**
+ * What the list is on its way to, while it loads; else what it shows. Whoever ticks a maker and sorts at once, on a slow
+ * line, wants both: what leads further is written from here, what is shown from the address.
+ */
+const useWantedQuery = (query: URLSearchParams, pathname: string): URLSearchParams => {
+  const { location } = useNavigation()
+  const search = location?.pathname === pathname ? location.search : null
+  return useMemo(() => (search === null ? query : new URLSearchParams(search)), [query, search])
+}
+
 /** Every list of products: filters, chips, order, rows or grid, pages; all of it in the address. */
 export const ListScreen = ({
   answer,
@@ -54,6 +64,7 @@ export const ListScreen = ({
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const wanted = useWantedQuery(query, pathname)
   const isLoading = useNavigation().state === 'loading'
   const change = (next: URLSearchParams) =>
     void navigate(addressOf(pathname, next), { preventScrollReset: true })
@@ -68,7 +79,7 @@ export const ListScreen = ({
         <p className={styles['totals']} role="status">
           {totals ?? <Totals total={answer.total} unfiltered={answer.totalUnfiltered} />}
         </p>
-        <ListMachine path={path} query={query} answer={answer} />
+        <ListMachine path={path} query={query} wanted={wanted} answer={answer} />
         {intro}
       </div>
       {hasFilters && (
@@ -76,15 +87,21 @@ export const ListScreen = ({
           <summary>
             <Icon name="filter" /> {t('filters', { count: appliedFilters(query).length })}
           </summary>
-          <ListFilters facets={answer.facets} query={query} action={pathname} onChange={change} />
+          <ListFilters
+            facets={answer.facets}
+            query={query}
+            wanted={wanted}
+            action={pathname}
+            onChange={change}
+          />
         </details>
       )}
       <div className={styles['results']} aria-busy={isLoading}>
         <div className={styles['bar']}>
-          <ListChips path={path} query={query} facets={answer.facets} />
+          <ListChips path={path} query={query} wanted={wanted} facets={answer.facets} />
           {answer.rows.length > 0 && (
             <ListToolbar
-              query={query}
+              query={wanted}
               hasPrices={answer.rows.some((card) => card.priceState === 'shown')}
               orders={orders}
               onChange={change}
@@ -100,7 +117,7 @@ export const ListScreen = ({
                 isAsked={query.has('for') && answer.machine !== null}
               />
             ))}
-        <Pages path={path} query={query} total={answer.total} />
+        <Pages path={path} query={query} wanted={wanted} total={answer.total} />
       </div>
     </div>
   )
@@ -127,10 +144,17 @@ export const Products = <Card extends RowCard>({ cards, lead, ...said }: Product
   )
 }
 
-const Pages = ({ path, query, total }: { path: string; query: URLSearchParams; total: number }) => {
+interface PagesProps {
+  path: string
+  query: URLSearchParams
+  wanted: URLSearchParams
+  total: number
+}
+
+const Pages = ({ path, query, wanted, total }: PagesProps) => {
   const t = useTranslations('catalogue.pages')
   const to = (page: number) =>
-    addressOf(path, withParameter(query, 'pageNum', page === 1 ? null : String(page)))
+    addressOf(path, withParameter(wanted, 'pageNum', page === 1 ? null : String(page)))
   return (
     <Pagination
       page={Math.max(1, Math.floor(Number(query.get('pageNum'))) || 1)}
