@@ -14,7 +14,7 @@ const compileAll = (messages: Messages): object =>
     ]),
   )
 
-/** Texts are parsed here, so that no browser has to carry the ICU parser (a tenth of the first script). */
+/** Texts are parsed here, so that no browser has to carry the ICU parser (a tenth of what a first visit loads). */
 const compiledTexts = (): Plugin => ({
   name: 'compiled-texts',
   enforce: 'pre',

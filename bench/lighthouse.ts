@@ -23,12 +23,21 @@ const document = new URL('../docs/lighthouse.md', import.meta.url)
 /** The table stands between these in the document. */
 const [start, end] = ['<!-- figures -->', '<!-- end of figures -->']
 
-/** `isClosed`: search engines are sent away on purpose, which is one of Lighthouse's audits. */
-const pages: readonly { name: string; path: string; isClosed?: boolean }[] = [
+interface MeasuredPage {
+  name: string
+  path: string
+  /** Search engines are sent away on purpose, which is one of Lighthouse's audits. */
+  isClosed?: boolean
+  /** Only a signed-in buyer sees it. */
+  isGuarded?: boolean
+}
+
+const pages: readonly MeasuredPage[] = [
   { name: 'Home', path: '' },
   { name: 'Parts', path: '/parts' },
   { name: 'Search, whole catalogue', path: '/search' },
   { name: 'Search, results', path: '/search?keyword=MS+180', isClosed: true },
+  { name: 'Product, signed in', path: '/product/1', isClosed: true, isGuarded: true },
   { name: 'News', path: '/news' },
   { name: 'FAQ', path: '/faq' },
 ]
@@ -63,7 +72,13 @@ const install = () => {
 /** A machine with other work to do loses the beginning of a trace now and then. */
 const attempts = 3
 
-const run = (url: string, browser: { path: string; args: string[] }, output: string): boolean => {
+interface Visit {
+  url: string
+  /** Of the signed-in buyer; empty without. */
+  cookie: string
+}
+
+const run = ({ url, cookie }: Visit, browser: { path: string; args: string[] }, output: string): boolean => {
   const { status } = spawnSync(
     process.execPath,
     [
@@ -75,15 +90,16 @@ const run = (url: string, browser: { path: string; args: string[] }, output: str
       `--only-categories=${categories.join()}`,
       `--chrome-flags=${['--headless=new', ...browser.args].join(' ')}`,
       '--no-enable-error-reporting',
+      ...(cookie === '' ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
     ],
     { env: { ...process.env, CHROME_PATH: browser.path }, stdio: 'inherit', timeout: 180_000 },
   )
   return status === 0
 }
 
-const measure = (url: string, browser: { path: string; args: string[] }, output: string): Report => {
-  if (!Array.from({ length: attempts }).some(() => run(url, browser, output)))
-    throw new Error(`${url} could not be measured.`)
+const measure = (visit: Visit, browser: { path: string; args: string[] }, output: string): Report => {
+  if (!Array.from({ length: attempts }).some(() => run(visit, browser, output)))
+    throw new Error(`${visit.url} could not be measured.`)
   return Report.parse(JSON.parse(readFileSync(output, 'utf8')))
 }
 
@@ -117,6 +133,19 @@ const rowOf = (name: string, path: string, reports: readonly Report[]): string =
   return `| ${cells.join(' | ')} |`
 }
 
+/** The cookie of the demo's buyer. */
+const signIn = async (origin: string, password: string): Promise<string> => {
+  const response = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email: 'buyer@example.com', password }),
+  })
+  const [cookie] = response.headers.getSetCookie()
+  if (cookie === undefined)
+    throw new Error('The demo buyer could not sign in: set DEMO_PASSWORD to that of the demo.')
+  return cookie.split(';')[0] ?? ''
+}
+
 const { values } = parseArgs({
   options: {
     write: { type: 'boolean', default: false },
@@ -125,10 +154,19 @@ const { values } = parseArgs({
   },
 })
 const runs = Number(values.runs)
+/** Of the demo's accounts; that of a shop which runs already must be told, or what only a buyer sees is left out. */
+const password =
+  process.env.DEMO_PASSWORD ?? (values.url === undefined ? 'only for this benchmark' : undefined)
 install()
 const directory = mkdtempSync(join(tmpdir(), 'partwright-lighthouse-'))
 const shop =
-  values.url === undefined ? await startShop(port, { PARTWRIGHT_DATA: join(directory, 'data') }) : null
+  values.url === undefined
+    ? await startShop(port, {
+        PARTWRIGHT_DATA: join(directory, 'data'),
+        ...(password === undefined ? {} : { DEMO_PASSWORD: password }),
+      })
+    : null
+const origin = values.url ?? shop?.url ?? ''
 const rows = [
   '| Page | Address | Search engines | Accessibility | Good practice | Speed | Largest paint | Blocked | Shift | Missed |',
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
@@ -137,12 +175,14 @@ const speeds: number[] = []
 let isFull = true
 try {
   const browser = await findBrowser()
-  for (const { name, path, isClosed = false } of pages)
+  const cookie = password === undefined ? '' : await signIn(origin, password)
+  const measured = pages.filter(({ isGuarded = false }) => !isGuarded || cookie !== '')
+  for (const { name, path, isClosed = false, isGuarded = false } of measured)
     for (const language of languages) {
       const address = `/${language}${path}`
-      const origin = values.url ?? shop?.url ?? ''
+      const visit = { url: origin + address, cookie: isGuarded ? cookie : '' }
       const reports = Array.from({ length: runs }, () =>
-        measure(origin + address, browser, join(directory, 'report.json')),
+        measure(visit, browser, join(directory, 'report.json')),
       )
       rows.push(rowOf(name, address, reports))
       process.stdout.write(`${rows.at(-1)}\n`)

@@ -126,6 +126,27 @@ test('the button asks the browser, once', async ({ page, shop }) => {
   await expect(page.getByText(words('en', 'install')('button.installed'))).toBeVisible()
 })
 
+test('a question that comes before the scripts is kept', async ({ page, shop }) => {
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${shop.origin}/en/app`)
+  await expect(page.locator('script[src*=entry-client]')).toBeAttached()
+  await page.evaluate(() => {
+    const prompt = async () => document.body.setAttribute('data-asked', '')
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+  letIn()
+  await ready(page)
+  await page.getByRole('button', { name: words('en', 'install')('button.install') }).click()
+  await expect(page.locator('body[data-asked]')).toBeAttached()
+})
+
 test('what was read stays readable without connection', async ({ page, context, shop }) => {
   test.slow()
   const t = words('de', 'offline')
@@ -276,6 +297,25 @@ test('a new version waits until the reader takes it', async ({ page, shop }) => 
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', expectedComplaint: 'Failed to fetch dynamically imported module' })
+
+  test('scripts that are there before the whole page wait for it', async ({ page, shop }) => {
+    await open(page, `${shop.origin}/en/parts`)
+    let goOn = () => {}
+    shop.hold = {
+      before: '<script type="application/json" id="page-data"',
+      until: new Promise((resolve) => {
+        goOn = resolve
+      }),
+    }
+    shop.documents.length = 0
+    const arriving = page.goto(`${shop.origin}/en/parts`, { waitUntil: 'commit' })
+    await arriving
+    await expect(page.locator('link[rel=modulepreload][href*=entry-client]')).toBeAttached()
+    await expect(page.locator('script[src*=entry-client]')).not.toBeAttached()
+    goOn()
+    await ready(page)
+    expect(shop.documents).toEqual(['/en/parts'])
+  })
 
   test('a file of an old version that is gone brings the new page, once', async ({ page, shop }) => {
     await open(page, `${shop.origin}/en/parts`)

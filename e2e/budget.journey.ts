@@ -29,6 +29,23 @@ test('a first visit to a list stays within its budget', async ({ page }) => {
   expect(sizes.latin).toBeLessThanOrEqual(62_000)
 })
 
+test('what is to be read comes before the scripts', async ({ page }) => {
+  await page.goto('/en/parts')
+  await ready(page)
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }))
+  const before = asked.filter(({ startTime }) => startTime < (painted ?? 0))
+  expect(before.map(({ name }) => name.replace(/.*\//, ''))).toEqual([
+    expect.stringMatching(/^first-script-/),
+  ])
+  expect(asked.length).toBeGreaterThan(before.length)
+})
+
 test('Chinese brings no web font along', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))

@@ -1,5 +1,6 @@
 /** A server in front of the shop, to take the shop away or to put another version in its place. */
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 /** Every script gets another name in the next version, as after a release that changed them all. */
 const hashedScript = /-([\w-]{8})\.js\b/g
@@ -12,6 +13,8 @@ export interface StandIn {
   /** Nobody answers while it is false. */
   isUp: boolean
   isNextVersion: boolean
+  /** Documents stop before these words until it is over. */
+  hold: { before: string; until: Promise<void> } | null
   /** Addresses that are gone whatever the version. */
   isGone: (path: string) => boolean
   close(): Promise<void>
@@ -19,8 +22,25 @@ export interface StandIn {
 
 const isText = (type: string | undefined) => /html|javascript/.test(type ?? '')
 
+/** On a line that stops for a while. */
+const passOnInPieces = async (
+  { before, until }: NonNullable<StandIn['hold']>,
+  answer: IncomingMessage,
+  response: ServerResponse,
+) => {
+  const { 'content-length': _length, ...headers } = answer.headers
+  const html = await text(answer)
+  const end = html.indexOf(before)
+  response.writeHead(answer.statusCode ?? 500, headers)
+  response.write(html.slice(0, end))
+  await until
+  response.end(html.slice(end))
+}
+
 const passOn = (state: StandIn, answer: IncomingMessage, response: ServerResponse) => {
   const { 'content-length': _length, ...headers } = answer.headers
+  const { hold } = state
+  if (hold && /html/.test(headers['content-type'] ?? '')) return passOnInPieces(hold, answer, response)
   if (!state.isNextVersion || !isText(headers['content-type'])) {
     response.writeHead(answer.statusCode ?? 500, answer.headers)
     return answer.pipe(response)
@@ -60,6 +80,7 @@ export const startStandIn = async (shop: string): Promise<StandIn> => {
     documents: [],
     isUp: true,
     isNextVersion: false,
+    hold: null,
     isGone: () => false,
     close: () =>
       new Promise((resolve) => {

@@ -89,6 +89,8 @@ const loadOpenPage = async (routesOf: RoutesOf): Promise<Map<string, PageModule>
 const Ready = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     document.documentElement.dataset['ready'] = ''
+    // Not before: the server has drawn the page without the browser's question.
+    watchInstallPrompt()
   }, [])
   return children
 }
@@ -139,7 +141,6 @@ const start = async () => {
   if (routesOf === shopRoutes) watchFirstPage(router)
 }
 
-watchInstallPrompt()
 // A page of an older version may ask for files that are gone; what the server has written stays readable meanwhile.
 start().catch(async (error: unknown) => {
   if (!(await renewOnce(location.href))) console.error(error)

@@ -26,10 +26,11 @@ const filesOf = (bundle: Rolldown.OutputBundle): { entry: string; files: string[
     if (file.facadeModuleId?.endsWith('/web/entry-client.tsx')) entry = `/${name}`
     if (neededModules.test(file.facadeModuleId ?? '')) add(name)
   }
+  if (entry === '') throw new Error('The build has no entry for the version of the worker.')
   return { entry, files: [...files] }
 }
 
-/** Builds `sw.js` beside the pages, knowing the version it belongs to by the name of its first script. */
+/** Builds `sw.js` beside the pages, knowing the version it belongs to by the name of its entry. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

@@ -8,7 +8,7 @@ import {
   withoutFilters,
 } from '#web/catalogue/list-query.ts'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
-import { AppLink } from '#web/platform/app-link.tsx'
+import { PlainLink } from '#web/platform/app-link.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import styles from '#web/catalogue/list-chips.module.css'
 
@@ -38,7 +38,7 @@ export const ListChips = ({ path, query, wanted, facets }: ListChipsProps) => {
         <li key={`${filter.name} ${filter.value}`}>
           <ChipLink
             to={addressOf(path, withoutFilter(wanted, filter))}
-            link={AppLink}
+            link={PlainLink}
             removeLabel={t('remove', { name: wordOf(filter) })}
           >
             {wordOf(filter)}
@@ -46,9 +46,9 @@ export const ListChips = ({ path, query, wanted, facets }: ListChipsProps) => {
         </li>
       ))}
       <li>
-        <AppLink to={addressOf(path, withoutFilters(wanted))} preventScrollReset>
+        <PlainLink to={addressOf(path, withoutFilters(wanted))} preventScrollReset>
           {t('clear')}
-        </AppLink>
+        </PlainLink>
       </li>
     </ul>
   )

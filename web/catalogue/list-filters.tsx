@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Facet } from '#contract/catalogue.contract.ts'
+import { keptByFilters, wantedWithBoxes } from '#web/catalogue/list-query.ts'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
 import { DrawnOnce } from '#web/platform/drawn-once.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,9 +20,6 @@ interface ListFiltersProps {
   action: string
   onChange: (query: URLSearchParams) => void
 }
-
-/** Parameters the form itself does not show but must keep. */
-const kept = ['keyword', 'literal', 'orderByColumn', 'isAsc', 'for', 'onlyFits']
 
 /** A tick makes its box anew or moves it out of a fold: gives the focus back to it when the list is there. */
 const useKeptFocus = (form: RefObject<HTMLFormElement | null>, query: URLSearchParams) => {
@@ -48,10 +46,8 @@ export const ListFilters = ({ facets, query, wanted, action, onChange }: ListFil
   const keepFocus = useKeptFocus(form, query)
   const apply = () => {
     if (!form.current) return
-    const entries = [...new FormData(form.current)].flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
-    )
-    onChange(new URLSearchParams(entries))
+    const boxes = [...form.current.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+    onChange(wantedWithBoxes(boxes, query, wanted))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,9 +65,9 @@ export const ListFilters = ({ facets, query, wanted, action, onChange }: ListFil
         apply()
       }}
     >
-      {kept.map(
+      {keptByFilters.map(
         (name) =>
-          wanted.get(name) && <input key={name} type="hidden" name={name} value={wanted.get(name) ?? ''} />,
+          query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
       {facets.map((facet) => (
         <FilterGroup key={facet.key} facet={facet} ticked={query.getAll(facet.key)} />

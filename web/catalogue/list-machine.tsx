@@ -66,12 +66,12 @@ const OnlyFits = ({ path, query, wanted, answer: { machine } }: ListMachineProps
   const isWhole = appliedFilters(query).length === 0 && !query.get('keyword')
   if (isWhole && machine.fits === 0) return null
   return (
-    <AppLink
+    <PlainLink
       to={addressOf(path, withParameter(wanted, 'onlyFits', '1'))}
       preventScrollReset
       className={styles['only']}
     >
       {isWhole ? t('onlyCounted', { shown: format.number(machine.fits) }) : t('only')}
-    </AppLink>
+    </PlainLink>
   )
 }

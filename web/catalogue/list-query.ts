@@ -75,6 +75,32 @@ export const withParameter = (
   return next
 }
 
+/** Parameters the form of filters itself does not show but must keep. */
+export const keptByFilters = ['keyword', 'literal', 'orderByColumn', 'isAsc', 'for', 'onlyFits'] as const
+
+type Box = Pick<HTMLInputElement, 'name' | 'value' | 'checked'>
+
+/**
+ * Where the ticks lead. A box that says something else than the address is the reader's doing; for the others holds what
+ * the list is on its way to, which may have been chosen elsewhere.
+ */
+export const wantedWithBoxes = (
+  boxes: readonly Box[],
+  query: URLSearchParams,
+  wanted: URLSearchParams,
+): URLSearchParams => {
+  const isIn = (where: URLSearchParams, { name, value }: Box) => where.getAll(name).includes(value)
+  const isWanted = (box: Box) => (box.checked === isIn(query, box) ? isIn(wanted, box) : box.checked)
+  return new URLSearchParams([
+    ...[...wanted].filter(([name, value]) => keptByFilters.some((known) => known === name) && value !== ''),
+    ...boxes.filter(isWanted).map(({ name, value }) => [name, value]),
+  ])
+}
+
+/** Whether both are the same list, perhaps at another page. */
+export const isSameList = (one: URLSearchParams, other: URLSearchParams): boolean =>
+  withParameter(one, 'pageNum', null).toString() === withParameter(other, 'pageNum', null).toString()
+
 /** Address of a query below `path`; no question mark without parameters. */
 export const addressOf = (path: string, query: URLSearchParams): string => {
   const text = query.toString()

@@ -4,14 +4,15 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { ListChips } from '#web/catalogue/list-chips.tsx'
 import { ListFilters } from '#web/catalogue/list-filters.tsx'
-import { addressOf, appliedFilters, withParameter } from '#web/catalogue/list-query.ts'
+import { addressOf, appliedFilters, isSameList, withParameter } from '#web/catalogue/list-query.ts'
 import { ListMachine } from '#web/catalogue/list-machine.tsx'
 import { type ListOrder, ListToolbar } from '#web/catalogue/list-toolbar.tsx'
 import type { ListLead, RowCard, RowExtra } from '#web/catalogue/product-row.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { ProductTile } from '#web/catalogue/product-tile.tsx'
-import { AppLink } from '#web/platform/app-link.tsx'
+import { PlainLink } from '#web/platform/app-link.tsx'
 import { usePreferences } from '#web/platform/app-state.tsx'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import styles from '#web/catalogue/list-screen.module.css'
@@ -42,9 +43,10 @@ interface ListScreenProps {
  * What the list is on its way to, while it loads; else what it shows. Whoever ticks a maker and sorts at once, on a slow
  * line, wants both: what leads further is written from here, what is shown from the address.
  */
-const useWantedQuery = (query: URLSearchParams, pathname: string): URLSearchParams => {
+const useWantedQuery = (query: URLSearchParams, path: string): URLSearchParams => {
+  const here = [useLocation().pathname, localePath(useLanguage(), path)]
   const { location } = useNavigation()
-  const search = location?.pathname === pathname ? location.search : null
+  const search = location && here.includes(location.pathname) ? location.search : null
   return useMemo(() => (search === null ? query : new URLSearchParams(search)), [query, search])
 }
 
@@ -64,7 +66,7 @@ export const ListScreen = ({
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const wanted = useWantedQuery(query, pathname)
+  const wanted = useWantedQuery(query, path)
   const isLoading = useNavigation().state === 'loading'
   const change = (next: URLSearchParams) =>
     void navigate(addressOf(pathname, next), { preventScrollReset: true })
@@ -153,14 +155,16 @@ interface PagesProps {
 
 const Pages = ({ path, query, wanted, total }: PagesProps) => {
   const t = useTranslations('catalogue.pages')
+  // Of a list that is still to come nobody knows yet how many pages it has.
+  const isThere = isSameList(query, wanted)
   const to = (page: number) =>
-    addressOf(path, withParameter(wanted, 'pageNum', page === 1 ? null : String(page)))
+    addressOf(path, withParameter(wanted, 'pageNum', page === 1 || !isThere ? null : String(page)))
   return (
     <Pagination
       page={Math.max(1, Math.floor(Number(query.get('pageNum'))) || 1)}
       pageCount={Math.ceil(total / pageSize)}
       addressOf={to}
-      link={AppLink}
+      link={PlainLink}
       labels={{
         pages: t('label'),
         previous: t('previous'),

@@ -9,11 +9,14 @@ const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in ev
 
 export const installPrompt = createStore<InstallPrompt | null>(null)
 
-/** Listens from the first moment on, for browsers ask once and early. */
+const keep = (question: unknown): void => {
+  if (!(question instanceof Event) || !isInstallPrompt(question)) return
+  question.preventDefault()
+  installPrompt.set(question)
+}
+
+/** Browsers ask once, and perhaps before anybody listens here: `web/first-script.ts` has kept the question then. */
 export const watchInstallPrompt = (): void => {
-  addEventListener('beforeinstallprompt', (event) => {
-    if (!isInstallPrompt(event)) return
-    event.preventDefault()
-    installPrompt.set(event)
-  })
+  keep(Reflect.get(globalThis, 'installQuestion'))
+  addEventListener('beforeinstallprompt', keep)
 }

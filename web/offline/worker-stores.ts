@@ -1,7 +1,7 @@
 import { type Keepable, isShared, isTooOld, mostKept } from '#web/offline/keeping.rules.ts'
 import { keptAtHeader, pageStore, storePrefix } from '#web/offline/worker-scope.ts'
 
-/** `entry` is the first script of the version the worker belongs to; `files` are those a first visit needs. */
+/** `entry` names the version the worker belongs to; `files` are those a first visit needs. */
 declare const __VERSION__: { entry: string; files: string[] }
 export const version = __VERSION__
 

@@ -87,7 +87,13 @@ export const Component = () => {
   const { product, models, group, more } = useLoaderData<ProductPage>()
   const t = useTranslations('product')
   const base = product.kind === 'part' ? '/parts' : '/machine'
-  useHead({ title: `${product.standard} ${product.fullname}`, isIndexed: false })
+  useHead({
+    title: `${product.standard} ${product.fullname}`,
+    description: [product.fullname, product.typeName, product.brandName, product.standard]
+      .filter(Boolean)
+      .join(' · '),
+    isIndexed: false,
+  })
   return (
     <div className={styles['screen']}>
       <Trail

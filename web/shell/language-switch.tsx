@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { htmlLang, type Language, languageNames, languages } from '#contract/language.ts'
 import { useAppState } from '#web/platform/app-state.tsx'
@@ -21,14 +21,17 @@ const inLanguage = (language: Language, pathname: string): string => {
 const useSwitchLanguage = () => {
   const { texts } = useAppState()
   const now = useLanguage()
-  const location = useLocation()
+  const here = useLocation()
+  const { location: next } = useNavigation()
   const navigate = useNavigate()
   return async (language: Language): Promise<void> => {
     rememberLanguage(language)
     const loaded = Object.keys(texts.of(now))
     await texts.ensure(language, loaded)
-    const address = inLanguage(language, location.pathname) + location.search + location.hash
-    await navigate(address, { replace: true, preventScrollReset: true, state: location.state })
+    // A page that still loads is loaded in the new language.
+    const { pathname, search, hash, state } = next ?? here
+    const address = inLanguage(language, pathname) + search + hash
+    await navigate(address, { replace: next === undefined, preventScrollReset: next === undefined, state })
     showToast({ kind: 'success', text: { key: 'languageChanged' } })
   }
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { isSameList, wantedWithBoxes } from '#web/catalogue/list-query.ts'
+
+const query = (text: string) => new URLSearchParams(text)
+const box = (name: string, value: string, checked: boolean) => ({ name, value, checked })
+
+describe('ticks', () => {
+  it('are added to what the list shows', () => {
+    const boxes = [box('brandId', '8', true), box('brandId', '9', true), box('stock', 'in', false)]
+    const shown = query('keyword=oil&brandId=8&pageNum=3')
+    expect(wantedWithBoxes(boxes, shown, shown).toString()).toBe('keyword=oil&brandId=8&brandId=9')
+  })
+
+  it('are taken off it', () => {
+    const shown = query('brandId=8&brandId=9')
+    const boxes = [box('brandId', '8', false), box('brandId', '9', true)]
+    expect(wantedWithBoxes(boxes, shown, shown).toString()).toBe('brandId=9')
+  })
+
+  it('keep the order, and the filter that was taken off, of a list that still loads', () => {
+    const boxes = [box('brandId', '8', true), box('stock', 'in', true)]
+    const wanted = query('orderByColumn=standard')
+    expect(wantedWithBoxes(boxes, query('brandId=8'), wanted).toString()).toBe(
+      'orderByColumn=standard&stock=in',
+    )
+  })
+
+  it('count before the list has heard of the one before', () => {
+    const boxes = [box('brandId', '8', true), box('brandId', '9', true)]
+    expect(wantedWithBoxes(boxes, query(''), query('')).toString()).toBe('brandId=8&brandId=9')
+  })
+})
+
+it('the same list differs in its page at most', () => {
+  expect(isSameList(query('brandId=8&pageNum=2'), query('brandId=8'))).toBe(true)
+  expect(isSameList(query('brandId=8'), query('brandId=9'))).toBe(false)
+})
