@@ -64,7 +64,7 @@ const answer = (state: StandIn, shop: string, request: IncomingMessage, response
   const onward = ask(
     new URL(path.replace(nextName, '.js'), shop),
     { method: request.method, headers: { ...headers, 'accept-encoding': 'identity' } },
-    (given) => passOn(state, given, response),
+    (given) => void passOn(state, given, response),
   )
   onward.on('error', () => response.destroy())
   return request.pipe(onward)
