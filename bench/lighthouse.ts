@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse [-- --write] [-- --runs 5] [-- --url http://…]`: Lighthouse's phone preset on public pages of the
+ * `npm run lighthouse [-- --write] [-- --runs 5] [-- --url http://…]`: Lighthouse's phone preset on pages of the
  * demo catalogue in two languages. Search engines, accessibility and good practice must reach 100 in each run; speed is
  * told as it is, the median of all runs.
  * Lighthouse is 176 MB that nothing else needs: it is installed on the first run, beside this file.
@@ -157,17 +157,13 @@ const { values } = parseArgs({
   },
 })
 const runs = Number(values.runs)
-/** Of the demo's accounts; that of a shop which runs already must be told, or what only a buyer sees is left out. */
-const password =
-  process.env.DEMO_PASSWORD ?? (values.url === undefined ? 'only for this benchmark' : undefined)
+/** Of the demo's accounts; for a shop that runs already it must be told, or what only a buyer sees is left out. */
+const password = process.env.DEMO_PASSWORD ?? (values.url === undefined ? 'only for this benchmark' : '')
 install()
 const directory = mkdtempSync(join(tmpdir(), 'partwright-lighthouse-'))
 const shop =
   values.url === undefined
-    ? await startShop(port, {
-        PARTWRIGHT_DATA: join(directory, 'data'),
-        ...(password === undefined ? {} : { DEMO_PASSWORD: password }),
-      })
+    ? await startShop(port, { PARTWRIGHT_DATA: join(directory, 'data'), DEMO_PASSWORD: password })
     : null
 const origin = values.url ?? shop?.url ?? ''
 const rows = [
@@ -178,7 +174,7 @@ const speeds: number[] = []
 let isFull = true
 try {
   const browser = await findBrowser()
-  const cookie = password === undefined ? '' : await signIn(origin, password)
+  const cookie = password === '' ? '' : await signIn(origin, password)
   const measured = pages.filter(({ isGuarded = false }) => !isGuarded || cookie !== '')
   // A shop that has just loaded its demo is busy with itself for a while; its first pages are slow too.
   for (const { path } of measured)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { languages } from '../contract/language.ts'
 import { demoPassword } from './demo-password.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, ready, test as base } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, ready, test as base } from './shop.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 import { words } from './words.ts'
 
@@ -127,14 +127,7 @@ test('the button asks the browser, once', async ({ page, shop }) => {
 })
 
 test('a question that comes before the scripts is kept', async ({ page, shop }) => {
-  let letIn = () => {}
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letIn = await holdBack(page, '**/assets/entry-client-*.js')
   await page.goto(`${shop.origin}/en/app`)
   await expect(page.locator('script[src*=entry-client]')).toBeAttached()
   await page.evaluate(() => {
@@ -300,16 +293,10 @@ test.describe('without a worker', () => {
 
   test('scripts that are there before the whole page wait for it', async ({ page, shop }) => {
     await open(page, `${shop.origin}/en/parts`)
-    let goOn = () => {}
-    shop.hold = {
-      before: '<script type="application/json" id="page-data"',
-      until: new Promise((resolve) => {
-        goOn = resolve
-      }),
-    }
+    const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
+    shop.hold = { before: '<script type="application/json" id="page-data"', until }
     shop.documents.length = 0
-    const arriving = page.goto(`${shop.origin}/en/parts`, { waitUntil: 'commit' })
-    await arriving
+    await page.goto(`${shop.origin}/en/parts`, { waitUntil: 'commit' })
     await expect(page.locator('link[rel=modulepreload][href*=entry-client]')).toBeAttached()
     await expect(page.locator('script[src*=entry-client]')).not.toBeAttached()
     goOn()

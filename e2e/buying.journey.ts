@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   firstRow,
+  holdBack,
   open,
   ready,
   signIn,
@@ -108,14 +109,7 @@ test('a type and filters lead to the part', async ({ page }) => {
 
 test('a filter taken off stays off when another is chosen before the list has come', async ({ page }) => {
   await open(page, '/en/parts/1?stock=in')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/listProductByPart*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/listProductByPart*')
   await page.getByRole('link', { name: /^Remove filter: / }).click()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeAttached()
   await page.getByLabel(words('en', 'catalogue')('toolbar.sort')).selectOption('standard')
@@ -129,14 +123,7 @@ test('a filter taken off stays off when another is chosen before the list has co
 
 test('what is chosen while a list still loads keeps what was chosen before', async ({ page }) => {
   await open(page, '/en/parts')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/listProductByPart*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/listProductByPart*')
   const main = page.getByRole('main')
   const sort = page.getByLabel(words('en', 'catalogue')('toolbar.sort'))
   await main

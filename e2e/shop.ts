@@ -90,3 +90,13 @@ export const firstRow = async (
   expect(answer).toMatchObject({ code: 200 })
   return answer.rows[0]
 }
+
+/** Holds requests back, as on a slow line, until the function given is called. */
+export const holdBack = async (page: Page, url: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
