@@ -17,6 +17,9 @@ export const tellWorker = (message: WorkerMessage): void => {
 
 const hourMs = 60 * 60 * 1000
 
+/** A browser may let a worker wait though nothing holds it; a page that reloads lets it in, whichever comes first. */
+const patienceMs = 2_000
+
 /** A page that stays open for days asks for newer versions when its reader comes back to it. */
 const askNowAndThen = (registration: ServiceWorkerRegistration): void => {
   let askedAt = performance.now()
@@ -41,6 +44,7 @@ export const startWorker = async (onUpdate: (change: () => void) => void): Promi
     onUpdate(() => {
       isChanging = true
       worker.postMessage(activate, [])
+      setTimeout(reload, patienceMs)
     })
   }
   container.addEventListener('controllerchange', () => {
