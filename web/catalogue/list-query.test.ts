@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameList, wantedWithBoxes } from '#web/catalogue/list-query.ts'
+import { hasSamePages, wantedWithBoxes } from '#web/catalogue/list-query.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const box = (name: string, value: string, checked: boolean) => ({ name, value, checked })
@@ -31,7 +31,10 @@ describe('ticks', () => {
   })
 })
 
-it('the same list differs in its page at most', () => {
-  expect(isSameList(query('brandId=8&pageNum=2'), query('brandId=8'))).toBe(true)
-  expect(isSameList(query('brandId=8'), query('brandId=9'))).toBe(false)
+it('a list has as many pages at any page and in any order, not with other filters', () => {
+  expect(hasSamePages(query('brandId=8&pageNum=2'), query('brandId=8'))).toBe(true)
+  expect(hasSamePages(query('brandId=8&pageNum=2'), query('brandId=8&orderByColumn=price&isAsc=desc'))).toBe(
+    true,
+  )
+  expect(hasSamePages(query('brandId=8'), query('brandId=9'))).toBe(false)
 })

@@ -97,9 +97,14 @@ export const wantedWithBoxes = (
   ])
 }
 
-/** Whether both are the same list, perhaps at another page. */
-export const isSameList = (one: URLSearchParams, other: URLSearchParams): boolean =>
-  withParameter(one, 'pageNum', null).toString() === withParameter(other, 'pageNum', null).toString()
+const withoutPlace = (query: URLSearchParams): string =>
+  ['pageNum', 'orderByColumn', 'isAsc']
+    .reduce((rest, name) => withParameter(rest, name, null), query)
+    .toString()
+
+/** Whether both hold the same products, perhaps in another order or at another page: they have as many pages. */
+export const hasSamePages = (one: URLSearchParams, other: URLSearchParams): boolean =>
+  withoutPlace(one) === withoutPlace(other)
 
 /** Address of a query below `path`; no question mark without parameters. */
 export const addressOf = (path: string, query: URLSearchParams): string => {

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { ListChips } from '#web/catalogue/list-chips.tsx'
 import { ListFilters } from '#web/catalogue/list-filters.tsx'
-import { addressOf, appliedFilters, isSameList, withParameter } from '#web/catalogue/list-query.ts'
+import { addressOf, appliedFilters, hasSamePages, withParameter } from '#web/catalogue/list-query.ts'
 import { ListMachine } from '#web/catalogue/list-machine.tsx'
 import { type ListOrder, ListToolbar } from '#web/catalogue/list-toolbar.tsx'
 import type { ListLead, RowCard, RowExtra } from '#web/catalogue/product-row.tsx'
@@ -155,8 +155,8 @@ interface PagesProps {
 
 const Pages = ({ path, query, wanted, total }: PagesProps) => {
   const t = useTranslations('catalogue.pages')
-  // Of a list that is still to come nobody knows yet how many pages it has.
-  const isThere = isSameList(query, wanted)
+  // Of a list that is still to come nobody knows yet how many pages it has, unless only its order is another.
+  const isThere = hasSamePages(query, wanted)
   const to = (page: number) =>
     addressOf(path, withParameter(wanted, 'pageNum', page === 1 || !isThere ? null : String(page)))
   return (
