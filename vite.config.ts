@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import compileMessage from 'icu-minify/compile'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { leanFonts } from './scripts/build/lean-fonts.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 
 type Messages = { [key: string]: string | Messages }
@@ -53,7 +54,7 @@ const sharedByScreens = /[\\/]web[\\/](catalogue|ui)[\\/](?!dialog)/
 
 /** Client: hashed assets and a manifest. Server (`--ssr`): one entry the shop's process imports. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compiledTexts(), ...(isSsrBuild ? [] : [leanRouter(), serviceWorker()]), react()],
+  plugins: [compiledTexts(), ...(isSsrBuild ? [] : [leanRouter(), leanFonts(), serviceWorker()]), react()],
   resolve: {
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
   },
