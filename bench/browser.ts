@@ -2,12 +2,14 @@
  * `npm run bench:browser [-- --write]`: what a reader's browser measures on home, list, search and product of the
  * demo catalogue (trust.md 3.3): largest paint, layout shift, long tasks, blocking time, and the answer to presses.
  * A phone's processor is four times slower than ours, so is the browser's here; the network is not slowed down.
+ * Then what presses cost where there is most to draw.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
+import { measureHeavyPresses } from './heavy-presses.ts'
 import { startShop } from './shop.ts'
 
 const port = 4392
@@ -181,6 +183,9 @@ const run = async () => {
         process.stdout.write(`${lines.at(-1)}\n`)
         for (const key of missedBy(seen)) missed.push(`${screen.name} at ${width} px: ${key}`)
       }
+    const heavy = await measureHeavyPresses(browser, url, (context) => signIn(context, url), rounds)
+    lines.push('', ...heavy.lines)
+    missed.push(...heavy.missed)
   } finally {
     await browser.close()
     await shop.stop()

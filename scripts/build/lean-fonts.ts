@@ -19,7 +19,7 @@ const sfntOf = (woff: Buffer): Buffer => {
   header.writeUInt16BE(2 ** power * 16, 6)
   header.writeUInt16BE(power, 8)
   header.writeUInt16BE((count - 2 ** power) * 16, 10)
-  const parts = [header]
+  const parts: Buffer[] = [header]
   let end = header.length
   for (let index = 0; index < count; index++) {
     const from = headerSize.woff + index * entrySize.woff

@@ -1,7 +1,7 @@
 import type { StockState } from '#contract/product-card.ts'
 
 /** Lines one cart holds at most. */
-export const maxCartLines = 500
+export const maxCartLines = 1_000
 /** Characters of a remark. */
 export const maxRemarkLength = 500
 

@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import { useUser } from '#web/platform/app-state.tsx'
 import { createStore, useStore } from '#web/platform/store.ts'
 
@@ -25,29 +26,39 @@ const emptyDraft: CartDraft = {
 
 const drafts = createStore<{ userId: string; draft: CartDraft } | null>(null)
 
+const draftOf = (userId: string): CartDraft => {
+  const kept = drafts.get()
+  return kept?.userId === userId ? kept.draft : emptyDraft
+}
+
 /** The draft of whoever is signed in; nobody sees another's, even in the same tab. */
 export const useCartDraft = () => {
   const userId = useUser()?.id ?? ''
-  const kept = useStore(drafts)
-  const draft = kept?.userId === userId ? kept.draft : emptyDraft
-  const change = (changes: Partial<CartDraft>) =>
-    drafts.set((now) => ({
-      userId,
-      draft: { ...(now?.userId === userId ? now.draft : emptyDraft), ...changes },
-    }))
-  return {
-    draft,
-    change,
-    tick: (ids: readonly string[], isTicked: boolean) => {
-      const ticked = new Set(draft.ticked)
-      for (const id of ids) {
-        if (isTicked) ticked.add(id)
-        else ticked.delete(id)
-      }
-      change({ ticked })
-    },
-    clear: () => drafts.set(null),
-  }
+  useStore(drafts)
+  const handle = useMemo(() => {
+    const change = (changes: Partial<CartDraft>) =>
+      drafts.set({ userId, draft: { ...draftOf(userId), ...changes } })
+    return {
+      change,
+      tick: (ids: readonly string[], isTicked: boolean) => {
+        const ticked = new Set(draftOf(userId).ticked)
+        for (const id of ids) {
+          if (isTicked) ticked.add(id)
+          else ticked.delete(id)
+        }
+        change({ ticked })
+      },
+      clear: () => drafts.set(null),
+    }
+  }, [userId])
+  return { ...handle, draft: draftOf(userId) }
 }
 
 export type CartDraftHandle = ReturnType<typeof useCartDraft>
+
+/** Whether one line is ticked: only this tells its row, which is not drawn anew for the ticks of others. */
+export const useIsTicked = (id: string): boolean => {
+  const userId = useUser()?.id ?? ''
+  const isTicked = () => draftOf(userId).ticked.has(id)
+  return useSyncExternalStore(drafts.subscribe, isTicked, isTicked)
+}

@@ -1,6 +1,6 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { CartLine } from '#contract/cart.contract.ts'
-import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
+import { type CartDraftHandle, useIsTicked } from '#web/cart/cart-draft.ts'
 import type { CartModel, ShownLine } from '#web/cart/cart-model.ts'
 import { useMoney } from '#web/catalogue/price.tsx'
 import { OwnNumber, Replaced } from '#web/catalogue/product-name.tsx'
@@ -21,19 +21,24 @@ export interface CartLineProps {
   /** Counts 1, 2, 3 … (seed). */
   position: number
   model: CartModel
-  draft: CartDraftHandle
+  tick: CartDraftHandle['tick']
   isWished: boolean
 }
 
-export const LineTick = ({ shown: { line }, draft }: Pick<CartLineProps, 'shown' | 'draft'>) => {
+export const LineTick = ({ shown: { line }, tick }: Pick<CartLineProps, 'shown' | 'tick'>) => {
   const t = useTranslations('cart')
+  return <TickBox label={t('tick', { name: line.productName })} line={line} tick={tick} />
+}
+
+const TickBox = ({ label, line, tick }: { label: string; line: CartLine } & Pick<CartLineProps, 'tick'>) => {
+  const isTicked = useIsTicked(line.id)
   return (
     <Checkbox
-      label={t('tick', { name: line.productName })}
+      label={label}
       isLabelHidden
       disabled={line.state !== 'ok'}
-      checked={line.state === 'ok' && draft.draft.ticked.has(line.id)}
-      onChange={(event) => draft.tick([line.id], event.target.checked)}
+      checked={line.state === 'ok' && isTicked}
+      onChange={(event) => tick([line.id], event.target.checked)}
     />
   )
 }

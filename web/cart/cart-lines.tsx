@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import {
@@ -13,7 +14,9 @@ import {
 import type { ShownLine } from '#web/cart/cart-model.ts'
 import type { Cart } from '#web/cart/use-cart.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Table } from '#web/ui/table.tsx'
+import { useGrowing } from '#web/ui/use-growing.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/cart/cart.module.css'
@@ -28,11 +31,11 @@ interface CartLinesProps {
 export const CartLines = ({ lines, cart, draft }: CartLinesProps) => {
   const isNarrow = useMediaQuery('(width <= 768px)')
   const hasPrices = lines.some(({ line }) => line.price !== null)
-  const rows = lines.map((shown, at) => ({
+  const rows = lines.slice(0, useGrowing(lines.length)).map((shown, at) => ({
     shown,
     position: at + 1,
     model: cart.model,
-    draft,
+    tick: draft.tick,
     isWished: cart.wished.has(shown.line.productId),
   }))
   return isNarrow ? (
@@ -77,7 +80,10 @@ interface CartTableProps extends Pick<CartLinesProps, 'lines' | 'draft'> {
 const CartTable = ({ rows, lines, draft, hasPrices }: CartTableProps) => {
   const t = useTranslations('cart')
   return (
-    <Table caption={t('title')} className={styles['table']}>
+    <Table
+      caption={t('title')}
+      className={classes(styles['table'], hasPrices ? undefined : styles['unpriced'])}
+    >
       <thead>
         <tr>
           <th scope="col" data-print="hide">
@@ -110,20 +116,20 @@ const CartTable = ({ rows, lines, draft, hasPrices }: CartTableProps) => {
   )
 }
 
-const LineRow = ({
+const Row = ({
   shown,
   position,
   model,
-  draft,
+  tick,
   isWished,
   hasPrices,
 }: CartLineProps & { hasPrices: boolean }) => (
   <tr data-state={shown.line.state}>
     <td data-print="hide">
-      <LineTick shown={shown} draft={draft} />
+      <LineTick shown={shown} tick={tick} />
     </td>
     <td data-numeric>{position}</td>
-    <td className={styles['picture']}>
+    <td>
       <LinePicture line={shown.line} />
     </td>
     <th scope="row">
@@ -146,17 +152,17 @@ const LineRow = ({
   </tr>
 )
 
-const LineCard = ({
+const Card = ({
   shown,
   position,
   model,
-  draft,
+  tick,
   isWished,
   hasPrices,
 }: CartLineProps & { hasPrices: boolean }) => (
   <li className={styles['card']} data-state={shown.line.state}>
     <div className={styles['mark']}>
-      <LineTick shown={shown} draft={draft} />
+      <LineTick shown={shown} tick={tick} />
       <span>{position}</span>
     </div>
     <LinePicture line={shown.line} />
@@ -171,3 +177,7 @@ const LineCard = ({
     <LineActions shown={shown} model={model} isWished={isWished} hasWords />
   </li>
 )
+
+// Of a long cart only what changes is drawn anew.
+const LineRow = memo(Row)
+const LineCard = memo(Card)

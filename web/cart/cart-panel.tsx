@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
-import { useCartDraft } from '#web/cart/cart-draft.ts'
+import { type CartDraftHandle, useCartDraft } from '#web/cart/cart-draft.ts'
 import { CartLines } from '#web/cart/cart-lines.tsx'
 import { ClearQuestion } from '#web/cart/clear-question.tsx'
 import { type Cart, useCart } from '#web/cart/use-cart.ts'
@@ -46,15 +46,16 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
 }
 
 /** Ticking answers a warning such as "select at least one". */
-const useQuietDraft = ({ message, model }: Cart) => {
+const useQuietDraft = ({ model }: Cart): CartDraftHandle => {
   const draft = useCartDraft()
-  return {
-    ...draft,
-    tick: (ids: readonly string[], isTicked: boolean) => {
-      if (message?.kind === 'warning') model.say(null)
+  const tick = useCallback(
+    (ids: readonly string[], isTicked: boolean) => {
+      if (model.store.get().message?.kind === 'warning') model.say(null)
       draft.tick(ids, isTicked)
     },
-  }
+    [model, draft.tick],
+  )
+  return { ...draft, tick }
 }
 
 /**
@@ -93,15 +94,7 @@ const CartNotice = ({ cart: { message, model } }: { cart: Cart }) => {
   )
 }
 
-const CartBody = ({
-  cart,
-  draft,
-  onClose,
-}: {
-  cart: Cart
-  draft: ReturnType<typeof useCartDraft>
-  onClose: () => void
-}) => {
+const CartBody = ({ cart, draft, onClose }: { cart: Cart; draft: CartDraftHandle; onClose: () => void }) => {
   const t = useTranslations('cart')
   if (cart.isUnreachable)
     return (
