@@ -48,12 +48,13 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
 /** Ticking answers a warning such as "select at least one". */
 const useQuietDraft = ({ model }: Cart): CartDraftHandle => {
   const draft = useCartDraft()
+  const { tick: tickDraft } = draft
   const tick = useCallback(
     (ids: readonly string[], isTicked: boolean) => {
       if (model.store.get().message?.kind === 'warning') model.say(null)
-      draft.tick(ids, isTicked)
+      tickDraft(ids, isTicked)
     },
-    [model, draft.tick],
+    [model, tickDraft],
   )
   return { ...draft, tick }
 }
