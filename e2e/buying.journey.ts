@@ -150,6 +150,29 @@ test('what is chosen while a list still loads keeps what was chosen before', asy
   await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem')).toHaveCount(3)
 })
 
+test('a panel opened while a list still loads forgets nothing that was chosen', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/en/parts')
+  const answer = await holdBack(page, '**/api/listProductByPart*')
+  const stihl = page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^STIHL/ })
+    .first()
+  await stihl.check()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeAttached()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('en', 'shell')('header.cart') })
+    .first()
+    .click()
+  answer()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/Id=\d+&panel=cart/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/en\/parts\?\w+Id=\d+$/)
+  await expect(stihl).toBeChecked()
+})
+
 for (const language of ['ru', 'zh'] as const) {
   test(`the whole path in ${language}`, async ({ page }) => {
     await signIn(page, 'newbuyer@example.com')

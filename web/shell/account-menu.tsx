@@ -1,29 +1,21 @@
-import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import { fullName } from '#contract/full-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useUser } from '#web/platform/app-state.tsx'
-import { withPanel } from '#web/platform/panel-address.ts'
+import { PanelLink } from '#web/shell/panel-link.tsx'
 import { useSession } from '#web/shell/session.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/shell/account-menu.module.css'
 
-/** Opens the login panel over the open page; a real address, so it can be opened in a new tab. */
 export const LoginLink = ({ className }: { className?: string | undefined }) => {
   const t = useTranslations('shell.header')
-  const { search } = useLocation()
   return (
-    <Link
-      to={{ search: withPanel(new URLSearchParams(search), 'login').toString() }}
-      state={{ isPanel: true }}
-      preventScrollReset
-      className={className}
-    >
+    <PanelLink panel="login" className={className}>
       <Icon name="user" width="1.1em" />
       {t('login')}
-    </Link>
+    </PanelLink>
   )
 }
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useUser } from '#web/platform/app-state.tsx'
-import { type PanelName, withPanel } from '#web/platform/panel-address.ts'
+import type { PanelName } from '#web/platform/panel-address.ts'
+import { PanelLink } from '#web/shell/panel-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -25,31 +25,11 @@ const Words = ({
   </>
 )
 
-const PanelLink = ({
-  panel,
-  icon,
-  count,
-  children,
-}: {
-  panel: PanelName
-  icon: IconName
-  count: number | undefined
-  children: ReactNode
-}) => {
-  const { search } = useLocation()
-  return (
-    <Link
-      to={{ search: withPanel(new URLSearchParams(search), panel).toString() }}
-      state={{ isPanel: true }}
-      preventScrollReset
-      aria-haspopup="dialog"
-    >
-      <Words icon={icon} count={count}>
-        {children}
-      </Words>
-    </Link>
-  )
-}
+const CountedLink = ({ panel, ...words }: { panel: PanelName } & ComponentProps<typeof Words>) => (
+  <PanelLink panel={panel}>
+    <Words {...words} />
+  </PanelLink>
+)
 
 /** Wishlist, cart and orders with what is in them. */
 export const BasketLinks = ({ className }: { className?: string | undefined }) => {
@@ -57,12 +37,12 @@ export const BasketLinks = ({ className }: { className?: string | undefined }) =
   const counts = useUser()?.counts
   return (
     <div className={classes(styles['baskets'], className)}>
-      <PanelLink panel="wish" icon="heart" count={counts?.wish}>
+      <CountedLink panel="wish" icon="heart" count={counts?.wish}>
         {t('wishlist')}
-      </PanelLink>
-      <PanelLink panel="cart" icon="cart" count={counts?.cart}>
+      </CountedLink>
+      <CountedLink panel="cart" icon="cart" count={counts?.cart}>
         {t('cart')}
-      </PanelLink>
+      </CountedLink>
       <AppLink to="/order">
         <Words icon="document">{t('orders')}</Words>
       </AppLink>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { type PanelName, panelOf, withoutPanel, withPanel } from '#web/platform/panel-address.ts'
+import { pageOnItsWay } from '#web/shell/page-on-its-way.ts'
 
 /** Marks a history entry that a panel made: closing it goes back to the page below. */
 const openedHere = { isPanel: true }
@@ -22,8 +23,14 @@ export const usePanel = () => {
     panel: panelOf(query),
     /** `product`, `quantity`, `next`: what the panel was opened with. */
     parameters: query,
-    open: (panel: PanelName, parameters?: Record<string, string | number>) =>
-      goTo(withPanel(query, panel, parameters), { state: openedHere }),
+    open: (panel: PanelName, parameters?: Record<string, string | number>) => {
+      const coming = pageOnItsWay()
+      if (!coming) return goTo(withPanel(query, panel, parameters), { state: openedHere })
+      // What was chosen before is not forgotten: the page on its way comes with the panel over it.
+      const search = withPanel(new URLSearchParams(coming.search), panel, parameters).toString()
+      const preventScrollReset = coming.pathname === location.pathname
+      return navigate({ ...coming, search }, { preventScrollReset })
+    },
     close: () =>
       isOpenedHere(location.state) ? navigate(-1) : goTo(withoutPanel(query), { replace: true, state: null }),
   }
