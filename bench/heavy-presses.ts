@@ -109,6 +109,7 @@ const fillCart = async (context: BrowserContext, url: string) => {
     const list = await (
       await context.request.get(`${url}/api/listProductByPart?stock=in&pageSize=100&pageNum=${pageNum}`)
     ).json()
+    if (list.rows.length === 0) throw new Error('too few products in stock to fill the cart')
     for (const { id } of list.rows) {
       const response = await context.request.post(`${url}/api/addCart`, {
         data: { productId: id, quantity: 1 },

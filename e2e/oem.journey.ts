@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, open, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
 const t = words('en', 'oem')
@@ -30,11 +30,13 @@ test('original numbers are narrowed, sorted, paged and bought from the row', asy
   await chips.getByRole('link', { name: list('filters.clear') }).click()
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(all ?? '')
 
+  const answer = await holdBack(page, '**/api/listOem*')
   await page.getByLabel(list('toolbar.sort')).selectOption('standard')
   const pageTwo = page.getByRole('link', { name: 'Page 2', exact: true })
   // Known before the list has come: an order changes no number of pages.
   await expect(pageTwo).toHaveAttribute('href', /orderByColumn=standard&pageNum=2/)
   await pageTwo.click()
+  answer()
   await expect(pageTwo).toHaveAttribute('aria-current', 'page')
   const second = await numbers(page)
   expect(second).toHaveLength(24)

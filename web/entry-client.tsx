@@ -21,6 +21,7 @@ import { createTextStore } from '#web/platform/text-store.ts'
 import { watchInstallPrompt } from '#web/install/install-prompt.ts'
 import { watchFirstPage } from '#web/page-vitals/watch-page.ts'
 import { createCallObserver } from '#web/shell/call-observer.ts'
+import { askRouterForPage } from '#web/shell/page-on-its-way.ts'
 import { shopRoutes } from '#web/routes.ts'
 
 const textFiles = () => import('#web/platform/text-files.ts')
@@ -121,6 +122,7 @@ const start = async () => {
       return context
     },
   })
+  askRouterForPage(router)
   const root = document.getElementById('app')
   if (!root) return
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, expectTexts, { once: true })

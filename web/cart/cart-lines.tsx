@@ -129,7 +129,7 @@ const Row = ({
       <LineTick shown={shown} tick={tick} />
     </td>
     <td data-numeric>{position}</td>
-    <td>
+    <td className={styles['picture']}>
       <LinePicture line={shown.line} />
     </td>
     <th scope="row">

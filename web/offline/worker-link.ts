@@ -37,7 +37,12 @@ const askNowAndThen = (registration: ServiceWorkerRegistration): void => {
 export const startWorker = async (onUpdate: (change: () => void) => void): Promise<void> => {
   const container = navigator.serviceWorker
   let isChanging = false
-  const reload = () => location.reload()
+  let isReloading = false
+  const reload = () => {
+    // Once more would begin anew what is already on its way.
+    if (!isReloading) location.reload()
+    isReloading = true
+  }
   const consider = async (worker: ServiceWorker) => {
     const activate: WorkerMessage = { say: 'activate' }
     if ((await versionOf(worker)) === versionHere()) return worker.postMessage(activate, [])

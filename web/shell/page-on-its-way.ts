@@ -1,15 +1,11 @@
-import { useLayoutEffect } from 'react'
-import { type Location, useNavigation } from 'react-router'
+import type { DataRouter, Location } from 'react-router'
 
-let coming: Location | undefined
+let router: Pick<DataRouter, 'state'> | null = null
 
-/** The page that still loads; asked for when something is pressed, so that nothing is drawn anew for it. */
-export const pageOnItsWay = (): Location | undefined => coming
-
-/** Keeps the answer; one place of the shell does. */
-export const useKeepPageOnItsWay = (): void => {
-  const { location } = useNavigation()
-  useLayoutEffect(() => {
-    coming = location
-  }, [location])
+/** In a browser, before anything is drawn. */
+export const askRouterForPage = (ofThisBrowser: Pick<DataRouter, 'state'>): void => {
+  router = ofThisBrowser
 }
+
+/** The page that still loads. Asked for when something is pressed, so that nothing is drawn anew for it. */
+export const pageOnItsWay = (): Location | undefined => router?.state.navigation.location

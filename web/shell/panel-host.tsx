@@ -3,7 +3,6 @@ import { useAppState, useUser } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
 import type { PanelName } from '#web/platform/panel-address.ts'
 import { renewOnce } from '#web/platform/renew.ts'
-import { useKeepPageOnItsWay } from '#web/shell/page-on-its-way.ts'
 import { panels } from '#web/shell/panel-registry.ts'
 import { forgetInterrupted } from '#web/shell/session.ts'
 import { showToast } from '#web/shell/toasts.ts'
@@ -42,7 +41,6 @@ const usePanelModule = (name: PanelName | null, onFailure: () => void): LoadedPa
 
 /** Shows the panel of the address over the page. A guarded one waits until somebody has signed in. */
 export const PanelHost = () => {
-  useKeepPageOnItsWay()
   const { panel, close } = usePanel()
   const user = useUser()
   const shown = panel !== null && panels[panel].isGuarded && user === null ? 'login' : panel

@@ -27,9 +27,14 @@ export const usePanel = () => {
       const coming = pageOnItsWay()
       if (!coming) return goTo(withPanel(query, panel, parameters), { state: openedHere })
       // What was chosen before is not forgotten: the page on its way comes with the panel over it.
-      const search = withPanel(new URLSearchParams(coming.search), panel, parameters).toString()
-      const preventScrollReset = coming.pathname === location.pathname
-      return navigate({ ...coming, search }, { preventScrollReset })
+      const { pathname, hash } = coming
+      const wanted = new URLSearchParams(coming.search)
+      // Another page of a list, and other words, are read from the top; filters and orders from where one is.
+      const preventScrollReset =
+        pathname === location.pathname &&
+        ['pageNum', 'keyword'].every((name) => wanted.get(name) === query.get(name))
+      const search = withPanel(wanted, panel, parameters).toString()
+      return navigate({ pathname, search, hash }, { preventScrollReset })
     },
     close: () =>
       isOpenedHere(location.state) ? navigate(-1) : goTo(withoutPanel(query), { replace: true, state: null }),
