@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { measureHeavyPresses } from './heavy-presses.ts'
+import { medianOf } from './median.ts'
 import { startShop } from './shop.ts'
 
 const port = 4392
@@ -114,16 +115,13 @@ const visit = async (context: BrowserContext, url: string, screen: Screen, rate:
   return { ...seen, work: scriptSeconds * 1000 }
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 const signIn = async (context: BrowserContext, url: string) => {
   const origin = new URL(url).origin
   const data = { email: 'buyer@example.com', password }
   await context.request.post(`${url}/api/login`, { data, headers: { origin } })
 }
 
-const medianOf = async (browser: Browser, url: string, screen: Screen, width: number): Promise<Seen> => {
+const usualVisit = async (browser: Browser, url: string, screen: Screen, width: number): Promise<Seen> => {
   // A first visit: nothing is in the browser's cache.
   const firstVisit = async (rate: number) => {
     const context = await browser.newContext({ viewport: { width, height: 844 } })
@@ -138,7 +136,7 @@ const medianOf = async (browser: Browser, url: string, screen: Screen, width: nu
     const { work } = await firstVisit(1)
     all.push({ ...(await firstVisit(slowdown)), work })
   }
-  const of = (key: keyof Seen) => median(all.map((seen) => seen[key]))
+  const of = (key: keyof Seen) => medianOf(all.map((seen) => seen[key]))
   return {
     work: of('work'),
     paint: of('paint'),
@@ -178,7 +176,7 @@ const run = async () => {
     const list = await (await fetch(`${url}/api/listProductByPart?keyword=STIHL&stock=in`)).json()
     for (const screen of screens(list.rows[0].id))
       for (const width of [390, 1280]) {
-        const seen = await medianOf(browser, url, screen, width)
+        const seen = await usualVisit(browser, url, screen, width)
         lines.push(rowOf(screen.name, width, seen))
         process.stdout.write(`${lines.at(-1)}\n`)
         for (const key of missedBy(seen)) missed.push(`${screen.name} at ${width} px: ${key}`)

@@ -3,6 +3,7 @@
  * (trust.md 3.3: no task above 100 ms). Measured at the browser's full speed and as a phone four times slower.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { medianOf } from './median.ts'
 import { maxCartLines as lineCount } from '../server/cart/cart.rules.ts'
 
 const aimMs = 100
@@ -121,9 +122,6 @@ const fillCart = async (context: BrowserContext, url: string) => {
   }
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 /** Lines of a table, and what is above the aim. */
 export const measureHeavyPresses = async (
   browser: Browser,
@@ -143,7 +141,7 @@ export const measureHeavyPresses = async (
         const all: number[] = []
         for (let round = 0; round < rounds; round++)
           all.push(await longestOf(press.isSignedIn ? context : stranger, url, press, rate))
-        return median(all)
+        return medianOf(all)
       }
       const [full, phone] = [await of(1), await of(4)]
       lines.push(`| ${[press.name, width, Math.round(full), Math.round(phone)].join(' | ')} |`)

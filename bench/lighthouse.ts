@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { findBrowser } from '../scripts/browser.mjs'
+import { medianOf } from './median.ts'
 import { startShop } from './shop.ts'
 
 const port = 4393
@@ -117,9 +118,6 @@ const missed = ({ categories: all, audits }: Report): string[] =>
     .map(({ id }) => id)
 
 const allMissed = (reports: readonly Report[]): string[] => [...new Set(reports.flatMap(missed))]
-
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
 
 const rowOf = (name: string, path: string, reports: readonly Report[]): string => {
   const median = (id: string) => medianOf(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
