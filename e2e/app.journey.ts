@@ -288,6 +288,30 @@ test('a new version waits until the reader takes it', async ({ page, shop }) => 
   expect(kept.filter(({ url }) => !url.endsWith('.next.js'))).toEqual([])
 })
 
+test('an old worker that does not come to an end does not keep the new version away', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  const entry = page.locator('script[data-entry]')
+  await open(page, `${shop.origin}/en/parts`)
+  await untilKept(page)
+  // The worker fetches the page that the router shows, and gets it in pieces.
+  const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
+  shop.hold = { before: '</body>', until }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect.poll(() => shop.held).toEqual(['/en/faq'])
+  shop.hold = null
+
+  shop.isNextVersion = true
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByRole('button', { name: words('en', 'offline')('bar.reload') }).click()
+  await expect(entry).toHaveAttribute('data-entry', /\.next\.js$/, { timeout: 20_000 })
+  await ready(page)
+  await untilKept(page)
+  goOn()
+})
+
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', expectedComplaint: 'Failed to fetch dynamically imported module' })
 

@@ -15,6 +15,8 @@ export interface StandIn {
   isNextVersion: boolean
   /** Documents stop before these words until it is over. */
   hold: { before: string; until: Promise<void> } | null
+  /** Documents of which a part was held back, in order. */
+  held: string[]
   /** Addresses that are gone whatever the version. */
   isGone: (path: string) => boolean
   close(): Promise<void>
@@ -37,10 +39,13 @@ const passOnInPieces = async (
   response.end(html.slice(end))
 }
 
-const passOn = (state: StandIn, answer: IncomingMessage, response: ServerResponse) => {
+const passOn = (state: StandIn, path: string, answer: IncomingMessage, response: ServerResponse) => {
   const { 'content-length': _length, ...headers } = answer.headers
   const { hold } = state
-  if (hold && /html/.test(headers['content-type'] ?? '')) return passOnInPieces(hold, answer, response)
+  if (hold && /html/.test(headers['content-type'] ?? '')) {
+    state.held.push(path)
+    return passOnInPieces(hold, answer, response)
+  }
   if (!state.isNextVersion || !isText(headers['content-type'])) {
     response.writeHead(answer.statusCode ?? 500, answer.headers)
     return answer.pipe(response)
@@ -64,7 +69,7 @@ const answer = (state: StandIn, shop: string, request: IncomingMessage, response
   const onward = ask(
     new URL(path.replace(nextName, '.js'), shop),
     { method: request.method, headers: { ...headers, 'accept-encoding': 'identity' } },
-    (given) => void passOn(state, given, response),
+    (given) => void passOn(state, path, given, response),
   )
   onward.on('error', () => response.destroy())
   return request.pipe(onward)
@@ -81,6 +86,7 @@ export const startStandIn = async (shop: string): Promise<StandIn> => {
     isUp: true,
     isNextVersion: false,
     hold: null,
+    held: [],
     isGone: () => false,
     close: () =>
       new Promise((resolve) => {

@@ -17,7 +17,7 @@ export const tellWorker = (message: WorkerMessage): void => {
 
 const hourMs = 60 * 60 * 1000
 
-/** A browser may let a worker wait though nothing holds it; a page that reloads lets it in, whichever comes first. */
+/** How long the old worker may go on with what it is about, once the reader wants the new version. */
 const patienceMs = 2_000
 
 /** A page that stays open for days asks for newer versions when its reader comes back to it. */
@@ -43,13 +43,21 @@ export const startWorker = async (onUpdate: (change: () => void) => void): Promi
     if (!isReloading) location.reload()
     isReloading = true
   }
+  /**
+   * Chromium starts an old worker again that is asked for something just when it ends for the new one, forgets that
+   * this one waits, and loses a page asked of the old one. Without workers the page comes from the server.
+   */
+  const leaveWorkers = async () => {
+    if (!isReloading && navigator.onLine) await registration.unregister()
+    reload()
+  }
   const consider = async (worker: ServiceWorker) => {
     const activate: WorkerMessage = { say: 'activate' }
     if ((await versionOf(worker)) === versionHere()) return worker.postMessage(activate, [])
     onUpdate(() => {
       isChanging = true
       worker.postMessage(activate, [])
-      setTimeout(reload, patienceMs)
+      setTimeout(() => void leaveWorkers().catch(reload), patienceMs)
     })
   }
   container.addEventListener('controllerchange', () => {
