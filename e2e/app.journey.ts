@@ -321,7 +321,7 @@ test.describe('without a worker', () => {
     shop.hold = { before: '<script type="application/json" id="page-data"', until }
     shop.documents.length = 0
     await page.goto(`${shop.origin}/en/parts`, { waitUntil: 'commit' })
-    await expect(page.locator('link[rel=modulepreload][href*=entry-client]')).toBeAttached()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.locator('script[src*=entry-client]')).not.toBeAttached()
     goOn()
     await ready(page)

@@ -1,4 +1,4 @@
-import { expect, ready, test } from './shop.ts'
+import { expect, ready, signIn, test } from './shop.ts'
 
 test('a first visit to a list stays within its budget', async ({ page }) => {
   // What has come when the page answers. Its measuring and the notices of the app load later, once the browser has
@@ -58,6 +58,50 @@ test('what is to be read comes before the scripts', async ({ page }) => {
     expect.stringMatching(/^first-script-/),
   ])
   expect(asked.length).toBeGreaterThan(before.length)
+})
+
+test('what stands on a page is not formatted once more in the browser', async ({ page }) => {
+  await page.addInitScript(() => {
+    const made: string[] = []
+    Reflect.set(window, 'made', made)
+    // Plurals are cheap, the others take a phone 50 to 150 ms.
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'ListFormat', 'Collator'] as const)
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Intl[name], {
+          construct: (target, given, self) => {
+            made.push(name)
+            return Reflect.construct(target, given, self)
+          },
+          apply: (target, self, given) => {
+            made.push(name)
+            return Reflect.apply(target, self, given)
+          },
+        }),
+      )
+  })
+  await signIn(page, 'buyer@example.com')
+  for (const path of [
+    '/zh',
+    '/ru/parts',
+    '/en/search?keyword=chain',
+    '/de/brands',
+    '/fr/news',
+    '/es/catalogue',
+  ]) {
+    await page.goto(path)
+    await ready(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'made')), path).toEqual([])
+  }
+  // Nor is a price.
+  const id = (await (await page.request.get('/api/listProductByPart?stock=in')).json()).rows[0].id
+  await page.goto(`/en/product/${id}`)
+  await ready(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([])
+  // What a page has not brought along is formatted here.
+  expect(await page.evaluate(() => new Intl.NumberFormat('en').format(1234))).toBe('1,234')
+  expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual(['NumberFormat'])
 })
 
 test('Chinese brings no web font along', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, firstRow, open, signIn, test } from './shop.ts'
+import { expect, firstRow, open, ready, signIn, test } from './shop.ts'
 
 /** Nothing jumps under the reader's finger while a page loads (trust.md 3.3: at most 0.05). */
 const watchShifts = (page: Page) =>
@@ -93,3 +93,39 @@ test.describe('a page in pieces', () => {
     })
   }
 })
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+for (const way of ['scrolled', 'jumped'] as const)
+  test(`a list on a phone keeps the row its reader ${way} to, on Back and when it is loaded again`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 400 })
+    await signIn(page, 'buyer@example.com')
+    await open(page, '/ru/parts')
+    if (way === 'jumped') await page.evaluate(() => scrollTo(0, 4000))
+    else
+      for (let step = 0; step < 10; step++) {
+        await page.mouse.wheel(0, 300)
+        await drawn(page)
+      }
+    await drawn(page)
+    /** The first row that is seen whole, and where. */
+    const seen = () =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll('main tbody tr')]
+        const row = rows.find((one) => one.getBoundingClientRect().top >= 0)
+        return { row: row ? rows.indexOf(row) : -1, top: Math.round(row?.getBoundingClientRect().top ?? 0) }
+      })
+    const before = await seen()
+    expect(before.row).toBeGreaterThan(5)
+    await page.locator('main tbody tr').nth(before.row).getByRole('link').first().click()
+    await expect(page).not.toHaveURL(/\/ru\/parts$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/ru\/parts$/)
+    await expect.poll(seen).toEqual(before)
+    await page.reload()
+    await ready(page)
+    await expect.poll(seen).toEqual(before)
+  })

@@ -14,6 +14,7 @@ import { type Language, parseLanguage } from '#contract/language.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { createBrowserCall } from '#web/platform/call-in-browser.ts'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
+import { knowFigures } from '#web/platform/figures.ts'
 import type { PageData, Texts } from '#web/platform/page-data.ts'
 import { renewOnce } from '#web/platform/renew.ts'
 import { createStore } from '#web/platform/store.ts'
@@ -102,6 +103,7 @@ const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 const start = async () => {
   const data = readPageData()
   usePrefixedAddress(data.language)
+  knowFigures(data.figures)
   const state = stateOf(data)
   const errors =
     data.hydration.errors &&

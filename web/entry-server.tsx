@@ -16,6 +16,7 @@ import { createAssets, type Manifest } from '#web/platform/assets.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { drawOnceIn } from '#web/platform/draw-once.server.tsx'
 import { documentHtml, failureHtml } from '#web/platform/document.ts'
+import { figuresOf, noteFigures } from '#web/platform/figures.ts'
 import { headHtml } from '#web/platform/head-html.ts'
 import { localePath } from '#web/platform/language.tsx'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
@@ -119,15 +120,18 @@ const renderHtml = (
   assets: ReturnType<typeof createAssets>,
 ): string => {
   const router = createStaticRouter(handler.dataRoutes, context)
-  const body = renderToString(
-    <AppStateProvider state={state}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </AppStateProvider>,
+  const { drawn: body, written } = noteFigures(() =>
+    renderToString(
+      <AppStateProvider state={state}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </AppStateProvider>,
+    ),
   )
   const texts = state.texts.of(page.language)
   const data: PageData = {
     language: page.language,
     texts,
+    figures: figuresOf(written),
     shop: page.shop,
     user: state.user.get(),
     preferences: page.preferences,

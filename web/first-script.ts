@@ -1,6 +1,8 @@
 /**
  * The only script a page asks for itself: it brings the others once the page has been painted, so that on a slow line
- * what is to be read comes first. Imports nothing.
+ * what is to be read comes first. It runs when the whole document is there; and because it waits for the style sheets
+ * too, Chromium does not lay the document out at its end without them, which costs a phone a tenth of a second.
+ * Imports nothing.
  */
 const { entry = '', scripts = '' } =
   document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
@@ -8,17 +10,14 @@ const { entry = '', scripts = '' } =
 const preload = (href: string): HTMLLinkElement =>
   Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
 
-/** The page's data are the last of a document: no script may look for them before all of it has come. */
-const enter = (): void =>
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+const enter = (): HTMLScriptElement =>
+  Object.assign(document.createElement('script'), { type: 'module', src: entry })
 
 let isBegun = false
 const begin = (): void => {
   if (isBegun) return
   isBegun = true
-  document.head.append(...scripts.split(' ').map(preload), preload(entry))
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', enter, { once: true })
-  else enter()
+  document.head.append(...scripts.split(' ').map(preload), enter())
 }
 
 /** A page in the background is not painted, and some browsers do not tell. */
@@ -37,6 +36,3 @@ addEventListener(
   },
   { once: true },
 )
-
-// The first figures of a language cost a phone fifty milliseconds: better while the style sheets are on their way.
-new Intl.NumberFormat(document.documentElement.lang).format(0)

@@ -8,10 +8,8 @@ import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { RichText } from '#web/reading/rich-text.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
-import { useLanguage } from '#web/platform/language.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import { htmlLang } from '#contract/language.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/table.tsx'
@@ -112,7 +110,7 @@ export const Component = () => {
 
 const BrandFacts = ({ brand }: { brand: BrandDetail }) => {
   const t = useTranslations('brands.detail')
-  const locale = htmlLang(useLanguage())
+  const format = useFormatter()
   const { country, website, parent } = brand
   const facts = [
     ...(country === null
@@ -121,12 +119,7 @@ const BrandFacts = ({ brand }: { brand: BrandDetail }) => {
           {
             key: 'country',
             name: t('country'),
-            // Server and browser may know different spellings; the server's stays.
-            value: (
-              <span suppressHydrationWarning>
-                {new Intl.DisplayNames(locale, { type: 'region' }).of(country)}
-              </span>
-            ),
+            value: format.country(country),
           },
         ]),
     ...(website === null

@@ -1,8 +1,7 @@
-import { useTranslations } from '#web/platform/texts.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CartLine } from '#contract/cart.contract.ts'
 import { type CartDraftHandle, useIsTicked } from '#web/cart/cart-draft.ts'
 import type { CartModel, ShownLine } from '#web/cart/cart-model.ts'
-import { useMoney } from '#web/catalogue/price.tsx'
 import { OwnNumber, Replaced } from '#web/catalogue/product-name.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
 import { StockState } from '#web/catalogue/stock-state.tsx'
@@ -115,7 +114,7 @@ export const LineQuantity = ({ shown, model }: Pick<CartLineProps, 'shown' | 'mo
 /** The server's total; pale while a new quantity is on its way to it. */
 export const LineTotal = ({ shown: { line, isSaving } }: Pick<CartLineProps, 'shown'>) => {
   const t = useTranslations('cart')
-  const money = useMoney()
+  const { money } = useFormatter()
   if (!line.price || !line.lineTotal) return <span className={styles['detail']}>{t('priceOnRequest')}</span>
   return (
     <span className={styles['total']} data-stale={isSaving}>

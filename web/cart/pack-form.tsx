@@ -4,7 +4,7 @@ import type { PackingOption, ProductDetail } from '#contract/product.contract.ts
 import { keptAddition } from '#web/cart/pack-draft.ts'
 import { lengthOf, maxRemarkLength, packsFor, tierFor } from '#web/cart/pack.rules.ts'
 import type { useAddToCart } from '#web/cart/use-add-to-cart.ts'
-import { Price, useMoney } from '#web/catalogue/price.tsx'
+import { Price } from '#web/catalogue/price.tsx'
 import { OwnNumber, Replaced } from '#web/catalogue/product-name.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
 import { useUser } from '#web/platform/app-state.tsx'
@@ -139,8 +139,7 @@ interface PackQuantityProps {
 const PackQuantity = ({ product, pack, packs, onCommit, error }: PackQuantityProps) => {
   const t = useTranslations('cart')
   const tAdd = useTranslations('catalogue.add')
-  const money = useMoney()
-  const format = useFormatter()
+  const { money, number } = useFormatter()
   const id = useId()
   const pieces = packs * (pack?.packQuantity ?? 1)
   const tier = tierFor(product.prices, pieces)
@@ -165,7 +164,7 @@ const PackQuantity = ({ product, pack, packs, onCommit, error }: PackQuantityPro
         />
         <p id={`${id}-detail`}>
           <span>
-            {t('pack.pieces', { packs: format.number(packs), count: pieces, per: pack?.packQuantity ?? 1 })}
+            {t('pack.pieces', { packs: number(packs), count: pieces, per: pack?.packQuantity ?? 1 })}
           </span>
           <span>{tier ? t('perPiece', { price: money(tier) }) : <Price card={product} />}</span>
         </p>

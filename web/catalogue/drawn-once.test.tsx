@@ -11,6 +11,7 @@ import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { ProductTile } from '#web/catalogue/product-tile.tsx'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { drawOnceIn } from '#web/platform/draw-once.server.tsx'
+import { figuresOf, noteFigures } from '#web/platform/figures.ts'
 import { LanguageProvider } from '#web/platform/language.tsx'
 import type { Preferences } from '#web/platform/page-data.ts'
 import { createStore } from '#web/platform/store.ts'
@@ -139,6 +140,17 @@ describe('what is drawn once', () => {
       expect(drawn(remembering, address)).toBe(plain)
       expect(drawn(remembering, address)).toBe(plain)
     }
+  })
+
+  it('brings its figures along each time', () => {
+    const state = stateOf('de', buyer)
+    const address = '/de/search?keyword=1130&pageNum=2'
+    const figures = figuresOf(noteFigures(() => drawn(state, address)).written)
+    expect(figures['de money EUR']).toEqual({ 1950: '19,50\u00a0€' })
+    expect(figures['de number {}']).toMatchObject({ 1234: '1.234', 9872: '9.872' })
+    const remembering = { ...state, drawOnce: drawOnceIn(state) }
+    for (const _time of ['drawn', 'remembered'])
+      expect(figuresOf(noteFigures(() => drawn(remembering, address)).written)).toEqual(figures)
   })
 
   it('is drawn again when anything on it changed', () => {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
-import { useMoney } from '#web/catalogue/price.tsx'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { SpeechContext, useFormatter, useTranslations } from '#web/platform/texts.ts'
 
@@ -29,7 +28,7 @@ const inAll = (node: ReactNode): Record<string, string> =>
 
 const Figure = ({ value }: { value: number }) => useFormatter().number(value)
 const Amount = ({ minor, currency }: { minor: number; currency: string }) =>
-  useMoney()({ amount: minor, currency })
+  useFormatter().money({ amount: minor, currency })
 const Total = ({ count }: { count: number }) =>
   useTranslations('catalogue.list')('total', { count, shown: useFormatter().number(count) })
 const PageName = ({ page }: { page: number }) => useTranslations('catalogue.pages')('page', { page })

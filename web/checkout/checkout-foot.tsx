@@ -1,7 +1,6 @@
-import { useTranslations } from '#web/platform/texts.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import type { Cart } from '#web/cart/use-cart.ts'
-import { useMoney } from '#web/catalogue/price.tsx'
 import { CheckoutDetails } from '#web/checkout/checkout-details.tsx'
 import { useAnnouncement, useCheckout } from '#web/checkout/use-checkout.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +56,7 @@ const Summary = ({
   announcement: ReturnType<typeof useAnnouncement>
 }) => {
   const t = useTranslations('cart')
-  const money = useMoney()
+  const { money } = useFormatter()
   const all = cart.lines ?? []
   const packs = all.reduce((sum, { quantity }) => sum + quantity, 0)
   const isStale = all.some(({ isSaving }) => isSaving)

@@ -3,7 +3,6 @@ import { htmlLang, isLanguage, languageNames } from '#contract/language.ts'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { useFileSize } from '#web/content/file-size.ts'
 import { useShop } from '#web/platform/app-state.tsx'
-import { useLanguage } from '#web/platform/language.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/content/catalogue-list.module.css'
@@ -32,12 +31,8 @@ const Entry = ({ catalogue, heading: Title }: { catalogue: CatalogueEntry; headi
   const format = useFormatter()
   const sizeOf = useFileSize()
   const { email } = useShop()
-  const reader = htmlLang(useLanguage())
   // The same book in two languages has one title. A name read aloud has one language, so it is the reader's.
-  const inLanguage =
-    language !== null && isLanguage(language)
-      ? (new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? languageNames[language])
-      : null
+  const inLanguage = language !== null && isLanguage(language) ? format.languageName(language) : null
   const named = { title: [title, year, inLanguage].filter((part) => part !== null).join(' ') }
   const facts = [
     ...(pages === null ? [] : [t('pages', { count: pages, shown: format.number(pages) })]),

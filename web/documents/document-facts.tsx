@@ -1,22 +1,14 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '#web/platform/texts.ts'
-import { htmlLang } from '#contract/language.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { DocumentDetail } from '#contract/trade.contract.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
-import { useLanguage } from '#web/platform/language.tsx'
 import { Facts } from '#web/ui/table.tsx'
 import styles from '#web/documents/document-screen.module.css'
 
 type Address = DocumentDetail['addresses'][number]
 
-/** The country's name in the reader's language; as it was typed where it is no code. */
-const useCountryName = () => {
-  const names = new Intl.DisplayNames([htmlLang(useLanguage())], { type: 'region' })
-  return (country: string) => (/^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country)
-}
-
 const AddressBlock = ({ address }: { address: Address }) => {
-  const countryName = useCountryName()
+  const format = useFormatter()
   return (
     <address>
       <span translate="no">
@@ -24,7 +16,7 @@ const AddressBlock = ({ address }: { address: Address }) => {
           .filter((line) => line.trim() !== '')
           .join('\n')}
       </span>
-      {`\n${countryName(address.country)}`}
+      {`\n${format.country(address.country)}`}
     </address>
   )
 }

@@ -1,7 +1,6 @@
-import { useTranslations } from '#web/platform/texts.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Money } from '#contract/money.ts'
 import type { DocumentDetail, DocumentLine } from '#contract/trade.contract.ts'
-import { useMoney } from '#web/catalogue/price.tsx'
 import { ProductPicture } from '#web/catalogue/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
@@ -50,7 +49,7 @@ export const DocumentLines = ({ document }: { document: DocumentDetail }) => {
 
 const LineRow = ({ line, isShipped }: { line: DocumentLine; isShipped: boolean }) => {
   const t = useTranslations('trade.lines')
-  const money = useMoney()
+  const { money } = useFormatter()
   return (
     <tr>
       <td data-numeric>{line.position}</td>
@@ -133,7 +132,7 @@ const useSums = ({ costs, total, status }: DocumentDetail): Sum[] => {
 
 const Totals = ({ document, span }: { document: DocumentDetail; span: number }) => {
   const t = useTranslations('trade.lines')
-  const money = useMoney()
+  const { money } = useFormatter()
   const open = document.costs ? t('toBeConfirmed') : t('onRequest')
   return (
     <tfoot>

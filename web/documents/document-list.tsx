@@ -1,7 +1,6 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { DocumentRow } from '#contract/trade.contract.ts'
-import { useMoney } from '#web/catalogue/price.tsx'
 import { DocumentFilters } from '#web/documents/document-filters.tsx'
 import type { DocumentKind } from '#web/documents/document-kind.ts'
 import { filterNames, isFiltered } from '#web/documents/document-query.ts'
@@ -113,7 +112,7 @@ const DocumentTable = ({ kind, rows }: Pick<DocumentListProps, 'kind' | 'rows'>)
 
 const DocumentLineRow = ({ kind, row }: { kind: DocumentKind; row: DocumentRow }) => {
   const t = useTranslations('trade')
-  const money = useMoney()
+  const { money } = useFormatter()
   return (
     <tr data-waits={row.needsAnswer}>
       <th scope="row">

@@ -1,8 +1,8 @@
-import { Price, useMoney } from '#web/catalogue/price.tsx'
+import { Price } from '#web/catalogue/price.tsx'
 import type { RowExtra } from '#web/catalogue/product-row.tsx'
 import { priceSaved } from '#web/hot/campaigns.ts'
 import { CalendarDay } from '#web/platform/local-time.tsx'
-import { useTranslations } from '#web/platform/texts.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/hot/hot.module.css'
 
@@ -31,7 +31,7 @@ const Campaign = ({ promotion }: { promotion: { title: string; endAt: string | n
 
 const PriceNow: typeof Price = ({ card }) => {
   const t = useTranslations('hot')
-  const money = useMoney()
+  const { money } = useFormatter()
   const before = priceSaved(card)
   if (!before) return <Price card={card} />
   return (

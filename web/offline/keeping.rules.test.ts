@@ -91,7 +91,7 @@ it('knows the calls that begin or end a session', () => {
 describe('documents', () => {
   const html =
     '<!doctype html>\n<html lang="de" data-density="default"><link rel="stylesheet" href="/assets/a-1.css">' +
-    '<script type="module" async src="/assets/first.js" data-entry="/assets/entry-A.js" data-scripts="/assets/b.js /assets/c-2.js"></script><a href="/assets-of-ours">x</a><img src="/assets/a-1.css">'
+    '<script type="module" src="/assets/first.js" data-entry="/assets/entry-A.js" data-scripts="/assets/b.js /assets/c-2.js"></script><a href="/assets-of-ours">x</a><img src="/assets/a-1.css">'
 
   it('belong to the version whose entry they name', () => {
     expect(isOfVersion(html, '/assets/entry-A.js')).toBe(true)

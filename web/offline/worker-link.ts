@@ -20,6 +20,15 @@ const hourMs = 60 * 60 * 1000
 /** How long the old worker may go on with what it is about, once the reader wants the new version. */
 const patienceMs = 2_000
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Asked in a way that no worker answers. */
+const isServerThere = (): Promise<boolean> =>
+  fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /** A page that stays open for days asks for newer versions when its reader comes back to it. */
 const askNowAndThen = (registration: ServiceWorkerRegistration): void => {
   let askedAt = performance.now()
@@ -45,10 +54,12 @@ export const startWorker = async (onUpdate: (change: () => void) => void): Promi
   }
   /**
    * Chromium starts an old worker again that is asked for something just when it ends for the new one, forgets that
-   * this one waits, and loses a page asked of the old one. Without workers the page comes from the server.
+   * this one waits, and loses a page asked of the old one. Without workers the page comes from the server; a server
+   * that is not there leaves the page to the old one.
    */
   const leaveWorkers = async () => {
-    if (!isReloading && navigator.onLine) await registration.unregister()
+    if (!isReloading && (await isServerThere()))
+      await Promise.race([registration.unregister(), pause(patienceMs)])
     reload()
   }
   const consider = async (worker: ServiceWorker) => {

@@ -34,7 +34,7 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n
 ${
   data === null
     ? ''
-    : `<script type="module" async fetchpriority="low" src="${assets.first}" data-entry="${assets.entry}" data-scripts="${assets.scripts.join(' ')}"></script>`
+    : `<script type="module" fetchpriority="low" src="${assets.first}" data-entry="${assets.entry}" data-scripts="${assets.scripts.join(' ')}"></script>`
 }
 </head>
 <body>

@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import type { DrawOnce } from '#web/platform/drawn-once.tsx'
+import { type Written, noteFigures, repeatFigures } from '#web/platform/figures.ts'
 import { LanguageProvider, localePath } from '#web/platform/language.tsx'
 import { createStore } from '#web/platform/store.ts'
 
@@ -15,28 +16,37 @@ const maxCharacters = 12_000_000
  */
 const flat = (html: string): string => Buffer.from(html).toString()
 
+interface Kept {
+  html: string
+  written: readonly Written[]
+  characters: number
+}
+
 /** Remembers what was asked for last; `draw` makes what is not there. */
 const createMemory = () => {
-  const drawn = new Map<string, string>()
+  const kept = new Map<string, Kept>()
   let characters = 0
   const forgetOldest = () => {
-    for (const [key, html] of drawn) {
+    for (const [key, oldest] of kept) {
       if (characters <= maxCharacters) return
-      drawn.delete(key)
-      characters -= key.length + html.length
+      kept.delete(key)
+      characters -= oldest.characters
     }
   }
   return (key: string, draw: () => string): string => {
-    const known = drawn.get(key)
+    const known = kept.get(key)
     if (known !== undefined) {
       // Set again, a key is the youngest.
-      drawn.delete(key)
-      drawn.set(key, known)
-      return known
+      kept.delete(key)
+      kept.set(key, known)
+      repeatFigures(known.written)
+      return known.html
     }
-    const html = flat(draw())
-    drawn.set(key, html)
-    characters += key.length + html.length
+    const { drawn, written } = noteFigures(draw)
+    const html = flat(drawn)
+    const one = { html, written, characters: key.length + html.length + JSON.stringify(written).length }
+    kept.set(key, one)
+    characters += one.characters
     forgetOldest()
     return html
   }

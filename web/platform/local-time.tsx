@@ -3,13 +3,11 @@ import { useFormatter } from '#web/platform/texts.ts'
 
 const never = () => () => undefined
 
+/** The time zone the reader is in now. */
+export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The reader's time zone; UTC on the server and until the page has woken up. */
-const useReaderZone = (): string =>
-  useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  )
+const useReaderZone = (): string => useSyncExternalStore(never, readerZone, () => 'UTC')
 
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const minute = { ...day, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const

@@ -1,6 +1,7 @@
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostedForm, Preferences } from '#contract/page-rendering.ts'
+import type { Figures } from '#web/platform/figures.ts'
 
 export type { Preferences } from '#contract/page-rendering.ts'
 
@@ -18,6 +19,8 @@ export type TextsByFeature = Record<string, Texts>
 export interface PageData {
   language: Language
   texts: TextsByFeature
+  /** Numbers, money, days and names on the page. */
+  figures: Figures
   shop: ShopInfo
   user: UserInfo | null
   preferences: Preferences

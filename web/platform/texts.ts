@@ -1,11 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import {
+  _createCache as createCache,
+  _createIntlFormatters as createIntlFormatters,
   createTranslator,
   type Messages,
   type RichTranslationValues,
   type TranslationValues,
 } from 'use-intl/core'
 import { type Language, htmlLang } from '#contract/language.ts'
+import { type Formatter, formatterIn, numberFormat } from '#web/platform/formatter.ts'
 import type { Texts, TextsByFeature } from '#web/platform/page-data.ts'
 
 /** The texts below a namespace; keys and values are checked by `npm run check`, not by types. */
@@ -15,12 +18,6 @@ export interface Translator {
   has(key: string): boolean
 }
 
-/** Figures and days in the reader's language; UTC unless a zone is given. */
-export interface Formatter {
-  number(value: number, options?: Intl.NumberFormatOptions): string
-  dateTime(value: Date, options?: Intl.DateTimeFormatOptions): string
-}
-
 /** The language a tree is shown in, with the texts that are there. */
 export interface Speech {
   language: Language
@@ -28,6 +25,13 @@ export interface Speech {
 }
 
 export const SpeechContext = createContext<Speech>({ language: 'en', texts: {} })
+
+/** Figures inside texts are those of `useFormatter`. */
+const formatters = {
+  ...createIntlFormatters(createCache()),
+  getNumberFormat: (locale: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
+    numberFormat({ locale: String(locale), options }),
+}
 
 const failOnMissingText = (error: Error) => {
   throw error
@@ -39,6 +43,7 @@ const makeTranslator = ({ language, texts }: Speech, namespace: string): Transla
     messages: texts,
     namespace,
     timeZone: 'UTC',
+    _formatters: formatters,
     onError: failOnMissingText,
   })
   // Most texts take no values: those are looked up once, not formatted for each element.
@@ -72,28 +77,5 @@ const translatorOf = (speech: Speech, namespace: string): Translator => {
 export const useTranslations = (namespace: string): Translator =>
   translatorOf(useContext(SpeechContext), namespace)
 
-/** Making an `Intl` object costs a hundred times what using one does, so each is made once. */
-const madeOnce = <Options, Made>(make: (options: Options) => Made): ((options: Options) => Made) => {
-  const made = new Map<string, Made>()
-  return (options) => {
-    const key = JSON.stringify(options)
-    const one = made.get(key) ?? make(options)
-    made.set(key, one)
-    return one
-  }
-}
-
-const formatterOf = (language: Language): Formatter => {
-  const locale = htmlLang(language)
-  const numbers = madeOnce((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
-  const days = madeOnce((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
-  return {
-    number: (value, options = {}) => numbers(options).format(value),
-    dateTime: (value, options = {}) => days({ timeZone: 'UTC', ...options }).format(value),
-  }
-}
-
-const formatterIn = madeOnce(formatterOf)
-
-/** Numbers, money and days in the reader's language. */
+/** Numbers, money, days and names in the reader's language. */
 export const useFormatter = (): Formatter => formatterIn(useContext(SpeechContext).language)

@@ -1,13 +1,11 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/product.contract.ts'
-import { useMoney } from '#web/catalogue/price.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 /** How the product is packed, and price steps where prices are shown. */
 export const ProductPackings = ({ product }: { product: Pick<ProductDetail, 'packs' | 'prices'> }) => {
   const t = useTranslations('product.packings')
-  const format = useFormatter()
-  const money = useMoney()
+  const { money, number } = useFormatter()
   return (
     <>
       <Table caption={t('title')} isCaptionShown>
@@ -26,7 +24,7 @@ export const ProductPackings = ({ product }: { product: Pick<ProductDetail, 'pac
           {product.packs.map((pack) => (
             <tr key={pack.packId}>
               <th scope="row">{pack.packName}</th>
-              <td data-numeric>{format.number(pack.packQuantity)}</td>
+              <td data-numeric>{number(pack.packQuantity)}</td>
               <td data-numeric>{t('minPacks', { count: pack.minQuantity })}</td>
             </tr>
           ))}

@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/product.contract.ts'
-import { htmlLang } from '#contract/language.ts'
 import { useUnitName } from '#web/catalogue/unit-name.ts'
-import { useLanguage } from '#web/platform/language.tsx'
 import { Facts } from '#web/ui/table.tsx'
-
-/** A country by its name; server and browser may know different spellings, the server's stays. */
-const Country = ({ code }: { code: string }) => {
-  const locale = htmlLang(useLanguage())
-  if (!/^[A-Z]{2}$/.test(code)) return code
-  return <span suppressHydrationWarning>{new Intl.DisplayNames(locale, { type: 'region' }).of(code)}</span>
-}
 
 /** Measured and named properties, weight and customs data. */
 export const ProductSpecs = ({ product }: { product: ProductDetail }) => {
@@ -30,8 +21,7 @@ export const ProductSpecs = ({ product }: { product: ProductDetail }) => {
   if (product.weight !== null)
     facts.push({ key: 'weight', name: t('weight'), value: valueOf(product.weight, 'g') })
   if (product.hsCode) facts.push({ key: 'hs', name: t('hsCode'), value: product.hsCode })
-  if (product.origin)
-    facts.push({ key: 'origin', name: t('origin'), value: <Country code={product.origin} /> })
+  if (product.origin) facts.push({ key: 'origin', name: t('origin'), value: format.country(product.origin) })
   if (facts.length === 0) return null
   return (
     <section>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { useAppState, usePreferences } from '#web/platform/app-state.tsx'
+import { readerZone } from '#web/platform/local-time.tsx'
 import { isSlashShortcutOn, rememberPreference, rememberSlashShortcut } from '#web/platform/preferences.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useMessageText } from '#web/shell/toast-host.tsx'
@@ -66,7 +67,7 @@ const Messages = () => {
               {format.dateTime(at, {
                 hour: '2-digit',
                 minute: '2-digit',
-                timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+                timeZone: readerZone(),
               })}
             </time>
             <span>{title ?? textOf(text)}</span>
