@@ -23,26 +23,28 @@ export const AddToCart = ({
   const [packs, setPacks] = useState(1)
   const panel = usePanel()
   if (card.stock === 'discontinued') return <span className={styles['gone']}>{t('discontinued')}</span>
+  const button = (
+    <Button
+      look={look}
+      aria-label={t('addNamed', { name: card.fullname })}
+      onClick={() => void panel.open('pack', { product: String(card.id), quantity: String(packs) })}
+    >
+      {t('add')}
+    </Button>
+  )
+  if (!isQuantityShown) return button
   return (
     <span className={styles['add']}>
-      {isQuantityShown && (
-        <QuantityField
-          value={packs}
-          onCommit={(next) => setPacks(next === null || next < 1 ? packs : next)}
-          labels={{
-            quantity: t('packs', { name: card.fullname }),
-            decrease: t('fewer'),
-            increase: t('more'),
-          }}
-        />
-      )}
-      <Button
-        look={look}
-        aria-label={t('addNamed', { name: card.fullname })}
-        onClick={() => void panel.open('pack', { product: String(card.id), quantity: String(packs) })}
-      >
-        {t('add')}
-      </Button>
+      <QuantityField
+        value={packs}
+        onCommit={(next) => setPacks(next === null || next < 1 ? packs : next)}
+        labels={{
+          quantity: t('packs', { name: card.fullname }),
+          decrease: t('fewer'),
+          increase: t('more'),
+        }}
+      />
+      {button}
     </span>
   )
 }

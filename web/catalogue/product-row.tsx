@@ -42,6 +42,12 @@ export type RowCard = ProductCard & Partial<Pick<HotCard, 'promotion'>>
 /** What a list says of its cards beside what all lists say: below the name, and with the price in its place. */
 export type RowExtra = ComponentType<{ card: RowCard; at: 'name' | 'price' }>
 
+/**
+ * Strangers are asked how many once they have signed in: until then their lists have fewer controls to pass and are
+ * there sooner.
+ */
+export const choosesPacks = (card: Pick<ProductCard, 'priceState'>): boolean => card.priceState !== 'login'
+
 interface RowProps {
   card: RowCard
   query: string
@@ -97,7 +103,7 @@ const Cells = ({ card, query, hasFits, isAsked, position, Extra }: RowProps) => 
         <span className={styles['per']}>{t('per', { count: card.packQuantity })}</span>
       </td>
       <td className={styles['actions']}>
-        <AddToCart card={card} />
+        <AddToCart card={card} isQuantityShown={choosesPacks(card)} />
         <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
       </td>
     </>

@@ -5,6 +5,7 @@ import {
   type RowCard,
   type RowExtra,
   type RowPosition,
+  choosesPacks,
 } from '#web/catalogue/product-row.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/catalogue/product-table.module.css'
@@ -31,6 +32,7 @@ export const ProductTable = <Card extends RowCard>({
   const hasFits =
     !lead &&
     cards.some((card) => card.fitsTotal > 0 || card.fits !== null || (isAsked && card.kind === 'part'))
+  const isQuantityShown = cards.some(choosesPacks)
   return (
     <table className={styles['table']}>
       <thead>
@@ -45,7 +47,9 @@ export const ProductTable = <Card extends RowCard>({
           <th scope="col" className={styles['end']}>
             {t('price')}
           </th>
-          <th scope="col">{t('packs')}</th>
+          <th scope="col">
+            {isQuantityShown ? t('packs') : <VisuallyHidden>{t('actions')}</VisuallyHidden>}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -69,6 +69,7 @@ const CopyButton = ({
       type="button"
       className={classes(styles['copy'], className)}
       title={labels.copy}
+      aria-label={labels.copy}
       data-copied={isCopied ? '' : undefined}
       onClick={() => {
         setPressed(true)
@@ -77,7 +78,6 @@ const CopyButton = ({
     >
       {children}
       <Icon name={isCopied ? 'check' : 'copy'} width="1em" />
-      <VisuallyHidden>{labels.copy}</VisuallyHidden>
       {isPressed && <span role="status">{isCopied && <VisuallyHidden>{labels.copied}</VisuallyHidden>}</span>}
     </button>
   )

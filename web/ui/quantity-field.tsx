@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/ui/quantity-field.module.css'
 
 interface QuantityFieldProps {
@@ -70,9 +69,7 @@ export const QuantityField = ({
         aria-label={labels.decrease}
         disabled={rest.isDisabled || (fewer === 0 && !rest.allowsZero)}
         onClick={() => stepTo(fewer)}
-      >
-        <Icon name="minus" width="1em" />
-      </button>
+      />
       <input
         className={styles['input']}
         inputMode="numeric"
@@ -95,9 +92,7 @@ export const QuantityField = ({
         aria-label={labels.increase}
         disabled={rest.isDisabled || value + step > max}
         onClick={() => stepTo(value + step)}
-      >
-        <Icon name="plus" width="1em" />
-      </button>
+      />
     </span>
   )
 }
