@@ -4,7 +4,7 @@ import type { ShopProcess } from './shop-process.ts'
 
 const maxBodyBytes = 256 * 1024
 const isTooLarge = (body: string | null) => Buffer.byteLength(body ?? '') > maxBodyBytes
-/** Spoilt inputs grow to 160 MB; what is refused by its length needs no more than this, or the client's time counts. */
+/** Spoilt inputs grow to megabytes; what is refused by its length needs no more, or the client's time counts. */
 const mostSent = 4 * maxBodyBytes
 
 /** B1 at length: spoilt inputs over the network, against one process that must not grow or end. */

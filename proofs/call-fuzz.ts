@@ -71,6 +71,9 @@ export const problemOf = (name: CallName, { status, body }: Received): string | 
   return null
 }
 
+/** Longer addresses are refused before anything is looked at. */
+const longestQuery = 6_000
+
 const queryText = (input: unknown): string => {
   const parts: string[] = []
   const write = (name: string, value: unknown, depth: number) => {
@@ -80,7 +83,7 @@ const queryText = (input: unknown): string => {
     else if (value !== undefined) parts.push(`${escapeText(name)}=${escapeText(plainText(value))}`)
   }
   write('', input, 0)
-  return parts.join('&').slice(0, 6_000)
+  return parts.join('&').slice(0, longestQuery)
 }
 
 const plainText = (value: unknown): string =>
@@ -95,7 +98,7 @@ const bodyText = (input: unknown): string => JSON.stringify(input) ?? ''
 const requestOf = (name: CallName, input: unknown, headers: Record<string, string>): Sent => {
   const [method, path] = calls[name]
   const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    escapeText(plainText(Reflect.get(Object(input), key) ?? '0'))
+    escapeText(plainText(Reflect.get(Object(input), key) ?? '0').slice(0, 300))
       .slice(0, 300)
       .replace(/%[^%]?$/, ''),
   )
