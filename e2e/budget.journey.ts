@@ -43,6 +43,47 @@ test('the typeface is read by the browser in each alphabet', async ({ page }) =>
     expect(faces.filter((known) => known === face)).toHaveLength(2)
 })
 
+const written = [
+  '/en',
+  '/zh/parts',
+  '/ru/search',
+  '/fr/news',
+  '/ru/faq',
+  '/de/oem',
+  '/es/contact',
+  '/zh/machine',
+]
+for (const path of written)
+  test(`${path} asks ahead for the faces it is written in and no others`, async ({ page }) => {
+    await page.goto(path)
+    await ready(page)
+    const { ahead, loaded, used } = await page.evaluate(async () => {
+      const { fonts } = document
+      await fonts.ready
+      // The Latin face has two names; what is asked ahead for and not used is loaded, but no face of the document.
+      const facesOf = [...fonts]
+        .filter(({ family, status }) => family.startsWith('IBM') && status === 'loaded')
+        .map(({ family, weight, unicodeRange }) => [
+          family.replace(' Latin', ''),
+          weight,
+          /U\+0?4/.test(unicodeRange) ? 'Cyrillic' : 'Latin',
+        ])
+      return {
+        ahead: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(
+          ({ href }) => href,
+        ),
+        loaded: performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith('.woff2')),
+        used: new Set(facesOf.map((face) => face.join(' '))).size,
+      }
+    })
+    expect(ahead.length).toBeGreaterThanOrEqual(2)
+    expect(loaded.toSorted()).toEqual(ahead.toSorted())
+    expect(used).toBe(ahead.length)
+  })
+
 test('what is to be read comes before the scripts', async ({ page }) => {
   await page.goto('/en/parts')
   await ready(page)

@@ -12,7 +12,7 @@ import {
 import type { PageRenderer, PageRequest, PageResult } from '#contract/page-rendering.ts'
 import { darkGround, lightGround } from '#contract/app-look.ts'
 import { type Language, htmlLang } from '#contract/language.ts'
-import { createAssets, type Manifest } from '#web/platform/assets.ts'
+import { createAssets, fontsOf, type Manifest } from '#web/platform/assets.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { drawOnceIn } from '#web/platform/draw-once.server.tsx'
 import { documentHtml, failureHtml } from '#web/platform/document.ts'
@@ -27,6 +27,7 @@ import { createTextStore } from '#web/platform/text-store.ts'
 import { officePages } from '#web/office/office-pages.ts'
 import { officeRoutes } from '#web/office/office-routes.ts'
 import { pages, shopRoutes } from '#web/routes.ts'
+import numberStyles from '#web/ui/part-number.module.css'
 
 const files = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })
 const textsOf = (language: Language, feature: string): Texts =>
@@ -118,6 +119,7 @@ const renderHtml = (
   state: AppState,
   context: StaticHandlerContext,
   assets: ReturnType<typeof createAssets>,
+  manifest: Manifest,
 ): string => {
   const router = createStaticRouter(handler.dataRoutes, context)
   const { drawn: body, written } = noteFigures(() =>
@@ -152,6 +154,7 @@ const renderHtml = (
     ...(page.isOffice
       ? {}
       : {
+          fonts: fontsOf(manifest, page.language, body.includes(numberStyles['number'] ?? '')),
           app: {
             manifest: `/${page.language}/manifest.webmanifest`,
             ground: specOf(context.matches)?.path === '' ? darkGround : lightGround,
@@ -179,7 +182,7 @@ export const createRenderer = (manifest: Manifest): PageRenderer => {
       return {
         kind: 'html',
         status: context.statusCode,
-        html: renderHtml(page, state, context, assets),
+        html: renderHtml(page, state, context, assets, manifest),
         isShareable: !page.isOffice && (spec === null || spec.auth === 'anyone') && !page.isSignedIn,
       }
     },

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/language.ts'
+
 /** The part of Vite's manifest we read. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
 
@@ -40,3 +42,17 @@ export const createAssets = (manifest: Manifest, firstModule: string, entryModul
     },
   }
 }
+
+const faceFile = (family: 'sans' | 'mono', face: string): string =>
+  `node_modules/@fontsource/ibm-plex-${family}/files/ibm-plex-${family}-${face}-normal.woff2`
+
+/** The faces a page in `language` is written in; part numbers have one of their own (web/ui/fonts.css). */
+export const fontsOf = (manifest: Manifest, language: Language, hasNumbers: boolean): string[] =>
+  [
+    faceFile('sans', 'latin-400'),
+    faceFile('sans', 'latin-600'),
+    ...(language === 'ru' ? [faceFile('sans', 'cyrillic-400'), faceFile('sans', 'cyrillic-600')] : []),
+    ...(hasNumbers ? [faceFile('mono', 'latin-400')] : []),
+  ]
+    .flatMap((name) => manifest[name]?.file ?? [])
+    .map((file) => `/${file}`)

@@ -10,6 +10,8 @@ interface DocumentParts {
   body: string
   data: PageData | null
   assets: PageAssets
+  /** Asked for behind the style sheets, before these are there: a face that comes later has the whole page laid out anew. */
+  fonts?: readonly string[]
   /** What makes the shop an app; the office is none. */
   app?: { manifest: string; ground: string }
 }
@@ -21,7 +23,16 @@ const appHead = ({ manifest, ground }: { manifest: string; ground: string }): st
 `
 
 /** The whole HTML document. No inline script that runs: the page's data is JSON (architecture.md). */
-export const documentHtml = ({ lang, head, density, body, data, assets, app }: DocumentParts): string =>
+export const documentHtml = ({
+  lang,
+  head,
+  density,
+  body,
+  data,
+  assets,
+  fonts = [],
+  app,
+}: DocumentParts): string =>
   `<!doctype html>
 <html lang="${lang}" data-density="${density}">
 <head>
@@ -31,6 +42,7 @@ export const documentHtml = ({ lang, head, density, body, data, assets, app }: D
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 ${app ? appHead(app) : ''}${head}
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+${fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin fetchpriority="low">`).join('\n')}
 ${
   data === null
     ? ''
