@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, NavLink, type To, useNavigate } from 'react-router'
+import { Link, type To, useLocation, useNavigate } from 'react-router'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { withMachine } from '#web/platform/machine-address.ts'
 import { useMachineId } from '#web/platform/my-machine.tsx'
@@ -31,10 +31,13 @@ export const PlainLink = ({ to, ...rest }: AppLinkProps) => (
   <LinkOfHere to={localePath(useLanguage(), to)} {...rest} />
 )
 
-/** As `AppLink`, marked as current while its screen is open. */
-export const AppNavLink = ({ to, ...rest }: Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string }) => {
-  const pathOf = useAppPath()
-  return <NavLink to={pathOf(to)} {...rest} />
+/** As `AppLink`, marked as current while its screen or one below it is open. */
+export const AppNavLink = ({ to, isExact = false, ...rest }: AppLinkProps & { isExact?: boolean }) => {
+  const { pathname } = useLocation()
+  const here = pathname.toLowerCase()
+  const there = localePath(useLanguage(), to)
+  const isCurrent = here === there || (!isExact && here.startsWith(`${there}/`))
+  return <AppLink to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />
 }
 
 /** Goes to a path of the shop in the reader's language. */

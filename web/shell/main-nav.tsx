@@ -13,7 +13,7 @@ export const MainNav = () => {
         {mainNavItems.map((item) =>
           item.types === null ? (
             <li key={item.key}>
-              <AppNavLink to={item.to} end={item.to === '/'} className={styles['link'] ?? ''}>
+              <AppNavLink to={item.to} isExact={item.to === '/'} className={styles['link'] ?? ''}>
                 {t(item.key)}
               </AppNavLink>
             </li>

@@ -38,7 +38,7 @@ const Items = () => {
       {mainNavItems.map((item) =>
         item.types === null ? (
           <li key={item.key}>
-            <AppNavLink to={item.to} end={item.to === '/'}>
+            <AppNavLink to={item.to} isExact={item.to === '/'}>
               {t(`nav.${item.key}`)}
             </AppNavLink>
           </li>

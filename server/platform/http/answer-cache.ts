@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -12,10 +12,11 @@ const compress = {
   gzip: (bytes: Buffer): Promise<Buffer> => gzipBytes(bytes, { level: 6 }),
 }
 
-/** An answer that is the same for every anonymous reader: bytes, compressed once per encoding, and an ETag. */
+/**
+ * An answer that is the same for every anonymous reader: bytes, compressed once per encoding, and an ETag, each made
+ * when it is first asked for. A page that reads the answer of a call needs its text alone.
+ */
 export class SharedAnswer {
-  readonly etag: string
-  readonly identity: Buffer
   readonly expiresAtMs: number
   readonly status: number
   readonly contentType: string
@@ -23,6 +24,10 @@ export class SharedAnswer {
   readonly onTold: (() => void) | undefined
   /** The cache keeps it, so that more than one reader gets these bytes. */
   isKept = false
+  /** Until there are bytes. */
+  #text: string | null
+  #identity: Buffer | null = null
+  #etag: string | null = null
   #compressed: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> } = {}
 
   constructor(
@@ -34,12 +39,26 @@ export class SharedAnswer {
       onTold?: (() => void) | undefined
     },
   ) {
-    this.identity = Buffer.from(text)
-    this.etag = `W/"${createHash('sha1').update(this.identity).digest('base64url')}"`
+    this.#text = text
     this.contentType = options.contentType
     this.expiresAtMs = options.expiresAtMs
     this.status = options.status ?? 200
     this.onTold = options.onTold
+  }
+
+  get text(): string {
+    return this.#text ?? this.identity.toString()
+  }
+
+  get identity(): Buffer {
+    this.#identity ??= Buffer.from(this.#text ?? '')
+    this.#text = null
+    return this.#identity
+  }
+
+  get etag(): string {
+    this.#etag ??= `W/"${hash('sha1', this.identity, 'base64url')}"`
+    return this.#etag
   }
 
   /** The text in this encoding, compressed once and off the event loop. Only what is kept is worth it. */

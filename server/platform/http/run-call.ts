@@ -132,7 +132,7 @@ const runShared = async <Name extends CallName>(
   // A refusal of a call that another reader started is made again for this one; refusals are not shared.
   if (!shared) return finish(failure ?? parsedReply(await handler.load(input, anyone)))
   // Parsed for those who need more than the bytes; each gets objects of its own.
-  const parsed = (): CallAnswer<Name> => JSON.parse(shared.identity.toString())
+  const parsed = (): CallAnswer<Name> => JSON.parse(shared.text)
   if (!context.buyer) {
     shared.onTold?.()
     return {
