@@ -86,6 +86,28 @@ test('a number on a scrap of paper becomes an order', async ({ page }) => {
   await expectAccessible(page, 'order')
 })
 
+test('a stranger who adds signs in first, says how many then, and finds fields for it in the list', async ({
+  page,
+}) => {
+  const [list, account, cart] = [words('en', 'catalogue'), words('en', 'account'), words('en', 'cart')]
+  const packs = page.getByRole('table').getByRole('textbox')
+  await open(page, '/en/parts?stock=in')
+  await expect(page.getByRole('columnheader', { name: list('row.packs') })).toHaveCount(0)
+  await expect(packs).toHaveCount(0)
+  await page
+    .getByRole('button', { name: new RegExp(`^${list('add.add')}`) })
+    .first()
+    .click()
+  await dialog(page).getByLabel(account('field.email')).fill('buyer@example.com')
+  await dialog(page).getByLabel(account('field.password'), { exact: true }).fill(demoPassword)
+  await dialog(page).locator('button[type=submit]').click()
+  await expect(dialog(page).getByRole('textbox', { name: cart('pack.quantity') })).toHaveValue('1')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: list('row.packs') })).toBeVisible()
+  await expect(packs.first()).toHaveValue('1')
+})
+
 test('a type and filters lead to the part', async ({ page }) => {
   await open(page, '/en/parts')
   await page
