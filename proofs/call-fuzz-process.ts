@@ -1,4 +1,5 @@
-import { type FuzzFigures, type FuzzTarget, fuzzCalls } from './call-fuzz.ts'
+import { type FuzzFigures, type FuzzTarget, brokenRows, fuzzCalls } from './call-fuzz.ts'
+import { checkDatabase } from './database-check.ts'
 import { findProducts, signIn } from './shop-client.ts'
 import type { ShopProcess } from './shop-process.ts'
 
@@ -7,17 +8,25 @@ const isTooLarge = (body: string | null) => Buffer.byteLength(body ?? '') > maxB
 /** Spoilt inputs grow to megabytes; what is refused by its length needs no more, or the client's time counts. */
 const mostSent = 4 * maxBodyBytes
 
+/** What the process holds between two collections says little; the least of many looks is what it cannot give back. */
+const callsBetweenLooks = 500
+
 /** B1 at length: spoilt inputs over the network, against one process that must not grow or end. */
 export const fuzzProcess = async (
   shop: ShopProcess,
   runs: number,
-): Promise<FuzzFigures & { seed: number; memoryMb: number }> => {
+): Promise<
+  FuzzFigures & { seed: number; memoryMb: number; mostMemoryMb: number; indexesChecked: number }
+> => {
   const buyer = await signIn(shop.url, 'buyer@example.com')
   const newcomer = await signIn(shop.url, 'newbuyer@example.com')
   const products = await findProducts(buyer, 5)
+  const looks: number[] = []
+  let calls = 0
   const target: FuzzTarget = {
     send: async ({ method, url, headers, body: wholeBody }) => {
       const body = wholeBody && wholeBody.slice(0, mostSent)
+      if (++calls % callsBetweenLooks === 0) looks.push(shop.memoryMb())
       try {
         const response = await fetch(`${shop.url}${url}`, { method, headers, body })
         return { status: response.status, body: await response.text() }
@@ -41,5 +50,11 @@ export const fuzzProcess = async (
   const pid = shop.pid()
   const figures = await fuzzCalls(target, { runs, seed })
   if (!shop.isRunning() || shop.pid() !== pid) throw new Error('the server ended')
-  return { ...figures, seed, memoryMb: shop.memoryMb() }
+  return {
+    ...figures,
+    seed,
+    memoryMb: Math.min(...looks.slice(-Math.ceil(looks.length / 4))),
+    mostMemoryMb: Math.max(...looks),
+    indexesChecked: await checkDatabase(shop.dataDirectory, brokenRows),
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withActor } from '#server/platform/database/actor.ts'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
-import { type FuzzTarget, fuzzCalls } from './call-fuzz.ts'
+import { type FuzzTarget, brokenRows, fuzzCalls } from './call-fuzz.ts'
 
 let shop: TestShop
 let buyers: TestBuyer[]
@@ -60,12 +60,6 @@ it('every call answers 10,000 spoilt inputs as agreed, and the data stay whole (
   expect(figures.answered[200]).toBeGreaterThan(2_000)
   expect(figures.slowestMs, figures.slowestCall).toBeLessThan(20_000)
   expect(Object.keys(Object.prototype)).toEqual([])
-  const broken = await withActor(shop.db, { role: 'system' }, (tx) =>
-    sql`select 1 from cart_lines where quantity not between 1 and 10
-      union all select 1 from users where email like '%nobody%'
-      union all select 1 from users where roles && array['admin'] and kind <> 'staff'
-      union all select 1 from cart_lines join products on products.id = product_id
-        where products.status <> 'published'`.execute(tx),
-  )
+  const broken = await withActor(shop.db, { role: 'system' }, (tx) => sql.raw(brokenRows).execute(tx))
   expect(broken.rows).toEqual([])
 }, 600_000)

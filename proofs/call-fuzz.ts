@@ -32,6 +32,12 @@ export interface FuzzFigures {
   slowestCall: string
 }
 
+/** Rows no call may leave behind, whatever it was given. */
+export const brokenRows = `select 1 from cart_lines where quantity not between 1 and 10
+  union all select 1 from users where email like '%nobody%'
+  union all select 1 from users where roles && array['admin'] and kind <> 'staff'
+  union all select 1 from cart_lines join products on products.id = product_id where products.status <> 'published'`
+
 const Refusal = z.strictObject({
   code: z.union([z.literal(401), z.literal(403), z.literal(404), z.literal(500), z.literal(601)]),
   msg: z.string().min(1),

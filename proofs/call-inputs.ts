@@ -118,7 +118,10 @@ const change: fc.Arbitrary<(value: unknown) => unknown> = fc.oneof(
     () => null,
     (value) => `${JSON.stringify(value)}\u0000`,
     // Three times over, a whole text would grow past what a string can be.
-    (value) => JSON.stringify(value ?? '').slice(0, 5_000).repeat(200),
+    (value) =>
+      JSON.stringify(value ?? '')
+        .slice(0, 5_000)
+        .repeat(200),
     (value) => [value, value],
     (value) => ({ ['__proto__']: value, constructor: value, prototype: value }),
   ),

@@ -2,8 +2,14 @@ import pg from 'pg'
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
 import { createLogger } from '#server/platform/log.ts'
 
-/** Every index and table of a running shop's database as PostgreSQL's own checker sees it; throws at damage. */
-export const checkDatabase = async (dataDirectory: string): Promise<number> => {
+/**
+ * Every index and table of a running shop's database as PostgreSQL's own checker sees it; throws at damage, and at
+ * rows that `broken` finds.
+ */
+export const checkDatabase = async (
+  dataDirectory: string,
+  broken = 'select where false',
+): Promise<number> => {
   const server = await startEmbedded({
     dataDirectory,
     mode: 'join',
@@ -24,6 +30,7 @@ export const checkDatabase = async (dataDirectory: string): Promise<number> => {
       select class.relname, heap.* from pg_class class, lateral verify_heapam(class.oid) heap
       where class.relkind = 'r' and class.relpersistence = 'p'`)
     if (damage.rows.length > 0) throw new Error(`damaged tables: ${JSON.stringify(damage.rows.slice(0, 5))}`)
+    if ((await client.query(broken)).rows.length > 0) throw new Error('rows are broken')
     return rows[0]?.checked ?? 0
   } finally {
     await client.end()
