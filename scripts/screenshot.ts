@@ -10,6 +10,7 @@ import { findBrowser } from './browser.mjs'
 const port = 4391
 const target = fileURLToPath(new URL('../docs/screenshots/shop.png', import.meta.url))
 const size = { width: 1280, height: 800 }
+const password = 'only for this picture'
 const gap = 24
 
 /** Pictures of several addresses beside each other, as one page that is photographed itself. */
@@ -32,16 +33,24 @@ const run = async () => {
     DATABASE_URL: '',
     DEMO: 'on',
     DEMO_ITEMS: '3000',
+    DEMO_PASSWORD: password,
   })
   const found = await findBrowser()
   const browser = await chromium.launch({ executablePath: found.path, args: found.args })
   try {
     const page = await browser.newPage({ viewport: size, locale: 'en-US' })
     const pictures: Buffer[] = []
-    for (const path of ['/en', '/en/search?keyword=carburetor']) {
+    const take = async (path: string) => {
       await page.goto(shop.url + path, { waitUntil: 'networkidle' })
       pictures.push(await page.screenshot())
     }
+    await take('/en')
+    // The list as a buyer has it, with prices and packs.
+    await page.request.post(`${shop.url}/api/login`, {
+      data: { email: 'buyer@example.com', password },
+      headers: { origin: shop.url },
+    })
+    await take('/en/search?keyword=carburetor')
     await montage(page, pictures)
   } finally {
     await browser.close()
