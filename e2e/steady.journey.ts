@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, firstRow, open, ready, signIn, test } from './shop.ts'
+import { expect, expectNoSidewaysScroll, firstRow, open, ready, signIn, test } from './shop.ts'
 
 /** Nothing jumps under the reader's finger while a page loads (trust.md 3.3: at most 0.05). */
 const watchShifts = (page: Page) =>
@@ -129,3 +129,25 @@ for (const way of ['scrolled', 'jumped'] as const)
     await ready(page)
     await expect.poll(seen).toEqual(before)
   })
+
+test('the header keeps to the page on phones of every width, and with a long name of the shop', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ isMobile: true, hasTouch: true })
+  await open(page, '/en/parts')
+  const name = page.locator('header a > span[translate=no], header a[translate=no] > span').last()
+  for (const words of ['Partwright', 'Gartengeräte-Ersatzteilhandel Oberpfaffenhofen']) {
+    await name.evaluate((element, text) => (element.textContent = text), words)
+    for (const width of [320, 345, 360, 375, 390, 412, 480, 700, 800, 1000]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+      const ends = await page.evaluate(() =>
+        [...document.querySelectorAll('header form, main nav')].map((element) =>
+          Math.round(document.documentElement.clientWidth - element.getBoundingClientRect().right),
+        ),
+      )
+      expect(Math.min(...ends), `${words} at ${width} px`).toBeGreaterThanOrEqual(16)
+    }
+  }
+  await page.close()
+})
