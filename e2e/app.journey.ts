@@ -1,53 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { languages } from '../contract/language.ts'
+import { dump, test, untilKept } from './app-shop.ts'
 import { demoPassword } from './demo-password.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, ready, test as base } from './shop.ts'
-import { type StandIn, startStandIn } from './stand-in.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, open, ready } from './shop.ts'
+import type { StandIn } from './stand-in.ts'
 import { words } from './words.ts'
 
-/** The shop behind a stand-in, so that it can go away; the browser says so in words of its own. */
-const test = base.extend<{ shop: StandIn }>({
-  shop: async ({ baseURL }, use) => {
-    const shop = await startStandIn(baseURL ?? '')
-    await use(shop)
-    await shop.close()
-  },
-})
-
 test.use({ serviceWorkers: 'allow', expectedComplaint: 'net::ERR_' })
-
-const open = async (page: Page, address: string) => {
-  await page.goto(address)
-  await ready(page)
-}
-
-/** Until the worker has taken over and holds the open page. */
-const untilKept = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          if (!navigator.serviceWorker.controller) return 'no worker'
-          return (await caches.match(location.href, { ignoreVary: true })) ? 'kept' : 'not kept'
-        }),
-      { timeout: 30_000 },
-    )
-    .toBe('kept')
-
-/** Every address and every text in all stores of the worker. */
-const dump = (page: Page): Promise<{ url: string; text: string }[]> =>
-  page.evaluate(async () => {
-    const found: { url: string; text: string }[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const key of await cache.keys()) {
-        const response = await cache.match(key, { ignoreVary: true })
-        const headers = JSON.stringify([...(response?.headers ?? [])])
-        found.push({ url: key.url, text: `${headers}\n${(await response?.text()) ?? ''}` })
-      }
-    }
-    return found
-  })
 
 const visited = (kept: { url: string }[]) =>
   kept.map(({ url }) => new URL(url).pathname).filter((path) => !/^\/assets\/|^\/\w\w\/offline$/.test(path))
@@ -254,104 +213,4 @@ test('nothing of a reader stays on the device', async ({ page, shop }) => {
   await signInHere(page, 'colleague@example.com')
   for (const secret of secrets)
     for (const { url, text } of await dump(page)) expect(`${url}\n${text}`).not.toContain(secret)
-})
-
-test('a new version waits until the reader takes it', async ({ page, shop }) => {
-  test.slow()
-  const t = words('en', 'offline')
-  const entry = () => page.locator('script[data-entry]').getAttribute('data-entry')
-  await open(page, `${shop.origin}/en/parts`)
-  await untilKept(page)
-  const before = await entry()
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-
-  shop.isNextVersion = true
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect(page.getByText(t('bar.update'))).toBeVisible()
-  await expectAccessible(page, 'update notice')
-  // The open page goes on with files of its own version only.
-  await page
-    .getByRole('button', {
-      name: words('en', 'shell')('nav.showTypes').replace('{item}', words('en', 'shell')('nav.parts')),
-    })
-    .hover()
-  expect(loaded.filter((path) => path.endsWith('.next.js'))).toEqual([])
-  expect(await entry()).toBe(before)
-
-  await page.getByRole('button', { name: t('bar.reload') }).click()
-  await expect.poll(entry, { timeout: 20_000 }).toBe(before?.replace(/\.js$/, '.next.js'))
-  await ready(page)
-  await expect(page.getByText(t('bar.update'))).toBeHidden()
-  await untilKept(page)
-  const kept = (await dump(page)).filter(({ url }) => /\/assets\/.*\.js$/.test(url))
-  expect(kept.filter(({ url }) => !url.endsWith('.next.js'))).toEqual([])
-})
-
-test('an old worker that does not come to an end does not keep the new version away', async ({
-  page,
-  shop,
-}) => {
-  test.slow()
-  const entry = page.locator('script[data-entry]')
-  await open(page, `${shop.origin}/en/parts`)
-  await untilKept(page)
-  // The worker fetches the page that the router shows, and gets it in pieces.
-  const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
-  shop.hold = { before: '</body>', until }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect.poll(() => shop.held).toEqual(['/en/faq'])
-  shop.hold = null
-
-  shop.isNextVersion = true
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await page.getByRole('button', { name: words('en', 'offline')('bar.reload') }).click()
-  await expect(entry).toHaveAttribute('data-entry', /\.next\.js$/, { timeout: 20_000 })
-  await ready(page)
-  await untilKept(page)
-  goOn()
-})
-
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block', expectedComplaint: 'Failed to fetch dynamically imported module' })
-
-  test('scripts that are there before the whole page wait for it', async ({ page, shop }) => {
-    await open(page, `${shop.origin}/en/parts`)
-    const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
-    shop.hold = { before: '<script type="application/json" id="page-data"', until }
-    shop.documents.length = 0
-    await page.goto(`${shop.origin}/en/parts`, { waitUntil: 'commit' })
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.locator('script[src*=entry-client]')).not.toBeAttached()
-    goOn()
-    await ready(page)
-    expect(shop.documents).toEqual(['/en/parts'])
-  })
-
-  test('a file of an old version that is gone brings the new page, once', async ({ page, shop }) => {
-    await open(page, `${shop.origin}/en/parts`)
-    shop.isNextVersion = true
-    shop.documents.length = 0
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: words('en', 'shell')('footer.news') })
-      .click()
-    await ready(page)
-    await expect(page).toHaveURL(/\/en\/news$/)
-    await expect(page.locator('script[data-entry$=".next.js"]')).toBeAttached()
-    expect(shop.documents).toEqual(['/en/news'])
-  })
-
-  test('a file that stays away does not make the page go round', async ({ page, shop }) => {
-    shop.isGone = (path) => path.includes('news-list.route')
-    const complaints: string[] = []
-    page.on('console', (message) => complaints.push(message.text()))
-    await page.goto(`${shop.origin}/en/news`)
-    await expect.poll(() => shop.documents).toEqual(['/en/news', '/en/news'])
-    await expect
-      .poll(() => complaints.filter((text) => text.includes('news-list.route')).length)
-      .toBeGreaterThan(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(shop.documents).toEqual(['/en/news', '/en/news'])
-  })
 })

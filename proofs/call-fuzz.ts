@@ -86,7 +86,8 @@ const queryText = (input: unknown): string => {
     if (typeof value === 'object' && value !== null && depth < 5)
       for (const [key, inner] of Object.entries(value))
         write(Array.isArray(value) ? name : name === '' ? key : `${name}[${key}]`, inner, depth + 1)
-    else if (value !== undefined) parts.push(`${escapeText(name)}=${escapeText(plainText(value))}`)
+    else if (value !== undefined)
+      parts.push(`${escapeText(name)}=${escapeText(plainText(value).slice(0, longestQuery))}`)
   }
   write('', input, 0)
   return parts.join('&').slice(0, longestQuery)

@@ -12,7 +12,7 @@ import {
 import type { PageRenderer, PageRequest, PageResult } from '#contract/page-rendering.ts'
 import { darkGround, lightGround } from '#contract/app-look.ts'
 import { type Language, htmlLang } from '#contract/language.ts'
-import { createAssets, fontsOf, type Manifest } from '#web/platform/assets.ts'
+import { createAssets, type Manifest } from '#web/platform/assets.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { drawOnceIn } from '#web/platform/draw-once.server.tsx'
 import { documentHtml, failureHtml } from '#web/platform/document.ts'
@@ -119,7 +119,6 @@ const renderHtml = (
   state: AppState,
   context: StaticHandlerContext,
   assets: ReturnType<typeof createAssets>,
-  manifest: Manifest,
 ): string => {
   const router = createStaticRouter(handler.dataRoutes, context)
   const { drawn: body, written } = noteFigures(() =>
@@ -154,7 +153,7 @@ const renderHtml = (
     ...(page.isOffice
       ? {}
       : {
-          fonts: fontsOf(manifest, page.language, body.includes(numberStyles['number'] ?? '')),
+          fonts: assets.fontsOf(page.language, body.includes(numberStyles['number'] ?? '')),
           app: {
             manifest: `/${page.language}/manifest.webmanifest`,
             ground: specOf(context.matches)?.path === '' ? darkGround : lightGround,
@@ -182,7 +181,7 @@ export const createRenderer = (manifest: Manifest): PageRenderer => {
       return {
         kind: 'html',
         status: context.statusCode,
-        html: renderHtml(page, state, context, assets, manifest),
+        html: renderHtml(page, state, context, assets),
         isShareable: !page.isOffice && (spec === null || spec.auth === 'anyone') && !page.isSignedIn,
       }
     },

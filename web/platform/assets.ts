@@ -12,6 +12,13 @@ export interface PageAssets {
   styles: string[]
 }
 
+const face = (family: 'sans' | 'mono', name: string): string =>
+  `node_modules/@fontsource/ibm-plex-${family}/files/ibm-plex-${family}-${name}-normal.woff2`
+
+const latin = [face('sans', 'latin-400'), face('sans', 'latin-600')]
+const cyrillic = [face('sans', 'cyrillic-400'), face('sans', 'cyrillic-600')]
+const ofNumbers = [face('mono', 'latin-400')]
+
 /** Finds the scripts and style sheets of a page's modules, so that nothing waits for a second round trip. */
 export const createAssets = (manifest: Manifest, firstModule: string, entryModule: string) => {
   const collect = (name: string, scripts: Set<string>, styles: Set<string>): void => {
@@ -40,19 +47,10 @@ export const createAssets = (manifest: Manifest, firstModule: string, entryModul
       known.set(key, assets)
       return assets
     },
+    /** The faces a page in `language` is written in; part numbers have one of their own (web/ui/fonts.css). */
+    fontsOf: (language: Language, hasNumbers: boolean): string[] =>
+      [...latin, ...(language === 'ru' ? cyrillic : []), ...(hasNumbers ? ofNumbers : [])]
+        .flatMap((name) => manifest[name]?.file ?? [])
+        .map((file) => `/${file}`),
   }
 }
-
-const faceFile = (family: 'sans' | 'mono', face: string): string =>
-  `node_modules/@fontsource/ibm-plex-${family}/files/ibm-plex-${family}-${face}-normal.woff2`
-
-/** The faces a page in `language` is written in; part numbers have one of their own (web/ui/fonts.css). */
-export const fontsOf = (manifest: Manifest, language: Language, hasNumbers: boolean): string[] =>
-  [
-    faceFile('sans', 'latin-400'),
-    faceFile('sans', 'latin-600'),
-    ...(language === 'ru' ? [faceFile('sans', 'cyrillic-400'), faceFile('sans', 'cyrillic-600')] : []),
-    ...(hasNumbers ? [faceFile('mono', 'latin-400')] : []),
-  ]
-    .flatMap((name) => manifest[name]?.file ?? [])
-    .map((file) => `/${file}`)

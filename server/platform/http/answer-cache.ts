@@ -24,9 +24,8 @@ export class SharedAnswer {
   readonly onTold: (() => void) | undefined
   /** The cache keeps it, so that more than one reader gets these bytes. */
   isKept = false
-  /** Until there are bytes. */
-  #text: string | null
-  #identity: Buffer | null = null
+  /** Text until bytes are asked for. */
+  #content: string | Buffer
   #etag: string | null = null
   #compressed: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> } = {}
 
@@ -39,7 +38,7 @@ export class SharedAnswer {
       onTold?: (() => void) | undefined
     },
   ) {
-    this.#text = text
+    this.#content = text
     this.contentType = options.contentType
     this.expiresAtMs = options.expiresAtMs
     this.status = options.status ?? 200
@@ -47,13 +46,12 @@ export class SharedAnswer {
   }
 
   get text(): string {
-    return this.#text ?? this.identity.toString()
+    return this.#content.toString()
   }
 
   get identity(): Buffer {
-    this.#identity ??= Buffer.from(this.#text ?? '')
-    this.#text = null
-    return this.#identity
+    if (typeof this.#content === 'string') this.#content = Buffer.from(this.#content)
+    return this.#content
   }
 
   get etag(): string {
