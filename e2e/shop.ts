@@ -63,8 +63,9 @@ export const expectNoSidewaysScroll = async (page: Page) => {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Waits until the page's script has taken over. */
-export const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
+/** Waits until the page's script has taken over and every row has its place. */
+export const ready = (page: Page) =>
+  page.locator('html[data-ready][data-laid-out]').waitFor({ state: 'attached' })
 
 export const open = async (page: Page, path: string) => {
   await page.goto(path)

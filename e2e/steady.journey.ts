@@ -151,3 +151,41 @@ test('the header keeps to the page on phones of every width, and with a long nam
   }
   await page.close()
 })
+
+test('what lies below the first screen is laid out once the page answers, and at once for whoever comes back', async ({
+  browser,
+}) => {
+  const phone = { viewport: { width: 390, height: 800 } }
+  const page = await browser.newPage(phone)
+  /** How many rows are left out, and whether the last of them is. */
+  const leftOut = () =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll('main tbody tr')]
+      const isLeftOut = (row?: Element) => row && getComputedStyle(row).contentVisibility === 'auto'
+      return { rows: rows.filter(isLeftOut).length, isLast: isLeftOut(rows.at(-1)) }
+    })
+  const held: (() => void)[] = []
+  await page.route('**/assets/entry-client-*.js', (route) => held.push(() => void route.continue()))
+  await page.goto('/ru/parts', { waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBe(1)
+  expect(await leftOut()).toEqual({ rows: 18, isLast: true })
+  held.pop()?.()
+  await ready(page)
+  expect(await leftOut()).toEqual({ rows: 0, isLast: false })
+  // The next page is whole from the first.
+  await page.getByRole('link', { name: 'Страница 2' }).first().click()
+  await expect(page).toHaveURL(/pageNum=2/)
+  await expect.poll(leftOut).toEqual({ rows: 0, isLast: false })
+
+  const reloaded = page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBe(1)
+  expect(await leftOut()).toEqual({ rows: 0, isLast: false })
+  held.pop()?.()
+  await reloaded
+  await page.close()
+
+  const still = await browser.newPage({ ...phone, javaScriptEnabled: false })
+  await still.goto('/ru/parts')
+  await expect(still.locator('tbody tr').last()).toHaveCSS('content-visibility', 'visible')
+  await still.close()
+})

@@ -15,6 +15,7 @@ import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { createBrowserCall } from '#web/platform/call-in-browser.ts'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
 import { knowFigures } from '#web/platform/figures.ts'
+import { layOutRest } from '#web/platform/lay-out-rest.ts'
 import type { PageData, Texts } from '#web/platform/page-data.ts'
 import { renewOnce } from '#web/platform/renew.ts'
 import { createStore } from '#web/platform/store.ts'
@@ -93,6 +94,7 @@ const Ready = ({ children }: { children: ReactNode }) => {
     document.documentElement.dataset['ready'] = ''
     // Not before: the server has drawn the page without the browser's question.
     watchInstallPrompt()
+    layOutRest()
   }, [])
   return children
 }
@@ -101,6 +103,8 @@ const Ready = ({ children }: { children: ReactNode }) => {
 const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 const start = async () => {
+  // What evaluates the libraries is a piece of work of its own.
+  await giveWay()
   const data = readPageData()
   usePrefixedAddress(data.language)
   knowFigures(data.figures)

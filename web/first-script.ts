@@ -13,6 +13,10 @@ const preload = (href: string): HTMLLinkElement =>
 const enter = (): HTMLScriptElement =>
   Object.assign(document.createElement('script'), { type: 'module', src: entry })
 
+// Whoever comes back to a place in the page, or jumps to one, needs the whole of it at once (`platform/lay-out-rest.ts`).
+const [navigation] = performance.getEntriesByType('navigation')
+if (location.hash || navigation?.type !== 'navigate') document.documentElement.dataset['laidOut'] = ''
+
 let isBegun = false
 const begin = (): void => {
   if (isBegun) return

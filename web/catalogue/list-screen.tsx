@@ -7,7 +7,7 @@ import { ListFilters } from '#web/catalogue/list-filters.tsx'
 import { addressOf, appliedFilters, hasSamePages, withParameter } from '#web/catalogue/list-query.ts'
 import { ListMachine } from '#web/catalogue/list-machine.tsx'
 import { type ListOrder, ListToolbar } from '#web/catalogue/list-toolbar.tsx'
-import type { ListLead, RowCard, RowExtra } from '#web/catalogue/product-row.tsx'
+import { type ListLead, type RowCard, type RowExtra, firstScreen } from '#web/catalogue/product-row.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { ProductTile } from '#web/catalogue/product-tile.tsx'
 import { PlainLink } from '#web/platform/app-link.tsx'
@@ -139,8 +139,14 @@ export const Products = <Card extends RowCard>({ cards, lead, ...said }: Product
   if (view === 'rows') return <ProductTable cards={cards} lead={lead} {...said} />
   return (
     <ul className={styles['grid']}>
-      {cards.map((card) => (
-        <ProductTile key={lead?.keyOf(card) ?? card.id} card={card} Lead={lead?.Line} {...said} />
+      {cards.map((card, index) => (
+        <ProductTile
+          key={lead?.keyOf(card) ?? card.id}
+          card={card}
+          Lead={lead?.Line}
+          isBelow={index >= firstScreen}
+          {...said}
+        />
       ))}
     </ul>
   )

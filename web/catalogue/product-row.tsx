@@ -48,6 +48,9 @@ export type RowExtra = ComponentType<{ card: RowCard; at: 'name' | 'price' }>
  */
 export const choosesPacks = (card: Pick<ProductCard, 'priceState'>): boolean => card.priceState !== 'login'
 
+/** So many rows or tiles fill a phone's first screen; those below are laid out later (`lay-out-rest.ts`). */
+export const firstScreen = 6
+
 interface RowProps {
   card: RowCard
   query: string
@@ -129,13 +132,14 @@ export interface ListLead<Card> {
 /** One product with everything a trade buyer needs to press Add without opening it; `Lead` is a cell before the others. */
 export const ProductRow = <Card extends RowCard>({
   Lead,
+  isBelow,
   ...row
-}: RowProps & { card: Card; Lead?: CardLead<Card> | undefined }) => (
+}: RowProps & { card: Card; Lead?: CardLead<Card> | undefined; isBelow: boolean }) => (
   <DrawnOnce
     tag="tr"
     className={styles['row']}
     content={row}
-    place={row.position ? placeOf(row.position) : undefined}
+    place={{ ...(isBelow && { 'data-below': '' }), ...(row.position && placeOf(row.position)) }}
   >
     <>
       {Lead && <Lead card={row.card} query={row.query} />}

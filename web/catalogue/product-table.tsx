@@ -6,6 +6,7 @@ import {
   type RowExtra,
   type RowPosition,
   choosesPacks,
+  firstScreen,
 } from '#web/catalogue/product-row.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/catalogue/product-table.module.css'
@@ -53,10 +54,11 @@ export const ProductTable = <Card extends RowCard>({
         </tr>
       </thead>
       <tbody>
-        {cards.map((card) => (
+        {cards.map((card, index) => (
           <ProductRow
             key={lead?.keyOf(card) ?? card.id}
             card={card}
+            isBelow={index >= firstScreen}
             query={query}
             hasFits={hasFits}
             isAsked={isAsked}

@@ -38,12 +38,20 @@ const Content = ({ card, query = '', form = 'large', isAsked = false, Extra }: T
   </>
 )
 
-/** A product in the picture grid. `form` is the picture's, pale ink on the dark home page; `Lead` stands above it. */
+/**
+ * A product in the picture grid. `form` is the picture's, pale ink on the dark home page; `Lead` stands above it;
+ * `isBelow` the first screen. */
 export const ProductTile = <Card extends RowCard>({
   Lead,
+  isBelow = false,
   ...tile
-}: TileProps & { card: Card; Lead?: CardLead<Card> | undefined }) => (
-  <DrawnOnce tag="li" className={styles['tile']} content={tile}>
+}: TileProps & { card: Card; Lead?: CardLead<Card> | undefined; isBelow?: boolean }) => (
+  <DrawnOnce
+    tag="li"
+    className={styles['tile']}
+    content={tile}
+    place={isBelow ? { 'data-below': '' } : undefined}
+  >
     <>
       {Lead && <Lead card={tile.card} query={tile.query ?? ''} />}
       <Content {...tile} />

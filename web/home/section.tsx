@@ -14,7 +14,7 @@ interface SectionProps {
 export const Section = ({ title, more, children }: SectionProps) => {
   const id = useId()
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section className={styles['section']} aria-labelledby={id} data-below="">
       <header className={styles['head']}>
         <h2 id={id}>{title}</h2>
         {more && (

@@ -72,14 +72,19 @@ export const AppNotices = () => {
   const { texts } = useAppState()
   const language = useLanguage()
   const [readyIn, setReadyIn] = useState<string | null>(null)
-  const change = useUpdate()
+  // The worker comes last of all: what it brings would take line and processor from the notices.
+  const [isWorkerTime, setWorkerTime] = useState(false)
+  const change = useUpdate(isWorkerTime)
   useVisits()
   useEffect(() => {
     let isWanted = true
-    texts.ensure(language, ['offline']).then(
-      () => isWanted && setReadyIn(language),
-      () => undefined,
-    )
+    void texts
+      .ensure(language, ['offline'])
+      .then(
+        () => isWanted && setReadyIn(language),
+        () => undefined,
+      )
+      .then(() => isWanted && setWorkerTime(true))
     return () => {
       isWanted = false
     }

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '#web/platform/app-state.tsx'
+import { whenIdle } from '#web/platform/idle.ts'
 import { startWorker, tellWorker } from '#web/offline/worker-link.ts'
 
-/** Starts the worker; gives what changes to a newer version, once there is one. */
-export const useUpdate = (): (() => void) | null => {
+/** Starts the worker when it is time; gives what changes to a newer version, once there is one. */
+export const useUpdate = (isTime: boolean): (() => void) | null => {
   const [change, setChange] = useState<(() => void) | null>(null)
   useEffect(() => {
-    // Browsers give workers to secure addresses only; there the shop works without one.
-    if ('serviceWorker' in navigator) void startWorker((how) => setChange(() => how)).catch(() => undefined)
-  }, [])
+    // Browsers give workers to secure addresses only; elsewhere the shop works without one.
+    if (!isTime || !('serviceWorker' in navigator)) return
+    whenIdle(() => void startWorker((how) => setChange(() => how)).catch(() => undefined), 1_000)
+  }, [isTime])
   return change
 }
 

@@ -1,3 +1,5 @@
+import { whenIdle } from '#web/platform/idle.ts'
+
 /** The page a reader came to first, and when he went on to another one inside the shop. */
 export interface FirstPage {
   path: string
@@ -39,11 +41,7 @@ export const watchFirstPage = (router: Navigations): void => {
       // Not measured; the page needs nothing of it.
       () => undefined,
     )
-  // Safari has no idle callback.
-  const soon = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(measure, { timeout: 5_000 })
-      : setTimeout(measure, 2_000)
+  const soon = () => whenIdle(measure, 5_000)
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon, { once: true })
 }

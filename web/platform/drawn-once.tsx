@@ -23,7 +23,9 @@ export const DrawnOnce = ({
   className: string | undefined
   content: object
   /** Where the element stands in its page; not part of what is kept. */
-  place?: { id?: string | undefined; tabIndex?: number; 'data-position'?: string } | undefined
+  place?:
+    | { id?: string | undefined; tabIndex?: number; 'data-position'?: string; 'data-below'?: '' }
+    | undefined
   children: ReactElement
 }) => {
   const { drawOnce } = useAppState()

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '#web/platform/idle.ts'
 
 const AppNotices = lazy(async () => ({
   default: (await import('#web/offline/app-notices.tsx').catch(() => ({ AppNotices: () => null })))
@@ -10,11 +11,10 @@ export const AppWatcher = () => {
   const [isTime, setTime] = useState(false)
   useEffect(() => {
     const start = () => setTime(true)
-    const whenIdle = () =>
-      'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1_000)
-    if (document.readyState === 'complete') whenIdle()
-    else addEventListener('load', whenIdle, { once: true })
-    return () => removeEventListener('load', whenIdle)
+    const startLast = () => whenIdle(start, 2_000)
+    if (document.readyState === 'complete') startLast()
+    else addEventListener('load', startLast, { once: true })
+    return () => removeEventListener('load', startLast)
   }, [])
   return (
     isTime && (
