@@ -1,7 +1,7 @@
 import { whenIdle } from '#web/platform/idle.ts'
 
-/** So many elements, three rows, take a slow phone no longer than it may keep its reader waiting. */
-const pieceSize = 60
+/** So many elements, four rows, take a slow phone no longer than it may keep its reader waiting. */
+const pieceSize = 90
 
 /**
  * What is marked `data-below` lies below the first screen and is left out of the page's first layout (`base.css`), so
