@@ -27,6 +27,7 @@ export const CartLine = z.strictObject({
   /** Net per piece. */
   price: Money.nullable(),
   lineTotal: Money.nullable(),
+  addedAt: z.iso.datetime(),
   /** Only `ok` can be ticked: `gone` is no longer offered (the product or this packing), `superseded` is sold out and replaced. */
   state: z.enum(['ok', 'gone', 'superseded']),
   supersededBy: z.strictObject({ id: z.int(), standard: z.string() }).nullable(),
@@ -55,6 +56,12 @@ export const addCart = endpoint('addCart', {
     packId: catalogueId.optional(),
     quantity: looseQuantity,
     info: z.string().nullish(),
+    /** When the line was added that this one puts back, so that it stands in its place again. Left out: now. */
+    addedAt: z.iso
+      .datetime()
+      .refine((text) => text >= '2000')
+      .nullish()
+      .catch(null),
     productName: z.unknown().optional(),
     productModel: z.unknown().optional(),
     productPic: z.unknown().optional(),

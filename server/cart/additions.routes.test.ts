@@ -219,6 +219,7 @@ describe('POST /api/addCart', () => {
       stock: 'in',
       price: { amount: 250, currency: 'EUR' },
       lineTotal: { amount: 10_000, currency: 'EUR' },
+      addedAt: line.addedAt,
       state: 'ok',
       supersededBy: null,
     })
@@ -247,6 +248,28 @@ describe('POST /api/addCart', () => {
       [large, 2, 10, ''],
       [small, 1, 1, 'red'],
     ])
+  })
+
+  it('puts a removed line back where it stood, and nothing into the future', async () => {
+    const buyer = await shop.newBuyer()
+    const products = await Promise.all([shop.newProduct(), shop.newProduct(), shop.newProduct()])
+    const add = async (productId: number, addedAt?: string) =>
+      lineOf(await shop.call('addCart', { productId, quantity: 1, addedAt }, { as: buyer }))
+    for (const { id } of products) await add(id)
+    const [first, middle, last] = await cartOf(buyer)
+    if (!first || !middle || !last) throw new Error('three lines were added')
+    await shop.call('removeCart', { id: middle.id }, { as: buyer })
+    expect((await add(middle.productId, middle.addedAt)).addedAt).toBe(middle.addedAt)
+    expect((await cartOf(buyer)).map(({ productId }) => productId)).toEqual(products.map(({ id }) => id))
+
+    // What stands there keeps its place; what comes from the future or was never a moment comes now, and so last.
+    expect((await add(first.productId, last.addedAt)).addedAt).toBe(first.addedAt)
+    for (const odd of ['9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z', 'yesterday']) {
+      const { id: productId } = await shop.newProduct()
+      const { addedAt } = await add(productId, odd)
+      expect(Math.abs(Date.parse(addedAt) - Date.now())).toBeLessThan(60_000)
+      expect((await cartOf(buyer)).at(-1)?.productId).toBe(productId)
+    }
   })
 
   it('answers a repeated Idempotency-Key with the stored answer', async () => {

@@ -12,6 +12,7 @@ import { lineStateOf, presentLine, successorOf } from '#server/cart/cart.present
 import {
   type LineRow,
   type OfferForCart,
+  type WrittenLine,
   findOffer,
   insertLine,
   queueAdditions,
@@ -34,6 +35,8 @@ export interface Addition {
   packId: number | null | undefined
   quantity: number | string | undefined
   info: string
+  /** ISO 8601, of the line that is put back; null for a new one. */
+  addedAt: string | null
 }
 
 /**
@@ -53,11 +56,11 @@ export const addToCart = async (
   const info = plainText(addition.info)
   if (lengthOf(info) > maxRemarkLength)
     return refusal('INFO_TOO_LONG', { values: { limit: maxRemarkLength } })
-  const { productId, packId } = addition
+  const { productId, packId, addedAt } = addition
   if (productId === null) return refusal('PRODUCT_GONE')
   if (packId === null) return refusal('PACK_UNKNOWN')
   return withActor(db, asBuyer(reader.session), async (tx) => {
-    const outcome = await addLine(tx, reader, { productId, packingId: packId ?? null, info, added })
+    const outcome = await addLine(tx, reader, { productId, packingId: packId ?? null, info, added, addedAt })
     if (outcome.ok) await inSameTransaction?.(tx, outcome.line)
     return outcome
   })
@@ -68,6 +71,7 @@ interface CheckedAddition {
   packingId: number | null
   info: string
   added: number
+  addedAt: string | null
 }
 
 /** So close to a full cart additions queue up; farther away all that run at once still fit. */
@@ -99,9 +103,9 @@ const addLine = async (
     if (offer.line_id === null && offer.lines_in_cart >= maxCartLines) {
       return refusal('CART_FULL', { values: { limit: maxCartLines } })
     }
-    const id = await writeAddition(tx, userId, { offer, quantity, info: wanted.info })
-    if (id !== null)
-      return { ok: true, line: addedLine({ ...offer, id, quantity, info: wanted.info }, reader) }
+    const { info, addedAt } = wanted
+    const written = await writeAddition(tx, userId, { offer, quantity, info, addedAt })
+    if (written) return { ok: true, line: addedLine({ ...offer, ...written, quantity, info }, reader) }
   }
 }
 
@@ -128,11 +132,11 @@ const refuseOffer = (offer: OfferForCart | null): CartRefusal | null => {
 const writeAddition = async (
   tx: Transaction<DB>,
   userId: string,
-  { offer, quantity, info }: { offer: OfferForCart; quantity: number; info: string },
-): Promise<string | null> => {
+  { offer, ...line }: { offer: OfferForCart; quantity: number; info: string; addedAt: string | null },
+): Promise<WrittenLine | null> => {
   const pack = { packType: offer.pack_type, piecesPerPack: offer.pieces_per_pack }
   const { line_id: id, line_quantity: seen, product_id: productId, packing_id: packingId } = offer
   return id === null || seen === null
-    ? insertLine(tx, { userId, productId, packingId, info }, pack, quantity)
-    : raiseLine(tx, { id, userId, seen }, pack, quantity)
+    ? insertLine(tx, { userId, productId, packingId, info: line.info }, pack, line)
+    : raiseLine(tx, { id, userId, seen }, pack, line.quantity)
 }

@@ -39,6 +39,7 @@ export const presentLine = (
     stock: row.stock,
     price,
     lineTotal: lineTotalOf(price, pieces),
+    addedAt: row.added_at.toISOString(),
     state: lineStateOf(row),
     supersededBy: successorOf(row),
   }

@@ -31,6 +31,7 @@ export interface LineRow extends OfferRow {
   id: string
   quantity: number
   info: string
+  added_at: Date
 }
 
 /** What addCart must know before it decides. */
@@ -121,7 +122,7 @@ export const findOffer = async (
 
 // A packing that was edited into another size is not what the buyer chose; the line then shows as gone.
 const linesOf = (userId: string, language: Language): RawBuilder<unknown> => sql`
-  select line.id, line.quantity, line.info, ${productColumns(language)},
+  select line.id, line.quantity, line.info, line.created_at as added_at, ${productColumns(language)},
     line.packing_id, line.pack_type, line.pieces_per_pack,
     coalesce(packing.min_packs, 1) as min_packs, coalesce(packing.step_packs, 1) as step_packs,
     case line.packing_id
@@ -134,13 +135,14 @@ const linesOf = (userId: string, language: Language): RawBuilder<unknown> => sql
       and packing.pack_type = line.pack_type and packing.pieces_per_pack = line.pieces_per_pack
   where line.user_id = ${userId}`
 
-/** All lines of a cart, oldest first (ids sort by time). */
+/** All lines of a cart, oldest first; ids sort by time too. */
 export const listLines = async (
   tx: Transaction<DB>,
   userId: string,
   language: Language,
 ): Promise<LineRow[]> => {
-  const { rows } = await sql<LineRow>`${prepared} ${linesOf(userId, language)} order by line.id`.execute(tx)
+  const { rows } =
+    await sql<LineRow>`${prepared} ${linesOf(userId, language)} order by line.created_at, line.id`.execute(tx)
   return rows
 }
 
@@ -159,20 +161,23 @@ export const lockLines = async (
   return rows
 }
 
-/** A new line's id; null when one with this key came first. */
+/** What was written of a line. */
+export type WrittenLine = Pick<LineRow, 'id' | 'added_at'>
+
+/** A new line; null when one with this key came first. `addedAt` null, or still to come: now. */
 export const insertLine = async (
   tx: Transaction<DB>,
   key: LineKey,
   pack: Pack,
-  quantity: number,
-): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`${prepared}
-    insert into cart_lines (user_id, product_id, packing_id, info, pack_type, pieces_per_pack, quantity)
+  { quantity, addedAt }: { quantity: number; addedAt: string | null },
+): Promise<WrittenLine | null> => {
+  const { rows } = await sql<WrittenLine>`${prepared}
+    insert into cart_lines (user_id, product_id, packing_id, info, pack_type, pieces_per_pack, quantity, created_at)
     values (${key.userId}, ${key.productId}, ${key.packingId}, ${key.info}, ${pack.packType},
-      ${pack.piecesPerPack}, ${quantity})
+      ${pack.piecesPerPack}, ${quantity}, least(${addedAt}::timestamptz, now()))
     on conflict on constraint cart_lines_key do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id ?? null
+    returning id, created_at as added_at`.execute(tx)
+  return rows[0] ?? null
 }
 
 /**
@@ -184,14 +189,14 @@ export const raiseLine = async (
   line: { id: string; userId: string; seen: number },
   pack: Pack,
   quantity: number,
-): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`${prepared}
+): Promise<WrittenLine | null> => {
+  const { rows } = await sql<WrittenLine>`${prepared}
     update cart_lines
     set quantity = ${quantity}, pack_type = ${pack.packType}, pieces_per_pack = ${pack.piecesPerPack},
       updated_at = now()
     where id = ${line.id} and user_id = ${line.userId} and quantity = ${line.seen}
-    returning id`.execute(tx)
-  return rows[0]?.id ?? null
+    returning id, created_at as added_at`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Sets the quantity of a line that `lockLines` holds. */

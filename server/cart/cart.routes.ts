@@ -12,8 +12,8 @@ export const cartHandlers = {
 
   addCart: (input, context) =>
     withinQuickLimit(context, buyerLimits.addCart, async () => {
-      const { productId, packId, quantity } = input
-      const addition = { productId, packId, quantity, info: input.info ?? '' }
+      const { productId, packId, quantity, info, addedAt } = input
+      const addition = { productId, packId, quantity, info: info ?? '', addedAt: addedAt ?? null }
       // Adding twice is not adding once: the answer is stored with the line or not at all.
       const outcome = await addToCart(context.db, readerOf(context), addition, (tx, line) =>
         context.keepAnswer(tx, ok(line, 'addedToCart')),

@@ -77,6 +77,7 @@ const line: CartLine = {
   stock: 'in',
   price: { amount: 1234, currency: 'EUR' },
   lineTotal: { amount: 12_340, currency: 'EUR' },
+  addedAt: '2026-08-01T08:00:00.000Z',
   state: 'ok',
   supersededBy: null,
 }

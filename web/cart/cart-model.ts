@@ -44,7 +44,7 @@ export interface CartModel {
   /** `next` null: what was typed is no number; the server says what is wrong. 0 removes. */
   changeQuantity(id: string, next: number | null): void
   remove(id: string): Promise<void>
-  /** Puts a removed line back; it comes to the end, as the server counts by time. */
+  /** Puts a removed line back where it stood. */
   putBack(line: CartLine): Promise<void>
   clear(): Promise<void>
   wish(line: CartLine): Promise<void>
@@ -124,10 +124,10 @@ export const createCartModel = ({ call, onCount, onWished }: CartModelOptions): 
     setLines((lines) => lines.toSpliced(at, 0, removed))
   }
 
-  const putBack = async ({ productId, packId, quantity, info }: CartLine): Promise<void> => {
+  const putBack = async ({ productId, packId, quantity, info, addedAt }: CartLine): Promise<void> => {
     const answer: CallAnswer<'addCart'> | null = await call(
       'addCart',
-      { productId, packId, quantity, info },
+      { productId, packId, quantity, info, addedAt },
       { idempotencyKey: createIdempotencyKey(), shownByCaller: 'invalid' },
     ).catch(unanswered)
     if (!answer) return
