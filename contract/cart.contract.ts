@@ -56,7 +56,10 @@ export const addCart = endpoint('addCart', {
     packId: catalogueId.optional(),
     quantity: looseQuantity,
     info: z.string().nullish(),
-    /** When the line was added that this one puts back, so that it stands in its place again. Left out: now. */
+    /**
+     * When the line was added that this one puts back, so that it stands in its place again. Left out, no moment, to
+     * come or before this shop's time (PostgreSQL knows no year 0): now.
+     */
     addedAt: z.iso
       .datetime()
       .refine((text) => text >= '2000')

@@ -158,8 +158,8 @@ test('what lies below the first screen is laid out once the page answers, and at
   const phone = { viewport: { width: 390, height: 800 } }
   const page = await browser.newPage(phone)
   /** How many rows are left out, and whether the last of them is. */
-  const leftOut = () =>
-    page.evaluate(() => {
+  const leftOut = (of = page) =>
+    of.evaluate(() => {
       const rows = [...document.querySelectorAll('main tbody tr')]
       const isLeftOut = (row?: Element) => row && getComputedStyle(row).contentVisibility === 'auto'
       return { rows: rows.filter(isLeftOut).length, isLast: isLeftOut(rows.at(-1)) }
@@ -175,7 +175,7 @@ test('what lies below the first screen is laid out once the page answers, and at
   // The next page is whole from the first.
   await page.getByRole('link', { name: 'Страница 2' }).first().click()
   await expect(page).toHaveURL(/pageNum=2/)
-  await expect.poll(leftOut).toEqual({ rows: 0, isLast: false })
+  await expect.poll(() => leftOut()).toEqual({ rows: 0, isLast: false })
 
   const reloaded = page.reload({ waitUntil: 'commit' })
   await expect.poll(() => held.length).toBe(1)
@@ -183,6 +183,12 @@ test('what lies below the first screen is laid out once the page answers, and at
   held.pop()?.()
   await reloaded
   await page.close()
+
+  const broken = await browser.newPage(phone)
+  await broken.route('**/assets/entry-client-*.js', (route) => route.abort())
+  await broken.goto('/ru/parts')
+  await expect.poll(() => leftOut(broken), 'its scripts do not come').toEqual({ rows: 0, isLast: false })
+  await broken.close()
 
   const still = await browser.newPage({ ...phone, javaScriptEnabled: false })
   await still.goto('/ru/parts')

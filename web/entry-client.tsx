@@ -15,7 +15,7 @@ import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { createBrowserCall } from '#web/platform/call-in-browser.ts'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
 import { knowFigures } from '#web/platform/figures.ts'
-import { layOutRest } from '#web/platform/lay-out-rest.ts'
+import { layOutAll, layOutRest } from '#web/platform/lay-out-rest.ts'
 import type { PageData, Texts } from '#web/platform/page-data.ts'
 import { renewOnce } from '#web/platform/renew.ts'
 import { createStore } from '#web/platform/store.ts'
@@ -129,6 +129,11 @@ const start = async () => {
     },
   })
   askRouterForPage(router)
+  const stop = router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') return
+    layOutAll()
+    stop()
+  })
   const root = document.getElementById('app')
   if (!root) return
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, expectTexts, { once: true })
@@ -151,5 +156,6 @@ const start = async () => {
 
 // A page of an older version may ask for files that are gone; what the server has written stays readable meanwhile.
 start().catch(async (error: unknown) => {
+  layOutAll()
   if (!(await renewOnce(location.href))) console.error(error)
 })

@@ -11,11 +11,14 @@ const preload = (href: string): HTMLLinkElement =>
   Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
 
 const enter = (): HTMLScriptElement =>
-  Object.assign(document.createElement('script'), { type: 'module', src: entry })
+  Object.assign(document.createElement('script'), { type: 'module', src: entry, onerror: layOutAll })
 
 // Whoever comes back to a place in the page, or jumps to one, needs the whole of it at once (`platform/lay-out-rest.ts`).
+const layOutAll = () => {
+  document.documentElement.dataset['laidOut'] = ''
+}
 const [navigation] = performance.getEntriesByType('navigation')
-if (location.hash || navigation?.type !== 'navigate') document.documentElement.dataset['laidOut'] = ''
+if (location.hash || navigation?.type !== 'navigate') layOutAll()
 
 let isBegun = false
 const begin = (): void => {

@@ -39,7 +39,7 @@ export const presentLine = (
     stock: row.stock,
     price,
     lineTotal: lineTotalOf(price, pieces),
-    addedAt: row.added_at.toISOString(),
+    addedAt: row.added_at,
     state: lineStateOf(row),
     supersededBy: successorOf(row),
   }

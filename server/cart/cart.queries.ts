@@ -31,7 +31,8 @@ export interface LineRow extends OfferRow {
   id: string
   quantity: number
   info: string
-  added_at: Date
+  /** ISO 8601 to the microsecond, so that its order is that of time. */
+  added_at: string
 }
 
 /** What addCart must know before it decides. */
@@ -120,9 +121,12 @@ export const findOffer = async (
   return rows[0] ?? null
 }
 
+const addedAtOf = (createdAt: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 // A packing that was edited into another size is not what the buyer chose; the line then shows as gone.
 const linesOf = (userId: string, language: Language): RawBuilder<unknown> => sql`
-  select line.id, line.quantity, line.info, line.created_at as added_at, ${productColumns(language)},
+  select line.id, line.quantity, line.info, ${addedAtOf(sql`line.created_at`)} as added_at, ${productColumns(language)},
     line.packing_id, line.pack_type, line.pieces_per_pack,
     coalesce(packing.min_packs, 1) as min_packs, coalesce(packing.step_packs, 1) as step_packs,
     case line.packing_id
@@ -135,20 +139,20 @@ const linesOf = (userId: string, language: Language): RawBuilder<unknown> => sql
       and packing.pack_type = line.pack_type and packing.pieces_per_pack = line.pieces_per_pack
   where line.user_id = ${userId}`
 
-/** All lines of a cart, oldest first; ids sort by time too. */
+/** All lines of a cart, oldest first. */
 export const listLines = async (
   tx: Transaction<DB>,
   userId: string,
   language: Language,
 ): Promise<LineRow[]> => {
   const { rows } =
-    await sql<LineRow>`${prepared} ${linesOf(userId, language)} order by line.created_at, line.id`.execute(tx)
+    await sql<LineRow>`${prepared} ${linesOf(userId, language)} order by added_at, line.id`.execute(tx)
   return rows
 }
 
 /**
- * The named lines, locked until the transaction ends. Always in the order of their ids, so that two callers who
- * want the same lines wait for each other instead of deadlocking.
+ * The named lines, oldest first, locked until the transaction ends. Always locked in the order of their ids, so that
+ * two callers who want the same lines wait for each other instead of deadlocking.
  */
 export const lockLines = async (
   tx: Transaction<DB>,
@@ -156,8 +160,12 @@ export const lockLines = async (
   ids: readonly string[],
   language: Language,
 ): Promise<LineRow[]> => {
-  const { rows } = await sql<LineRow>`${prepared} ${linesOf(userId, language)}
-    and line.id = any((select ${ids}::uuid[])::uuid[]) order by line.id for update of line`.execute(tx)
+  const { rows } = await sql<LineRow>`${prepared}
+    with locked as materialized (
+      ${linesOf(userId, language)} and line.id = any((select ${ids}::uuid[])::uuid[])
+      order by line.id for update of line
+    )
+    select * from locked order by added_at, id`.execute(tx)
   return rows
 }
 
@@ -176,7 +184,7 @@ export const insertLine = async (
     values (${key.userId}, ${key.productId}, ${key.packingId}, ${key.info}, ${pack.packType},
       ${pack.piecesPerPack}, ${quantity}, least(${addedAt}::timestamptz, now()))
     on conflict on constraint cart_lines_key do nothing
-    returning id, created_at as added_at`.execute(tx)
+    returning id, ${addedAtOf(sql`created_at`)} as added_at`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -195,7 +203,7 @@ export const raiseLine = async (
     set quantity = ${quantity}, pack_type = ${pack.packType}, pieces_per_pack = ${pack.piecesPerPack},
       updated_at = now()
     where id = ${line.id} and user_id = ${line.userId} and quantity = ${line.seen}
-    returning id, created_at as added_at`.execute(tx)
+    returning id, ${addedAtOf(sql`created_at`)} as added_at`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -113,6 +113,19 @@ describe('POST /api/checkCart: success', () => {
     expect(await shop.linesLeft(buyer)).toEqual([ids[0]])
   })
 
+  it('writes the lines in the order of the cart, one that was put back in its place', async () => {
+    const { buyer, products, lines } = await shop.buyerWithCart()
+    const [first, second] = lines
+    if (!first || !second) throw new Error('two lines were added')
+    await shop.call('removeCart', { id: first.id }, { as: buyer })
+    const { productId, quantity, addedAt } = first
+    const back = await shop.addLine(buyer, { productId, quantity, addedAt })
+    const placed = documentOf(await shop.check(buyer, { ids: [second.id, back.id], expectedTotal: total }))
+    expect(await shop.call('orderDetail', { id: placed.id }, { as: buyer })).toMatchObject({
+      data: { items: products.map(({ id }, at) => ({ position: at + 1, productId: id })) },
+    })
+  })
+
   it('places an order with snapshots, history and the company address', async () => {
     const { buyer, ids, products } = await shop.buyerWithCart()
     await shop.asSystem(sql`insert into addresses (company_id, name, lines, postcode, city, country, is_default)

@@ -48,8 +48,8 @@ export type RowExtra = ComponentType<{ card: RowCard; at: 'name' | 'price' }>
  */
 export const choosesPacks = (card: Pick<ProductCard, 'priceState'>): boolean => card.priceState !== 'login'
 
-/** So many rows or tiles fill a phone's first screen; those below are laid out later (`lay-out-rest.ts`). */
-export const firstScreen = 6
+/** Rows or tiles that fill a phone's first screen; those below are laid out later (`lay-out-rest.ts`). */
+export const rowsOnFirstScreen = 6
 
 interface RowProps {
   card: RowCard

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { layOutAll } from '#web/platform/lay-out-rest.ts'
 
 const numberOf = (target: EventTarget | null): string | null =>
   target instanceof Element
@@ -15,6 +16,7 @@ const bring = (element: Element | null | undefined) =>
 const goTo = (root: HTMLElement, pressed: Element, number: string) => {
   const isInDrawing = pressed.matches('[data-position]')
   const goal = withNumber(root, isInDrawing ? 'tr' : 'a', number)
+  layOutAll()
   // The number lies on the picture, its link in the list beside.
   bring(isInDrawing ? goal : goal?.firstElementChild)
   goal?.focus({ preventScroll: true })

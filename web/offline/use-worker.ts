@@ -10,7 +10,10 @@ export const useUpdate = (isTime: boolean): (() => void) | null => {
   useEffect(() => {
     // Browsers give workers to secure addresses only; elsewhere the shop works without one.
     if (!isTime || !('serviceWorker' in navigator)) return
-    whenIdle(() => void startWorker((how) => setChange(() => how)).catch(() => undefined), 1_000)
+    whenIdle(() => void startWorker((how) => setChange(() => how)).catch(() => undefined), {
+      atLatestMs: 1_000,
+      elseAfterMs: 200,
+    })
   }, [isTime])
   return change
 }

@@ -41,7 +41,7 @@ export const watchFirstPage = (router: Navigations): void => {
       // Not measured; the page needs nothing of it.
       () => undefined,
     )
-  const soon = () => whenIdle(measure, 5_000)
+  const soon = () => whenIdle(measure, { atLatestMs: 5_000, elseAfterMs: 2_000 })
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon, { once: true })
 }

@@ -11,7 +11,7 @@ export const AppWatcher = () => {
   const [isTime, setTime] = useState(false)
   useEffect(() => {
     const start = () => setTime(true)
-    const startLast = () => whenIdle(start, 2_000)
+    const startLast = () => whenIdle(start, { elseAfterMs: 1_000 })
     if (document.readyState === 'complete') startLast()
     else addEventListener('load', startLast, { once: true })
     return () => removeEventListener('load', startLast)
