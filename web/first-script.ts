@@ -19,6 +19,9 @@ const layOutAll = () => {
 }
 const [navigation] = performance.getEntriesByType('navigation')
 if (location.hash || navigation?.type !== 'navigate') layOutAll()
+// So does whoever begins to move in it: what he comes to must not move once more.
+for (const sign of ['wheel', 'pointerdown', 'keydown', 'scroll'])
+  addEventListener(sign, layOutAll, { once: true, passive: true })
 
 let isBegun = false
 const begin = (): void => {
