@@ -7,7 +7,12 @@ import { ListFilters } from '#web/catalogue/list-filters.tsx'
 import { addressOf, appliedFilters, hasSamePages, withParameter } from '#web/catalogue/list-query.ts'
 import { ListMachine } from '#web/catalogue/list-machine.tsx'
 import { type ListOrder, ListToolbar } from '#web/catalogue/list-toolbar.tsx'
-import { type ListLead, type RowCard, type RowExtra, rowsOnFirstScreen } from '#web/catalogue/product-row.tsx'
+import {
+  type ListLead,
+  type RowCard,
+  type RowExtra,
+  isBelowFirstScreen,
+} from '#web/catalogue/product-row.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { ProductTile } from '#web/catalogue/product-tile.tsx'
 import { PlainLink } from '#web/platform/app-link.tsx'
@@ -144,7 +149,7 @@ export const Products = <Card extends RowCard>({ cards, lead, ...said }: Product
           key={lead?.keyOf(card) ?? card.id}
           card={card}
           Lead={lead?.Line}
-          isBelow={index >= rowsOnFirstScreen}
+          isBelow={isBelowFirstScreen(index, cards.length)}
           {...said}
         />
       ))}

@@ -48,8 +48,12 @@ export type RowExtra = ComponentType<{ card: RowCard; at: 'name' | 'price' }>
  */
 export const choosesPacks = (card: Pick<ProductCard, 'priceState'>): boolean => card.priceState !== 'login'
 
-/** Rows or tiles that fill a phone's first screen; those below are laid out later (`lay-out-rest.ts`). */
-export const rowsOnFirstScreen = 6
+/** Rows or tiles that fill a phone's first screen. */
+const rowsOnFirstScreen = 6
+
+/** What is laid out later (`lay-out-rest.ts`): rows of a long list that its first screen does not show. */
+export const isBelowFirstScreen = (index: number, count: number): boolean =>
+  count > 2 * rowsOnFirstScreen && index >= rowsOnFirstScreen
 
 interface RowProps {
   card: RowCard

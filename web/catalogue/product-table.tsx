@@ -6,7 +6,7 @@ import {
   type RowExtra,
   type RowPosition,
   choosesPacks,
-  rowsOnFirstScreen,
+  isBelowFirstScreen,
 } from '#web/catalogue/product-row.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/catalogue/product-table.module.css'
@@ -58,7 +58,7 @@ export const ProductTable = <Card extends RowCard>({
           <ProductRow
             key={lead?.keyOf(card) ?? card.id}
             card={card}
-            isBelow={index >= rowsOnFirstScreen}
+            isBelow={isBelowFirstScreen(index, cards.length)}
             query={query}
             hasFits={hasFits}
             isAsked={isAsked}
