@@ -13,6 +13,7 @@ let database: TestDatabase
 let sink: SmtpSink
 let running: MailSender[] = []
 const log = createLogger({ logLevel: 'silent' })
+/** So that a test need not wait for a server that hangs. */
 const impatient = { stepMs: 300, deliveryMs: 800 }
 
 beforeAll(async () => {
@@ -32,12 +33,12 @@ afterEach(async () => {
 const system = <Row>(statement: RawBuilder<Row>) =>
   withActor(database.db, { role: 'system' }, (tx) => statement.execute(tx))
 
-const start = (smtpUrl: string | null = sink.url) => {
+const start = (smtpUrl: string | null = sink.url, patience?: typeof impatient) => {
   const config = parseConfig({
     MAIL_FROM: 'shop@partwright.example',
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
   })
-  running.push(startMailSender({ db: database.db, transport: createMailTransport(config, impatient), log }))
+  running.push(startMailSender({ db: database.db, transport: createMailTransport(config, patience), log }))
 }
 
 const mail = (change: Partial<Mail> = {}): Mail => ({
@@ -191,14 +192,14 @@ describe('a mail server in trouble (trust.md F7)', () => {
 
   it('that is slow but answers gets the mail', async () => {
     sink.mood = { slowMs: 150 }
-    start()
+    start(sink.url, impatient)
     const id = await queue()
     await becomes(id, 'sent')
   })
 
   it('that never comes to the point is left, and its connection closed', async () => {
     const tarpit = await startTarpit()
-    start(tarpit.url)
+    start(tarpit.url, impatient)
     const id = await queue()
     await vi.waitFor(() => expect(tarpit.open()).toBe(1), { timeout: 60_000 })
     await hasTried(id, 1)
