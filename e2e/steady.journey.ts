@@ -18,6 +18,11 @@ const watchShifts = (page: Page) =>
 
 const expectSteady = async (page: Page, path: string) => {
   await open(page, path)
+  await expectNothingMoved(page, path)
+}
+
+/** Also for whoever scrolls far at once. */
+const expectNothingMoved = async (page: Page, path: string) => {
   await page.evaluate(() => document.fonts.ready)
   await page.mouse.wheel(0, 3000)
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -194,4 +199,22 @@ test('what lies below the first screen is laid out once the page answers, and at
   await still.goto('/ru/parts')
   await expect(still.locator('tbody tr').last()).toHaveCSS('content-visibility', 'visible')
   await still.close()
+})
+
+test('nothing jumps for whoever goes to the end of a page before it answers', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 800 } })
+  await watchShifts(page)
+  const held: (() => void)[] = []
+  await page.route('**/assets/entry-client-*.js', (route) => held.push(() => void route.continue()))
+  for (const path of ['/en', '/ru/parts', '/zh/hot', '/en/parts/44', '/fr/brand/1', '/de/search?keyword=STIHL']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => held.length).toBe(1)
+    await page.mouse.wheel(0, 100_000)
+    await expect(page.locator('html')).toHaveAttribute('data-laid-out', '')
+    await expectNothingMoved(page, path)
+    held.pop()?.()
+    await ready(page)
+    await expectNothingMoved(page, `${path}, later`)
+  }
+  await page.close()
 })

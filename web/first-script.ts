@@ -19,9 +19,10 @@ const layOutAll = () => {
 }
 const [navigation] = performance.getEntriesByType('navigation')
 if (location.hash || navigation?.type !== 'navigate') layOutAll()
-// So does whoever begins to move in it: what he comes to must not move once more.
+// So does whoever begins to move in it: what he comes to must not move once more. A browser scrolls before it asks
+// passive listeners.
 for (const sign of ['wheel', 'pointerdown', 'keydown', 'scroll'])
-  addEventListener(sign, layOutAll, { once: true, passive: true })
+  addEventListener(sign, layOutAll, { once: true, passive: false })
 
 let isBegun = false
 const begin = (): void => {

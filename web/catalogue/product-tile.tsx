@@ -40,7 +40,8 @@ const Content = ({ card, query = '', form = 'large', isAsked = false, Extra }: T
 
 /**
  * A product in the picture grid. `form` is the picture's, pale ink on the dark home page; `Lead` stands above it;
- * `isBelow` the first screen. */
+ * `isBelow` the first screen.
+ */
 export const ProductTile = <Card extends RowCard>({
   Lead,
   isBelow = false,
