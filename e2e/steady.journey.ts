@@ -206,7 +206,14 @@ test('nothing jumps for whoever goes to the end of a page before it answers', as
   await watchShifts(page)
   const held: (() => void)[] = []
   await page.route('**/assets/entry-client-*.js', (route) => held.push(() => void route.continue()))
-  for (const path of ['/en', '/ru/parts', '/zh/hot', '/en/parts/44', '/fr/brand/1', '/de/search?keyword=STIHL']) {
+  for (const path of [
+    '/en',
+    '/ru/parts',
+    '/zh/hot',
+    '/en/parts/44',
+    '/fr/brand/1',
+    '/de/search?keyword=STIHL',
+  ]) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => held.length).toBe(1)
     await page.mouse.wheel(0, 100_000)

@@ -19,10 +19,14 @@ const layOutAll = () => {
 }
 const [navigation] = performance.getEntriesByType('navigation')
 if (location.hash || navigation?.type !== 'navigate') layOutAll()
-// So does whoever begins to move in it: what he comes to must not move once more. A browser scrolls before it asks
-// passive listeners.
+// So does whoever begins to move in it: what he comes to must not move once more. Browsers scroll before they ask a
+// passive listener; one that is not keeps them waiting, so it goes as soon as all is laid out.
+const listening = new AbortController()
+new MutationObserver(() => listening.abort()).observe(document.documentElement, {
+  attributeFilter: ['data-laid-out'],
+})
 for (const sign of ['wheel', 'pointerdown', 'keydown', 'scroll'])
-  addEventListener(sign, layOutAll, { once: true, passive: false })
+  addEventListener(sign, layOutAll, { signal: listening.signal, passive: sign !== 'wheel' })
 
 let isBegun = false
 const begin = (): void => {
