@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse [-- --write] [-- --runs 5] [-- --url http://…]`: Lighthouse's phone preset on pages of the
- * demo catalogue in two languages. Search engines, accessibility and good practice must reach 100 in each run; speed is
+ * `npm run lighthouse [-- --write] [-- --runs 5] [-- --only /search] [-- --url http://…]`: Lighthouse's phone preset on
+ * pages of the demo catalogue in two languages; `--only` takes paths without language, '' for home. Search engines, accessibility and good practice must reach 100 in each run; speed is
  * told as it is, the median of all runs.
  * Lighthouse is 176 MB that nothing else needs: it is installed on the first run, beside this file.
  */
@@ -152,9 +152,15 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
     runs: { type: 'string', default: '1' },
     url: { type: 'string' },
+    only: { type: 'string', multiple: true },
   },
 })
 const runs = Number(values.runs)
+const { only } = values
+if (only && values.write) throw new Error('--write renews the whole table; --only measures some pages again.')
+for (const path of only ?? [])
+  if (!pages.some((page) => page.path === path))
+    throw new Error(`--only takes ${pages.map((page) => `'${page.path}'`).join(', ')}, not '${path}'.`)
 /** Of the demo's accounts; for a shop that runs already it must be told, or what only a buyer sees is left out. */
 const password = process.env.DEMO_PASSWORD ?? (values.url === undefined ? 'only for this benchmark' : '')
 install()
@@ -173,7 +179,11 @@ let isFull = true
 try {
   const browser = await findBrowser()
   const cookie = password === '' ? '' : await signIn(origin, password)
-  const measured = pages.filter(({ isGuarded = false }) => !isGuarded || cookie !== '')
+  const measured = pages.filter(
+    ({ path, isGuarded = false }) => (!isGuarded || cookie !== '') && (!only || only.includes(path)),
+  )
+  if (measured.length === 0)
+    throw new Error('A product is measured with the password of the demo: set DEMO_PASSWORD.')
   // A shop that has just loaded its demo is busy with itself for a while; its first pages are slow too.
   for (const { path } of measured)
     for (const language of languages) await fetch(`${origin}/${language}${path}`, { headers: { cookie } })
