@@ -96,6 +96,12 @@ const listExtra = z.object({
   facets: z.array(Facet),
   /** Total before filters, for "641 of 1,107". */
   totalUnfiltered: z.int(),
+  /**
+   * `total`, `totalUnfiltered`, `meanings` and the facets are the least there is: of a query that much of a large
+   * catalogue meets, its leading products are listed. Another order looks through all of it, and so does a filter or
+   * a word more that leaves fewer than a thousand of these.
+   */
+  hasMore: z.boolean(),
   type: z
     .strictObject({
       id: z.int(),

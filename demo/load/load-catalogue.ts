@@ -40,7 +40,8 @@ export const loadCatalogue = async (
   await loadAssemblies(client)
   await client.query('select refresh_supersession()')
   await pinShowcase(client)
-  await client.query('select refresh_totals()')
+  await client.query('select refresh_totals(), refresh_leading_words()')
+  await client.query('analyze leading_words')
 }
 
 const loadPriceLists = async (client: pg.Client, contractCompanyId: string) => {

@@ -59,6 +59,8 @@ export interface ReadOptions extends SortOptions {
   withWords: boolean
   /** Take letters for the digits they look like. */
   isGuess?: boolean
+  /** Look for words among the leaders of a large catalogue only. */
+  isLeading?: boolean
 }
 
 const typeCondition = ({ typeId, kind }: ListRequest): Sql => {

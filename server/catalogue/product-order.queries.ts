@@ -12,6 +12,12 @@ export interface SortOptions {
   priceLists: RawBuilder<unknown> | null
 }
 
+/** Whether it is the catalogue's own: an order by price is, for who sees none. */
+export const isDefaultOrder = (
+  { column }: ListRequest['sort'],
+  { priceLists }: Pick<SortOptions, 'priceLists'>,
+): boolean => column === 'default' || (column === 'price' && !priceLists)
+
 /** Names sort as readers of the language expect: ä with a, Chinese by pinyin. */
 export const collations: Record<Language, string> = {
   en: 'en-x-icu',

@@ -1,5 +1,6 @@
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
+import { isDefaultOrder } from '#server/catalogue/product-order.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
 import {
@@ -14,6 +15,8 @@ import {
 export interface FoundPage extends ListPage {
   correction: string | null
   nearest: NearestNumber[]
+  /** Leading products of a large catalogue are listed and counted; the rest was not looked through. */
+  hasMore: boolean
 }
 
 /**
@@ -23,9 +26,17 @@ export interface FoundPage extends ListPage {
 const searchLimitMs = 2_000
 
 type SearchRequest = ListRequest & { search: SearchQuery }
-type Options = Omit<ReadOptions, 'withWords' | 'isGuess'>
+type ReaderOptions = Omit<ReadOptions, 'withWords' | 'isGuess' | 'isLeading'>
+interface Options extends ReaderOptions {
+  inTime: { page: FoundPage | null }
+}
 
-export const asTyped = (page: ListPage): FoundPage => ({ ...page, correction: null, nearest: [] })
+export const asTyped = (page: ListPage): FoundPage => ({
+  ...page,
+  correction: null,
+  nearest: [],
+  hasMore: false,
+})
 
 /** A number that exists but not within the filters is found: no other one is meant. */
 const hasHits = (page: ListPage): boolean => page.scopeTotal > 0 || page.exactId !== null
@@ -37,14 +48,22 @@ const hasHits = (page: ListPage): boolean => page.scopeTotal > 0 || page.exactId
 export const findPage = async (
   db: Database,
   request: SearchRequest,
-  options: Options,
+  options: ReaderOptions,
 ): Promise<FoundPage> => {
   if (request.search.isNumberLike) {
     const byNumber = await readListPage(db, request, { ...options, withWords: false })
     if (hasHits(byNumber)) return asTyped(byNumber)
   }
-  const { page, search } = await withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, request, options))
-  return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, search, options) }
+  const inTime: Options['inTime'] = { page: null }
+  try {
+    const { page, search } = await withTimeLimit(db, searchLimitMs, (tx) =>
+      attempts(tx, request, { ...options, inTime }),
+    )
+    return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, search, options) }
+  } catch (error) {
+    if (isTimeLimit(error) && inTime.page && !db.isTransaction) return inTime.page
+    throw error
+  }
 }
 
 const attempts = async (
@@ -61,10 +80,30 @@ const attempts = async (
   return { page: await findByWords(tx, understood, options), search }
 }
 
+/** Among the leaders: whoever finds so many reads none of the others. */
+const enoughLeaders = 1_000
+
+/**
+ * A query that much of a large catalogue meets is answered with its leaders: to rank and count all of them ("chain saw"
+ * finds 222,000 of a million) takes a second or two. In another order than the catalogue's own these are not what comes
+ * first, and with a digit in the query numbers, which are looked for everywhere, would count for them. Leaders too few
+ * to be the answer are kept in `inTime`, for a search of all that does not end.
+ */
+const readByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
+  const read = (isLeading: boolean) => readListPage(tx, request, { ...options, withWords: true, isLeading })
+  const { search, sort } = request
+  if (search.hasLeaders && !search.isPartial && isDefaultOrder(sort, options)) {
+    const leading: FoundPage = { ...asTyped(await read(true)), hasMore: true }
+    if (leading.total >= enoughLeaders) return leading
+    if (leading.total > 0) options.inTime.page = leading
+  }
+  return asTyped(await read(false))
+}
+
 const findByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
   const search: SearchQuery = request.search
-  const asked = await readListPage(tx, request, { ...options, withWords: true })
-  if (hasHits(asked)) return asTyped(asked)
+  const asked = await readByWords(tx, request, options)
+  if (hasHits(asked)) return asked
   // The shop has nothing of a type: then what fits its machines.
   return search.isTypeName
     ? findByWords(tx, { ...request, search: { ...search, isTypeName: false } }, options)
@@ -87,8 +126,8 @@ const findOtherwise = async (
   const others = request.isLiteral ? [] : await otherSearches(tx, search, options.language)
   for (const corrected of others) {
     const understood = await understandSearch(tx, corrected, options.language)
-    const page = await readListPage(tx, { ...request, search: understood }, { ...options, withWords: true })
-    if (hasHits(page)) return { ...page, correction: corrected.typed, nearest: [] }
+    const page = await readByWords(tx, { ...request, search: understood }, options)
+    if (hasHits(page)) return { ...page, correction: corrected.typed }
   }
   return asTyped(nothing)
 }
@@ -100,7 +139,7 @@ const nearestLimitMs = 500
 const nearestOf = async (
   db: Database,
   search: SearchQuery,
-  { language }: Options,
+  { language }: ReaderOptions,
 ): Promise<NearestNumber[]> => {
   if (!search.isPartial || search.normal.length < 5) return []
   try {

@@ -56,11 +56,10 @@ export const refreshWords = async (client: pg.ClientBase, ids: readonly number[]
   await client.query('select refresh_words($1)', [ids])
 }
 
-/** Successors, counts and filters of the whole catalogue, and the version that caches go by. */
+/** Successors, counts, filters and leaders of the whole catalogue, and the version that caches go by. */
 export const refreshCatalogue = async (client: pg.ClientBase): Promise<void> => {
-  for (const step of ['refresh_supersession()', 'refresh_totals()', 'touch_catalogue()']) {
-    await client.query(`select ${step}`)
-  }
+  const steps = ['refresh_supersession()', 'refresh_totals()', 'refresh_leading_words()', 'touch_catalogue()']
+  for (const step of steps) await client.query(`select ${step}`)
 }
 
 /**
@@ -72,7 +71,7 @@ export const tidyTables = async (owner: pg.ClientConfig): Promise<void> => {
   await client.connect()
   try {
     await client.query(
-      'vacuum (analyze, skip_locked) products, product_cards, product_numbers, product_words, product_attributes, fitments, models, prices, packings, supersessions',
+      'vacuum (analyze, skip_locked) products, product_cards, product_numbers, product_words, leading_words, product_attributes, fitments, models, prices, packings, supersessions',
     )
   } finally {
     await client.end()

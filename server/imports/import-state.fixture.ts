@@ -11,6 +11,7 @@ const tables = [
   'attributes',
   'product_attributes',
   'product_words',
+  'leading_words',
   'product_cards',
   'fitments',
   'supersessions',

@@ -100,13 +100,16 @@ const asked = (language: Language | 'own', query: SearchQuery): Sql => {
   ) asked`
 }
 
+/** Where words are looked for: of all products, or of those that lead a large catalogue (migrations/0026). */
+type WordTable = 'product_words' | 'leading_words'
+
 /** Documents of one language that meet the query; the partial index of that language needs it written out. */
-const foundWords = (language: Language | 'own', query: SearchQuery): Sql => sql`
+const foundWords = (table: WordTable, language: Language | 'own', query: SearchQuery): Sql => sql`
   from ${asked(language, query)}
     cross join lateral (
-      select product_words.product_id, product_words.document
-      from product_words
-      where product_words.lang = ${sql.lit(language)} and product_words.document @@ asked.loose
+      select words.product_id, words.document
+      from ${sql.table(table)} words
+      where words.lang = ${sql.lit(language)} and words.document @@ asked.loose
     ) found`
 
 /** A single word may mean what any of its writings names ("Messer"); several words only what they name together. */
@@ -146,19 +149,19 @@ const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
     ), '{}') as meanings`
 
 /** Hits in the reader's language. */
-const ownWords = (language: Language, query: SearchQuery): Sql => sql`
+const ownWords = (table: WordTable, language: Language, query: SearchQuery): Sql => sql`
   select found.product_id, ${sql.lit(tiers.words)} + ${wordPlace} as tier, 'name' as kind, '' as number,
     null::int as brand_id
-  ${foundWords(language, query)}`
+  ${foundWords(table, language, query)}`
 
 /** Other languages are asked only when the reader's own does not fill a page; most words are in one language. */
 const enoughOwnWords = 24
 
-const otherWords = (language: Language, query: SearchQuery): Sql => {
+const otherWords = (table: WordTable, language: Language, query: SearchQuery): Sql => {
   const others = [...languages.filter((one) => one !== language), 'own' as const]
   return sql`
     select found.product_id, ${sql.lit(tiers.otherWords)}, 'name', '', null::int from (${sql.join(
-      others.map((other) => sql`select found.product_id ${foundWords(other, query)}`),
+      others.map((other) => sql`select found.product_id ${foundWords(table, other, query)}`),
       sql` union all `,
     )}) found
     where (select count(*) from own_words) < ${sql.lit(enoughOwnWords)}`
@@ -172,6 +175,8 @@ export interface HitOptions {
   withWords: boolean
   /** Look only for numbers whose letters look like the digits typed. */
   isGuess?: boolean
+  /** Look for words among the leaders of a large catalogue only. */
+  isLeading?: boolean
 }
 
 /** A query of nothing but punctuation around a number asks no names. */
@@ -192,12 +197,13 @@ const guessedHits = (query: SearchQuery): Sql => sql`
 export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unknown> => {
   if (options.isGuess) return guessedHits(query)
   const withWords = looksInNames(query, options)
+  const table: WordTable = options.isLeading ? 'leading_words' : 'product_words'
   return sql`
   exact_hits as materialized (${exactNumbers(query, options.companyId)}),
   ${
     withWords
       ? sql`named as materialized (${namedTypes(options.language, query)}),
-          own_words as materialized (${ownWords(options.language, query)}),`
+          own_words as materialized (${ownWords(table, options.language, query)}),`
       : sql``
   }
   hits as materialized (
@@ -208,7 +214,7 @@ export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unkn
       ${insideNumbers(query, options.companyId)}
       ${
         withWords
-          ? sql`union all select * from own_words union all ${otherWords(options.language, query)}`
+          ? sql`union all select * from own_words union all ${otherWords(table, options.language, query)}`
           : sql``
       }
     ) reasons

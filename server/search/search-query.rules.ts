@@ -32,6 +32,8 @@ export interface SearchQuery {
   onlyBrand: string | null
   /** The query is the name of a type: who asks for chain saws does not ask for all that fits one. */
   isTypeName: boolean
+  /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
+  hasLeaders: boolean
 }
 
 const mostWords = 12
@@ -61,6 +63,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     brandWords: [],
     onlyBrand: null,
     isTypeName: false,
+    hasLeaders: false,
   }
 }
 

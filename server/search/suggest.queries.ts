@@ -140,18 +140,30 @@ const askedWords = ({ groups }: SearchQuery, language: Language): Sql => sql`
 const mostSorted = 500
 const mostWalked = 10_000
 
-const foundBy = (words: 'narrow' | 'wide', language: Language): Sql => sql`
-  select product_words.product_id as id
-  from asked join product_words
-    on product_words.lang = ${sql.lit(language)} and product_words.document @@ ${sql.ref(`asked.${words}`)}`
+const foundBy = (
+  words: 'narrow' | 'wide',
+  language: Language,
+  table: 'product_words' | 'leading_words' = 'product_words',
+): Sql => sql`
+  select words.product_id as id
+  from asked join ${sql.table(table)} words
+    on words.lang = ${sql.lit(language)} and words.document @@ ${sql.ref(`asked.${words}`)}`
 
 /**
- * Products whose words begin with what is typed, best sellers first. However many there are, no more than
- * `mostSorted` are sorted and `mostWalked` read. The partial indexes need the language written out.
+ * Products whose words begin with what is typed, best sellers first, of a large catalogue from among its leaders if they
+ * are enough (migrations/0026). However many there are, no more than `mostSorted` are sorted and `mostWalked` read. The
+ * partial indexes need the language written out.
  */
 const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
   with asked as materialized (${askedWords(search, language)}),
-    named as materialized (${foundBy('narrow', language)} limit ${sql.lit(mostSorted)}),
+    leaders as materialized (${foundBy('narrow', language, 'leading_words')} limit ${sql.lit(mostSorted)}),
+    named as materialized (
+      select id from leaders
+      union all
+      (${foundBy('narrow', language)} where (select count(*) from leaders) < ${sql.lit(most.products)}
+        limit ${sql.lit(mostSorted)})
+      limit ${sql.lit(mostSorted)}
+    ),
     fitting as materialized (
       ${foundBy('wide', language)} where not exists (select from named) limit ${sql.lit(mostSorted)}
     ),

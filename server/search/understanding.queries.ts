@@ -10,6 +10,7 @@ interface KnowledgeRow {
   brands: [normal: string, name: string][] | null
   compounds: [typed: string, compound: string, isHead: boolean][] | null
   isTypeName: boolean
+  hasLeaders: boolean
 }
 
 /** A brand may be cut short ("husq"), but not to what could be anything. */
@@ -72,6 +73,7 @@ export const readKnowledge = async (
         select from type_words where lang = ${language}::text
           and lexemes = (select tsvector_to_array(search_document(${hidden(phrase, 'text')}, ${language}::text)))
       ) as "isTypeName",
+      exists (select from leading_words) as "hasLeaders",
       ${language === 'de' ? compoundsOf(typed) : sql`null::json`} as compounds,
       (
         select json_agg(distinct jsonb_build_array(replace(folded, ' ', ''), folded)) from type_words
@@ -99,6 +101,7 @@ export const readKnowledge = async (
     brands: new Map(row?.brands ?? []),
     compounds: row?.compounds ?? [],
     isTypeName: row?.isTypeName ?? false,
+    hasLeaders: row?.hasLeaders ?? false,
   }
 }
 

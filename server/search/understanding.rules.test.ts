@@ -15,6 +15,7 @@ const known = (facts: Partial<Knowledge>): Knowledge => ({
   brands: new Map(),
   compounds: [],
   isTypeName: false,
+  hasLeaders: false,
   ...facts,
 })
 

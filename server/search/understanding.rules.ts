@@ -24,6 +24,8 @@ export interface Knowledge {
   brands: ReadonlyMap<string, string>
   /** The query is the name of a type. */
   isTypeName: boolean
+  /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
+  hasLeaders: boolean
   /**
    * German words that end or begin with a typed one: `rasenmahermesser` of `messer`, with the typed one, and whether
    * that is surely its head.
@@ -222,6 +224,7 @@ export const understand = (query: SearchQuery, known: Knowledge, language: Langu
     groups: joinPairs(groups, known, language),
     besides: query.words.flatMap((word) => compoundsOf(foldWord(word, language), known).besides),
     isTypeName: known.isTypeName || isJoinedName(query, known, language),
+    hasLeaders: known.hasLeaders,
     brandWords: query.words.filter((word) => known.brands.has(normalizeNumber(word))),
     onlyBrand: groups.length === 1 ? (known.brands.get(normalizeNumber(query.words.join(''))) ?? null) : null,
     ...numberAmong(query, known, language),

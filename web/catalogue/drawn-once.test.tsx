@@ -107,13 +107,14 @@ const facets: readonly Facet[] = [
   { key: 'attr[pitch_in]', name: 'Pitch', unit: 'in', items: [{ id: '3/8', name: '3/8', count: 1 }] },
 ]
 
-const drawn = (state: AppState, address: string) =>
+const drawn = (state: AppState, address: string, hasMore = false) =>
   renderToString(
     <AppStateProvider state={state}>
       <StaticRouter location={address}>
         <LanguageProvider language={state.language}>
           <ListFilters
             facets={facets}
+            hasMore={hasMore}
             query={new URLSearchParams('brandId=8&keyword=1130')}
             wanted={new URLSearchParams('brandId=8&keyword=1130')}
             action="/en/search"
@@ -151,6 +152,13 @@ describe('what is drawn once', () => {
     const remembering = { ...state, drawOnce: drawOnceIn(state) }
     for (const _time of ['drawn', 'remembered'])
       expect(figuresOf(noteFigures(() => drawn(remembering, address)).written)).toEqual(figures)
+  })
+
+  it('says that its counts are the least there is where they are', () => {
+    const state = stateOf('de', null)
+    const remembering = { ...state, drawOnce: drawOnceIn(state) }
+    for (const hasMore of [false, true, false])
+      expect(drawn(remembering, '/de/search', hasMore).includes('1.234+')).toBe(hasMore)
   })
 
   it('is drawn again when anything on it changed', () => {

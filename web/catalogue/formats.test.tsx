@@ -31,6 +31,8 @@ const Amount = ({ minor, currency }: { minor: number; currency: string }) =>
   useFormatter().money({ amount: minor, currency })
 const Total = ({ count }: { count: number }) =>
   useTranslations('catalogue.list')('total', { count, shown: useFormatter().number(count) })
+const AtLeast = ({ count }: { count: number }) =>
+  useTranslations('catalogue.list')('totalMore', { count, shown: useFormatter().number(count) })
 const PageName = ({ page }: { page: number }) => useTranslations('catalogue.pages')('page', { page })
 
 describe('numbers', () => {
@@ -174,4 +176,16 @@ describe('plurals', () => {
   ])('of %d products follow the rules of each language', (count, expected) =>
     expect(inAll(<Total count={count} />)).toEqual(expected),
   )
+
+  it('of at least so many products too', () => {
+    expect(inAll(<AtLeast count={11_213} />)).toEqual({
+      en: 'At least 11,213 items. Narrow your search to see the rest.',
+      zh: '至少 11,213 种产品。缩小搜索范围可查看其余产品。',
+      fr: 'Au moins 11^213 articles. Affinez la recherche pour voir les autres.',
+      de: 'Mindestens 11.213 Artikel. Grenzen Sie die Suche ein, um die übrigen zu sehen.',
+      es: 'Al menos 11.213 artículos. Acote la búsqueda para ver el resto.',
+      ru: 'Не менее 11~213 товаров. Чтобы увидеть остальные, уточните запрос.',
+    })
+    expect(inAll(<AtLeast count={1_001} />)['ru']).toContain('Не менее 1~001 товара.')
+  })
 })

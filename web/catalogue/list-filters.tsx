@@ -13,6 +13,8 @@ const shownItems = 6
 
 interface ListFiltersProps {
   facets: readonly Facet[]
+  /** There may be more of each than was counted. */
+  hasMore?: boolean | undefined
   query: URLSearchParams
   /** What the list is on its way to (`ListScreen`). */
   wanted: URLSearchParams
@@ -40,7 +42,14 @@ const useKeptFocus = (form: RefObject<HTMLFormElement | null>, query: URLSearchP
 }
 
 /** Filters with counts. A plain GET form: every tick applies at once, and without script there is a button. */
-export const ListFilters = ({ facets, query, wanted, action, onChange }: ListFiltersProps) => {
+export const ListFilters = ({
+  facets,
+  hasMore = false,
+  query,
+  wanted,
+  action,
+  onChange,
+}: ListFiltersProps) => {
   const t = useTranslations('catalogue.filters')
   const form = useRef<HTMLFormElement>(null)
   const keepFocus = useKeptFocus(form, query)
@@ -70,7 +79,7 @@ export const ListFilters = ({ facets, query, wanted, action, onChange }: ListFil
           query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
       {facets.map((facet) => (
-        <FilterGroup key={facet.key} facet={facet} ticked={query.getAll(facet.key)} />
+        <FilterGroup key={facet.key} facet={facet} hasMore={hasMore} ticked={query.getAll(facet.key)} />
       ))}
       <noscript>
         <Button type="submit" look="primary">
@@ -83,6 +92,7 @@ export const ListFilters = ({ facets, query, wanted, action, onChange }: ListFil
 
 interface GroupProps {
   facet: Facet
+  hasMore: boolean
   ticked: readonly string[]
 }
 
@@ -92,7 +102,7 @@ const FilterGroup = (group: GroupProps) => (
   </DrawnOnce>
 )
 
-const GroupItems = ({ facet, ticked }: GroupProps) => {
+const GroupItems = ({ facet, hasMore, ticked }: GroupProps) => {
   const t = useTranslations('catalogue.filters')
   const unitName = useUnitName()
   const isTicked = (id: string) => ticked.includes(id)
@@ -104,13 +114,19 @@ const GroupItems = ({ facet, ticked }: GroupProps) => {
         {facet.unit ? t('nameWithUnit', { name: facet.name, unit: unitName(facet.unit) }) : facet.name}
       </legend>
       {first.map((item) => (
-        <FilterItem key={item.id} name={facet.key} item={item} isTicked={isTicked(item.id)} />
+        <FilterItem
+          key={item.id}
+          name={facet.key}
+          item={item}
+          hasMore={hasMore}
+          isTicked={isTicked(item.id)}
+        />
       ))}
       {rest.length > 0 && (
         <details>
           <summary>{t('more', { count: rest.length })}</summary>
           {rest.map((item) => (
-            <FilterItem key={item.id} name={facet.key} item={item} isTicked={false} />
+            <FilterItem key={item.id} name={facet.key} item={item} hasMore={hasMore} isTicked={false} />
           ))}
         </details>
       )}
@@ -121,13 +137,16 @@ const GroupItems = ({ facet, ticked }: GroupProps) => {
 const FilterItem = ({
   name,
   item,
+  hasMore,
   isTicked,
 }: {
   name: string
   item: Facet['items'][number]
+  hasMore: boolean
   isTicked: boolean
 }) => {
-  const format = useFormatter()
+  const t = useTranslations('catalogue.list')
+  const shown = useFormatter().number(item.count)
   // Keyed by its state, so that going back unticks a box the browser ticked.
   return (
     <Checkbox
@@ -135,7 +154,7 @@ const FilterItem = ({
       name={name}
       value={item.id}
       label={item.name}
-      detail={format.number(item.count)}
+      detail={hasMore ? t('countMore', { shown }) : shown}
       defaultChecked={isTicked}
     />
   )

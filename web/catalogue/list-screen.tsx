@@ -27,7 +27,9 @@ export type ListAnswer = CallSuccess<'listProductByPart'>
 const pageSize = 24
 
 interface ListScreenProps {
-  answer: Pick<ListAnswer, 'rows' | 'total' | 'totalUnfiltered' | 'facets' | 'correction' | 'machine'>
+  answer: Pick<ListAnswer, 'rows' | 'total' | 'totalUnfiltered' | 'facets' | 'correction' | 'machine'> & {
+    hasMore?: boolean
+  }
   /** The list's path without language, such as `/parts/3`. */
   path: string
   title: ReactNode
@@ -84,7 +86,7 @@ export const ListScreen = ({
         {breadcrumbs}
         <h1>{title}</h1>
         <p className={styles['totals']} role="status">
-          {totals ?? <Totals total={answer.total} unfiltered={answer.totalUnfiltered} />}
+          {totals ?? <Totals of={answer} />}
         </p>
         <ListMachine path={path} query={query} wanted={wanted} answer={answer} />
         {intro}
@@ -96,6 +98,7 @@ export const ListScreen = ({
           </summary>
           <ListFilters
             facets={answer.facets}
+            hasMore={answer.hasMore}
             query={query}
             wanted={wanted}
             action={pathname}
@@ -186,10 +189,16 @@ const Pages = ({ path, query, wanted, total }: PagesProps) => {
   )
 }
 
-const Totals = ({ total, unfiltered }: { total: number; unfiltered: number }) => {
+const Totals = ({
+  of: { total, totalUnfiltered, hasMore = false },
+}: {
+  of: Pick<ListScreenProps['answer'], 'total' | 'totalUnfiltered' | 'hasMore'>
+}) => {
   const t = useTranslations('catalogue.list')
   const format = useFormatter()
-  return total === unfiltered
-    ? t('total', { count: total, shown: format.number(total) })
-    : t('totalOf', { count: unfiltered, shown: format.number(total), all: format.number(unfiltered) })
+  const shown = format.number(total)
+  if (hasMore) return t('totalMore', { count: total, shown })
+  return total === totalUnfiltered
+    ? t('total', { count: total, shown })
+    : t('totalOf', { count: totalUnfiltered, shown, all: format.number(totalUnfiltered) })
 }

@@ -36,7 +36,7 @@ export const Component = () => {
   const head = useListHead(answer, types, '/machine')
   useHead({
     title: type ? `${name} · ${t('title')}` : name,
-    description: t('description', { name, total: answer.totalUnfiltered }),
+    description: answer.hasMore ? name : t('description', { name, total: answer.totalUnfiltered }),
     canonicalPath: path,
     ...head,
   })

@@ -34,8 +34,9 @@ export const Correction = ({ correction, keyword }: { correction: string | null;
 }
 
 /** Types that an ambiguous word names, one press each, and back to all. */
-export const Meanings = ({ meanings }: { meanings: ListAnswer['meanings'] }) => {
+export const Meanings = ({ meanings, hasMore }: Pick<ListAnswer, 'meanings' | 'hasMore'>) => {
   const t = useTranslations('catalogue.search')
+  const inList = useTranslations('catalogue.list')
   const format = useFormatter()
   const [query] = useSearchParams()
   if (meanings.length < 2) return null
@@ -58,7 +59,10 @@ export const Meanings = ({ meanings }: { meanings: ListAnswer['meanings'] }) => 
               link={AppLink}
               isChosen={chosen.length === 1 && chosen[0] === String(typeId)}
             >
-              <span lang={nameLang ?? undefined}>{name}</span> <small>{format.number(total)}</small>
+              <span lang={nameLang ?? undefined}>{name}</span>{' '}
+              <small>
+                {hasMore ? inList('countMore', { shown: format.number(total) }) : format.number(total)}
+              </small>
             </ChoiceLink>
           </li>
         ))}

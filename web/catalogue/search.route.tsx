@@ -40,7 +40,7 @@ export const Component = () => {
   const [query] = useSearchParams()
   useHead({
     title,
-    description: t('description', { total: answer.totalUnfiltered }),
+    description: answer.hasMore ? title : t('description', { total: answer.totalUnfiltered }),
     canonicalPath: '/search',
     ...useListHead(answer, types, '/parts'),
     isIndexed: query.size === 0,
@@ -53,7 +53,7 @@ export const Component = () => {
       intro={
         <>
           <Correction correction={answer.correction} keyword={keyword} />
-          <Meanings meanings={answer.meanings} />
+          <Meanings meanings={answer.meanings} hasMore={answer.hasMore} />
         </>
       }
       empty={

@@ -345,6 +345,12 @@ export interface InquiryLines {
   status: Generated<string>;
 }
 
+export interface LeadingWords {
+  document: string;
+  lang: string;
+  product_id: number;
+}
+
 export interface ListFacets {
   attribute_ids: number[];
   facets: Json;
@@ -829,6 +835,7 @@ export interface DB {
   import_runs: ImportRuns;
   inquiries: Inquiries;
   inquiry_lines: InquiryLines;
+  leading_words: LeadingWords;
   list_facets: ListFacets;
   login_challenges: LoginChallenges;
   missed_searches: MissedSearches;

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogueShop, standardsOf, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+
+let shop: CatalogueShop
+
+/** So many that a query which all of them meet lists the leaders only; their numbers are their ranks. */
+const gaskets = 1_200
+const leading = 1_050
+
+const ofEachMaker = 3
+const refresh = () =>
+  shop.system(sql`select refresh_leading_words(${leading}, ${ofEachMaker}, ${gaskets - 3})`)
+
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+  await shop.newPart({ standard: 'G-1', names: { en: 'Gasket', de: 'Dichtung' }, rank: 1 })
+  await shop.system(sql`
+    with gasket as (
+      insert into products (source_id, source_key, standard, kind, type_id, names, rank)
+      select source_id, 'G-' || place, 'G-' || place, kind, type_id, names, place
+      from products cross join generate_series(2, ${gaskets}::int) as place returning id, standard
+    )
+    insert into product_numbers (product_id, kind, number, normal)
+    select id, 'standard', standard, replace(standard, '-', '') from gasket`)
+  await shop.system(sql`update products set brand_id = ${await shop.brandId('Walbro')} where rank > 1100`)
+  await shop.system(sql`select refresh_words(array(select id from products))`)
+  await shop.system(sql`select refresh_totals()`)
+  await refresh()
+})
+afterAll(() => shop.close())
+
+const stale = async () => {
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from leading_words
+    where not exists (
+      select from product_words
+      where (product_words.product_id, product_words.lang, product_words.document)
+        = (leading_words.product_id, leading_words.lang, leading_words.document))`.execute(shop.db)
+  return rows
+}
+
+describe('a query that much of a large catalogue meets', () => {
+  it('lists the leaders, some of every maker among them, and says that there may be more', async () => {
+    const list = await shop.list({ keyword: 'gasket' })
+    const total = leading + ofEachMaker
+    expect(list).toMatchObject({ total, totalUnfiltered: total, hasMore: true })
+    expect(standardsOf(list).slice(0, 3)).toEqual(['G-1', 'G-2', 'G-3'])
+    expect(list.facets.find(({ key }) => key === 'brandId')?.items).toMatchObject([
+      { name: 'Walbro', count: ofEachMaker },
+    ])
+    const last = await shop.list({ keyword: 'gasket', pageNum: Math.ceil(total / 24) })
+    expect(standardsOf(last).at(-1)).toBe('G-1103')
+  })
+
+  it('looks through all of it for a filter that leaves few, and in another order', async () => {
+    const brandId = await shop.brandId('Walbro')
+    expect(await shop.list({ keyword: 'gasket', brandId: [String(brandId)] })).toMatchObject({
+      total: 100,
+      totalUnfiltered: gaskets,
+      hasMore: false,
+    })
+    expect(await shop.list({ keyword: 'gasket', orderByColumn: 'newest' })).toMatchObject({
+      total: gaskets,
+      hasMore: false,
+    })
+  })
+
+  it('finds a number and a rare word wherever they are', async () => {
+    expect(standardsOf(await shop.list({ keyword: `G-${gaskets}` }))).toEqual([`G-${gaskets}`])
+    expect(await shop.list({ keyword: 'gasket G-1' })).toMatchObject({ hasMore: false })
+    expect(await shop.list({ keyword: 'gasket walbro' })).toMatchObject({ total: 100, hasMore: false })
+  })
+
+  it('follows new words, hidden products and other ranks', async () => {
+    await shop.system(sql`update products set names = '{"en": "Washer"}' where standard = 'G-1'`)
+    await shop.system(sql`select refresh_words(array(select id from products where standard = 'G-1'))`)
+    await shop.system(sql`update products set status = 'hidden' where standard = 'G-2'`)
+    await shop.system(sql`update products set rank = 0 where standard = ${`G-${gaskets}`}`)
+    expect(await stale()).toEqual([])
+    const before = await shop.list({ keyword: 'gasket' })
+    expect(before).toMatchObject({ total: leading + ofEachMaker - 2, hasMore: true })
+    await refresh()
+    const after = await shop.list({ keyword: 'gasket' })
+    expect(after).toMatchObject({ total: leading + ofEachMaker - 2, hasMore: true })
+    expect(standardsOf(after)[0]).toBe(`G-${gaskets}`)
+    expect(await stale()).toEqual([])
+  })
+
+  it('is looked for in the whole catalogue when that is small', async () => {
+    await shop.system(sql`select refresh_leading_words()`)
+    expect(await shop.list({ keyword: 'gasket' })).toMatchObject({ total: gaskets - 2, hasMore: false })
+  })
+})
