@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogueShop, standardsOf, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+import { withActor } from '#server/platform/database/actor.ts'
 
 let shop: CatalogueShop
 
@@ -64,6 +65,16 @@ describe('a query that much of a large catalogue meets', () => {
       total: gaskets,
       hasMore: false,
     })
+  })
+
+  it('answers with the leaders when all of it cannot be looked through in time', async () => {
+    const brandId = [String(await shop.brandId('Walbro'))]
+    const list = await withActor(shop.db, { role: 'system' }, async (tx) => {
+      await sql`lock table product_words in access exclusive mode`.execute(tx)
+      return shop.list({ keyword: 'gasket', brandId })
+    })
+    expect(standardsOf(list)).toEqual(['G-1101', 'G-1102', 'G-1103'])
+    expect(list).toMatchObject({ total: ofEachMaker, hasMore: true })
   })
 
   it('finds a number and a rare word wherever they are', async () => {
