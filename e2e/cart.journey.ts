@@ -168,3 +168,33 @@ test('an undone removal stands where it stood', async ({ page }) => {
     .click()
   await expect(lines).toContainText([first, second, third])
 })
+
+/** A product whose first packing starts above one pack, and whose second does not. */
+const withALeast = async (page: Page): Promise<{ id: number; least: number; other: number }> => {
+  const { rows } = await (await page.request.get('/api/listProductByPart?stock=in&pageSize=100')).json()
+  for (const { id } of rows) {
+    const [first, ...others] = (await change(page, '/api/getPack', { id })).data
+    const other = others.findIndex(
+      ({ minQuantity, step }: Record<string, number>) => minQuantity * step === 1,
+    )
+    if (first.minQuantity > 1 && other >= 0) return { id, least: first.minQuantity, other: other + 1 }
+  }
+  throw new Error('no product of the demo has a least of packs')
+}
+
+test('the least of one packing does not stick to the next, what was typed does', async ({ page }) => {
+  await signUp(page, 'least')
+  const { id, least, other } = await withALeast(page)
+  await open(page, `/en/about?panel=pack&product=${id}`)
+  const quantity = dialog(page).getByRole('textbox', { name: cart('pack.quantity') })
+  const packing = dialog(page).getByRole('radio')
+  await expect(quantity).toHaveValue(String(least))
+  await packing.nth(other).check()
+  await expect(quantity).toHaveValue('1')
+  await packing.first().check()
+  await expect(quantity).toHaveValue(String(least))
+  await quantity.fill('9')
+  await quantity.blur()
+  await packing.nth(other).check()
+  await expect(quantity).toHaveValue('9')
+})

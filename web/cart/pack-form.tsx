@@ -35,6 +35,8 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
   const [kept] = useState(() => keptAddition(userId, product.id))
   const [packId, setPackId] = useState(kept?.packId ?? product.packs[0]?.packId)
   const pack = product.packs.find((one) => one.packId === packId)
+  // What was asked for stays asked for: the least of one packing must not stick to the next.
+  const [wanted, setWanted] = useState(kept?.quantity || wantedPacks)
   const [packs, setPacks] = useState(
     () => kept?.quantity || (pack ? packsFor(wantedPacks, pack) : wantedPacks),
   )
@@ -43,7 +45,7 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
   const isTooLong = lengthOf(info) > maxRemarkLength
   const choose = (next: PackingOption) => {
     setPackId(next.packId)
-    setPacks(packsFor(packs, next))
+    setPacks(packsFor(wanted, next))
     adding.forget()
   }
   const onSubmit = (event: FormEvent) => {
@@ -64,7 +66,9 @@ export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) =>
           // A refusal stays until the next try: gone on leaving the field, it would move the button under the pointer.
           setIsNumber(next !== null)
           // Also a zero: the shop says what it takes instead.
-          if (next !== null) setPacks(next)
+          if (next === null) return
+          setWanted(next)
+          setPacks(next)
         }}
         error={adding.refusal?.msg}
       />
