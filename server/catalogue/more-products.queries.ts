@@ -41,10 +41,14 @@ const candidates: Record<MoreKind, (id: number) => RawBuilder<unknown>> = {
       join order_lines other on other.order_id = own.order_id and other.product_id <> own.product_id
     where own.product_id = ${id} and orders.status <> 'cancelled' and orders.created_at > now() - interval '365 days'
     group by other.product_id`,
+  // Two makers may give one number to two things: a short one is a carburetor here and a handle there.
   alternate: (id) => sql`
     select other.product_id as id, count(*)::int as weight from public_numbers own
       join public_numbers other on other.normal = own.normal and other.product_id <> own.product_id
         and other.kind in ('oem', 'cross')
+        and (own.brand_id = other.brand_id or own.brand_id is null or other.brand_id is null)
+      join products mine on mine.id = own.product_id
+      join products theirs on theirs.id = other.product_id and theirs.type_id = mine.type_id
     where own.product_id = ${id} and own.kind in ('oem', 'cross') group by other.product_id`,
 }
 

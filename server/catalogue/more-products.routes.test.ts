@@ -10,14 +10,18 @@ beforeAll(async () => {
   const belts = await shop.newType({ name: 'Belts' })
   const a = { brand: 'STIHL', name: 'A' }
   const b = { brand: 'STIHL', name: 'B' }
-  const oem = (number: string) => ({ kind: 'oem' as const, number })
+  const oem = (number: string, brand?: string) => ({
+    kind: 'oem' as const,
+    number,
+    ...(brand ? { brand } : {}),
+  })
   const add = async (standard: string, options: Parameters<CatalogueShop['newPart']>[0]) =>
     ids.set(standard, (await shop.newPart({ standard, amountMinor: 900, ...options })).id)
-  await add('OWN', { typeId: blades, models: [a, b], rank: 5, numbers: [oem('77-1')] })
-  await add('BOTH', { typeId: blades, models: [a, b], rank: 9 })
+  await add('OWN', { typeId: blades, models: [a, b], rank: 5, numbers: [oem('77-1'), oem('9', 'STIHL')] })
+  await add('BOTH', { typeId: blades, models: [a, b], rank: 9, numbers: [oem('9', 'Efco')] })
   await add('ONE', { typeId: blades, models: [b], rank: 1 })
   await add('FAR', { typeId: blades, rank: 2, numbers: [{ kind: 'cross', number: '771' }] })
-  await add('BELT', { typeId: belts, models: [a], rank: 7 })
+  await add('BELT', { typeId: belts, models: [a], rank: 7, numbers: [oem('77-1')] })
   await add('NOT', { typeId: belts, models: [{ ...a, isExcluded: true }] })
   await add('HIDDEN', { typeId: blades, models: [a], status: 'hidden' })
   own = ids.get('OWN') ?? 0
@@ -54,7 +58,7 @@ describe('POST /api/moreProduct', () => {
   it('gives other parts of the same machines', async () =>
     expect(await more({ kind: 'sameModel' })).toEqual([1, 'BELT']))
 
-  it('gives what answers to the same number', async () =>
+  it('gives what answers to the same number, unless it is another type or the number another maker’s', async () =>
     expect(await more({ kind: 'alternate' })).toEqual([1, 'FAR']))
 
   it('gives what was ordered with it, and nothing of who ordered', async () => {
