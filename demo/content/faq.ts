@@ -57,7 +57,7 @@ export const faq: readonly FaqEntry[] = [
       'Yes. Type it in any spelling, with or without spaces and dashes. If part of it is unreadable, four characters in a row are enough.',
       '够。任何写法均可，有无空格、短横都行。若部分磨损，输入连续四位即可。',
       'Oui. Tapez-le comme vous voulez, avec ou sans espaces ni tirets. S’il est en partie illisible, quatre caractères de suite suffisent.',
-      'Ja. In beliebiger Schreibweise, mit oder ohne Leerzeichen und Striche. Ist ein Teil unleserlich, genügen vier Zeichen am Stück.',
+      'Ja. In beliebiger Schreibweise, mit oder ohne Leerzeichen und Striche. Ist ein Teil der Nummer unleserlich, genügen vier aufeinanderfolgende Zeichen.',
       'Sí. Escríbalo como quiera, con o sin espacios y guiones. Si está borrado en parte, bastan cuatro caracteres seguidos.',
       'Да. В любом написании, с пробелами и дефисами или без. Если часть стёрта, хватит четырёх знаков подряд.',
     ),
@@ -74,7 +74,7 @@ export const faq: readonly FaqEntry[] = [
     ),
     text(
       'The search shows the part that replaces it and says so. If one part became two, both are listed.',
-      '搜索结果显示替代件并注明。若一件变为两件，两件均会列出。',
+      '搜索结果显示替代件并注明。若一个零件由两个零件替代，两者都会列出。',
       'La recherche montre la pièce qui le remplace et le précise. Si elle en est devenue deux, les deux figurent.',
       'Die Suche zeigt das Nachfolgeteil und sagt es dazu. Wurden zwei daraus, stehen beide da.',
       'El buscador muestra la pieza que lo sustituye y lo indica. Si son dos, aparecen ambas.',
@@ -225,10 +225,10 @@ export const faq: readonly FaqEntry[] = [
       'Можно ли отменить заказ?',
     ),
     text(
-      'As long as it is pending, yes, on its page. Once confirmed, please write to us on the order.',
+      'As long as it is pending, yes, on its page. Once it is confirmed, please write to us on the order’s page.',
       '待处理状态下可在订单页面取消；确认后请在订单内留言。',
       'Oui, tant qu’elle est en attente, depuis sa page. Une fois confirmée, écrivez-nous sur la commande.',
-      'Solange sie offen ist, ja, auf ihrer Seite. Nach der Bestätigung schreiben Sie uns bitte bei der Bestellung.',
+      'Solange sie offen ist, ja, auf ihrer Seite. Nach der Bestätigung schreiben Sie uns bitte auf der Seite der Bestellung.',
       'Mientras esté pendiente, sí, en su página. Una vez confirmado, escríbanos en el pedido.',
       'Пока он ожидает — да, на его странице. После подтверждения напишите нам в заказе.',
     ),
@@ -283,7 +283,7 @@ export const faq: readonly FaqEntry[] = [
     ),
     text(
       'Larger quantities get a better price: write the number you need into the remark or send an inquiry. Companies with regular volume get a higher limit.',
-      '更大数量可享更优价格：请在备注中写明或提交询价。常量客户可提高上限。',
+      '更大数量可享更优价格：请在备注中写明或提交询价。长期大量采购的客户可提高上限。',
       'Au-delà, le prix est meilleur : indiquez la quantité en remarque ou envoyez une demande. Les clients réguliers ont une limite plus haute.',
       'Größere Mengen bekommen einen besseren Preis: Schreiben Sie die Menge in die Bemerkung oder fragen Sie an. Stammkunden erhalten eine höhere Grenze.',
       'Para cantidades mayores hay mejor precio: indíquelo en la observación o envíe una solicitud. Los clientes habituales tienen un límite más alto.',
@@ -339,7 +339,7 @@ export const faq: readonly FaqEntry[] = [
       'Что означают отметки о наличии?',
     ),
     text(
-      'In stock; low stock: three pieces or fewer; on order, with the day we expect it; on request: we ask the maker; discontinued: sold out for good.',
+      'In stock; low stock: three pieces or fewer; on order, with the day we expect it; on request: we ask the maker; discontinued: no longer available.',
       '有货；库存紧张：三件及以下；在途：注明预计到货日；需询货：向厂家询问；已停产：不再供应。',
       'En stock ; stock limité : trois pièces ou moins ; en réapprovisionnement, avec la date attendue ; sur demande : nous consultons le fabricant ; arrêté : épuisé définitivement.',
       'Auf Lager; geringer Bestand: drei Stück oder weniger; im Zulauf, mit erwartetem Tag; auf Anfrage: wir fragen den Hersteller; ausgelaufen: endgültig vergriffen.',
@@ -434,7 +434,7 @@ export const faq: readonly FaqEntry[] = [
       'Что не принимается обратно?',
     ),
     text(
-      'Fitted electrical parts, cut-off line, rope and hose, opened oil, and parts made to order.',
+      'Electrical parts that have been fitted, line, rope and hose cut to length, opened oil, and parts made to order.',
       '已安装的电气件，已截断的打草绳、启动绳和油管，已开封的机油，以及定制件。',
       'Pièces électriques montées, fil, corde et durite coupés, huile ouverte, pièces sur commande.',
       'Eingebaute Elektroteile, abgelängte Fäden, Seile und Schläuche, geöffnetes Öl, Sonderanfertigungen.',
@@ -453,7 +453,7 @@ export const faq: readonly FaqEntry[] = [
       'Какова гарантия?',
     ),
     text(
-      'Twelve months for the trade on parts, twenty-four on machines, wear excepted.',
+      'For trade customers, twelve months on parts and twenty-four on machines, normal wear excepted.',
       '配件对业内客户质保12个月，整机24个月，易损件除外。',
       'Douze mois sur les pièces pour les professionnels, vingt-quatre sur les machines, hors usure.',
       'Zwölf Monate auf Teile für den Fachhandel, vierundzwanzig auf Geräte, Verschleiß ausgenommen.',

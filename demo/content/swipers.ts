@@ -24,7 +24,7 @@ export const swipers: readonly { title: LocalText; subtitle: LocalText; picType:
   },
   {
     title: text(
-      'Carburetors for every usual saw',
+      'Carburetors for all common saws',
       '常见油锯化油器齐全',
       'Des carburateurs pour toutes les tronçonneuses courantes',
       'Vergaser für jede gängige Säge',
@@ -64,7 +64,7 @@ export const swipers: readonly { title: LocalText; subtitle: LocalText; picType:
   },
   {
     title: text(
-      'Seals and bearings by their measures',
+      'Seals and bearings by size',
       '按尺寸找油封和轴承',
       'Joints et roulements par leurs cotes',
       'Dichtringe und Lager nach Maß',

@@ -67,7 +67,7 @@ export const attributes: readonly Attribute[] = [
   filter(
     'bore_mm',
     'mm',
-    text('Bore', '孔径', 'Alésage', 'Bohrung', 'Diámetro del orificio', 'Посадочное отверстие'),
+    text('Bore', '孔径', 'Alésage', 'Bohrung', 'Diámetro del orificio', 'Диаметр отверстия'),
   ),
   filter('diameter_mm', 'mm', text('Diameter', '直径', 'Diamètre', 'Durchmesser', 'Diámetro', 'Диаметр')),
   filter('thread', null, text('Thread', '螺纹', 'Filetage', 'Gewinde', 'Rosca', 'Резьба')),
