@@ -175,7 +175,7 @@ const withALeast = async (page: Page): Promise<{ id: number; least: number; othe
   for (const { id } of rows) {
     const [first, ...others] = (await change(page, '/api/getPack', { id })).data
     const other = others.findIndex(
-      ({ minQuantity, step }: Record<string, number>) => minQuantity * step === 1,
+      (pack: { minQuantity: number; step: number }) => pack.minQuantity * pack.step === 1,
     )
     if (first.minQuantity > 1 && other >= 0) return { id, least: first.minQuantity, other: other + 1 }
   }
