@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse [-- --write] [-- --runs 5] [-- --only /search] [-- --url http://…]`: Lighthouse's phone preset on
- * pages of the demo catalogue in two languages; `--only` takes paths without language, '' for home. Search engines, accessibility and good practice must reach 100 in each run; speed is
- * told as it is, the median of all runs.
+ * pages of the demo catalogue in two languages; `--only` takes paths without language, '' for home. Search engines,
+ * accessibility and good practice must reach 100 in each run; speed is told as it is, the median of all runs.
  * Lighthouse is 176 MB that nothing else needs: it is installed on the first run, beside this file.
  */
 import { spawnSync } from 'node:child_process'

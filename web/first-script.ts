@@ -13,18 +13,18 @@ const preload = (href: string): HTMLLinkElement =>
 const enter = (): HTMLScriptElement =>
   Object.assign(document.createElement('script'), { type: 'module', src: entry, onerror: layOutAll })
 
-// Whoever comes back to a place in the page, or jumps to one, needs the whole of it at once (`platform/lay-out-rest.ts`).
 const layOutAll = () => {
   document.documentElement.dataset['laidOut'] = ''
 }
-const [navigation] = performance.getEntriesByType('navigation')
-if (location.hash || navigation?.type !== 'navigate') layOutAll()
-// So does whoever begins to move in it: what he comes to must not move once more. Browsers scroll before they ask a
-// passive listener; one that is not keeps them waiting, so it goes as soon as all is laid out.
 const listening = new AbortController()
 new MutationObserver(() => listening.abort()).observe(document.documentElement, {
   attributeFilter: ['data-laid-out'],
 })
+// Whoever comes back to a place in the page, or jumps to one, needs the whole of it at once (`platform/lay-out-rest.ts`).
+const [navigation] = performance.getEntriesByType('navigation')
+if (location.hash || navigation?.type !== 'navigate') layOutAll()
+// So does whoever begins to move in it: what he comes to must not move once more. Browsers scroll before they ask a
+// passive listener; one that is not keeps them waiting, so it goes as soon as all is laid out.
 for (const sign of ['wheel', 'pointerdown', 'keydown', 'scroll'])
   addEventListener(sign, layOutAll, { signal: listening.signal, passive: sign !== 'wheel' })
 

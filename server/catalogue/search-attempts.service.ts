@@ -2,7 +2,7 @@ import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
 import { isDefaultOrder } from '#server/catalogue/product-order.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
+import { inTime, isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
 import {
   type NearestNumber,
   type SearchQuery,
@@ -26,10 +26,7 @@ export interface FoundPage extends ListPage {
 const searchLimitMs = 2_000
 
 type SearchRequest = ListRequest & { search: SearchQuery }
-type ReaderOptions = Omit<ReadOptions, 'withWords' | 'isGuess' | 'isLeading'>
-interface Options extends ReaderOptions {
-  inTime: { page: FoundPage | null }
-}
+type Options = Omit<ReadOptions, 'withWords' | 'isGuess' | 'isLeading'>
 
 export const asTyped = (page: ListPage): FoundPage => ({
   ...page,
@@ -48,22 +45,14 @@ const hasHits = (page: ListPage): boolean => page.scopeTotal > 0 || page.exactId
 export const findPage = async (
   db: Database,
   request: SearchRequest,
-  options: ReaderOptions,
+  options: Options,
 ): Promise<FoundPage> => {
   if (request.search.isNumberLike) {
     const byNumber = await readListPage(db, request, { ...options, withWords: false })
     if (hasHits(byNumber)) return asTyped(byNumber)
   }
-  const inTime: Options['inTime'] = { page: null }
-  try {
-    const { page, search } = await withTimeLimit(db, searchLimitMs, (tx) =>
-      attempts(tx, request, { ...options, inTime }),
-    )
-    return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, search, options) }
-  } catch (error) {
-    if (isTimeLimit(error) && inTime.page && !db.isTransaction) return inTime.page
-    throw error
-  }
+  const { page, search } = await withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, request, options))
+  return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, search, options) }
 }
 
 const attempts = async (
@@ -87,17 +76,18 @@ const enoughLeaders = 1_000
  * A query that much of a large catalogue meets is answered with its leaders: to rank and count all of them ("chain saw"
  * finds 222,000 of a million) takes a second or two. In another order than the catalogue's own these are not what comes
  * first, and with a digit in the query numbers, which are looked for everywhere, would count for them. Leaders too few
- * to be the answer are kept in `inTime`, for a search of all that does not end.
+ * to be the answer are it after all when a search of everything does not end.
  */
 const readByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
   const read = (isLeading: boolean) => readListPage(tx, request, { ...options, withWords: true, isLeading })
   const { search, sort } = request
-  if (search.hasLeaders && !search.isPartial && isDefaultOrder(sort, options)) {
-    const leading: FoundPage = { ...asTyped(await read(true)), hasMore: true }
-    if (leading.total >= enoughLeaders) return leading
-    if (leading.total > 0) options.inTime.page = leading
-  }
-  return asTyped(await read(false))
+  if (!search.hasLeaders || search.isPartial || !isDefaultOrder(sort, options))
+    return asTyped(await read(false))
+  const leading: FoundPage = { ...asTyped(await read(true)), hasMore: true }
+  if (leading.total >= enoughLeaders) return leading
+  if (leading.total === 0) return asTyped(await read(false))
+  const all = await inTime(tx, () => read(false))
+  return all ? asTyped(all) : leading
 }
 
 const findByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
@@ -139,7 +129,7 @@ const nearestLimitMs = 500
 const nearestOf = async (
   db: Database,
   search: SearchQuery,
-  { language }: ReaderOptions,
+  { language }: Options,
 ): Promise<NearestNumber[]> => {
   if (!search.isPartial || search.normal.length < 5) return []
   try {

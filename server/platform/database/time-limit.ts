@@ -22,3 +22,21 @@ export const withTimeLimit = <Result>(
   }
   return db.isTransaction ? limited(db) : db.transaction().execute(limited)
 }
+
+/**
+ * What `work` reads, or undefined when that takes longer than the limit of its transaction; what was read before stays
+ * and the transaction goes on.
+ */
+export const inTime = async <Result>(
+  tx: Database,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> => {
+  await sql`${ahead}savepoint in_time`.execute(tx)
+  try {
+    return await work()
+  } catch (error) {
+    if (!isTimeLimit(error)) throw error
+    await sql`rollback to savepoint in_time`.execute(tx)
+    return undefined
+  }
+}
