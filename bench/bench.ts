@@ -18,6 +18,7 @@ const environment = {
 }
 const connectionCounts = [1, 8, 32]
 const port = 4390
+const processes = Math.max(2, Math.min(8, cpus().length))
 
 interface Row extends Figures {
   scenario: string
@@ -218,10 +219,19 @@ const run = async () => {
   await measureReads(uncached, sample, 'anonymous, cache off', {})
   await uncached.stop()
 
+  const several = await startShop(port, {
+    ...environment,
+    ANSWER_CACHE: 'off',
+    PROCESSES: String(processes),
+  })
+  await measureReads(several, sample, `cache off, ${processes} processes`, {})
+  const memorySeveral = several.memoryMb()
+  await several.stop()
+
   const facts = [
     `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, shared by server, database and load. Node ${process.versions.node}. Date: ${new Date().toISOString().slice(0, 10)}. Items: ${environment.DEMO_ITEMS}.`,
     `First start with demo catalogue: ${(firstStartMs / 1000).toFixed(1)} s. Process to /readyz, loaded: ${(secondStartMs / 1000).toFixed(2)} s.`,
-    `Resident memory of the server: ${memoryAtStart} MB after start, ${memoryWarm} MB after the anonymous runs, ${memoryEnd} MB at the end.`,
+    `Resident memory of the server: ${memoryAtStart} MB after start, ${memoryWarm} MB after the anonymous runs, ${memoryEnd} MB at the end; ${processes} processes together ${memorySeveral} MB at the end of theirs.`,
   ]
   const text = `${facts.join('\n\n')}\n\n${table()}\n`
   process.stdout.write(`\n${text}`)

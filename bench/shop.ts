@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { memoryMb } from './processor-time.ts'
 
 /** A shop of its own process, as `npm start` runs it, on the demo catalogue. */
 export interface BenchShop {
@@ -7,7 +7,7 @@ export interface BenchShop {
   pid: number
   /** Milliseconds from spawning the process to the first good `/readyz`. */
   readyMs: number
-  /** Resident memory of the server's process, MB. */
+  /** Resident memory of the server's processes without the database, MB. */
   memoryMb(): number
   stop(): Promise<void>
 }
@@ -51,10 +51,7 @@ export const startShop = async (port: number, environment: Record<string, string
     url,
     pid: child.pid ?? 0,
     readyMs: performance.now() - began,
-    memoryMb: () => {
-      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-      return Math.round(Number(kilobytes) / 1024)
-    },
+    memoryMb: () => memoryMb(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())

@@ -41,6 +41,7 @@ const Environment = z.object({
   READ_LIMIT: wholeNumber(50, 0, 1_000_000),
   LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number().positive().default(1)),
   JOBS: z.preprocess(blankIsUnset, onOff.default('on')),
+  PROCESSES: wholeNumber(1, 1, 8),
   TRUST_PROXY: optionalText,
   CART_MAX_QUANTITY: wholeNumber(10, 1, 100_000),
   ANSWER_CACHE: z.preprocess(blankIsUnset, onOff.default('on')),
@@ -74,6 +75,8 @@ export interface Config {
   readLimit: number
   limitFactor: number
   jobs: boolean
+  /** How many processes answer requests on the one port. */
+  processes: number
   trustProxy: string | null
   cartMaxQuantity: number
   /** `ANSWER_CACHE=off` is for benchmarks of uncached answers only. */
@@ -119,6 +122,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     readLimit: env.READ_LIMIT,
     limitFactor: env.LIMIT_FACTOR,
     jobs: env.JOBS === 'on',
+    processes: env.PROCESSES,
     trustProxy: env.TRUST_PROXY ?? null,
     cartMaxQuantity: env.CART_MAX_QUANTITY,
     answerCache: env.ANSWER_CACHE === 'on',

@@ -48,9 +48,11 @@ export const startDatabase = async (
     throw error
   }
   const warn = (reason: string) => log.warn({ reason }, 'a database connection broke')
-  const handle = openDatabase(application, warn)
+  const handle = openDatabase({ ...application, max: poolSize(config) }, warn)
   const replica =
-    config.databaseReadUrl === null ? null : openDatabase(asApplication(config.databaseReadUrl), warn)
+    config.databaseReadUrl === null
+      ? null
+      : openDatabase({ ...asApplication(config.databaseReadUrl), max: poolSize(config) }, warn)
   return {
     ...handle,
     readDb: replica?.db ?? handle.db,
@@ -63,6 +65,9 @@ export const startDatabase = async (
     },
   }
 }
+
+/** Several processes share what the database allows; 12 keep two cores busy. */
+const poolSize = ({ processes }: Config): number => Math.max(4, Math.min(12, Math.floor(40 / processes)))
 
 const prepare = async (owner: ConnectionSettings, log: Logger) => {
   const client = new pg.Client(owner)

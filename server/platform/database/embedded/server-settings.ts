@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
 export function shopSettings(): ServerSettings {
   const memoryMegabytes = Math.floor(totalmem() / megabyte)
   return {
-    max_connections: '60',
+    max_connections: '100',
     shared_buffers: `${Math.max(32, Math.min(256, Math.floor(memoryMegabytes / 8)))}MB`,
     effective_cache_size: `${Math.max(128, Math.floor(memoryMegabytes / 3))}MB`,
     work_mem: '8MB',

@@ -1,0 +1,37 @@
+import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
+import { EmbeddedDatabaseError } from '#server/platform/database/embedded/embedded-error.ts'
+import { MigrationError } from '#server/platform/database/migrate.ts'
+import { type Lifecycle, createLifecycle } from '#server/platform/lifecycle.ts'
+import { type Logger, createLogger } from '#server/platform/log.ts'
+import { StartError } from '#server/platform/start-database.ts'
+
+/** Errors whose message is all that the person who started the program needs. */
+const plainErrors = [ConfigError, StartError, EmbeddedDatabaseError, MigrationError]
+const isPlain = (error: Error): boolean =>
+  plainErrors.some((kind) => error instanceof kind) || ('code' in error && error.code === 'EADDRINUSE')
+
+const problemOf = (error: unknown): string =>
+  error instanceof Error ? (isPlain(error) ? error.message : (error.stack ?? error.message)) : String(error)
+
+/** Runs a program that serves until it is told to end; `tell` hears why it could not start. */
+export const runProgram = async (
+  start: (config: Config, log: Logger, lifecycle: Lifecycle) => Promise<void>,
+  tell: (problem: string) => void,
+): Promise<void> => {
+  let log: Logger | null = null
+  const lifecycle = createLifecycle(() => log)
+  try {
+    const config = parseConfig(process.env)
+    const ownLog = createLogger(config)
+    log = ownLog
+    // A bug in one request must not take the others down; it is logged and the process goes on.
+    process.on('unhandledRejection', (error) => ownLog.error({ err: error }, 'an unhandled rejection'))
+    process.on('uncaughtException', (error) => ownLog.error({ err: error }, 'an uncaught exception'))
+    await start(config, ownLog, lifecycle)
+  } catch (error) {
+    if (lifecycle.isStopping()) return
+    tell(problemOf(error))
+    await lifecycle.stop()
+    process.exit(1)
+  }
+}

@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from '#server/app.ts'
+import { readCardsWith } from '#server/cards/reader/card-reader.ts'
+import { readNumbersWith } from '#server/number-pictures/reader/number-reader.ts'
+import { loadRenderer } from '#server/page-renderer.ts'
+import type { Config } from '#server/platform/config.ts'
+import { useFailureAlarm } from '#server/platform/failure-alarm.ts'
+import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
+import type { Lifecycle } from '#server/platform/lifecycle.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
+import { readSecret } from '#server/platform/secrets.ts'
+import type { RunningDatabase } from '#server/platform/start-database.ts'
+
+/** Puts the shop together and answers requests until the process ends; gives the port it listens on. */
+export const serve = async (
+  config: Config,
+  log: Logger,
+  lifecycle: Lifecycle,
+  { db, readDb, application }: RunningDatabase,
+): Promise<number> => {
+  const reader = createPictureReader({ log })
+  lifecycle.onStop(() => reader.stop())
+  const app = await createApp({
+    config,
+    db,
+    readDb,
+    log,
+    bodySecret: await readSecret(config.dataDirectory, 'idempotency'),
+    renderer: await loadRenderer(),
+    pictures: { readCard: readCardsWith(reader), readNumber: readNumbersWith(reader) },
+    isReady: () => !lifecycle.isStopping(),
+  })
+  useFailureAlarm(app.http, log)
+  const version = await followCatalogueVersion(readDb, application, log, app.changes)
+  lifecycle.onStop(() => version.stop())
+  lifecycle.onStop(() => app.http.close())
+  await app.http.listen({ port: config.port, host: config.host })
+  return portOf(app.http.server.address(), config.port)
+}
+
+const portOf = (address: AddressInfo | string | null, wanted: number): number =>
+  typeof address === 'object' && address ? address.port : wanted
