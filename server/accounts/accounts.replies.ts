@@ -1,8 +1,8 @@
 import type { SignInRefusal } from '#server/accounts/authenticate.service.ts'
 import type { Checked } from '#server/accounts/accounts.rules.ts'
-import { HashQueueFull } from '#server/accounts/password-hash.ts'
 import { type Reply, refuse } from '#server/platform/http/reply.ts'
 import type { LimitState } from '#server/platform/limits/account-limits.ts'
+import { QueueFull } from '#server/platform/turns.ts'
 
 /** The first thing to mend in a form. */
 export const refuseForm = (checked: Extract<Checked<unknown>, { ok: false }>): Reply<never> =>
@@ -29,7 +29,7 @@ export const unlessBusy = async <Output>(work: () => Promise<Reply<Output>>): Pr
   try {
     return await work()
   } catch (error) {
-    if (error instanceof HashQueueFull) return refuseLimit({ retryAfterSeconds: busySeconds })
+    if (error instanceof QueueFull) return refuseLimit({ retryAfterSeconds: busySeconds })
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HashQueueFull, hashPassword, isPasswordRight } from '#server/accounts/password-hash.ts'
+import { hashPassword, isPasswordRight } from '#server/accounts/password-hash.ts'
+import { QueueFull } from '#server/platform/turns.ts'
 
 describe('passwords', () => {
   it('are hashed with Argon2id, never twice alike', async () => {
@@ -29,7 +30,7 @@ describe('passwords', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => isPasswordRight(null, 'x')))
     const late = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(late).toHaveLength(38)
-    for (const outcome of late) expect(outcome.reason).toBeInstanceOf(HashQueueFull)
+    for (const outcome of late) expect(outcome.reason).toBeInstanceOf(QueueFull)
     expect(await isPasswordRight(null, 'x')).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import { type LimitStore, countAttempts, forgetAttempts } from '#server/platform
 
 /**
  * Asks the holder of a session for the account's password once more, before what cannot be taken back. Gives the
- * hash that was right, so that the change can require that it still is; or the refusal. May throw `HashQueueFull`.
+ * hash that was right, so that the change can require that it still is; or the refusal. May throw `QueueFull`.
  */
 export const reauthenticate = async (
   context: LimitStore & { db: Database },

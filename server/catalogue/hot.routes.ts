@@ -1,6 +1,6 @@
 import { listHot, personaliseHot } from '#server/catalogue/hot.service.ts'
 import { hotRequestOf } from '#server/catalogue/product-list.rules.ts'
-import { isTimeLimit } from '#server/platform/database/time-limit.ts'
+import { isTooLate } from '#server/catalogue/search-attempts.service.ts'
 import type { SharedHandler } from '#server/platform/http/call-context.ts'
 import { ok, refuse } from '#server/platform/http/reply.ts'
 
@@ -15,7 +15,7 @@ export const hotHandlers = {
         if (changesAt) changes.set(list, changesAt)
         return ok(list)
       } catch (error) {
-        if (isTimeLimit(error)) return refuse('UNAVAILABLE', { code: 500 })
+        if (isTooLate(error)) return refuse('UNAVAILABLE', { code: 500 })
         throw error
       }
     },

@@ -8,7 +8,7 @@ import {
   listRequestOf,
 } from '#server/catalogue/product-list.rules.ts'
 import { listProducts } from '#server/catalogue/product-list.service.ts'
-import { isTimeLimit } from '#server/platform/database/time-limit.ts'
+import { isTooLate } from '#server/catalogue/search-attempts.service.ts'
 import type { CallContext, SharedHandler } from '#server/platform/http/call-context.ts'
 import { type Reply, type WrittenReply, refuse, written } from '#server/platform/http/reply.ts'
 import { noteMissedSearch } from '#server/search/search.service.ts'
@@ -42,7 +42,7 @@ const load = async (
     const list = await listProducts(context.db, request, context.language)
     return written(listText(list), kind === 'part' ? missedBy(list, request, context) : undefined)
   } catch (error) {
-    if (isTimeLimit(error)) return refuse('UNAVAILABLE', { code: 500 })
+    if (isTooLate(error)) return refuse('UNAVAILABLE', { code: 500 })
     throw error
   }
 }

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
 import { isDefaultOrder } from '#server/catalogue/product-order.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { inTime, isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
+import { QueueFull, createTurns } from '#server/platform/turns.ts'
 import {
   type NearestNumber,
   type SearchQuery,
@@ -24,6 +26,15 @@ export interface FoundPage extends ListPage {
  * start on a busy machine has taken over half a second, and its reader wants the parts all the same.
  */
 const searchLimitMs = 2_000
+
+/**
+ * A search for words takes a core for some milliseconds, in a large catalogue for many. No more at once than there are
+ * cores: numbers and suggestions, which take one, do not wait behind them.
+ */
+const turns = createTurns({ atOnce: Math.max(2, availableParallelism()), most: 200, waitMs: 4_000 })
+
+/** It was looked for in vain as long as it may be. */
+export const isTooLate = (error: unknown): boolean => isTimeLimit(error) || error instanceof QueueFull
 
 type SearchRequest = ListRequest & { search: SearchQuery }
 type Options = Omit<ReadOptions, 'withWords' | 'isGuess' | 'isLeading'>
@@ -51,7 +62,9 @@ export const findPage = async (
     const byNumber = await readListPage(db, request, { ...options, withWords: false })
     if (hasHits(byNumber)) return asTyped(byNumber)
   }
-  const { page, search } = await withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, request, options))
+  const tryAll = () => withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, request, options))
+  // Whoever has a transaction has a connection, which others wait for.
+  const { page, search } = await (db.isTransaction ? tryAll() : turns.take(tryAll, request.search.isPartial))
   return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, search, options) }
 }
 

@@ -85,18 +85,22 @@ const askedQuery = (
 }
 
 /**
- * What is asked for in one language, `strict` only where that differs; `offset 0` keeps it from being made anew for
- * every document.
+ * What is asked for in one language, `strict` only where that differs: where a word may be written in several ways.
+ * `offset 0` keeps it from being made anew for every document.
  */
 const asked = (language: Language | 'own', query: SearchQuery): Sql => {
   const ask = (isStrict: boolean) => askedQuery(query, language, isStrict)
+  const hasChoice = hidden(
+    query.groups.some((group) => group.length > 1),
+    'boolean',
+  )
   const narrowed = (words: Sql) => sql`
     case when ${hidden(query.isTypeName, 'boolean')} then weighted_query(${words}, 'ABC') else ${words} end`
   return sql`(
     select ${narrowed(sql`loose`)} as loose,
       case when strict::text <> loose::text then ${narrowed(sql`strict`)} end as strict,
       weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
-    from (select ${ask(false)} as loose, ${ask(true)} as strict offset 0) queries offset 0
+    from (select ${ask(false)} as loose, case when ${hasChoice} then ${ask(true)} end as strict offset 0) queries offset 0
   ) asked`
 }
 

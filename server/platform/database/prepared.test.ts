@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withActor } from '#server/platform/database/actor.ts'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
-import { prepared } from '#server/platform/database/prepared.ts'
+import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
@@ -61,6 +61,21 @@ describe('a plan', () => {
       ).rejects.toThrow()
       expect(await planModeOf(handle.db, isPrepared)).toBe(isPrepared ? 'force_generic_plan' : 'auto')
     }
+  })
+})
+
+describe('a hidden value', () => {
+  it('is left bare in a prepared statement, whose plan sees none, and gives the same', async () => {
+    const count = (isPrepared: boolean) => sql<{ count: number }>`${isPrepared ? prepared : sql``}
+      select count(*) from unnest(${hidden(['a', 'b', 'c'], 'text[]')}) as one
+      where ${hidden(true, 'boolean')} and one <> ${hidden('b', 'text')} limit ${hidden(5, 'int')}`
+    for (const isPrepared of [true, false])
+      expect((await count(isPrepared).execute(handle.db)).rows).toEqual([{ count: 2 }])
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%as one%'`.execute(handle.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.statement).toContain('unnest($1::text[]')
+    expect(rows[0]?.statement).not.toContain('(select $')
   })
 })
 

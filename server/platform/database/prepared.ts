@@ -4,7 +4,13 @@ import pg from 'pg'
 const mark = '/* prepared */ '
 /** Every prepared text stays in the memory of every connection, so there is an end to them. */
 const most = 200
-const names = new Map<string, string>()
+const known = new Map<string, Prepared>()
+
+interface Prepared {
+  name: string
+  /** Without the sub-selects that hide values: this plan is made without any, and each would be run as a plan of its own. */
+  text: string
+}
 
 /**
  * Stands first in a statement of the hot paths: each connection parses and plans its text once, because planning
@@ -25,12 +31,14 @@ export const hidden = (
     ? sql`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
     : sql`(select ${value}::${sql.raw(type)})`
 
-const nameOf = (text: string): string | null => {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= most) return null
-  const made = `prepared_${names.size + 1}`
-  names.set(text, made)
+const hiding = /\(select (\$\d+::\w+(?:\[\])?)\)/g
+
+const preparedOf = (text: string): Prepared | null => {
+  const found = known.get(text)
+  if (found) return found
+  if (known.size >= most) return null
+  const made = { name: `prepared_${known.size + 1}`, text: text.replaceAll(hiding, '$1') }
+  known.set(text, made)
   return made
 }
 
@@ -76,13 +84,13 @@ export class PreparingClient extends pg.Client {
       return result
     }
     const sendStatement = (text: unknown, values: unknown, rest: unknown[]): unknown => {
-      const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : null
+      const kept = typeof text === 'string' && text.startsWith(mark) ? preparedOf(text) : null
       const settings =
-        name !== null ? settingFor('force_generic_plan') : hasValues(values) ? settingFor('auto') : []
+        kept !== null ? settingFor('force_generic_plan') : hasValues(values) ? settingFor('auto') : []
       const first = [...held, ...settings].join('; ')
       held = []
       const sendIt = () =>
-        Reflect.apply(send, null, name === null ? [text, values, ...rest] : [{ name, text, values }, ...rest])
+        Reflect.apply(send, null, kept === null ? [text, values, ...rest] : [{ ...kept, values }, ...rest])
       if (first === '') return sendIt()
       return Promise.all([send(first), sendIt()]).then(
         ([, result]) => result,
