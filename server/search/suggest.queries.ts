@@ -137,7 +137,7 @@ const askedWords = ({ groups }: SearchQuery, language: Language): Sql => sql`
   ) typed`
 
 /** Of more products than these the best are looked for among the best sellers instead of all being sorted. */
-const mostSorted = 500
+const mostSorted = 1_500
 const mostWalked = 10_000
 
 const foundBy = (
@@ -186,7 +186,10 @@ const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
     from (
       select id from products
       where status = 'published' and id = any(array(
-        select id from named union select id from fitting union select id from walked))
+        select id from walked
+        union all
+        select id from (select id from named union all select id from fitting) others
+        where (select count(*) from walked) < ${sql.lit(most.products)}))
       order by rank, id limit ${sql.lit(most.products)}
     ) best join products p on p.id = best.id
   ) listed)`
