@@ -114,13 +114,20 @@ const throwUnexpected = (context: StaticHandlerContext) => {
   for (const error of Object.values(context.errors ?? {})) if (error instanceof Error) throw error
 }
 
+/** The routes of the page alone: the router would copy those of the whole shop. */
+const branchOf = ({ matches }: StaticHandlerContext): RouteObject[] =>
+  matches.reduceRight<RouteObject[]>(
+    (inner, { route }) => [inner.length === 0 || route.index ? route : { ...route, children: inner }],
+    [],
+  )
+
 const renderHtml = (
   page: PageRequest,
   state: AppState,
   context: StaticHandlerContext,
   assets: ReturnType<typeof createAssets>,
 ): string => {
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const router = createStaticRouter(branchOf(context), context)
   const { drawn: body, written } = noteFigures(() =>
     renderToString(
       <AppStateProvider state={state}>

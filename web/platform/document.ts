@@ -16,6 +16,16 @@ interface DocumentParts {
   app?: { manifest: string; ground: string }
 }
 
+const textsWritten = new Map<string, string>()
+
+/** A page's data as JSON for a script element. A third of it are texts, always the same of the same features. */
+const dataJson = ({ texts, ...rest }: PageData): string => {
+  const key = `${rest.language} ${Object.keys(texts).join()}`
+  const written = textsWritten.get(key) ?? scriptJson(texts)
+  textsWritten.set(key, written)
+  return `{"texts":${written},${scriptJson(rest).slice(1)}`
+}
+
 const appHead = ({ manifest, ground }: { manifest: string; ground: string }): string =>
   `<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">
 <link rel="manifest" href="${manifest}">
@@ -51,7 +61,7 @@ ${
 </head>
 <body>
 <div id="app">${body}</div>
-${data === null ? '' : `<script type="application/json" id="page-data">${scriptJson(data)}</script>`}
+${data === null ? '' : `<script type="application/json" id="page-data">${dataJson(data)}</script>`}
 </body>
 </html>
 `

@@ -20,9 +20,11 @@ interface Kept {
   html: string
   written: readonly Written[]
   characters: number
+  /** Made or asked for since it was last spared. */
+  isUsed: boolean
 }
 
-/** Remembers what was asked for last; `draw` makes what is not there. */
+/** Remembers what was asked for lately; `draw` makes what is not there. */
 const createMemory = () => {
   const kept = new Map<string, Kept>()
   let characters = 0
@@ -30,21 +32,22 @@ const createMemory = () => {
     for (const [key, oldest] of kept) {
       if (characters <= maxCharacters) return
       kept.delete(key)
-      characters -= oldest.characters
+      // Spared once; to make each the youngest whenever it is used costs more than what it saves.
+      if (oldest.isUsed) kept.set(key, { ...oldest, isUsed: false })
+      else characters -= oldest.characters
     }
   }
   return (key: string, draw: () => string): string => {
     const known = kept.get(key)
     if (known !== undefined) {
-      // Set again, a key is the youngest.
-      kept.delete(key)
-      kept.set(key, known)
+      known.isUsed = true
       repeatFigures(known.written)
       return known.html
     }
     const { drawn, written } = noteFigures(draw)
     const html = flat(drawn)
-    const one = { html, written, characters: key.length + html.length + JSON.stringify(written).length }
+    const size = key.length + html.length + JSON.stringify(written).length
+    const one: Kept = { html, written, characters: size, isUsed: true }
     kept.set(key, one)
     characters += one.characters
     forgetOldest()

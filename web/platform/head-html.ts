@@ -9,8 +9,8 @@ const longestDescription = 158
 /** Drawn by scripts/draw-share-image.ts. */
 const shareImage = { path: '/assets/share.png', width: 1200, height: 630 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 
 const unsafeInScript: Record<string, string> = {
   '<': '\\u003c',
