@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
 /** The form's fields by their labels in a language. */
@@ -134,7 +134,7 @@ test.describe('without script at first', () => {
     // As a browser does before the script is there.
     await page.locator('main form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
     await page.waitForURL('**/en/contact')
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await ready(page)
     await expect(email).toHaveValue('nowhere')
     await expect(email).toHaveAccessibleDescription(words('en', 'errors')('EMAIL_INVALID'))
     await expectAccessible(page, 'contact, answered', 'main')

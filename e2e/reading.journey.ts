@@ -1,5 +1,5 @@
 import { languages } from '../contract/language.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
 
 const words = {
   en: { parts: 'Spare Parts', lang: 'en' },
@@ -56,8 +56,7 @@ for (const width of [390, 800, 1280]) {
   ]) {
     test(`${path} is accessible and fits ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+      await open(page, path)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page, path)
     })
