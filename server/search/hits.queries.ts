@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Language, languages } from '#contract/language.ts'
+import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
 import { numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
 import { hidden } from '#server/platform/database/prepared.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
@@ -48,20 +49,24 @@ const beginningNumbers = (query: SearchQuery, companyId: string | null): Sql => 
     and normal ~>~ ${hidden(query.normal, 'text')} and normal ~<~ ${hidden(query.normal + endOfPrefix, 'text')}`
 
 /** A spreadsheet takes zeros away from the front (`3503502` of `0000 350 3502`): that is the number itself. */
-const insideNumbers = ({ normal, typed, isInside: isAsked }: SearchQuery, companyId: string | null): Sql => {
-  const core = normal.replace(/^0+(?=.{4})/, '')
+const insideNumbers = ({ normal, typed, isInside }: SearchQuery, companyId: string | null): Sql => {
+  const core = coreOf(normal)
   const found = sql`product_id,
     case when ltrim(normal, '0') = ${hidden(core, 'text')} then ${sql.lit(tiers.zeros)} else ${sql.lit(tiers.inside)} end
       + ${numberPlace(typed)}, kind, number, brand_id`
-  const isInside = sql`${hidden(isAsked, 'boolean')} and normal like ${hidden(`%${core}%`, 'text')} and not starts_with(normal, ${hidden(normal, 'text')})
-    and (ltrim(normal, '0') = ${hidden(core, 'text')} or normal like ${hidden(`%${normal}%`, 'text')})`
+  const isAsked = hidden(isInside, 'boolean')
+  // What is not asked for is read as a query all the same.
+  const runs = hidden(runsOf(isInside ? core : '-'), 'text')
+  const holds = sql`not starts_with(normal, ${hidden(normal, 'text')})
+    and (ltrim(normal, '0') = ${hidden(core, 'text')} or position(${hidden(normal, 'text')} in normal) > 0)`
   // A company's own are few, and the index of everybody's cannot be used for rows that a policy guards.
   const own = sql`
     union all
-    select ${found} from product_numbers where company_id = ${companyId}::uuid and ${isInside}`
+    select ${found} from product_numbers where company_id = ${companyId}::uuid and ${isAsked} and ${holds}`
   return sql`
     union all
-    select ${found} from public_numbers where ${isInside}
+    select ${found} from public_numbers
+    where ${isAsked} and number_runs(normal) @@ ${runs}::tsquery and ${holds}
     ${companyId === null ? sql`` : own}`
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { endOfPrefix } from '#server/search/hits.queries.ts'
+import { coreOf } from '#server/search/inside-numbers.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type { NumberSuggestion } from '#server/search/suggest.queries.ts'
 
@@ -24,9 +25,7 @@ export const hasOwnNumber = async (tx: Database, query: SearchQuery, companyId: 
     select from product_numbers where ${beginsWith(query, companyId)})
     or ${query.isInside}::boolean and exists (
       select from product_numbers where company_id = ${companyId}::uuid
-        and normal like ${hidden(`%${query.normal.replace(/^0+(?=.{4})/, '')}%`, 'text')}) as found`.execute(
-    tx,
-  )
+        and normal like ${hidden(`%${coreOf(query.normal)}%`, 'text')}) as found`.execute(tx)
   return rows[0]?.found ?? false
 }
 

@@ -12,7 +12,7 @@ export interface SearchQuery {
   barCode: string
   /** Only a query with a digit is looked for at the beginning and inside of numbers (product.md 7). */
   isPartial: boolean
-  /** Long enough, and of letters and digits that the trigram index can find inside a number. */
+  /** Long enough to be looked for inside of numbers. */
   isInside: boolean
   /** A number by its looks: names are searched only when no number answers. */
   isNumberLike: boolean
@@ -78,7 +78,7 @@ export const asNumber = (
     normal,
     barCode: otherBarCode(normal),
     isPartial,
-    isInside: isPartial && !isSized && normal.length >= 4 && /[0-9A-Z]{3}/.test(normal),
+    isInside: isPartial && !isSized && normal.length >= 4,
     isNumberLike: !isSized && normal.length >= 6 && digits * 2 >= normal.length && digits >= 4,
   }
 }

@@ -53,6 +53,17 @@ describe('GET /api/listProductByPart?keyword=', () => {
     expect(await find('3503502')).toEqual(['GP-107'])
   })
 
+  it('finds a number by every four signs of it or more, and by no other', async () => {
+    const number = '77Q4512R9'
+    await shop.newPart({ standard: 'GP-190', names: { en: 'Muffler' }, numbers: [{ kind: 'oem', number }] })
+    for (let start = 0; start <= number.length - 4; start++)
+      for (let end = start + 4; end <= number.length; end++)
+        expect(await find(number.slice(start, end)), number.slice(start, end)).toEqual(['GP-190'])
+    // Each run of five is there, but not these one behind the other.
+    expect(await find('77Q4512R977Q45')).toEqual([])
+    expect(await find('4512R77Q45')).toEqual([])
+  })
+
   it('finds a bar code with and without its leading zero', async () => {
     expect(await find('0036000291452')).toEqual(['GP-100'])
     expect(await find('036000291452')).toEqual(['GP-100'])
