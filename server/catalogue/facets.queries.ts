@@ -16,6 +16,19 @@ type Sql = RawBuilder<unknown>
 
 const most = { items: 15, attributeItems: 14, types: 30 }
 
+/**
+ * Products of the CTE `scope` that are alike in all that facets count, told once with their number: CTEs `tally`, and
+ * `fits_tally` by the makers they fit. Facets then count some dozens of rows instead of every product once more each.
+ */
+export const talliesOf = (groups: readonly FilterGroup[]): Sql => {
+  const passes = groups.map((group) => sql`, ${sql.ref(group.column)}`)
+  const alike = (columns: Sql) => sql`
+    select ${columns}, count(*)::int as total from scope group by ${columns}`
+  return sql`
+    tally as materialized (${alike(sql`type_id, brand_id, kind, stock ${sql.join(passes, sql``)}`)}),
+    fits_tally as materialized (${alike(sql`fits_brand_ids ${sql.join(passes, sql``)}`)})`
+}
+
 /** Only what was counted, best first; what the reader chose comes before and stays without a hit: its chip needs a name. */
 interface Choice {
   join: Sql
@@ -33,15 +46,18 @@ const choiceOf = (id: string, chosen: number[] | null): Choice => {
 }
 
 const brandFacet = (key: 'brandId' | 'fitsBrandId', chosen: number[] | null, groups: FilterGroup[]): Sql => {
-  const column = key === 'brandId' ? sql`brand_id` : sql`unnest(fits_brand_ids) as brand_id`
+  const source =
+    key === 'brandId'
+      ? sql`brand_id, total from tally`
+      : sql`unnest(fits_brand_ids) as brand_id, total from fits_tally`
   const { join, isListed, order } = choiceOf('brands.id', chosen)
   return sql`select json_build_array(${key}::text, null, null, json_agg(
       json_build_array(id::text, name, total) order by total desc, name)) as facet
     from (
       select brands.id, brands.name, coalesce(counted.total, 0) as total
       from brands ${join} (
-        select brand_id, count(*) as total
-        from (select ${column} from scope where ${passesOthers(groups, key)}) counting group by brand_id
+        select brand_id, sum(total) as total
+        from (select ${source} scope where ${passesOthers(groups, key)}) counting group by brand_id
       ) counted on counted.brand_id = brands.id
       where ${isListed}
       order by ${order} total desc, brands.name
@@ -66,7 +82,7 @@ const typeFacet = ({ search, typeId, kind, filters }: ListRequest, groups: Filte
       select types.id, ${textIn('types.names')} as name, coalesce(sum(counted.total), 0) as total
       from reader cross join product_types types
         ${join} (
-          select type_id, count(*) as total from scope where ${passesOthers(groups, 'typeId')} group by type_id
+          select type_id, sum(total) as total from tally scope where ${passesOthers(groups, 'typeId')} group by type_id
         ) counted on counted.type_id = any(types.branch_ids)
       where (${branches} and types.is_published and counted.total > 0) ${
         filters.typeIds === null ? sql`` : sql`or types.id = any(${hidden(chosen, 'int[]')})`
@@ -80,8 +96,8 @@ const typeFacet = ({ search, typeId, kind, filters }: ListRequest, groups: Filte
 const plainFacet = (column: 'stock' | 'kind', groups: FilterGroup[]): Sql =>
   sql`select json_build_array(${column}::text, null, null, json_agg(json_build_array(value, null, total))) as facet
     from (
-      select ${sql.ref(`scope.${column}`)} as value, count(*) as total
-      from scope where ${passesOthers(groups, column)} group by 1
+      select ${sql.ref(`scope.${column}`)} as value, sum(total) as total
+      from tally scope where ${passesOthers(groups, column)} group by 1
     ) counted having count(*) > 0`
 
 /** A product can be in a hot sale and in a promotion at once; it counts for both. */

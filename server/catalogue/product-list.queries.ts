@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { type FacetTuple, facetsOf } from '#server/catalogue/facets.queries.ts'
+import { type FacetTuple, facetsOf, talliesOf } from '#server/catalogue/facets.queries.ts'
 import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
 import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
 import { changesAt, promotedProducts, promotionMember } from '#server/catalogue/promoted.queries.ts'
@@ -21,6 +21,7 @@ import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import {
   type SearchQuery,
+  type WordsOf,
   brandPlace,
   hitsOf,
   looksInNames,
@@ -42,6 +43,8 @@ export interface ListPage {
   meanings: Meaning[] | null
   /** Of a list of promotions: when one starts or ends next, which changes the list by itself. */
   changesAt: Date | null
+  /** Only products that lead a large catalogue were looked through. */
+  isLeading: boolean
 }
 
 export interface Meaning {
@@ -59,8 +62,8 @@ export interface ReadOptions extends SortOptions {
   withWords: boolean
   /** Take letters for the digits they look like. */
   isGuess?: boolean
-  /** Look for words among the leaders of a large catalogue only. */
-  isLeading?: boolean
+  /** Where words are looked for; everywhere when left out. */
+  wordsOf?: WordsOf
 }
 
 const typeCondition = ({ typeId, kind }: ListRequest): Sql => {
@@ -77,6 +80,14 @@ const hardConditions = ({ filters }: ListRequest): Sql[] => [
   ...(filters.fitsModelId === null ? [] : [modelCondition([filters.fitsModelId])]),
 ]
 
+/** Products to choose from, as `p`: all of them, or what a search found, which knows its place and what is counted. */
+const sourceOf = (search: SearchQuery | null, { sort }: ListRequest): Sql => {
+  if (search === null) return sql`products p`
+  if (sort.column === 'default' || sort.column === 'price') return sql`hits p`
+  return sql`(select hits.*, products.standard, products.names, products.created_at, products.star
+    from hits join products on products.id = hits.id) p`
+}
+
 /** Everything the list looks at, with the columns that facets count and a column per group chosen from. */
 const scopeOf = (
   request: ListRequest,
@@ -86,21 +97,18 @@ const scopeOf = (
   narrowed: readonly FilterGroup[],
 ): Sql => {
   const conditions = [
-    sql`p.status = 'published'`,
+    search === null ? sql`p.status = 'published'` : sql`true`,
     typeCondition(request),
-    // Says the same as the join below, but reads the index once along the hits instead of once for each.
-    ...(search === null ? [] : [sql`p.id = any(array(select product_id from hits))`]),
     ...hardConditions(request),
     ...narrowed.map((group) => group.condition),
   ]
-  const isSearch = search !== null
-  const withWords = isSearch && looksInNames(search, options)
+  const withWords = search !== null && looksInNames(search, options)
   const columns = [
     sql`p.id, p.rank, p.type_id, p.brand_id, p.kind, p.stock, p.fits_brand_ids`,
-    ...(isSearch
+    ...(search !== null
       ? [
-          sql`hits.tier ${withWords ? sql`+ ${typePlace} + ${brandPlace(search.onlyBrand)}` : sql``} as tier,
-            hits.matched_by, hits.number, hits.brand_id as number_brand_id`,
+          sql`p.tier ${withWords ? sql`+ ${typePlace} + ${brandPlace(search.onlyBrand)}` : sql``} as tier,
+            p.matched_by, p.number, p.number_brand_id`,
         ]
       : []),
     ...(request.isPromoted
@@ -112,8 +120,7 @@ const scopeOf = (
     ...groups.map((group) => sql`coalesce(${group.condition}, false) as ${sql.ref(group.column)}`),
   ]
   return sql`select ${sql.join(columns)}
-    from reader cross join products p
-      ${isSearch ? sql`join hits on hits.product_id = p.id` : sql``}
+    from reader cross join ${sourceOf(search, request)}
       ${withWords ? sql`cross join named` : sql``}
       ${request.isPromoted ? sql`join promoted on promoted.product_id = p.id` : sql``} ${priceSource(request.sort, options)}
     where ${sql.join(conditions, sql` and `)}`
@@ -184,11 +191,16 @@ const meaningsColumn = sql`(
   from reader cross join (
     select types.id, types.kind, types.names, sum(found.total)::int as total
     from named join product_types types on types.id = any(named.meanings)
-      join (select type_id, count(*) as total from scope group by type_id) found
+      join (select type_id, sum(total) as total from tally group by type_id) found
         on found.type_id = any(types.branch_ids || types.id)
     where types.is_published
     group by types.id order by sum(found.total) desc, types.id limit ${sql.lit(mostMeanings)}
   ) types)`
+
+const isLeadingColumn = (search: SearchQuery | null, options: ReadOptions): Sql =>
+  options.wordsOf === 'leadersIfEnough' && search !== null && looksInNames(search, options)
+    ? sql`(select is_enough from leaders)`
+    : sql.lit(options.wordsOf === 'leaders')
 
 /** Searches without filters and lists with one have few shapes; their plans are kept. */
 const isKept = (
@@ -215,14 +227,16 @@ export const readListPage = async (
       ${search ? sql`${hitsOf(search, options)},` : sql``}
       ${options.priceLists ? sql`lists as materialized (${options.priceLists}),` : sql``}
       ${request.isPromoted ? sql`promoted as materialized (${promotedProducts(request.filters.promotionKinds)}),` : sql``}
-      scope as materialized (${scopeOf(request, search, options, groups, narrowed)})
-    select (select count(*)::int from scope where ${passesOthers(groups, null)}) as total,
-      (select count(*)::int from scope) as "scopeTotal",
+      scope as materialized (${scopeOf(request, search, options, groups, narrowed)}),
+      ${talliesOf(groups)}
+    select (select coalesce(sum(total), 0)::int from tally scope where ${passesOthers(groups, null)}) as total,
+      (select coalesce(sum(total), 0)::int from tally) as "scopeTotal",
       ${rowsOf(request, groups, search, options)} as rows,
       ${hasOwnFacets(request) ? facetsOf(request, groups) : sql`null::json`} as facets,
       ${search ? exactColumn : sql`null::int`} as "exactId",
       ${search && looksInNames(search, options) ? meaningsColumn : sql`null::json`} as meanings,
-      ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt"`.execute(db)
+      ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt",
+      ${isLeadingColumn(search, options)} as "isLeading"`.execute(db)
   const page = rows[0]
   if (!page) throw new Error('a select without a source gave no row')
   return page

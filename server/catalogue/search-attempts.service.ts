@@ -8,6 +8,8 @@ import { QueueFull, createTurns } from '#server/platform/turns.ts'
 import {
   type NearestNumber,
   type SearchQuery,
+  type WordsOf,
+  enoughLeaders,
   otherSearches,
   readNearestNumbers,
   understandSearch,
@@ -37,7 +39,7 @@ const turns = createTurns({ atOnce: Math.max(2, availableParallelism()), most: 2
 export const isTooLate = (error: unknown): boolean => isTimeLimit(error) || error instanceof QueueFull
 
 type SearchRequest = ListRequest & { search: SearchQuery }
-type Options = Omit<ReadOptions, 'withWords' | 'isGuess' | 'isLeading'>
+type Options = Omit<ReadOptions, 'withWords' | 'isGuess' | 'wordsOf'>
 
 export const asTyped = (page: ListPage): FoundPage => ({
   ...page,
@@ -82,25 +84,28 @@ const attempts = async (
   return { page: await findByWords(tx, understood, options), search }
 }
 
-/** Among the leaders: whoever finds so many reads none of the others. */
-const enoughLeaders = 1_000
-
 /**
  * A query that much of a large catalogue meets is answered with its leaders: to rank and count all of them ("chain saw"
- * finds 222,000 of a million) takes a second or two. In another order than the catalogue's own these are not what comes
- * first, and with a digit in the query numbers, which are looked for everywhere, would count for them. Leaders too few
- * to be the answer are it after all when a search of everything does not end.
+ * finds 222,000 of a million) takes too long. In another order than the catalogue's own these are not what comes first,
+ * and with a digit in the query numbers, which are looked for everywhere, would count for them. Leaders too few to be
+ * the answer are it after all when a search of everything does not end.
  */
 const readByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
-  const read = (isLeading: boolean) => readListPage(tx, request, { ...options, withWords: true, isLeading })
+  const read = (wordsOf: WordsOf) => readListPage(tx, request, { ...options, withWords: true, wordsOf })
   const { search, sort } = request
   if (!search.hasLeaders || search.isPartial || !isDefaultOrder(sort, options))
-    return asTyped(await read(false))
-  const leading: FoundPage = { ...asTyped(await read(true)), hasMore: true }
-  if (leading.total >= enoughLeaders) return leading
-  if (leading.total === 0) return asTyped(await read(false))
-  const all = await inTime(tx, () => read(false))
-  return all ? asTyped(all) : leading
+    return asTyped(await read('all'))
+  const first = await inTime(tx, () => read('leadersIfEnough'))
+  if (first && !first.isLeading) return asTyped(first)
+  // A filter may leave few of the leaders that have the words.
+  if (first && first.total < enoughLeaders) {
+    const all = await inTime(tx, () => read('all'))
+    if (all) return asTyped(all)
+  }
+  const leading = first ?? (await read('leaders'))
+  if (leading.total === 0)
+    throw new QueueFull('neither all products nor the leaders were looked through in time')
+  return { ...asTyped(leading), hasMore: true }
 }
 
 const findByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {

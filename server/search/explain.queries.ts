@@ -32,12 +32,12 @@ export const readCandidates = async (
   const brand = withWords ? brandPlace(query.onlyBrand) : sql.lit(0)
   const { rows } = await sql<Candidate>`
     with ${hitsOf(query, options)}
-    select p.standard, coalesce(${textIn('p.names')}, '') as fullname, ${textIn('types.names')} as type,
-      hits.matched_by as "matchedBy", hits.number, hits.tier, ${type} as "notNamedType",
+    select products.standard, coalesce(${textIn('products.names')}, '') as fullname, ${textIn('types.names')} as type,
+      p.matched_by as "matchedBy", p.number, p.tier, ${type} as "notNamedType",
       ${brand} as "notNamedBrand", p.rank
-    from ${readerOf(language)} cross join hits ${withWords ? sql`cross join named` : sql``}
-      join products p on p.id = hits.product_id and p.status = 'published'
+    from ${readerOf(language)} cross join hits p ${withWords ? sql`cross join named` : sql``}
+      join products on products.id = p.id
       join product_types types on types.id = p.type_id
-    order by hits.tier + ${type} + ${brand}, p.rank, p.id limit ${sql.lit(most)}`.execute(db)
+    order by p.tier + ${type} + ${brand}, p.rank, p.id limit ${sql.lit(most)}`.execute(db)
   return rows
 }

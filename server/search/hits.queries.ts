@@ -106,20 +106,26 @@ const asked = (language: Language | 'own', query: SearchQuery): Sql => {
       case when strict::text <> loose::text then ${narrowed(sql`strict`)} end as strict,
       weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
     from (select ${ask(false)} as loose, case when ${hasChoice} then ${ask(true)} end as strict offset 0) queries offset 0
-  ) asked`
+  )`
 }
 
-/** Where words are looked for: of all products, or of those that lead a large catalogue (migrations/0026). */
+/**
+ * Where words are looked for: of all products; of those that lead a large catalogue (migrations/0026) if enough of them
+ * have the words; or of those alone.
+ */
+export type WordsOf = 'all' | 'leadersIfEnough' | 'leaders'
 type WordTable = 'product_words' | 'leading_words'
 
-/** Documents of one language that meet the query; the partial index of that language needs it written out. */
-const foundWords = (table: WordTable, language: Language | 'own', query: SearchQuery): Sql => sql`
-  from ${asked(language, query)}
-    cross join lateral (
-      select words.product_id, words.document
-      from ${sql.table(table)} words
-      where words.lang = ${sql.lit(language)} and words.document @@ asked.loose
-    ) found`
+/** Whoever finds so many among the leaders reads none of the others. */
+export const enoughLeaders = 1_000
+
+/** What lists order and count products by, from the words themselves (migrations/0029). */
+const placeColumns = sql.raw('rank, type_id, brand_id, kind, stock, fits_brand_ids')
+
+/** Published products of `table` whose words in one language meet `asked`; the partial index needs it written out. */
+const meeting = (table: WordTable, language: Language | 'own', columns: Sql): Sql => sql`
+  select ${columns} from ${sql.table(table)} words
+  where words.lang = ${sql.lit(language)} and words.document @@ asked.loose and words.is_published`
 
 /** A single word may mean what any of its writings names ("Messer"); several words only what they name together. */
 const meant = ({ groups, words }: SearchQuery): string[] =>
@@ -157,23 +163,41 @@ const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
       where lang = ${language}
     ), '{}') as meanings`
 
+/** Whether the leaders are enough: CTE `leaders(is_enough)`, for which no more of them are read than it takes. */
+const leadersOf = (language: Language): Sql => sql`
+  leaders as materialized (
+    select count(*) = ${sql.lit(enoughLeaders)} as is_enough from (
+      select from asked cross join lateral (
+        ${meeting('leading_words', language, sql``)} limit ${sql.lit(enoughLeaders)}) found
+    ) counted
+  ),`
+
 /** Hits in the reader's language. */
-const ownWords = (table: WordTable, language: Language, query: SearchQuery): Sql => sql`
-  select found.product_id, ${sql.lit(tiers.words)} + ${wordPlace} as tier, 'name' as kind, '' as number,
-    null::int as brand_id
-  ${foundWords(table, language, query)}`
+const ownWords = (wordsOf: WordsOf, language: Language): Sql => {
+  const found = (table: WordTable) => meeting(table, language, sql`words.*`)
+  const source =
+    wordsOf === 'leadersIfEnough'
+      ? sql`${found('leading_words')} and (select is_enough from leaders)
+          union all ${found('product_words')} and not (select is_enough from leaders)`
+      : found(wordsOf === 'leaders' ? 'leading_words' : 'product_words')
+  return sql`
+    select found.product_id as id, ${placeColumns}, ${sql.lit(tiers.words)} + ${wordPlace} as tier
+    from asked cross join lateral (${source}) found`
+}
 
 /** Other languages are asked only when the reader's own does not fill a page; most words are in one language. */
 const enoughOwnWords = 24
 
-const otherWords = (table: WordTable, language: Language, query: SearchQuery): Sql => {
+const otherWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): Sql => {
+  const table = wordsOf === 'leaders' ? 'leading_words' : 'product_words'
   const others = [...languages.filter((one) => one !== language), 'own' as const]
+  const found = others.map(
+    (other) => sql`select found.* from ${asked(other, query)} asked
+      cross join lateral (${meeting(table, other, sql`words.product_id as id, ${placeColumns}`)}) found`,
+  )
   return sql`
-    select found.product_id, ${sql.lit(tiers.otherWords)}, 'name', '', null::int from (${sql.join(
-      others.map((other) => sql`select found.product_id ${foundWords(table, other, query)}`),
-      sql` union all `,
-    )}) found
-    where (select count(*) from own_words) < ${sql.lit(enoughOwnWords)}`
+    select distinct on (id) id, ${placeColumns} from (${sql.join(found, sql` union all `)}) found
+    where (select count(*) from own_words) < ${sql.lit(enoughOwnWords)} order by id offset 0`
 }
 
 export interface HitOptions {
@@ -184,49 +208,56 @@ export interface HitOptions {
   withWords: boolean
   /** Look only for numbers whose letters look like the digits typed. */
   isGuess?: boolean
-  /** Look for words among the leaders of a large catalogue only. */
-  isLeading?: boolean
+  /** All when left out. */
+  wordsOf?: WordsOf
 }
 
 /** A query of nothing but punctuation around a number asks no names. */
 export const looksInNames = (query: SearchQuery, { withWords }: Pick<HitOptions, 'withWords'>): boolean =>
   withWords && query.groups.length > 0
 
-const guessedHits = (query: SearchQuery): Sql => sql`
-  exact_hits as materialized (${alikeNumbers(query)}),
-  hits as materialized (
+/** Products by their numbers, each with its best reason: CTEs `number_hits` and rows as `hits` has them. */
+const numberHits = (reasons: Sql): Sql => sql`
+  number_hits as materialized (
     select distinct on (product_id) product_id, tier, kind as matched_by, number, brand_id
-    from exact_hits order by product_id, tier
+    from (${reasons}) reasons order by product_id, tier
   )`
 
+// Says the same as the join, but reads the index once along the hits instead of once for each.
+const foundByNumber = sql`
+  select p.id, ${sql.raw('p.rank, p.type_id, p.brand_id, p.kind, p.stock, p.fits_brand_ids')}, number_hits.tier,
+    number_hits.matched_by, number_hits.number, number_hits.brand_id as number_brand_id
+  from products p join number_hits on number_hits.product_id = p.id
+  where p.status = 'published' and p.id = any(array(select product_id from number_hits))`
+
+/** A number says more than a word, a word of the reader's language more than one of another. */
+const foundByWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): Sql => sql`
+  union all
+  select id, ${placeColumns}, tier, 'name', '', null::int from own_words
+  where id not in (select product_id from number_hits)
+  union all
+  select id, ${placeColumns}, ${sql.lit(tiers.otherWords)}, 'name', '', null::int
+  from (${otherWords(wordsOf, language, query)}) others
+  where id not in (select product_id from number_hits) and id not in (select id from own_words)`
+
 /**
- * What a query finds: CTEs `exact_hits`, with words `named(type_ids)`, and `hits(product_id, tier, matched_by, number, brand_id)`, one row per
- * product with its best reason. Products are not checked for being visible; the list does that.
+ * What a query finds: CTEs `exact_hits`, with words `named(type_ids, meanings)` and `leaders(is_enough)`, and `hits`, one
+ * row per published product with what lists order and count by and its best reason (`tier`, `matched_by`, `number`,
+ * `number_brand_id`).
  */
 export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unknown> => {
-  if (options.isGuess) return guessedHits(query)
-  const withWords = looksInNames(query, options)
-  const table: WordTable = options.isLeading ? 'leading_words' : 'product_words'
-  return sql`
-  exact_hits as materialized (${exactNumbers(query, options.companyId)}),
-  ${
-    withWords
-      ? sql`named as materialized (${namedTypes(options.language, query)}),
-          own_words as materialized (${ownWords(table, options.language, query)}),`
-      : sql``
-  }
-  hits as materialized (
-    select distinct on (product_id) product_id, tier, kind as matched_by, number, brand_id
-    from (
-      select * from exact_hits
-      ${beginningNumbers(query, options.companyId)}
-      ${insideNumbers(query, options.companyId)}
-      ${
-        withWords
-          ? sql`union all select * from own_words union all ${otherWords(table, options.language, query)}`
-          : sql``
-      }
-    ) reasons
-    order by product_id, tier
-  )`
+  const { language, companyId, isGuess = false, wordsOf = 'all' } = options
+  if (isGuess)
+    return sql`exact_hits as materialized (${alikeNumbers(query)}),
+      ${numberHits(sql`select * from exact_hits`)}, hits as (${foundByNumber})`
+  const byNumber = sql`exact_hits as materialized (${exactNumbers(query, companyId)}),
+    ${numberHits(sql`
+      select * from exact_hits ${beginningNumbers(query, companyId)} ${insideNumbers(query, companyId)}`)}`
+  if (!looksInNames(query, options)) return sql`${byNumber}, hits as (${foundByNumber})`
+  return sql`${byNumber},
+    named as materialized (${namedTypes(language, query)}),
+    asked as materialized (select * from ${asked(language, query)} asked),
+    ${wordsOf === 'leadersIfEnough' ? leadersOf(language) : sql``}
+    own_words as materialized (${ownWords(wordsOf, language)}),
+    hits as (${foundByNumber} ${foundByWords(wordsOf, language, query)})`
 }

@@ -31,13 +31,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Leading words that differ from those of all products, and words that say other than their product. */
 const stale = async () => {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from leading_words
-    where not exists (
-      select from product_words
-      where (product_words.product_id, product_words.lang, product_words.document)
-        = (leading_words.product_id, leading_words.lang, leading_words.document))`.execute(shop.db)
+    where not exists (select from product_words where product_words = leading_words::text::product_words)
+    union all
+    select words.product_id from product_words words join products on products.id = words.product_id
+    where (words.rank, words.type_id, words.brand_id, words.is_published, words.kind, words.stock, words.fits_brand_ids)
+      is distinct from (products.rank, products.type_id, products.brand_id, products.status = 'published',
+        products.kind, products.stock, products.fits_brand_ids)`.execute(shop.db)
   return rows
 }
 
@@ -88,6 +91,7 @@ describe('a query that much of a large catalogue meets', () => {
     await shop.system(sql`select refresh_words(array(select id from products where standard = 'G-1'))`)
     await shop.system(sql`update products set status = 'hidden' where standard = 'G-2'`)
     await shop.system(sql`update products set rank = 0 where standard = ${`G-${gaskets}`}`)
+    await shop.system(sql`update products set stock = 'low', fits_brand_ids = '{1,2}' where standard = 'G-3'`)
     expect(await stale()).toEqual([])
     const before = await shop.list({ keyword: 'gasket' })
     expect(before).toMatchObject({ total: leading + ofEachMaker - 2, hasMore: true })

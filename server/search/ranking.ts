@@ -28,12 +28,12 @@ export const wordPlace: RawBuilder<number> = sql`
       else 2
     end`
 
-/** Among matches by words, products of a type that the query names come first. Reads `hits`, `named` and the product `p`. */
+/** Among matches by words, products of a type that the query names come first. Reads `named` and the hit `p`. */
 export const typePlace: RawBuilder<number> = sql`
-  case when hits.tier >= ${sql.lit(tiers.words)} and hits.tier < ${sql.lit(tiers.otherWords)}
+  case when p.tier >= ${sql.lit(tiers.words)} and p.tier < ${sql.lit(tiers.otherWords)}
     and not p.type_id = any(named.type_ids) then 20 else 0 end`
 
 /** A query that is nothing but a brand asks for what the brand makes before what fits its machines. */
 export const brandPlace = (brand: string | null): RawBuilder<number> => sql`
-  case when ${hidden(brand !== null, 'boolean')} and hits.tier >= ${sql.lit(tiers.words)}
+  case when ${hidden(brand !== null, 'boolean')} and p.tier >= ${sql.lit(tiers.words)}
     and p.brand_id is distinct from (select id from brands where name = ${hidden(brand, 'text')}) then 40 else 0 end`

@@ -22,7 +22,7 @@ import { lookupOf, understand } from '#server/search/understanding.rules.ts'
 import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
 
 export { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
-export { hitsOf, looksInNames } from '#server/search/hits.queries.ts'
+export { type WordsOf, enoughLeaders, hitsOf, looksInNames } from '#server/search/hits.queries.ts'
 export { brandPlace, typePlace } from '#server/search/ranking.ts'
 export { type NearestNumber, readNearestNumbers } from '#server/search/nearest-numbers.queries.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'

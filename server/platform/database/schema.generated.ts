@@ -346,9 +346,16 @@ export interface InquiryLines {
 }
 
 export interface LeadingWords {
+  brand_id: number | null;
   document: string;
+  fits_brand_ids: number[];
+  is_published: boolean;
+  kind: string;
   lang: string;
   product_id: number;
+  rank: number;
+  stock: string;
+  type_id: number;
 }
 
 export interface ListFacets {
@@ -627,9 +634,16 @@ export interface ProductTypes {
 }
 
 export interface ProductWords {
+  brand_id: number | null;
   document: string;
+  fits_brand_ids: number[];
+  is_published: boolean;
+  kind: string;
   lang: string;
   product_id: number;
+  rank: number;
+  stock: string;
+  type_id: number;
 }
 
 export interface Promotions {
