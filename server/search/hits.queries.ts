@@ -99,11 +99,9 @@ const asked = (language: Language | 'own', query: SearchQuery): Sql => {
     query.groups.some((group) => group.length > 1),
     'boolean',
   )
-  const narrowed = (words: Sql) => sql`
-    case when ${hidden(query.isTypeName, 'boolean')} then weighted_query(${words}, 'ABC') else ${words} end`
+  const narrowed = query.isTypeName ? sql`weighted_query(strict, 'ABC')` : sql`strict`
   return sql`(
-    select ${narrowed(sql`loose`)} as loose,
-      case when strict::text <> loose::text then ${narrowed(sql`strict`)} end as strict,
+    select loose, case when strict::text <> loose::text then ${narrowed} end as strict,
       weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
     from (select ${ask(false)} as loose, case when ${hasChoice} then ${ask(true)} end as strict offset 0) queries offset 0
   )`
@@ -122,10 +120,22 @@ export const enoughLeaders = 1_000
 /** What lists order and count products by, from the words themselves (migrations/0029). */
 const placeColumns = sql.raw('rank, type_id, brand_id, kind, stock, fits_brand_ids')
 
-/** Published products of `table` whose words in one language meet `asked`; the partial index needs it written out. */
-const meeting = (table: WordTable, language: Language | 'own', columns: Sql): Sql => sql`
+/** Words of name, type, maker and model: without the kinds of machine a part fits and its sizes (migrations/0029). */
+export const namingWords = sql.raw(`ts_filter(words.document, '{a,b,c}')`)
+
+/**
+ * Published products of `table` whose words in one language meet `asked`; the partial index needs it written out. A
+ * query that is a type's name asks for the type, not for what fits its machines.
+ */
+const meeting = (
+  table: WordTable,
+  language: Language | 'own',
+  columns: Sql,
+  { isTypeName }: SearchQuery,
+): Sql => sql`
   select ${columns} from ${sql.table(table)} words
-  where words.lang = ${sql.lit(language)} and words.document @@ asked.loose and words.is_published`
+  where words.lang = ${sql.lit(language)} and ${isTypeName ? namingWords : sql`words.document`} @@ asked.loose
+    and words.is_published`
 
 /** A single word may mean what any of its writings names ("Messer"); several words only what they name together. */
 const meant = ({ groups, words }: SearchQuery): string[] =>
@@ -164,17 +174,17 @@ const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
     ), '{}') as meanings`
 
 /** Whether the leaders are enough: CTE `leaders(is_enough)`, for which no more of them are read than it takes. */
-const leadersOf = (language: Language): Sql => sql`
+const leadersOf = (language: Language, query: SearchQuery): Sql => sql`
   leaders as materialized (
     select count(*) = ${sql.lit(enoughLeaders)} as is_enough from (
       select from asked cross join lateral (
-        ${meeting('leading_words', language, sql``)} limit ${sql.lit(enoughLeaders)}) found
+        ${meeting('leading_words', language, sql``, query)} limit ${sql.lit(enoughLeaders)}) found
     ) counted
   ),`
 
 /** Hits in the reader's language. */
-const ownWords = (wordsOf: WordsOf, language: Language): Sql => {
-  const found = (table: WordTable) => meeting(table, language, sql`words.*`)
+const ownWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): Sql => {
+  const found = (table: WordTable) => meeting(table, language, sql`words.*`, query)
   const source =
     wordsOf === 'leadersIfEnough'
       ? sql`${found('leading_words')} and (select is_enough from leaders)
@@ -193,7 +203,7 @@ const otherWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): S
   const others = [...languages.filter((one) => one !== language), 'own' as const]
   const found = others.map(
     (other) => sql`select found.* from ${asked(other, query)} asked
-      cross join lateral (${meeting(table, other, sql`words.product_id as id, ${placeColumns}`)}) found`,
+      cross join lateral (${meeting(table, other, sql`words.product_id as id, ${placeColumns}`, query)}) found`,
   )
   return sql`
     select distinct on (id) id, ${placeColumns} from (${sql.join(found, sql` union all `)}) found
@@ -257,7 +267,7 @@ export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unkn
   return sql`${byNumber},
     named as materialized (${namedTypes(language, query)}),
     asked as materialized (select * from ${asked(language, query)} asked),
-    ${wordsOf === 'leadersIfEnough' ? leadersOf(language) : sql``}
-    own_words as materialized (${ownWords(wordsOf, language)}),
+    ${wordsOf === 'leadersIfEnough' ? leadersOf(language, query) : sql``}
+    own_words as materialized (${ownWords(wordsOf, language, query)}),
     hits as (${foundByNumber} ${foundByWords(wordsOf, language, query)})`
 }

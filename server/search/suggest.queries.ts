@@ -4,7 +4,7 @@ import type { Match } from '#contract/product-card.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
-import { endOfPrefix } from '#server/search/hits.queries.ts'
+import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type { SuggestQuery } from '#server/search/suggest.rules.ts'
@@ -128,9 +128,9 @@ const models = ({ search, modelStarts }: SuggestQuery): Sql => sql`(
     order by models.popularity desc, models.id limit ${sql.lit(most.models)}
   ) listed)`
 
-/** What is typed, as words of name, type, brand or model, and as words of anything a product says. */
+/** What is typed, as words: looked for in name, type, brand and model, and should none have them in all a product says. */
 const askedWords = ({ groups }: SearchQuery, language: Language): Sql => sql`
-  select weighted_query(words, 'ABC') as narrow, words as wide
+  select words, weighted_query(words, 'ABC') as narrow
   from (
     select search_query(${hidden(JSON.stringify(groups), 'text')}::jsonb, ${sql.lit(language)}, false, true) as words
     offset 0
@@ -141,13 +141,13 @@ const mostSorted = 1_500
 const mostWalked = 10_000
 
 const foundBy = (
-  words: 'narrow' | 'wide',
+  document: Sql,
   language: Language,
   table: 'product_words' | 'leading_words' = 'product_words',
 ): Sql => sql`
-  select words.product_id as id
+  select words.product_id as id, words.rank
   from asked join ${sql.table(table)} words
-    on words.lang = ${sql.lit(language)} and words.document @@ ${sql.ref(`asked.${words}`)}`
+    on words.lang = ${sql.lit(language)} and ${document} @@ asked.words and words.is_published`
 
 /**
  * Products whose words begin with what is typed, best sellers first, of a large catalogue from among its leaders if they
@@ -156,19 +156,19 @@ const foundBy = (
  */
 const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
   with asked as materialized (${askedWords(search, language)}),
-    leaders as materialized (${foundBy('narrow', language, 'leading_words')} limit ${sql.lit(mostSorted)}),
+    leaders as materialized (${foundBy(namingWords, language, 'leading_words')} limit ${sql.lit(mostSorted)}),
     named as materialized (
-      select id from leaders
+      select * from leaders
       union all
-      (${foundBy('narrow', language)} where (select count(*) from leaders) < ${sql.lit(most.products)}
+      (${foundBy(namingWords, language)} where (select count(*) from leaders) < ${sql.lit(most.products)}
         limit ${sql.lit(mostSorted)})
       limit ${sql.lit(mostSorted)}
     ),
     fitting as materialized (
-      ${foundBy('wide', language)} where not exists (select from named) limit ${sql.lit(mostSorted)}
+      ${foundBy(sql`words.document`, language)} where not exists (select from named) limit ${sql.lit(mostSorted)}
     ),
     walked as materialized (
-      select top.id from asked cross join (
+      select top.* from asked cross join (
           select id, rank from products where status = 'published' and kind = 'part'
           order by rank, id limit ${sql.lit(mostWalked)}
         ) top
@@ -184,12 +184,13 @@ const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
   from (
     select p.id, p.rank, ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
     from (
-      select id from products
-      where status = 'published' and id = any(array(
-        select id from walked
+      select distinct rank, id
+      from (
+        select * from walked
         union all
-        select id from (select id from named union all select id from fitting) others
-        where (select count(*) from walked) < ${sql.lit(most.products)}))
+        select * from (select * from named union all select * from fitting) others
+        where (select count(*) from walked) < ${sql.lit(most.products)}
+      ) found
       order by rank, id limit ${sql.lit(most.products)}
     ) best join products p on p.id = best.id
   ) listed)`
