@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Language, languages } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
 import { numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
 import { hidden } from '#server/platform/database/prepared.ts'
@@ -70,41 +70,30 @@ const insideNumbers = ({ normal, typed, isInside }: SearchQuery, companyId: stri
     ${companyId === null ? sql`` : own}`
 }
 
-/**
- * What a query asks for in one language. A model in last place is taken for the beginning of one as well, as
- * suggestions do, as long as no model has this very name; written as one word, or `bar 18` would find 180 mm.
- */
-const askedQuery = (
-  { groups, openModel }: SearchQuery,
-  language: Language | 'own',
-  isStrict: boolean,
-): Sql => {
-  const ask = (wanted: readonly string[][], isPrefix: boolean) =>
-    sql`search_query(${hidden(JSON.stringify(wanted), 'text')}::jsonb, ${sql.lit(language)},
-      ${sql.lit(isStrict)}, ${sql.lit(isPrefix)})`
+/** First arguments of `asked_words` and `other_words` (migrations/0030): what each word may be written like. */
+const askedArguments = ({ groups, openModel }: SearchQuery): Sql => {
+  // As one word, or `bar 18` would find 180 mm.
   const joined = (groups.at(-1) ?? []).filter((alternative) => !alternative.includes(' '))
-  return sql`${ask(groups, false)} || case
-    when ${hidden(openModel, 'text')} = '' or exists (select from models where normal_name = ${hidden(openModel, 'text')})
-    then ''::tsquery
-    else ${ask([...groups.slice(0, -1), joined], true)} end`
+  const open = openModel === '' ? null : JSON.stringify([...groups.slice(0, -1), joined])
+  return sql`${hidden(JSON.stringify(groups), 'text')}::jsonb, ${hidden(open, 'text')}::jsonb, ${hidden(openModel, 'text')}`
 }
 
 /**
- * What is asked for in one language, `strict` only where that differs: where a word may be written in several ways.
- * `offset 0` keeps it from being made anew for every document.
+ * What is asked for in the reader's language, `strict` only where that differs: where a word may be written in several
+ * ways. `offset 0` keeps it from being made anew for every document.
  */
-const asked = (language: Language | 'own', query: SearchQuery): Sql => {
-  const ask = (isStrict: boolean) => askedQuery(query, language, isStrict)
+const asked = (language: Language, query: SearchQuery): Sql => {
+  const ask = (isStrict: boolean) =>
+    sql`asked_words(${askedArguments(query)}, ${sql.lit(language)}, ${sql.lit(isStrict)})`
   const hasChoice = hidden(
     query.groups.some((group) => group.length > 1),
     'boolean',
   )
   const narrowed = query.isTypeName ? sql`weighted_query(strict, 'ABC')` : sql`strict`
-  return sql`(
+  return sql`
     select loose, case when strict::text <> loose::text then ${narrowed} end as strict,
       weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
-    from (select ${ask(false)} as loose, case when ${hasChoice} then ${ask(true)} end as strict offset 0) queries offset 0
-  )`
+    from (select ${ask(false)} as loose, case when ${hasChoice} then ${ask(true)} end as strict offset 0) queries offset 0`
 }
 
 /**
@@ -127,12 +116,7 @@ export const namingWords = sql.raw(`ts_filter(words.document, '{a,b,c}')`)
  * Published products of `table` whose words in one language meet `asked`; the partial index needs it written out. A
  * query that is a type's name asks for the type, not for what fits its machines.
  */
-const meeting = (
-  table: WordTable,
-  language: Language | 'own',
-  columns: Sql,
-  { isTypeName }: SearchQuery,
-): Sql => sql`
+const meeting = (table: WordTable, language: Language, columns: Sql, { isTypeName }: SearchQuery): Sql => sql`
   select ${columns} from ${sql.table(table)} words
   where words.lang = ${sql.lit(language)} and ${isTypeName ? namingWords : sql`words.document`} @@ asked.loose
     and words.is_published`
@@ -198,17 +182,10 @@ const ownWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): Sql
 /** Other languages are asked only when the reader's own does not fill a page; most words are in one language. */
 const enoughOwnWords = 24
 
-const otherWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): Sql => {
-  const table = wordsOf === 'leaders' ? 'leading_words' : 'product_words'
-  const others = [...languages.filter((one) => one !== language), 'own' as const]
-  const found = others.map(
-    (other) => sql`select found.* from ${asked(other, query)} asked
-      cross join lateral (${meeting(table, other, sql`words.product_id as id, ${placeColumns}`, query)}) found`,
-  )
-  return sql`
-    select distinct on (id) id, ${placeColumns} from (${sql.join(found, sql` union all `)}) found
-    where (select count(*) from own_words) < ${sql.lit(enoughOwnWords)} order by id offset 0`
-}
+const otherWords = (language: Language, query: SearchQuery): Sql => sql`
+  select distinct on (id) id, ${placeColumns}
+  from other_words(${askedArguments(query)}, ${sql.lit(language)}, ${sql.lit(query.isTypeName)})
+  where (select count(*) from own_words) < ${sql.lit(enoughOwnWords)} order by id offset 0`
 
 export interface HitOptions {
   language: Language
@@ -241,13 +218,13 @@ const foundByNumber = sql`
   where p.status = 'published' and p.id = any(array(select product_id from number_hits))`
 
 /** A number says more than a word, a word of the reader's language more than one of another. */
-const foundByWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): Sql => sql`
+const foundByWords = (language: Language, query: SearchQuery): Sql => sql`
   union all
   select id, ${placeColumns}, tier, 'name', '', null::int from own_words
   where id not in (select product_id from number_hits)
   union all
   select id, ${placeColumns}, ${sql.lit(tiers.otherWords)}, 'name', '', null::int
-  from (${otherWords(wordsOf, language, query)}) others
+  from (${otherWords(language, query)}) others
   where id not in (select product_id from number_hits) and id not in (select id from own_words)`
 
 /**
@@ -266,8 +243,8 @@ export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unkn
   if (!looksInNames(query, options)) return sql`${byNumber}, hits as (${foundByNumber})`
   return sql`${byNumber},
     named as materialized (${namedTypes(language, query)}),
-    asked as materialized (select * from ${asked(language, query)} asked),
+    asked as materialized (${asked(language, query)}),
     ${wordsOf === 'leadersIfEnough' ? leadersOf(language, query) : sql``}
     own_words as materialized (${ownWords(wordsOf, language, query)}),
-    hits as (${foundByNumber} ${foundByWords(wordsOf, language, query)})`
+    hits as (${foundByNumber} ${foundByWords(language, query)})`
 }
