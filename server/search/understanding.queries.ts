@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hidden, prepared } from '#server/platform/database/prepared.ts'
+import { ahead, hidden, prepared } from '#server/platform/database/prepared.ts'
 import { type Knowledge, type Lookup, oil } from '#server/search/understanding.rules.ts'
 
 interface KnowledgeRow {
@@ -164,7 +164,7 @@ export const readSimilarWords = async (
   words: readonly string[],
   language: Language,
 ): Promise<SimilarWord[]> => {
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, true)`.execute(db)
+  await sql`${ahead}set local pg_trgm.similarity_threshold = ${sql.lit(leastAlike)}`.execute(db)
   const { rows } = await sql<SimilarWord>`
     with type_names as materialized (
       select distinct name from type_words cross join string_to_table(folded, ' ') as name where lang = 'de'

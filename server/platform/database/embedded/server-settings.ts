@@ -7,12 +7,19 @@ export type ServerSettings = Record<string, string>
 
 const megabyte = 1024 * 1024
 
+/** What this process and its children may use: of the machine, or of the container that it runs in. */
+function usableMegabytes(): number {
+  const limit = process.constrainedMemory()
+  return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / megabyte)
+}
+
 /** A small machine that the shop shares: two cores, some gigabytes, a solid-state disk. */
 export function shopSettings(): ServerSettings {
-  const memoryMegabytes = Math.floor(totalmem() / megabyte)
+  const memoryMegabytes = usableMegabytes()
   return {
     max_connections: '100',
-    shared_buffers: `${Math.max(32, Math.min(256, Math.floor(memoryMegabytes / 8)))}MB`,
+    // Pages that are not among these are copied from the system's own memory, which a catalogue of 300,000 items feels.
+    shared_buffers: `${Math.max(32, Math.min(1024, Math.floor(memoryMegabytes / 8)))}MB`,
     effective_cache_size: `${Math.max(128, Math.floor(memoryMegabytes / 3))}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
