@@ -98,7 +98,7 @@ const asked = (language: Language, query: SearchQuery): Sql => {
 
 /**
  * Where words are looked for: of all products; of those that lead a large catalogue (migrations/0026) if enough of them
- * have the words; or of those alone.
+ * have the words; or of those alone, in the reader's language alone.
  */
 export type WordsOf = 'all' | 'leadersIfEnough' | 'leaders'
 type WordTable = 'product_words' | 'leading_words'
@@ -217,15 +217,18 @@ const foundByNumber = sql`
   from products p join number_hits on number_hits.product_id = p.id
   where p.status = 'published' and p.id = any(array(select product_id from number_hits))`
 
-/** A number says more than a word, a word of the reader's language more than one of another. */
-const foundByWords = (language: Language, query: SearchQuery): Sql => sql`
-  union all
-  select id, ${placeColumns}, tier, 'name', '', null::int from own_words
-  where id not in (select product_id from number_hits)
+const foundByOtherWords = (language: Language, query: SearchQuery): Sql => sql`
   union all
   select id, ${placeColumns}, ${sql.lit(tiers.otherWords)}, 'name', '', null::int
   from (${otherWords(language, query)}) others
   where id not in (select product_id from number_hits) and id not in (select id from own_words)`
+
+/** A number says more than a word, a word of the reader's language more than one of another. */
+const foundByWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): Sql => sql`
+  union all
+  select id, ${placeColumns}, tier, 'name', '', null::int from own_words
+  where id not in (select product_id from number_hits)
+  ${wordsOf === 'leaders' ? sql`` : foundByOtherWords(language, query)}`
 
 /**
  * What a query finds: CTEs `exact_hits`, with words `named(type_ids, meanings)` and `leaders(is_enough)`, and `hits`, one
@@ -246,5 +249,5 @@ export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unkn
     asked as materialized (${asked(language, query)}),
     ${wordsOf === 'leadersIfEnough' ? leadersOf(language, query) : sql``}
     own_words as materialized (${ownWords(wordsOf, language, query)}),
-    hits as (${foundByNumber} ${foundByWords(language, query)})`
+    hits as (${foundByNumber} ${foundByWords(wordsOf, language, query)})`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hidden } from '#server/platform/database/prepared.ts'
+import { ahead, hidden } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 
 export interface NearestNumber {
@@ -22,7 +22,7 @@ export const readNearestNumbers = async (
   normal: string,
   language: Language,
 ): Promise<NearestNumber[]> => {
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, true)`.execute(db)
+  await sql`${ahead}set local pg_trgm.similarity_threshold = ${sql.lit(leastAlike)}`.execute(db)
   const { rows } = await sql<NearestNumber>`
     select number, brands.name as brand, p.id as "productId",
       coalesce(${textIn('p.names')}, p.standard) as fullname, ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang"
