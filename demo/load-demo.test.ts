@@ -17,6 +17,13 @@ describe('loadDemo', () => {
     if (row === undefined) throw new Error(`no row: ${sql}`)
     return row
   }
+  const indexes = async () =>
+    (
+      await client.query<{ name: string }>(
+        `select indexname as name from pg_indexes where schemaname = current_schema order by 1`,
+      )
+    ).rows
+  let indexesBefore: { name: string }[]
   const load = (onProgress: (phase: string) => void = () => {}) =>
     loadDemo({ client, items, password, onProgress })
 
@@ -24,6 +31,7 @@ describe('loadDemo', () => {
     database = await createTestDatabase()
     client = new pg.Client(database.owner)
     await client.connect()
+    indexesBefore = await indexes()
     await expect(
       load((phase) => {
         if (phase === 'indexes') throw new Error('stopped half-way')
@@ -100,9 +108,8 @@ describe('loadDemo', () => {
       `select conname from pg_constraint where conrelid = 'products'::regclass and contype = 'f' and convalidated`,
     )
     expect(rows.length).toBeGreaterThanOrEqual(6)
-    expect(
-      await one(`select count(*)::int as total from pg_indexes where tablename = 'product_words'`),
-    ).toEqual({ total: 8 })
+    expect(indexesBefore.length).toBeGreaterThan(100)
+    expect(await indexes()).toEqual(indexesBefore)
   })
 
   it('lets new rows follow the loaded ids', async () => {
