@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
 import { isDefaultOrder } from '#server/catalogue/product-order.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { inTime, isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
-import { QueueFull, createTurns } from '#server/platform/turns.ts'
+import { QueueFull } from '#server/platform/turns.ts'
 import {
   type NearestNumber,
   type SearchQuery,
@@ -12,6 +11,7 @@ import {
   enoughLeaders,
   otherSearches,
   readNearestNumbers,
+  searchTurns,
   understandSearch,
 } from '#server/search/search.service.ts'
 
@@ -28,12 +28,6 @@ export interface FoundPage extends ListPage {
  * start on a busy machine has taken over half a second, and its reader wants the parts all the same.
  */
 const searchLimitMs = 2_000
-
-/**
- * A search for words takes a core for some milliseconds, in a large catalogue for many. No more at once than there are
- * cores: numbers and suggestions, which take one, do not wait behind them.
- */
-const turns = createTurns({ atOnce: Math.max(2, availableParallelism()), most: 200, waitMs: 4_000 })
 
 /** It was looked for in vain as long as it may be. */
 export const isTooLate = (error: unknown): boolean => isTimeLimit(error) || error instanceof QueueFull
@@ -61,12 +55,15 @@ export const findPage = async (
   options: Options,
 ): Promise<FoundPage> => {
   if (request.search.isNumberLike) {
-    const byNumber = await readListPage(db, request, { ...options, withWords: false })
+    const byNumber = await searchTurns.beside(() =>
+      readListPage(db, request, { ...options, withWords: false }),
+    )
     if (hasHits(byNumber)) return asTyped(byNumber)
   }
   const tryAll = () => withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, request, options))
   // Whoever has a transaction has a connection, which others wait for.
-  const { page, search } = await (db.isTransaction ? tryAll() : turns.take(tryAll, request.search.isPartial))
+  const inTurn = db.isTransaction ? tryAll : () => searchTurns.take(tryAll)
+  const { page, search } = await (request.search.isOneCode ? searchTurns.beside(tryAll) : inTurn())
   return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, search, options) }
 }
 

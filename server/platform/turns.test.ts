@@ -22,40 +22,55 @@ const createWork = () => {
 }
 
 describe('turns', () => {
-  it('are taken by so many at once, short work first, and pass on when work fails', async () => {
+  it('are taken by so many at once, in the order of asking, and pass on when work fails', async () => {
     const { begun, work, end } = createWork()
     const turns = createTurns({ atOnce: 2, most: 9 })
-    const results = [turns.take(work('a')), turns.take(work('b')), turns.take(work('long'))]
-    results.push(turns.take(work('short'), true))
+    const results = ['a', 'b', 'c', 'd'].map((name) => turns.take(work(name)))
     expect(begun).toEqual(['a', 'b'])
     const failure = expect(results[0]).rejects.toThrow('no more')
     await end('a', new Error('no more'))
     await failure
-    expect(begun).toEqual(['a', 'b', 'short'])
-    await end('b')
-    expect(begun).toEqual(['a', 'b', 'short', 'long'])
-    await end('short')
-    await end('long')
-    expect(await Promise.all(results.slice(1))).toEqual(['b', 'long', 'short'])
+    expect(begun).toEqual(['a', 'b', 'c'])
+    for (const name of ['b', 'c', 'd']) await end(name)
+    expect(await Promise.all(results.slice(1))).toEqual(['b', 'c', 'd'])
     const last = turns.take(work('last'))
     expect(begun.at(-1)).toBe('last')
     await end('last')
     await last
   })
 
-  it('come to whoever has waited long, however many short ones come', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
+  it('are taken by one at a time while short work runs beside, which waits for nobody', async () => {
     const { begun, work, end } = createWork()
-    const turns = createTurns({ atOnce: 1, most: 9 })
-    for (const [name, isShort] of [
-      ['a', false],
-      ['long', false],
-      ['short', true],
-    ] as const)
-      void turns.take(work(name), isShort)
-    vi.advanceTimersByTime(1_000)
+    const turns = createTurns({ atOnce: 2, most: 9, patienceMs: 60_000 })
+    const results = [turns.beside(work('short')), turns.beside(work('failing'))]
+    const failure = expect(results[1]).rejects.toThrow('no more')
+    results.push(turns.take(work('a')), turns.take(work('b')), turns.take(work('c')))
+    expect(begun).toEqual(['short', 'failing', 'a'])
+    await end('failing', new Error('no more'))
+    await failure
+    expect(begun).toEqual(['short', 'failing', 'a'])
+    await end('short')
+    expect(begun).toEqual(['short', 'failing', 'a', 'b'])
+    results.push(turns.beside(work('later')))
     await end('a')
-    expect(begun).toEqual(['a', 'long'])
+    await end('b')
+    expect(begun.slice(4)).toEqual(['later', 'c'])
+    await end('c')
+    await end('later')
+    expect(await Promise.all(results.slice(2))).toEqual(['a', 'b', 'c', 'later'])
+  })
+
+  it('are taken beside short work by who has run out of patience', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { begun, work } = createWork()
+    const turns = createTurns({ atOnce: 2, most: 9, patienceMs: 60 })
+    void turns.beside(work('short'))
+    for (const name of ['a', 'b', 'c']) void turns.take(work(name))
+    vi.advanceTimersByTime(50)
+    expect(begun).toEqual(['short', 'a'])
+    vi.advanceTimersByTime(20)
+    await new Promise(process.nextTick)
+    expect(begun).toEqual(['short', 'a', 'b'])
   })
 
   it('are refused where too many wait, and to whoever waits too long; the others keep their place', async () => {

@@ -3,71 +3,88 @@ export class QueueFull extends Error {}
 
 /** Work that takes a core: done by few at once, so that everything else goes on meanwhile. */
 export interface Turns {
-  /** Runs `work` when its turn comes; what is short goes before what is not. Throws `QueueFull`. */
-  take<Result>(work: () => Promise<Result>, isShort?: boolean): Promise<Result>
+  /** Runs `work` when its turn comes, in the order of asking. Throws `QueueFull`. */
+  take<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Runs `work`, which is short, without a turn. While any runs, a second turn is given only to who ran out of patience. */
+  beside<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 interface Waiting {
-  since: number
+  hasPatience: boolean
   begin(): void
 }
 
-/** Whoever has waited so long goes first, however many short ones come. */
-const patienceMs = 250
-
-/** `atOnce` run, `most` wait, none of them longer than `waitMs`. */
+/** `atOnce` take a turn, `most` wait, none of them longer than `waitMs`. */
 export const createTurns = ({
   atOnce,
   most,
   waitMs,
+  patienceMs = 0,
 }: {
   atOnce: number
   most: number
   waitMs?: number
+  patienceMs?: number
 }): Turns => {
   let running = 0
-  const short: Waiting[] = []
-  const long: Waiting[] = []
+  let besides = 0
+  const queue: Waiting[] = []
 
-  const wait = (queue: Waiting[]) =>
+  const isFree = (hasPatience: boolean) => running < (besides > 0 && hasPatience ? 1 : atOnce)
+
+  const fill = () => {
+    for (let [next] = queue; next && isFree(next.hasPatience); [next] = queue) {
+      running += 1
+      queue.shift()
+      next.begin()
+    }
+  }
+
+  const wait = () =>
     new Promise<void>((resolve, reject) => {
-      if (short.length + long.length >= most) {
+      if (queue.length >= most) {
         reject(new QueueFull(`${most} wait already`))
         return
       }
-      let timer: NodeJS.Timeout | undefined
+      const timers: NodeJS.Timeout[] = []
       const own: Waiting = {
-        since: performance.now(),
+        hasPatience: patienceMs > 0,
         begin: () => {
-          clearTimeout(timer)
+          timers.forEach(clearTimeout)
           resolve()
         },
       }
       queue.push(own)
-      if (waitMs === undefined) return
-      timer = setTimeout(() => {
+      const impatient = () => {
+        own.hasPatience = false
+        fill()
+      }
+      if (patienceMs > 0) timers.push(setTimeout(impatient, patienceMs))
+      const giveUp = () => {
         queue.splice(queue.indexOf(own), 1)
         reject(new QueueFull(`waited ${waitMs} ms for a turn`))
-      }, waitMs)
+      }
+      if (waitMs !== undefined) timers.push(setTimeout(giveUp, waitMs))
     })
 
-  const next = (): Waiting | undefined => {
-    const [oldest] = long
-    const isDue = oldest !== undefined && performance.now() - oldest.since > patienceMs
-    return isDue ? long.shift() : (short.shift() ?? long.shift())
-  }
-
   return {
-    take: async (work, isShort = false) => {
-      if (running < atOnce) running += 1
-      else await wait(isShort ? short : long)
+    take: async (work) => {
+      if (queue.length === 0 && isFree(true)) running += 1
+      else await wait()
       try {
         return await work()
       } finally {
-        const following = next()
-        // The turn passes on to the next in line; only when nobody waits does it become free.
-        if (following) following.begin()
-        else running -= 1
+        running -= 1
+        fill()
+      }
+    },
+    beside: async (work) => {
+      besides += 1
+      try {
+        return await work()
+      } finally {
+        besides -= 1
+        fill()
       }
     },
   }

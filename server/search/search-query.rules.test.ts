@@ -37,6 +37,14 @@ describe('parseSearchQuery', () => {
       expect(openModel(keyword), keyword).toBe('')
   })
 
+  it('tells a number or a model alone from what says more, or next to nothing', () => {
+    const isOneCode = (keyword: string) => parseSearchQuery(keyword)?.isOneCode
+    for (const code of ['ms180', '77-361', 'МС180', 'C1M/M10', ' 1130.120.0603 '])
+      expect(isOneCode(code), code).toBe(true)
+    for (const more of ['ms 180', 'ms180 piston', 'MS180化油器', 'piston', '36', 'M6'])
+      expect(isOneCode(more), more).toBe(false)
+  })
+
   it('tells numbers from words', () => {
     const isNumberLike = (keyword: string) => parseSearchQuery(keyword)?.isNumberLike
     for (const number of ['1130 120 0603', '503 89 47-01', '16100-ZH8-W61', '4006381333931', '91VXL052E'])

@@ -16,6 +16,8 @@ export interface SearchQuery {
   isInside: boolean
   /** A number by its looks: names are searched only when no number answers. */
   isNumberLike: boolean
+  /** A number or a model alone (`ms180`, `77-361`): little is found by it. A `2t` or `36` may be anywhere. */
+  isOneCode: boolean
   /** What was typed, word by word, sizes as one word each. */
   words: string[]
   /** Every group must be met by one of its alternatives, the strictest first (migrations/0003, search_query). */
@@ -36,6 +38,9 @@ export interface SearchQuery {
   hasLeaders: boolean
 }
 
+/** Chinese has no blanks: `MS180化油器` is a model and a part. */
+const code = /^[^\s\p{Script=Han}]+$/u
+
 const mostWords = 12
 const mostModelKeys = 24
 /** Words, and numbers with their separators: `ms180`, `2.4`, `15x25x5`, `化油器`. */
@@ -55,6 +60,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
   return {
     typed,
     ...asNumber(normal, words.some(isSize)),
+    isOneCode: hasDigit(normal) && normal.length >= 4 && code.test(typed),
     words,
     groups,
     besides: [],

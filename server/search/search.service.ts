@@ -25,6 +25,7 @@ export { type SearchQuery, parseSearchQuery } from '#server/search/search-query.
 export { type WordsOf, enoughLeaders, hitsOf, looksInNames } from '#server/search/hits.queries.ts'
 export { brandPlace, typePlace } from '#server/search/ranking.ts'
 export { type NearestNumber, readNearestNumbers } from '#server/search/nearest-numbers.queries.ts'
+export { searchTurns } from '#server/search/search-turns.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
 
 /** The query with what the catalogue knows of its words. */

@@ -2,6 +2,7 @@ import type { Suggestion } from '#contract/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
+import { searchTurns } from '#server/search/search-turns.ts'
 import { otherSearches, understandSearch } from '#server/search/search.service.ts'
 import { presentSuggestions } from '#server/search/suggest.presenter.ts'
 import { findSuggestions } from '#server/search/suggest.queries.ts'
@@ -21,15 +22,24 @@ export const suggest = async (
 ): Promise<Suggestion[] | null> => {
   const query = parseSuggestQuery(key)
   if (!query) return []
-  if (!query.withProducts)
-    return presentSuggestions(await findSuggestions(db, query, language), query.search.normal)
   try {
-    return await withTimeLimit(db, suggestLimitMs, (tx) => suggestByWords(tx, query, language))
+    return await searchTurns.beside(() =>
+      query.withProducts
+        ? withTimeLimit(db, suggestLimitMs, (tx) => suggestByWords(tx, query, language))
+        : suggestByNumber(db, query, language),
+    )
   } catch (error) {
     if (isTimeLimit(error)) return null
     throw error
   }
 }
+
+const suggestByNumber = async (
+  db: Database,
+  query: SuggestQuery,
+  language: Language,
+): Promise<Suggestion[]> =>
+  presentSuggestions(await findSuggestions(db, query, language), query.search.normal)
 
 /** Words as the catalogue knows them; should nothing begin like that, what they may have been meant to be. */
 const suggestByWords = async (
