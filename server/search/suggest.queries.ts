@@ -81,16 +81,21 @@ const longerNumbers = ({ typed, normal, isPartial }: SearchQuery): Sql => sql`
 const types = ({ typeStarts }: SuggestQuery, language: Language): Sql => sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic) order by total desc, id)
   from (
-    select distinct on (types.id) types.id, ${textIn('types.names')} as name,
-      ${fallbackLanguageOf('types.names')} as name_lang, types.pic, types.total
+    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as name_lang, types.pic, types.total
     from (
-        select search_text(word, ${sql.lit(language)}) as start
-        from unnest(${hidden(typeStarts, 'text[]')}) as typed(word) offset 0
-      ) typed
-      join type_words on type_words.lang = ${sql.lit(language)} and (
-        starts_with(folded, start) or position(' ' || start in folded) > 0
-        or (start ~ '[㐀-䶿一-鿿]' and position(start in folded) > 0))
-      join product_types types on types.id = type_words.type_id
+        select distinct type_id
+        from (
+            select start, start ~ '[㐀-䶿一-鿿]' as is_han
+            from (
+              select search_text(word, ${sql.lit(language)}) as start
+              from unnest(${hidden(typeStarts, 'text[]')}) as typed(word) offset 0
+            ) folded_start offset 0
+          ) typed
+          join type_words on type_words.lang = ${sql.lit(language)} and (
+            starts_with(folded, start) or position(' ' || start in folded) > 0
+            or (is_han and position(start in folded) > 0))
+        offset 0
+      ) found join product_types types on types.id = found.type_id
     where types.is_published and types.total > 0
     order by types.id limit ${sql.lit(most.types * 10)}
   ) listed)`
