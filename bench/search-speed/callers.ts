@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http'
 import { locales } from '#contract/language.ts'
+import { type KeptConnection, keepConnection } from './kept-connection.ts'
 import type { RecordedQuery } from './recorded-queries.ts'
 
 export interface Timed {
@@ -14,23 +14,14 @@ const pathOf = ({ kind, text }: RecordedQuery): string =>
     : `/api/listProductByPart?keyword=${encodeURIComponent(text)}`
 
 /** From the first byte sent to the last one read. */
-const ask = (url: string, agent: Agent, query: RecordedQuery): Promise<Timed> =>
-  new Promise((resolve) => {
-    const began = performance.now()
-    let beginning = ''
-    const end = (isGood: boolean) => resolve({ query, ms: performance.now() - began, isGood })
-    const sent = request(
-      url + pathOf(query),
-      { agent, headers: { lang: locales[query.lang] } },
-      (response) => {
-        response.once('data', (chunk: Buffer) => (beginning = chunk.toString('latin1', 0, 20)))
-        response.on('data', () => {})
-        response.on('end', () => end(response.statusCode === 200 && beginning.startsWith('{"code":200')))
-      },
-    )
-    sent.on('error', () => end(false))
-    sent.end()
-  })
+const ask = async (connection: KeptConnection, query: RecordedQuery): Promise<Timed> => {
+  const began = performance.now()
+  const isGood = await connection.get(pathOf(query), `lang: ${locales[query.lang]}\r\n`).then(
+    ({ status, beginning }) => status === 200 && beginning.startsWith('{"code":200'),
+    () => false,
+  )
+  return { query, ms: performance.now() - began, isGood }
+}
 
 /** Each caller has one connection and asks the next query as soon as its last one is answered. */
 export const askAll = async (
@@ -41,9 +32,9 @@ export const askAll = async (
   const timed: Timed[] = []
   let next = 0
   const work = async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let query = queries[next++]; query; query = queries[next++]) timed.push(await ask(url, agent, query))
-    agent.destroy()
+    const connection = keepConnection(url)
+    for (let query = queries[next++]; query; query = queries[next++]) timed.push(await ask(connection, query))
+    connection.close()
   }
   await Promise.all(Array.from({ length: callers }, work))
   return timed
