@@ -83,15 +83,14 @@ const attempts = async (
 
 /**
  * A query that much of a large catalogue meets is answered with its leaders: to rank and count all of them ("chain saw"
- * finds 222,000 of a million) takes too long. In another order than the catalogue's own these are not what comes first,
- * and with a digit in the query numbers, which are looked for everywhere, would count for them. Leaders too few to be
- * the answer are it after all when a search of everything does not end.
+ * finds 222,000 of a million) takes too long. Numbers are looked for everywhere all the same. In another order than the
+ * catalogue's own its leaders are not what comes first. Leaders too few to be the answer are it after all when a search
+ * of everything does not end.
  */
 const readByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
   const read = (wordsOf: WordsOf) => readListPage(tx, request, { ...options, withWords: true, wordsOf })
   const { search, sort } = request
-  if (!search.hasLeaders || search.isPartial || !isDefaultOrder(sort, options))
-    return asTyped(await read('all'))
+  if (!search.hasLeaders || !isDefaultOrder(sort, options)) return asTyped(await read('all'))
   const first = await inTime(tx, () => read('leadersIfEnough'))
   if (first && !first.isLeading) return asTyped(first)
   // A filter may leave few of the leaders that have the words.

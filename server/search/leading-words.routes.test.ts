@@ -15,7 +15,7 @@ const refresh = () =>
 
 beforeAll(async () => {
   shop = await startCatalogueShop()
-  await shop.newPart({ standard: 'G-1', names: { en: 'Gasket', de: 'Dichtung' }, rank: 1 })
+  await shop.newPart({ standard: 'G-1', names: { en: 'Gasket 43cc', de: 'Dichtung' }, rank: 1 })
   await shop.system(sql`
     with gasket as (
       insert into products (source_id, source_key, standard, kind, type_id, names, rank)
@@ -55,6 +55,11 @@ describe('a query that much of a large catalogue meets', () => {
     ])
     const last = await shop.list({ keyword: 'gasket', pageNum: Math.ceil(total / 24) })
     expect(standardsOf(last).at(-1)).toBe('G-1103')
+  })
+
+  it('may hold a digit', async () => {
+    const list = await shop.list({ keyword: 'gasket 43cc' })
+    expect(list).toMatchObject({ total: leading + ofEachMaker, hasMore: true })
   })
 
   it('looks through all of it for a filter that leaves few, and in another order', async () => {

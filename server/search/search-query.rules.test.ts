@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { parseSearchQuery } from '#server/search/search-query.rules.ts'
-import { parseSuggestQuery } from '#server/search/suggest.rules.ts'
+import { askedGroups, parseSuggestQuery } from '#server/search/suggest.rules.ts'
 
 describe('parseSearchQuery', () => {
   it('writes models together and apart', () => {
@@ -91,5 +91,16 @@ describe('parseSuggestQuery', () => {
       typeStarts: ['化油 ms18', '化油'],
       modelStarts: expect.arrayContaining(['MS18']),
     })
+  })
+  it('does not ask the words of products for a last word of one sign', () => {
+    const asked = (key: string) => askedGroups(parseSuggestQuery(key)?.search.groups ?? [])
+    expect(asked('STIHL M')).toEqual([['stihl']])
+    expect(asked('нож д')).toEqual([['нож']])
+    expect(asked('ftc 1')).toEqual([['ftc1']])
+    expect(asked('stihl ms 1')).toEqual([['stihl'], ['ms1']])
+    expect(asked('stihl ms 18')).toEqual([['stihl'], ['ms18', 'ms 18']])
+    expect(asked('刀 片')).toEqual([['刀'], ['片']])
+    expect(asked('1')).toEqual([['1']])
+    expect(asked('')).toEqual([])
   })
 })

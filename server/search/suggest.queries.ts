@@ -7,7 +7,7 @@ import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
-import type { SuggestQuery } from '#server/search/suggest.rules.ts'
+import { type SuggestQuery, askedGroups } from '#server/search/suggest.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -137,7 +137,7 @@ const models = ({ search, modelStarts }: SuggestQuery): Sql => sql`(
 const askedWords = ({ groups }: SearchQuery, language: Language): Sql => sql`
   select words, weighted_query(words, 'ABC') as narrow
   from (
-    select search_query(${hidden(JSON.stringify(groups), 'text')}::jsonb, ${sql.lit(language)}, false, true) as words
+    select search_query(${hidden(JSON.stringify(askedGroups(groups)), 'text')}::jsonb, ${sql.lit(language)}, false, true) as words
     offset 0
   ) typed`
 

@@ -36,3 +36,16 @@ export const parseSuggestQuery = (key: string): SuggestQuery | null => {
     withProducts: !search.isNumberLike && (letters.length > 2 || han.test(letters) || hasGrade(search)),
   }
 }
+
+const oneSignLast = /(?:^|\s)[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]$/u
+
+/**
+ * What the words of products are asked for. A last word of one letter or digit says too little yet, and much of a
+ * catalogue begins like it: `stihl m` is `stihl`, and `ms 1` only `ms1`.
+ */
+export const askedGroups = (groups: readonly string[][]): readonly string[][] => {
+  const before = groups.slice(0, -1)
+  const enough = (groups.at(-1) ?? []).filter((writing) => !oneSignLast.test(writing))
+  if (enough.length > 0) return [...before, enough]
+  return before.length > 0 ? before : groups
+}
