@@ -11,7 +11,7 @@ const leading = 1_050
 
 const ofEachMaker = 3
 const refresh = () =>
-  shop.system(sql`select refresh_leading_words(${leading}, ${ofEachMaker}, ${gaskets - 3})`)
+  shop.system(sql`select refresh_leading_words(${leading}, ${ofEachMaker}, ${ofEachMaker}, ${gaskets - 3})`)
 
 beforeAll(async () => {
   shop = await startCatalogueShop()
