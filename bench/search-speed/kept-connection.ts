@@ -27,9 +27,16 @@ export const keepConnection = (url: string): KeptConnection => {
   let missing = 0
   let settle: { resolve(answer: Answer): void; reject(error: Error): void } | null = null
 
-  const fail = (reason: string) => {
-    socket?.destroy()
+  /** The next request opens another connection; what the old one still says is not heard. */
+  const drop = () => {
+    socket
+      ?.removeAllListeners()
+      .on('error', () => undefined)
+      .destroy()
     socket = null
+  }
+  const fail = (reason: string) => {
+    drop()
     settle?.reject(new Error(reason))
     settle = null
   }
@@ -77,10 +84,6 @@ export const keepConnection = (url: string): KeptConnection => {
         socket ??= open()
         socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${headers}\r\n`)
       }),
-    close: () => {
-      socket?.removeAllListeners('close')
-      socket?.destroy()
-      socket = null
-    },
+    close: drop,
   }
 }

@@ -39,9 +39,9 @@ describe('parseSearchQuery', () => {
 
   it('tells a number or a model alone from what says more, or next to nothing', () => {
     const isOneCode = (keyword: string) => parseSearchQuery(keyword)?.isOneCode
-    for (const code of ['ms180', '77-361', 'МС180', 'C1M/M10', ' 1130.120.0603 '])
+    for (const code of ['ms180', '77-361', 'МС180', 'C1M/M10', ' 1130.120.0603 ', 'FTGCPMX64'])
       expect(isOneCode(code), code).toBe(true)
-    for (const more of ['ms 180', 'ms180 piston', 'MS180化油器', 'piston', '36', 'M6'])
+    for (const more of ['ms 180', 'ms180 piston', 'MS180化油器', 'chain-saw-43cc', 'piston', '36', 'M6'])
       expect(isOneCode(more), more).toBe(false)
   })
 
@@ -92,6 +92,7 @@ describe('parseSuggestQuery', () => {
       modelStarts: expect.arrayContaining(['MS18']),
     })
   })
+
   it('does not ask the words of products for a last word of one sign', () => {
     const asked = (key: string) => askedGroups(parseSuggestQuery(key)?.search.groups ?? [])
     expect(asked('STIHL M')).toEqual([['stihl']])

@@ -39,7 +39,9 @@ export interface SearchQuery {
 }
 
 /** Chinese has no blanks: `MS180化油器` is a model and a part. */
-const code = /^[^\s\p{Script=Han}]+$/u
+const blankOrHan = /[\s\p{Script=Han}]/u
+/** Longer than the letters of most numbers: `chain-saw-43cc` is three words. */
+const aWord = /\p{L}{5}/u
 
 const mostWords = 12
 const mostModelKeys = 24
@@ -60,7 +62,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
   return {
     typed,
     ...asNumber(normal, words.some(isSize)),
-    isOneCode: hasDigit(normal) && normal.length >= 4 && code.test(typed),
+    isOneCode: isOneCode(typed, normal, words),
     words,
     groups,
     besides: [],
@@ -72,6 +74,12 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     hasLeaders: false,
   }
 }
+
+const isOneCode = (typed: string, normal: string, words: readonly string[]): boolean =>
+  hasDigit(normal) &&
+  normal.length >= 4 &&
+  !blankOrHan.test(typed) &&
+  (words.length === 1 || !aWord.test(typed))
 
 /** How a normal form is looked for among the numbers. A size (`3/8 1.3 50`) is no number, nor part of one. */
 export const asNumber = (

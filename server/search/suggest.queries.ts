@@ -78,6 +78,7 @@ const longerNumbers = ({ typed, normal, isPartial }: SearchQuery): Sql => sql`
     where ${hidden(isPartial, 'boolean')} and normal ~>~ ${hidden(normal, 'text')} and normal ~<~ ${hidden(normal + endOfPrefix, 'text')}
     order by normal using ~<~ limit ${sql.lit(most.numbers)})`
 
+/** Types of whose names a word begins with what is typed; Chinese has no words to begin. */
 const types = ({ typeStarts }: SuggestQuery, language: Language): Sql => sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic) order by total desc, id)
   from (
@@ -85,15 +86,13 @@ const types = ({ typeStarts }: SuggestQuery, language: Language): Sql => sql`(
     from (
         select distinct type_id
         from (
-            select start, start ~ '[㐀-䶿一-鿿]' as is_han
+            select case when start ~ '[㐀-䶿一-鿿]' then start else ' ' || start end as beginning
             from (
               select search_text(word, ${sql.lit(language)}) as start
               from unnest(${hidden(typeStarts, 'text[]')}) as typed(word) offset 0
             ) folded_start offset 0
           ) typed
-          join type_words on type_words.lang = ${sql.lit(language)} and (
-            starts_with(folded, start) or position(' ' || start in folded) > 0
-            or (is_han and position(start in folded) > 0))
+          join type_words on type_words.lang = ${sql.lit(language)} and position(beginning in ' ' || folded) > 0
         offset 0
       ) found join product_types types on types.id = found.type_id
     where types.is_published and types.total > 0
