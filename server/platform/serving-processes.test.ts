@@ -23,15 +23,19 @@ const startTwo = async (environment: Record<string, string> = {}): Promise<strin
   return String(line)
 }
 
-/** Answers of connections of their own: the id of the process that answered, or null when none did. */
+/**
+ * Answers of connections of their own: the id of the process that answered, or null when none did. Callers give up
+ * like others do: the one connection that is on its way to a process while it ends is never answered (node:cluster).
+ */
 const ask = (port: number, path = '/'): Promise<number | null> =>
   new Promise((resolve) => {
-    const request = get({ port, path, host: '127.0.0.1', agent: false }, (response) => {
+    const request = get({ port, path, host: '127.0.0.1', agent: false, timeout: 2_000 }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => (text += chunk))
       response.on('end', () => resolve(Number(text)))
     })
+    request.on('timeout', () => request.destroy(new Error('no answer')))
     request.on('error', () => resolve(null))
   })
 
