@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type FilterGroup, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { hidden } from '#server/platform/database/prepared.ts'
-import { textIn } from '#server/platform/database/text-columns.ts'
+import { fallbackLanguageOf, textIn } from '#server/platform/database/text-columns.ts'
 
 /** `[key, name, unit, [[id, name, count], …]]`; a name that is null is a word of ours or a number. */
 export type FacetTuple = [
@@ -12,93 +12,104 @@ export type FacetTuple = [
   items: [id: string, name: string | null, count: number][],
 ]
 
+/**
+ * How many products have a value, one of each group of values and of each way to pass the filters. `column` says what
+ * it is a value of, in PostgreSQL's numbers for the only column that was grouped by (`countedColumns`).
+ */
+export type Counted = [column: number, value: string | null, total: number, ...passes: boolean[]]
+
+/** `grouping(type_id, brand_id, kind, stock)` has a bit for every one that was not grouped by; makers fitted come beside. */
+export const countedColumns = { typeId: 7, brandId: 11, kind: 13, stock: 14, fitsBrandId: 0 } as const
+
+/** A type of what was counted, of the filters or of the words: a facet's item where it `isOffered`. */
+export type NamedType = [
+  id: number,
+  name: string,
+  nameLang: string | null,
+  kind: 'part' | 'machine',
+  branchIds: number[],
+  isOffered: boolean,
+  isMeant: boolean,
+]
+export type NamedBrand = [id: number, name: string]
+
 type Sql = RawBuilder<unknown>
 
-const most = { items: 15, attributeItems: 14, types: 30 }
+const mostAttributeItems = 14
 
 /**
- * Products of the CTE `scope` that are alike in all that facets count, told once with their number: CTEs `tally`, and
- * `fits_tally` by the makers they fit. Facets then count some dozens of rows instead of every product once more each.
+ * Products of the CTE `scope` counted by all that facets count: CTEs `tally`, those that are alike in all of it, and
+ * `counted`, some dozens of rows that are sums of it; they become facets in `facets.rules.ts`, because each facet made
+ * here took as long to set up as to count. `withFits` counts the makers they fit too.
  */
-export const talliesOf = (groups: readonly FilterGroup[]): Sql => {
-  const passes = groups.map((group) => sql`, ${sql.ref(group.column)}`)
-  const alike = (columns: Sql) => sql`
-    select ${columns}, count(*)::int as total from scope group by ${columns}`
-  return sql`
-    tally as materialized (${alike(sql`type_id, brand_id, kind, stock ${sql.join(passes, sql``)}`)}),
-    fits_tally as materialized (${alike(sql`fits_brand_ids ${sql.join(passes, sql``)}`)})`
-}
-
-/** Only what was counted, best first; what the reader chose comes before and stays without a hit: its chip needs a name. */
-interface Choice {
-  join: Sql
-  isListed: Sql
-  order: Sql
-}
-const choiceOf = (id: string, chosen: number[] | null): Choice => {
-  if (chosen === null) return { join: sql`join`, isListed: sql`true`, order: sql`` }
-  const isChosen = sql`${sql.ref(id)} = any(${hidden(chosen, 'int[]')})`
-  return {
-    join: sql`left join`,
-    isListed: sql`(counted.total > 0 or ${isChosen})`,
-    order: sql`(${isChosen}) desc,`,
-  }
-}
-
-const brandFacet = (key: 'brandId' | 'fitsBrandId', chosen: number[] | null, groups: FilterGroup[]): Sql => {
-  const source =
-    key === 'brandId'
-      ? sql`brand_id, total from tally`
-      : sql`unnest(fits_brand_ids) as brand_id, total from fits_tally`
-  const { join, isListed, order } = choiceOf('brands.id', chosen)
-  return sql`select json_build_array(${key}::text, null, null, json_agg(
-      json_build_array(id::text, name, total) order by total desc, name)) as facet
+export const countsOf = (groups: readonly FilterGroup[], withFits: boolean): Sql => {
+  const passes = sql.join(
+    groups.map((group) => sql`, ${sql.ref(group.column)}`),
+    sql``,
+  )
+  const alike = (columns: Sql) => sql`select ${columns} ${passes}, count(*)::int as total from scope`
+  const set = (column: string) => sql`(${sql.ref(column)} ${passes})`
+  const fits = sql`
+    union all
+    select ${sql.lit(countedColumns.fitsBrandId)}, brand_id::text, sum(total)::int ${passes}
     from (
-      select brands.id, brands.name, coalesce(counted.total, 0) as total
-      from brands ${join} (
-        select brand_id, sum(total) as total
-        from (select ${source} scope where ${passesOthers(groups, key)}) counting group by brand_id
-      ) counted on counted.brand_id = brands.id
-      where ${isListed}
-      order by ${order} total desc, brands.name
-      limit ${sql.lit(most.items)}
-    ) listed having count(*) > 0`
+      select unnest(fits_brand_ids) as brand_id, total ${passes}
+      from (${alike(sql`fits_brand_ids`)} group by fits_brand_ids ${passes}) fitting
+    ) fitted group by brand_id ${passes}`
+  return sql`
+    tally as materialized (
+      ${alike(sql`type_id, brand_id, kind, stock`)} group by type_id, brand_id, kind, stock ${passes}),
+    counted as materialized (
+      select grouping(type_id, brand_id, kind, stock) as of_column,
+        coalesce(type_id::text, brand_id::text, kind, stock) as value, sum(total)::int as total ${passes}
+      from tally
+      group by grouping sets (${sql.join(['type_id', 'brand_id', 'kind', 'stock'].map(set))})
+      ${withFits ? fits : sql``})`
 }
 
-/** Sub-types of the type looked in; for a search the types of what was found, each with those below it, as it narrows. */
-const typeFacet = ({ search, typeId, kind, filters }: ListRequest, groups: FilterGroup[]): Sql => {
-  const branches =
+/** All of the CTE `counted`, as `Counted`. */
+export const countedColumn = (groups: readonly FilterGroup[]): Sql => {
+  const passes = groups.map((group) => sql`, ${sql.ref(group.column)}`)
+  return sql`(select json_agg(json_build_array(of_column, value, total ${sql.join(passes, sql``)})) from counted)`
+}
+
+const countedIds = (...columns: (keyof typeof countedColumns)[]): Sql => sql`array(
+  select value::int from counted
+  where of_column in (${sql.join(columns.map((column) => sql.lit(countedColumns[column])))}) and value is not null)`
+
+/**
+ * Types that were counted, with those above them, as `NamedType`: sub-types of the type looked in are offered, for a
+ * search all of them, as it narrows, and what the reader chose. `meanings` are ids of types that the words mean.
+ */
+export const typesColumn = ({ search, typeId, kind, filters }: ListRequest, meanings: Sql | null): Sql => {
+  const isBelow =
     search === null
       ? sql`parent_id is not distinct from ${hidden(typeId, 'int')}
           ${kind === null ? sql`` : sql`and kind = ${hidden(kind, 'text')}`}`
       : typeId === null
         ? sql`true`
         : sql`parent_id = ${hidden(typeId, 'int')}`
-  const { join, order } = choiceOf('types.id', filters.typeIds)
-  const chosen = filters.typeIds ?? []
-  return sql`select json_build_array('typeId', null, null, json_agg(
-      json_build_array(id::text, name, total) order by total desc, name)) as facet
-    from (
-      select types.id, ${textIn('types.names')} as name, coalesce(sum(counted.total), 0) as total
-      from reader cross join product_types types
-        ${join} (
-          select type_id, sum(total) as total from tally scope where ${passesOthers(groups, 'typeId')} group by type_id
-        ) counted on counted.type_id = any(types.branch_ids)
-      where (${branches} and types.is_published and counted.total > 0) ${
-        filters.typeIds === null ? sql`` : sql`or types.id = any(${hidden(chosen, 'int[]')})`
-      }
-      group by types.id, reader.lang
-      order by ${order} total desc, types.id
-      limit ${sql.lit(most.types)}
-    ) listed having count(*) > 0`
+  const isChosen =
+    filters.typeIds === null ? sql`false` : sql`types.id = any(${hidden(filters.typeIds, 'int[]')})`
+  const isMeant = meanings === null ? sql`false` : sql`types.is_published and types.id = any(${meanings})`
+  return sql`(
+    select json_agg(json_build_array(types.id, ${textIn('types.names')}, ${fallbackLanguageOf('types.names')},
+      types.kind, types.branch_ids, is_offered, is_meant))
+    from reader cross join (
+      select *, (${isBelow} and is_published and branch_ids && ${countedIds('typeId')}) or ${isChosen} as is_offered,
+        ${isMeant} as is_meant
+      from product_types types
+    ) types where is_offered or is_meant)`
 }
 
-const plainFacet = (column: 'stock' | 'kind', groups: FilterGroup[]): Sql =>
-  sql`select json_build_array(${column}::text, null, null, json_agg(json_build_array(value, null, total))) as facet
-    from (
-      select ${sql.ref(`scope.${column}`)} as value, sum(total) as total
-      from tally scope where ${passesOthers(groups, column)} group by 1
-    ) counted having count(*) > 0`
+/** Makers that were counted and those the reader chose, as `NamedBrand`. */
+export const brandsColumn = ({ filters }: ListRequest): Sql => {
+  const chosen = [...(filters.brandIds ?? []), ...(filters.fitsBrandIds ?? [])]
+  return sql`(
+    select json_agg(json_build_array(id, name)) from brands
+    where id = any(${countedIds('brandId', 'fitsBrandId')})
+      ${chosen.length === 0 ? sql`` : sql`or id = any(${hidden(chosen, 'int[]')})`})`
+}
 
 /** A product can be in a hot sale and in a promotion at once; it counts for both. */
 const promotionFacet = (groups: FilterGroup[]): Sql =>
@@ -137,7 +148,7 @@ const attributeFacets = (scopeId: number, groups: FilterGroup[]): Sql => {
       where ${sql.join([passesOthers(rest, null), ...passesOtherAttributes], sql` and `)}
       group by has.attribute_id, has.value_text, has.value_number
     ) listed join attributes on attributes.id = listed.attribute_id cross join reader
-    where place <= ${sql.lit(most.attributeItems)}
+    where place <= ${sql.lit(mostAttributeItems)}
     group by attributes.id, reader.lang
     order by attributes.sort, attributes.id`
 }
@@ -146,18 +157,17 @@ const attributeFacets = (scopeId: number, groups: FilterGroup[]): Sql => {
 export const attributeScopeOf = ({ typeId, filters }: ListRequest): number | null =>
   typeId ?? (filters.typeIds?.length === 1 ? (filters.typeIds[0] ?? null) : null)
 
-/** All facets of the CTE `scope`, as one JSON array of `FacetTuple`. */
-export const facetsOf = (request: ListRequest, groups: FilterGroup[]): RawBuilder<FacetTuple[]> => {
-  const { filters } = request
+/** Facets that products are looked at for once more, as a JSON array of `FacetTuple`; null where there are none. */
+export const lookedUpFacets = (
+  request: ListRequest,
+  groups: FilterGroup[],
+): RawBuilder<FacetTuple[] | null> => {
   const attributeScope = attributeScopeOf(request)
   const parts: Sql[] = [
     ...(request.isPromoted ? [promotionFacet(groups)] : []),
-    typeFacet(request, groups),
     ...(attributeScope === null ? [] : [sql`(${attributeFacets(attributeScope, groups)})`]),
-    brandFacet('fitsBrandId', filters.fitsBrandIds, groups),
-    brandFacet('brandId', filters.brandIds, groups),
-    ...(request.kind === null && !request.isPromoted ? [plainFacet('kind', groups)] : []),
-    plainFacet('stock', groups),
   ]
-  return sql`(select json_agg(facet) from (${sql.join(parts, sql` union all `)}) facets)`
+  return parts.length === 0
+    ? sql`null::json`
+    : sql`(select json_agg(facet) from (${sql.join(parts, sql` union all `)}) facets)`
 }

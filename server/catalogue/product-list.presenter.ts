@@ -74,7 +74,7 @@ export const presentListPage = (
   exact: page.exactId === null ? null : { productId: page.exactId },
   correction: page.correction,
   // A word with one meaning is not ambiguous.
-  meanings: page.meanings && page.meanings.length > 1 ? page.meanings : [],
+  meanings: page.meanings.length > 1 ? page.meanings : [],
   nearest: page.nearest,
 })
 

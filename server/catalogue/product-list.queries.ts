@@ -1,6 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { type FacetTuple, facetsOf, talliesOf } from '#server/catalogue/facets.queries.ts'
+import {
+  type Counted,
+  type FacetTuple,
+  type NamedBrand,
+  type NamedType,
+  brandsColumn,
+  countedColumn,
+  countsOf,
+  lookedUpFacets,
+  typesColumn,
+} from '#server/catalogue/facets.queries.ts'
+import { type Meaning, facetsOf, meaningsOf, totalsOfList } from '#server/catalogue/facets.rules.ts'
 import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
 import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
 import { changesAt, promotedProducts, promotionMember } from '#server/catalogue/promoted.queries.ts'
@@ -18,7 +29,7 @@ import {
 } from '#server/catalogue/product-order.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
-import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { readerOf } from '#server/platform/database/text-columns.ts'
 import {
   type SearchQuery,
   type WordsOf,
@@ -40,19 +51,11 @@ export interface ListPage {
   /** The only product that has exactly the number searched for. */
   exactId: number | null
   /** Types that one word of the query names, with how many were found of each. */
-  meanings: Meaning[] | null
+  meanings: Meaning[]
   /** Of a list of promotions: when one starts or ends next, which changes the list by itself. */
   changesAt: Date | null
   /** Only products that lead a large catalogue were looked through. */
   isLeading: boolean
-}
-
-export interface Meaning {
-  typeId: number
-  kind: 'part' | 'machine'
-  name: string
-  nameLang: string | null
-  total: number
 }
 
 export interface ReadOptions extends SortOptions {
@@ -182,21 +185,6 @@ const exactColumn = sql`(
   select case when count(distinct p.id) = 1 then min(p.id) end
   from exact_hits join products p on p.id = exact_hits.product_id where p.status = 'published')`
 
-const mostMeanings = 8
-
-/** What an ambiguous word can mean among all that was found. */
-const meaningsColumn = sql`(
-  select json_agg(json_build_object('typeId', types.id, 'kind', types.kind, 'name', ${textIn('types.names')},
-    'nameLang', ${fallbackLanguageOf('types.names')}, 'total', types.total) order by types.total desc, types.id)
-  from reader cross join (
-    select types.id, types.kind, types.names, sum(found.total)::int as total
-    from named join product_types types on types.id = any(named.meanings)
-      join (select type_id, sum(total) as total from tally group by type_id) found
-        on found.type_id = any(types.branch_ids || types.id)
-    where types.is_published
-    group by types.id order by sum(found.total) desc, types.id limit ${sql.lit(mostMeanings)}
-  ) types)`
-
 const isLeadingColumn = (search: SearchQuery | null, options: ReadOptions): Sql =>
   options.wordsOf === 'leadersIfEnough' && search !== null && looksInNames(search, options)
     ? sql`(select is_enough from leaders)`
@@ -212,6 +200,45 @@ const isKept = (
   !hasHardFilter(filters) &&
   (search === null ? groups.length === 1 : groups.length === 0 && typeId === null)
 
+/** A page as the statement gives it: what was counted is not put together yet. */
+interface CountedPage extends Pick<ListPage, 'rows' | 'exactId' | 'changesAt' | 'isLeading'> {
+  counted: Counted[] | null
+  types: NamedType[] | null
+  brands: NamedBrand[] | null
+  lookedUp: FacetTuple[] | null
+}
+
+const readCountedPage = async (
+  db: Database,
+  request: ListRequest,
+  options: ReadOptions,
+  search: SearchQuery | null,
+  groups: FilterGroup[],
+  narrowed: readonly FilterGroup[],
+): Promise<CountedPage> => {
+  const hasFacets = hasOwnFacets(request)
+  const meanings =
+    search && looksInNames(search, options) ? sql`array(select unnest(named.meanings) from named)` : null
+  const { rows } = await sql<CountedPage>`${isKept(request, [...groups, ...narrowed]) ? prepared : sql``}
+    with reader as (select * from ${readerOf(options.language)}),
+      ${search ? sql`${hitsOf(search, options)},` : sql``}
+      ${options.priceLists ? sql`lists as materialized (${options.priceLists}),` : sql``}
+      ${request.isPromoted ? sql`promoted as materialized (${promotedProducts(request.filters.promotionKinds)}),` : sql``}
+      scope as materialized (${scopeOf(request, search, options, groups, narrowed)}),
+      ${countsOf(groups, hasFacets)}
+    select ${countedColumn(groups)} as counted,
+      ${hasFacets ? typesColumn(request, meanings) : sql`null::json`} as types,
+      ${hasFacets ? brandsColumn(request) : sql`null::json`} as brands,
+      ${hasFacets ? lookedUpFacets(request, groups) : sql`null::json`} as "lookedUp",
+      ${rowsOf(request, groups, search, options)} as rows,
+      ${search ? exactColumn : sql`null::int`} as "exactId",
+      ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt",
+      ${isLeadingColumn(search, options)} as "isLeading"`.execute(db)
+  const page = rows[0]
+  if (!page) throw new Error('a select without a source gave no row')
+  return page
+}
+
 /** One page of a filtered, sorted or searched list with its facets and totals; one statement. */
 export const readListPage = async (
   db: Database,
@@ -222,22 +249,25 @@ export const readListPage = async (
   const all = filterGroupsOf(request.filters)
   // With one group the rest of the list need not be read: the group's own counts are those of the whole type.
   const [groups, narrowed] = isNarrow(request) ? [[], all] : [all, []]
-  const { rows } = await sql<ListPage>`${isKept(request, all) ? prepared : sql``}
-    with reader as (select * from ${readerOf(options.language)}),
-      ${search ? sql`${hitsOf(search, options)},` : sql``}
-      ${options.priceLists ? sql`lists as materialized (${options.priceLists}),` : sql``}
-      ${request.isPromoted ? sql`promoted as materialized (${promotedProducts(request.filters.promotionKinds)}),` : sql``}
-      scope as materialized (${scopeOf(request, search, options, groups, narrowed)}),
-      ${talliesOf(groups)}
-    select (select coalesce(sum(total), 0)::int from tally scope where ${passesOthers(groups, null)}) as total,
-      (select coalesce(sum(total), 0)::int from tally) as "scopeTotal",
-      ${rowsOf(request, groups, search, options)} as rows,
-      ${hasOwnFacets(request) ? facetsOf(request, groups) : sql`null::json`} as facets,
-      ${search ? exactColumn : sql`null::int`} as "exactId",
-      ${search && looksInNames(search, options) ? meaningsColumn : sql`null::json`} as meanings,
-      ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt",
-      ${isLeadingColumn(search, options)} as "isLeading"`.execute(db)
-  const page = rows[0]
-  if (!page) throw new Error('a select without a source gave no row')
-  return page
+  const { counted, types, brands, lookedUp, ...page } = await readCountedPage(
+    db,
+    request,
+    options,
+    search,
+    groups,
+    narrowed,
+  )
+  const counts = {
+    counted: counted ?? [],
+    types: types ?? [],
+    brands: brands ?? [],
+    groupKeys: groups.map(({ key }) => key),
+  }
+  const withKind = request.kind === null && !request.isPromoted
+  return {
+    ...page,
+    ...totalsOfList(counts),
+    facets: hasOwnFacets(request) ? facetsOf(counts, request.filters, lookedUp ?? [], withKind) : null,
+    meanings: meaningsOf(counts),
+  }
 }
