@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
 import { numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
 import { hidden } from '#server/platform/database/prepared.ts'
-import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import { type SearchQuery, writingsOf } from '#server/search/search-query.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -70,12 +70,17 @@ const insideNumbers = ({ normal, typed, isInside }: SearchQuery, companyId: stri
     ${companyId === null ? sql`` : own}`
 }
 
-/** First arguments of `asked_words` and `other_words` (migrations/0030): what each word may be written like. */
-const askedArguments = ({ groups, openModel }: SearchQuery): Sql => {
+/**
+ * First arguments of `asked_queries` and `other_words` (migrations/0032): what each word may be written like, `isStrict`
+ * only as it was typed.
+ */
+const askedArguments = ({ groups, openModel }: SearchQuery, isStrict = false): Sql => {
   // As one word, or `bar 18` would find 180 mm.
-  const joined = (groups.at(-1) ?? []).filter((alternative) => !alternative.includes(' '))
-  const open = openModel === '' ? null : JSON.stringify([...groups.slice(0, -1), joined])
-  return sql`${hidden(JSON.stringify(groups), 'text')}::jsonb, ${hidden(open, 'text')}::jsonb, ${hidden(openModel, 'text')}`
+  const joined = (groups.at(-1) ?? []).filter((writing) => !writing.includes(' '))
+  const written = (all: readonly string[][]) =>
+    hidden(writingsOf(isStrict ? all.map((group) => group.slice(0, 1)) : all), 'text[]')
+  const open = openModel === '' ? hidden(null, 'text[]') : written([...groups.slice(0, -1), joined])
+  return sql`${written(groups)}, ${open}, ${hidden(openModel, 'text')}`
 }
 
 /**
@@ -84,7 +89,7 @@ const askedArguments = ({ groups, openModel }: SearchQuery): Sql => {
  */
 const asked = (language: Language, query: SearchQuery): Sql => {
   const ask = (isStrict: boolean) =>
-    sql`asked_words(${askedArguments(query)}, ${sql.lit(language)}, ${sql.lit(isStrict)})`
+    sql`(asked_queries(${askedArguments(query, isStrict)}, array[${sql.lit(language)}]))[1]`
   const hasChoice = hidden(
     query.groups.some((group) => group.length > 1),
     'boolean',
@@ -93,7 +98,9 @@ const asked = (language: Language, query: SearchQuery): Sql => {
   return sql`
     select loose, case when strict::text <> loose::text then ${narrowed} end as strict,
       weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
-    from (select ${ask(false)} as loose, case when ${hasChoice} then ${ask(true)} end as strict offset 0) queries offset 0`
+    from (
+      select ${ask(false)} as loose, case when ${hasChoice} then ${ask(true)} end as strict offset 0
+    ) queries offset 0`
 }
 
 /**

@@ -20,7 +20,7 @@ export interface SearchQuery {
   isOneCode: boolean
   /** What was typed, word by word, sizes as one word each. */
   words: string[]
-  /** Every group must be met by one of its alternatives, the strictest first (migrations/0003, search_query). */
+  /** Every group must be met by one of its alternatives, the strictest first (`writingsOf`). */
   groups: string[][]
   /** Alternatives that name another kind of thing than what was typed: `kolbenringe` of `kolben`. */
   besides: string[]
@@ -37,6 +37,10 @@ export interface SearchQuery {
   /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
   hasLeaders: boolean
 }
+
+/** All writings in a row, an empty one between those of two words, as `search_queries` takes them (migrations/0032). */
+export const writingsOf = (groups: readonly (readonly string[])[]): string[] =>
+  groups.flatMap((group, index) => (index === 0 ? group : ['', ...group]))
 
 /** Chinese has no blanks: `MS180化油器` is a model and a part. */
 const blankOrHan = /[\s\p{Script=Han}]/u

@@ -6,7 +6,7 @@ import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
-import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import { type SearchQuery, writingsOf } from '#server/search/search-query.rules.ts'
 import { type SuggestQuery, askedGroups } from '#server/search/suggest.rules.ts'
 
 type Sql = RawBuilder<unknown>
@@ -136,7 +136,7 @@ const models = ({ search, modelStarts }: SuggestQuery): Sql => sql`(
 const askedWords = ({ groups }: SearchQuery, language: Language): Sql => sql`
   select words, weighted_query(words, 'ABC') as narrow
   from (
-    select search_query(${hidden(JSON.stringify(askedGroups(groups)), 'text')}::jsonb, ${sql.lit(language)}, false, true) as words
+    select (search_queries(${hidden(writingsOf(askedGroups(groups)), 'text[]')}, array[${sql.lit(language)}], true))[1] as words
     offset 0
   ) typed`
 
