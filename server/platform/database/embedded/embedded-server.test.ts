@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -82,6 +83,15 @@ describe('the server it runs', () => {
       },
     ])
   })
+
+  it.runIf(spawnSync('chrt', ['--batch', '0', 'true']).status === 0)(
+    'waits for the core of whoever asks it',
+    () => {
+      // The second field, the name, may hold blanks; the scheduling policy is the 41st, 3 is that of batch work.
+      const stat = readFileSync(`/proc/${server.pid()}/stat`, 'utf8').replace(/^.*\) /, '')
+      expect(stat.split(' ')[38]).toBe('3')
+    },
+  )
 
   it('knows Cyrillic and Chinese letters', async () => {
     await query(server.admin, 'CREATE EXTENSION pg_trgm')
