@@ -147,21 +147,25 @@ const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
   select (
       select array_agg(type_id) from (
         select type_id, rank() over (
-            order by cardinality(lexemes) desc,
+            order by cardinality(type_words.lexemes) desc,
               (replace(folded, ' ', '') = (select replace(search_text(${query.typed}::text, ${language}), ' ', ''))) desc
           ) as place
-        from type_words
-        where lang = ${language} and lexemes <@ (
-          select tsvector_to_array(search_document(${namedIn(query)}::text, ${language})))
+        from (
+            select tsvector_to_array(search_document(${namedIn(query)}::text, ${language})) as lexemes offset 0
+          ) asked join type_words on lang = ${language} and type_words.lexemes[1] = any(asked.lexemes)
+            and type_words.lexemes <@ asked.lexemes
       ) phrases where place = 1
     ) as type_ids,
     coalesce((
       select array_agg(distinct type_id)
-      from type_words join (
-        select tsvector_to_array(search_document(writing, ${language})) as lexemes
-        from unnest(${meant(query)}::text[]) as writing offset 0
-      ) asked on type_words.lexemes @> asked.lexemes and cardinality(asked.lexemes) > 0
-      where lang = ${language}
+      from (
+          select tsvector_to_array(search_document(writing, ${language})) as lexemes
+          from unnest(${meant(query)}::text[]) as writing offset 0
+        ) asked
+        cross join lateral (
+          select type_id from type_words where lang = ${language} and lexemes @> asked.lexemes offset 0
+        ) meant
+      where cardinality(asked.lexemes) > 0
     ), '{}') as meanings`
 
 /** Whether the leaders are enough: CTE `leaders(is_enough)`, for which no more of them are read than it takes. */

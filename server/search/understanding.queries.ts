@@ -129,7 +129,7 @@ export const readUnknownWords = async (
   words: readonly string[],
   language: Language,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ word: string }>`
+  const { rows } = await sql<{ word: string }>`${prepared}
     select typed.word from unnest(${words}::text[]) as typed(word)
     where not exists (select from search_vocabulary known where known.word = typed.word)
       and not exists (
@@ -165,7 +165,7 @@ export const readSimilarWords = async (
   language: Language,
 ): Promise<SimilarWord[]> => {
   await sql`${ahead}set local pg_trgm.similarity_threshold = ${sql.lit(leastAlike)}`.execute(db)
-  const { rows } = await sql<SimilarWord>`
+  const { rows } = await sql<SimilarWord>`${prepared}
     with type_names as materialized (
       select distinct name from type_words cross join string_to_table(folded, ' ') as name where lang = 'de'
     )
@@ -190,7 +190,7 @@ export const readSimilarWords = async (
 
 /** Whether words name a type of part or machine in the reader's language. */
 export const namesType = async (db: Database, words: string, language: Language): Promise<boolean> => {
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     select from type_words where lang = ${language}::text
       and lexemes <@ (select tsvector_to_array(search_document(${words}::text, ${language}::text))) limit 1`.execute(
     db,
@@ -204,7 +204,7 @@ export const readMachineWords = async (
   words: readonly string[],
   language: Language,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ word: string }>`
+  const { rows } = await sql<{ word: string }>`${prepared}
     select typed.word from unnest(${words}::text[]) as typed(word)
       cross join lateral (select tsvector_to_array(search_document(typed.word, ${language}::text)) as lexemes) stem
     where cardinality(stem.lexemes) > 0
