@@ -47,18 +47,15 @@ export const countsOf = (groups: readonly FilterGroup[], withFits: boolean): Sql
     groups.map((group) => sql`, ${sql.ref(group.column)}`),
     sql``,
   )
-  const alike = (columns: Sql) => sql`select ${columns} ${passes}, count(*)::int as total from scope`
   const set = (column: string) => sql`(${sql.ref(column)} ${passes})`
   const fits = sql`
     union all
-    select ${sql.lit(countedColumns.fitsBrandId)}, brand_id::text, sum(total)::int ${passes}
-    from (
-      select unnest(fits_brand_ids) as brand_id, total ${passes}
-      from (${alike(sql`fits_brand_ids`)} group by fits_brand_ids ${passes}) fitting
-    ) fitted group by brand_id ${passes}`
+    select ${sql.lit(countedColumns.fitsBrandId)}, brand_id::text, count(*)::int ${passes}
+    from (select unnest(fits_brand_ids) as brand_id ${passes} from scope) fitted group by brand_id ${passes}`
   return sql`
     tally as materialized (
-      ${alike(sql`type_id, brand_id, kind, stock`)} group by type_id, brand_id, kind, stock ${passes}),
+      select type_id, brand_id, kind, stock ${passes}, count(*)::int as total
+      from scope group by type_id, brand_id, kind, stock ${passes}),
     counted as materialized (
       select grouping(type_id, brand_id, kind, stock) as of_column,
         coalesce(type_id::text, brand_id::text, kind, stock) as value, sum(total)::int as total ${passes}
