@@ -212,10 +212,10 @@ const readCountedPage = async (
   db: Database,
   request: ListRequest,
   options: ReadOptions,
-  search: SearchQuery | null,
   groups: FilterGroup[],
   narrowed: readonly FilterGroup[],
 ): Promise<CountedPage> => {
+  const search = request.search === 'nothing' ? null : request.search
   const hasFacets = hasOwnFacets(request)
   const meanings =
     search && looksInNames(search, options) ? sql`array(select unnest(named.meanings) from named)` : null
@@ -245,7 +245,6 @@ export const readListPage = async (
   request: ListRequest,
   options: ReadOptions,
 ): Promise<ListPage> => {
-  const search = request.search === 'nothing' ? null : request.search
   const all = filterGroupsOf(request.filters)
   // With one group the rest of the list need not be read: the group's own counts are those of the whole type.
   const [groups, narrowed] = isNarrow(request) ? [[], all] : [all, []]
@@ -253,7 +252,6 @@ export const readListPage = async (
     db,
     request,
     options,
-    search,
     groups,
     narrowed,
   )
