@@ -31,6 +31,7 @@ import { registerSheets } from '#server/printing/sheets.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
 import { registerVisitBeacon } from '#server/page-vitals/visit-beacon.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
+import { forgetWords } from '#server/search/search.service.ts'
 import { registerSitemap } from '#server/sitemap/sitemap-files.ts'
 import { createSessionResolver } from '#server/accounts/sessions.service.ts'
 
@@ -161,6 +162,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const useVersion = (version: number) => {
     runtime.cache.useVersion(version)
     runtime.rawAnswers.clear()
+    forgetWords(runtime.db)
+    forgetWords(runtime.readDb)
   }
   return {
     http,

@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput } from '#contract/call-client.ts'
 import type { ProductList } from '#server/catalogue/product-list.presenter.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { withActor } from '#server/platform/database/actor.ts'
+import { forgetWords } from '#server/search/search.service.ts'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 /** What a catalogue test says about a product beside what `newProduct` takes. */
@@ -37,12 +38,15 @@ interface ListOptions {
 /** A test shop whose products can have everything a list shows. Answers are not cached. */
 export const startCatalogueShop = async (): Promise<CatalogueShop> => {
   const shop = await startTestShop({ ANSWER_CACHE: 'off' })
-  const system: CatalogueShop['system'] = (statement) =>
-    withActor(shop.db, { role: 'system' }, async (tx) => void (await statement.execute(tx)))
-  const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) => {
+  /** Searches know the catalogue's words by heart until they are told of a change, as shared answers do. */
+  const change = async <Row>(statement: ReturnType<typeof sql<Row>>) => {
     const { rows } = await withActor(shop.db, { role: 'system' }, (tx) => statement.execute(tx))
-    return rows[0]?.id ?? 0
+    forgetWords(shop.db)
+    return rows
   }
+  const system: CatalogueShop['system'] = async (statement) => void (await change(statement))
+  const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+    (await change(statement))[0]?.id ?? 0
   const brandId = (name: string) =>
     idOf(sql`insert into brands (name, normal_name) values (${name}, ${normalizeNumber(name)})
       on conflict (normal_name) do update set name = excluded.name returning id`)

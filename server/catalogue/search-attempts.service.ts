@@ -8,6 +8,7 @@ import {
   type NearestNumber,
   type SearchQuery,
   type WordsOf,
+  askWords,
   enoughLeaders,
   otherSearches,
   readNearestNumbers,
@@ -87,9 +88,15 @@ const attempts = async (
  * catalogue's own its leaders are not what comes first. Leaders too few to be the answer are it after all when a search
  * of everything does not end.
  */
-const readByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
-  const read = (wordsOf: WordsOf) => readListPage(tx, request, { ...options, withWords: true, wordsOf })
-  const { search, sort } = request
+const readByWords = async (
+  tx: Database,
+  { search: understood, ...rest }: SearchRequest,
+  options: Options,
+): Promise<FoundPage> => {
+  const search = await askWords(tx, understood, options.language)
+  const { sort } = rest
+  const read = (wordsOf: WordsOf) =>
+    readListPage(tx, { ...rest, search }, { ...options, withWords: true, wordsOf })
   if (!search.hasLeaders || !isDefaultOrder(sort, options)) return asTyped(await read('all'))
   const first = await inTime(tx, () => read('leadersIfEnough'))
   if (first && !first.isLeading) return asTyped(first)

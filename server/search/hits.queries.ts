@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { type AskedWords, openGroups } from '#server/search/asked-words.rules.ts'
 import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
 import { numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
 import { hidden } from '#server/platform/database/prepared.ts'
@@ -70,37 +71,40 @@ const insideNumbers = ({ normal, typed, isInside }: SearchQuery, companyId: stri
     ${companyId === null ? sql`` : own}`
 }
 
-/**
- * First arguments of `asked_queries` and `other_words` (migrations/0032): what each word may be written like, `isStrict`
- * only as it was typed.
- */
-const askedArguments = ({ groups, openModel }: SearchQuery, isStrict = false): Sql => {
-  // As one word, or `bar 18` would find 180 mm.
-  const joined = (groups.at(-1) ?? []).filter((writing) => !writing.includes(' '))
-  const written = (all: readonly string[][]) =>
-    hidden(writingsOf(isStrict ? all.map((group) => group.slice(0, 1)) : all), 'text[]')
-  const open = openModel === '' ? hidden(null, 'text[]') : written([...groups.slice(0, -1), joined])
-  return sql`${written(groups)}, ${open}, ${hidden(openModel, 'text')}`
+/** First arguments of `other_words` (migrations/0032): what each word may be written like. */
+const askedArguments = (query: SearchQuery): Sql => {
+  const open = openGroups(query)
+  return sql`${hidden(writingsOf(query.groups), 'text[]')}, ${hidden(open && writingsOf(open), 'text[]')},
+    ${hidden(query.openModel, 'text')}`
 }
+
+/** With a model in last place taken for the beginning of one, as long as no model has this very name. */
+const orOpen = (asked: string | null, open: string | null, isWhole: Sql): Sql => sql`
+  case when ${isWhole} then ${hidden(asked, 'text')}::tsquery
+    else ${hidden(asked, 'text')}::tsquery || ${hidden(open, 'text')}::tsquery end`
 
 /**
  * What is asked for in the reader's language, `strict` only where that differs: where a word may be written in several
  * ways. `offset 0` keeps it from being made anew for every document.
  */
-const asked = (language: Language, query: SearchQuery): Sql => {
-  const ask = (isStrict: boolean) =>
-    sql`(asked_queries(${askedArguments(query, isStrict)}, array[${sql.lit(language)}]))[1]`
-  const hasChoice = hidden(
-    query.groups.some((group) => group.length > 1),
-    'boolean',
-  )
+const asked = (query: SearchQuery): Sql => {
+  const { loose, strict, openLoose, openStrict } = askedOf(query)
   const narrowed = query.isTypeName ? sql`weighted_query(strict, 'ABC')` : sql`strict`
   return sql`
     select loose, case when strict::text <> loose::text then ${narrowed} end as strict,
       weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
     from (
-      select ${ask(false)} as loose, case when ${hasChoice} then ${ask(true)} end as strict offset 0
+      select ${orOpen(loose, openLoose, sql`is_whole`)} as loose, ${orOpen(strict, openStrict, sql`is_whole`)} as strict
+      from (
+        select ${hidden(query.openModel, 'text')} = '' or exists (
+          select from models where normal_name = ${hidden(query.openModel, 'text')}) as is_whole offset 0
+      ) models offset 0
     ) queries offset 0`
+}
+
+const askedOf = ({ asked }: SearchQuery): AskedWords => {
+  if (asked === null) throw new Error('names are searched for words that were not put together')
+  return asked
 }
 
 /**
@@ -128,45 +132,11 @@ const meeting = (table: WordTable, language: Language, columns: Sql, { isTypeNam
   where words.lang = ${sql.lit(language)} and ${isTypeName ? namingWords : sql`words.document`} @@ asked.loose
     and words.is_published`
 
-/** A single word may mean what any of its writings names ("Messer"); several words only what they name together. */
-const meant = ({ groups, words }: SearchQuery): string[] =>
-  groups.length === 1 ? groups.flat() : [words.join(' ')]
-
-/** Words that may name a type. */
-const namedIn = ({ groups, besides }: SearchQuery): string =>
-  groups
-    .flat()
-    .filter((writing) => !besides.includes(writing))
-    .join(' ')
-
-/**
- * One row: `type_ids`, types whose name or synonym is part of the query, of which the longest names win ("carburetor
- * kit" is no carburetor), then one that is written like the query (a "chain saw" is no saw chain), null without any; and `meanings`, types of whose names the whole query is a part.
- */
-const namedTypes = (language: Language, query: SearchQuery): Sql => sql`
-  select (
-      select array_agg(type_id) from (
-        select type_id, rank() over (
-            order by cardinality(type_words.lexemes) desc,
-              (replace(folded, ' ', '') = (select replace(search_text(${query.typed}::text, ${language}), ' ', ''))) desc
-          ) as place
-        from (
-            select tsvector_to_array(search_document(${namedIn(query)}::text, ${language})) as lexemes offset 0
-          ) asked join type_words on lang = ${language} and type_words.lexemes[1] = any(asked.lexemes)
-            and type_words.lexemes <@ asked.lexemes
-      ) phrases where place = 1
-    ) as type_ids,
-    coalesce((
-      select array_agg(distinct type_id)
-      from (
-          select tsvector_to_array(search_document(writing, ${language})) as lexemes
-          from unnest(${meant(query)}::text[]) as writing offset 0
-        ) asked
-        cross join lateral (
-          select type_id from type_words where lang = ${language} and lexemes @> asked.lexemes offset 0
-        ) meant
-      where cardinality(asked.lexemes) > 0
-    ), '{}') as meanings`
+/** One row: `type_ids`, types that the query names, null without any; `meanings`, those of an ambiguous word. */
+const namedTypes = (query: SearchQuery): Sql => {
+  const { typeIds, meanings } = askedOf(query)
+  return sql`select ${hidden(typeIds, 'int[]')} as type_ids, ${hidden(meanings, 'int[]')} as meanings`
+}
 
 /** Whether the leaders are enough: CTE `leaders(is_enough)`, for which no more of them are read than it takes. */
 const leadersOf = (language: Language, query: SearchQuery): Sql => sql`
@@ -256,8 +226,8 @@ export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unkn
       select * from exact_hits ${beginningNumbers(query, companyId)} ${insideNumbers(query, companyId)}`)}`
   if (!looksInNames(query, options)) return sql`${byNumber}, hits as (${foundByNumber})`
   return sql`${byNumber},
-    named as materialized (${namedTypes(language, query)}),
-    asked as materialized (${asked(language, query)}),
+    named as materialized (${namedTypes(query)}),
+    asked as materialized (${asked(query)}),
     ${wordsOf === 'leadersIfEnough' ? leadersOf(language, query) : sql``}
     own_words as materialized (${ownWords(wordsOf, language, query)}),
     hits as (${foundByNumber} ${foundByWords(wordsOf, language, query)})`

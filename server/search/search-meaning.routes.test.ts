@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
 import { type CatalogueShop, standardsOf } from '#server/catalogue/catalogue.fixture.ts'
+import { withActor } from '#server/platform/database/actor.ts'
 import { explainSearch } from '#server/search/search.service.ts'
 import { startSearchShop } from '#server/search/search.fixture.ts'
 
@@ -182,5 +184,32 @@ describe('what a query means', () => {
       ['as typed', 'carburator'],
       ['instead', 'carburetor'],
     ])
+  })
+})
+
+describe('what the catalogue calls things', () => {
+  const addSynonym = (synonym: string) =>
+    withActor(shop.db, { role: 'system' }, (tx) =>
+      sql`insert into brand_synonyms (brand_normal_name, synonym, normal_name)
+        values ('STIHL', ${synonym}, ${normalizeNumber(synonym)})`.execute(tx),
+    )
+
+  it('is known by heart until the catalogue changes', async () => {
+    const findLiterally = async () =>
+      standardsOf(await list('orangefarbene carburetor', 'en', { literal: '1' }))
+    expect(await findLiterally()).toEqual([])
+    await addSynonym('orangefarbene')
+    expect(await findLiterally()).toEqual([])
+    shop.app.useCatalogueVersion(Date.now())
+    expect(await findLiterally()).toContain('GP-100')
+  })
+
+  it('is read anew when the catalogue changes while it is being read', async () => {
+    await addSynonym('kontrastrot')
+    shop.app.useCatalogueVersion(Date.now())
+    const reading = find('carburetor')
+    shop.app.useCatalogueVersion(Date.now() + 1)
+    await reading
+    expect(await find('kontrastrot carburetor')).toContain('GP-100')
   })
 })

@@ -1,4 +1,5 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import type { AskedWords } from '#server/search/asked-words.rules.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import { foldSizes, isSize, sizeSpellings } from '#server/search/sizes.rules.ts'
@@ -36,6 +37,8 @@ export interface SearchQuery {
   isTypeName: boolean
   /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
   hasLeaders: boolean
+  /** What is asked of words; null until it was put together (`askWords`). */
+  asked: AskedWords | null
 }
 
 /** All writings in a row, an empty one between those of two words, as `search_queries` takes them (migrations/0032). */
@@ -76,6 +79,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     onlyBrand: null,
     isTypeName: false,
     hasLeaders: false,
+    asked: null,
   }
 }
 

@@ -11,14 +11,13 @@ import {
   partedQuery,
   shorterQueries,
 } from '#server/search/correction.rules.ts'
+import { readSimilarWords, readUnknownWords } from '#server/search/understanding.queries.ts'
 import {
+  askWords,
+  machineWordsOf,
   namesType,
-  readKnowledge,
-  readMachineWords,
-  readSimilarWords,
-  readUnknownWords,
-} from '#server/search/understanding.queries.ts'
-import { lookupOf, understand } from '#server/search/understanding.rules.ts'
+  understandSearch,
+} from '#server/search/understanding.service.ts'
 import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
 
 export { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
@@ -27,14 +26,8 @@ export { brandPlace, typePlace } from '#server/search/ranking.ts'
 export { type NearestNumber, readNearestNumbers } from '#server/search/nearest-numbers.queries.ts'
 export { searchTurns } from '#server/search/search-turns.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
-
-/** The query with what the catalogue knows of its words. */
-export const understandSearch = async (
-  db: Database,
-  query: SearchQuery,
-  language: Language,
-): Promise<SearchQuery> =>
-  understand(query, await readKnowledge(db, lookupOf(query, language), language), language)
+export { askWords, understandSearch } from '#server/search/understanding.service.ts'
+export { forgetWords } from '#server/search/word-memory.service.ts'
 
 /** Queries to try when nothing was found, best first: a model parted from its word, then those of `mendedSearches`. */
 export const otherSearches = async (
@@ -58,8 +51,7 @@ const mendedSearches = async (
 ): Promise<SearchQuery[]> => {
   const words = correctableWords(query, language)
   const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
-  if (unknown.length === 0)
-    return shorterQueries(query, await readMachineWords(db, words, language), language)
+  if (unknown.length === 0) return shorterQueries(query, await machineWordsOf(db, words, language), language)
   const similar = await readSimilarWords(db, unknown, language)
   const corrections = [
     correctQuery(query, unknown, similar, language, 'all'),
@@ -68,7 +60,7 @@ const mendedSearches = async (
   const others: SearchQuery[] = []
   for (const correction of corrections) {
     if (!correction || others.some(({ typed }) => typed === correction.query.typed)) continue
-    if (correction.isShortened && !(await namesType(db, correction.query.typed, language))) continue
+    if (correction.isShortened && !(await namesType(db, correction.query, language))) continue
     others.push(correction.query)
   }
   return others
@@ -86,7 +78,7 @@ export const explainSearch = async (
     const query = parseSearchQuery(typed)
     if (!query) return [{ title: 'nothing to search for', query: typed, explanation: '', results: [] }]
     const attempt = async (title: string, asked: SearchQuery) => {
-      const understood = await understandSearch(db, asked, language)
+      const understood = await askWords(db, await understandSearch(db, asked, language), language)
       const candidates = await readCandidates(db, understood, language, mostExplained)
       return {
         title,

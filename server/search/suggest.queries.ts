@@ -6,8 +6,8 @@ import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
-import { type SearchQuery, writingsOf } from '#server/search/search-query.rules.ts'
-import { type SuggestQuery, askedGroups } from '#server/search/suggest.rules.ts'
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import type { SuggestQuery } from '#server/search/suggest.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -133,12 +133,9 @@ const models = ({ search, modelStarts }: SuggestQuery): Sql => sql`(
   ) listed)`
 
 /** What is typed, as words: looked for in name, type, brand and model, and should none have them in all a product says. */
-const askedWords = ({ groups }: SearchQuery, language: Language): Sql => sql`
+const askedWords = (asked: string | null): Sql => sql`
   select words, weighted_query(words, 'ABC') as narrow
-  from (
-    select (search_queries(${hidden(writingsOf(askedGroups(groups)), 'text[]')}, array[${sql.lit(language)}], true))[1] as words
-    offset 0
-  ) typed`
+  from (select ${hidden(asked, 'text')}::tsquery as words offset 0) typed`
 
 /** Of more products than these the best are looked for among the best sellers instead of all being sorted. */
 const mostSorted = 1_500
@@ -158,8 +155,8 @@ const foundBy = (
  * are enough (migrations/0026). However many there are, no more than `mostSorted` are sorted and `mostWalked` read. The
  * partial indexes need the language written out.
  */
-const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
-  with asked as materialized (${askedWords(search, language)}),
+const products = (asked: string | null, language: Language): Sql => sql`(
+  with asked as materialized (${askedWords(asked)}),
     leaders as materialized (${foundBy(namingWords, language, 'leading_words')} limit ${sql.lit(mostSorted)}),
     named as materialized (
       select * from leaders
@@ -199,15 +196,16 @@ const products = ({ search }: SuggestQuery, language: Language): Sql => sql`(
     ) best join products p on p.id = best.id
   ) listed)`
 
-/** Everything a key could mean, in one statement. */
+/** Everything a key could mean, in one statement; `asked` is what is asked of the words of products. */
 export const findSuggestions = async (
   db: Database,
   query: SuggestQuery,
+  asked: string | null,
   language: Language,
 ): Promise<SuggestionSources> => {
   const { rows } = await sql<SuggestionSources>`${prepared}
     select ${numbers(query)} as numbers, ${types(query, language)} as types, ${brands(query)} as brands,
-      ${models(query)} as models, ${query.withProducts ? products(query, language) : sql`null::json`} as products
+      ${models(query)} as models, ${query.withProducts ? products(asked, language) : sql`null::json`} as products
     from ${readerOf(language)}`.execute(db)
   return rows[0] ?? { numbers: null, types: null, brands: null, models: null, products: null }
 }

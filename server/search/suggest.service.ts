@@ -3,10 +3,11 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
 import { searchTurns } from '#server/search/search-turns.ts'
-import { otherSearches, understandSearch } from '#server/search/search.service.ts'
+import { type SearchQuery, otherSearches, understandSearch } from '#server/search/search.service.ts'
 import { presentSuggestions } from '#server/search/suggest.presenter.ts'
 import { findSuggestions } from '#server/search/suggest.queries.ts'
-import { type SuggestQuery, parseSuggestQuery } from '#server/search/suggest.rules.ts'
+import { type SuggestQuery, askedGroups, parseSuggestQuery } from '#server/search/suggest.rules.ts'
+import { askTyping } from '#server/search/understanding.service.ts'
 
 /**
  * A suggestion that comes later than this is of no use. Most take a few milliseconds; the first ones of a connection
@@ -39,7 +40,18 @@ const suggestByNumber = async (
   query: SuggestQuery,
   language: Language,
 ): Promise<Suggestion[]> =>
-  presentSuggestions(await findSuggestions(db, query, language), query.search.normal)
+  presentSuggestions(await findSuggestions(db, query, null, language), query.search.normal)
+
+/** What a key means whose words are understood as the catalogue knows them. */
+const suggestMeant = async (
+  db: Database,
+  query: SuggestQuery,
+  search: SearchQuery,
+  language: Language,
+): Promise<Suggestion[]> => {
+  const asked = await askTyping(db, askedGroups(search.groups), language)
+  return presentSuggestions(await findSuggestions(db, { ...query, search }, asked, language), search.normal)
+}
 
 /** Words as the catalogue knows them; should nothing begin like that, what they may have been meant to be. */
 const suggestByWords = async (
@@ -47,17 +59,14 @@ const suggestByWords = async (
   query: SuggestQuery,
   language: Language,
 ): Promise<Suggestion[]> => {
-  const search = await understandSearch(db, query.search, language)
-  const found = presentSuggestions(await findSuggestions(db, { ...query, search }, language), search.normal)
+  const search = await understandSearch(db, query.search, language, true)
+  const found = await suggestMeant(db, query, search, language)
   if (found.length > 0) return found
   for (const { typed } of await otherSearches(db, search, language)) {
     const corrected = parseSuggestQuery(typed)
     if (!corrected) continue
-    const understood = await understandSearch(db, corrected.search, language)
-    const meant = presentSuggestions(
-      await findSuggestions(db, { ...corrected, search: understood }, language),
-      understood.normal,
-    )
+    const understood = await understandSearch(db, corrected.search, language, true)
+    const meant = await suggestMeant(db, corrected, understood, language)
     if (meant.length > 0) return meant
   }
   return []

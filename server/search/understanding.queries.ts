@@ -2,19 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { ahead, hidden, prepared } from '#server/platform/database/prepared.ts'
-import { type Knowledge, type Lookup, oil } from '#server/search/understanding.rules.ts'
-
-interface KnowledgeRow {
-  words: string[] | null
-  joined: [joined: string, apart: string][] | null
-  brands: [normal: string, name: string][] | null
-  compounds: [typed: string, compound: string, isHead: boolean][] | null
-  isTypeName: boolean
-  hasLeaders: boolean
-}
-
-/** A brand may be cut short ("husq"), but not to what could be anything. */
-const shortestBrand = 4
+import type { Piece, Way } from '#server/search/asked-words.rules.ts'
+import type { LexiconRows } from '#server/search/lexicon.rules.ts'
+import { type Compound, oil } from '#server/search/understanding.rules.ts'
 
 const shortestHead = 4
 const mostCompounds = 12
@@ -54,55 +44,76 @@ const compoundsOf = (typed: readonly string[]): RawBuilder<unknown> => {
     ) compound)`
 }
 
-/** What the catalogue knows of a query's words; one statement. */
-export const readKnowledge = async (
+/** A text that nothing is remembered of yet, of each kind. */
+export interface Unknown {
+  /** Words that the vocabulary may have, as it writes them. */
+  words: readonly string[]
+  /** Words that German compounds may begin or end with. */
+  compounding: readonly string[]
+  /** Words to be folded and stemmed in the reader's language. */
+  forms: readonly string[]
+  pieces: readonly Piece[]
+}
+
+/** A word as `search_text` folds it, and its stems: several where it is none, none where it is a stop word. */
+export type WordForm = readonly [word: string, folded: string, lexemes: string[]]
+
+export interface Learned {
+  /** Those that the vocabulary has. */
+  words: string[] | null
+  compounds: Compound[] | null
+  forms: WordForm[] | null
+  queries: [way: Way, writing: string, text: string | null][] | null
+}
+
+/** What the database says of texts; one statement. */
+export const readUnknown = async (
   db: Database,
-  { phrase, typed, words, brands }: Lookup,
+  { words, compounding, forms, pieces }: Unknown,
   language: Language,
-): Promise<Knowledge> => {
-  const { rows } = await sql<KnowledgeRow>`${prepared}
+): Promise<Learned> => {
+  const { rows } = await sql<Learned>`${prepared}
     select (
-        select array_agg(distinct word) from (
-          select word from search_vocabulary
-          where word = any(${hidden(words, 'text[]')}) or stem = any(${hidden(words, 'text[]')})
-          union all
-          select folded from type_words where lang = 'zh' and folded = any(${hidden(words, 'text[]')})
-        ) known
+        select json_agg(distinct word) from search_vocabulary where word = any(${hidden(words, 'text[]')})
       ) as words,
-      exists (
-        select from type_words where lang = ${language}::text
-          and lexemes = (select tsvector_to_array(search_document(${hidden(phrase, 'text')}, ${language}::text)))
-      ) as "isTypeName",
-      exists (select from leading_words) as "hasLeaders",
-      ${language === 'de' ? compoundsOf(typed) : sql`null::json`} as compounds,
+      ${language === 'de' ? compoundsOf(compounding) : sql`null::json`} as compounds,
       (
-        select json_agg(distinct jsonb_build_array(replace(folded, ' ', ''), folded)) from type_words
-        where replace(folded, ' ', '') = any(${hidden(words, 'text[]')})
-          and folded like '% %' and lang in (${language}::text, 'en')
-      ) as joined,
+        select json_agg(json_build_array(word, search_text(word, ${language}::text),
+          tsvector_to_array(search_document(word, ${language}::text))))
+        from unnest(${hidden(forms, 'text[]')}) as typed(word)
+      ) as forms,
       (
-        select json_agg(json_build_array(typed.normal, found.name))
-        from unnest(${hidden(brands, 'text[]')}) as typed(normal)
-          cross join lateral (
-            select brands.name from brand_synonyms join brands on brands.normal_name = brand_normal_name
-            where brand_synonyms.normal_name = typed.normal
-            union all
-            select name from brands where normal_name = typed.normal
-            union all
-            (select name from brands where length(typed.normal) >= ${sql.lit(shortestBrand)}
-              and starts_with(normal_name, typed.normal) order by total desc limit 1)
-            limit 1
-          ) found
-      ) as brands`.execute(db)
+        select json_agg(json_build_array(way, writing, (case way
+            when 'whole' then search_queries(array[writing], array[${language}::text], false)
+            when 'before' then search_queries(array[writing, '', ''], array[${language}::text], true)
+            else search_queries(array[writing], array[${language}::text], true) end)[1]::text))
+        from unnest(${hidden(
+          pieces.map(({ way }) => way),
+          'text[]',
+        )}, ${hidden(
+          pieces.map(({ writing }) => writing),
+          'text[]',
+        )}) as piece(way, writing)
+      ) as queries`.execute(db)
+  return rows[0] ?? { words: null, compounds: null, forms: null, queries: null }
+}
+
+/** What the catalogue calls types and makers, all of it. */
+export const readLexicon = async (db: Database): Promise<LexiconRows> => {
+  const { rows } = await sql<LexiconRows>`
+    select exists (select from leading_words) as "hasLeaders",
+      (
+        select json_agg(json_build_array(lang, type_id, kind, folded, lexemes))
+        from type_words join product_types on product_types.id = type_id
+      ) as types,
+      (select json_agg(json_build_array(normal_name, name) order by total desc, id) from brands) as brands,
+      (
+        select json_agg(json_build_array(brand_synonyms.normal_name, brands.name))
+        from brand_synonyms join brands on brands.normal_name = brand_normal_name
+      ) as "brandSynonyms"`.execute(db)
   const [row] = rows
-  return {
-    words: new Set(row?.words ?? []),
-    joined: new Map(row?.joined ?? []),
-    brands: new Map(row?.brands ?? []),
-    compounds: row?.compounds ?? [],
-    isTypeName: row?.isTypeName ?? false,
-    hasLeaders: row?.hasLeaders ?? false,
-  }
+  if (!row) throw new Error('a select without a source gave no row')
+  return row
 }
 
 export interface SimilarWord {
@@ -186,35 +197,4 @@ export const readSimilarWords = async (
         ${language === 'de' ? sql`union all ${endsOf}` : sql``}
       ) alike`.execute(db)
   return rows
-}
-
-/** Whether words name a type of part or machine in the reader's language. */
-export const namesType = async (db: Database, words: string, language: Language): Promise<boolean> => {
-  const { rows } = await sql`${prepared}
-    select from type_words where lang = ${language}::text
-      and lexemes <@ (select tsvector_to_array(search_document(${words}::text, ${language}::text))) limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
-/** Which of these words name a kind of machine and alone no part: without them the part may be found for an engine. */
-export const readMachineWords = async (
-  db: Database,
-  words: readonly string[],
-  language: Language,
-): Promise<string[]> => {
-  const { rows } = await sql<{ word: string }>`${prepared}
-    select typed.word from unnest(${words}::text[]) as typed(word)
-      cross join lateral (select tsvector_to_array(search_document(typed.word, ${language}::text)) as lexemes) stem
-    where cardinality(stem.lexemes) > 0
-      and exists (
-        select from type_words join product_types on product_types.id = type_id
-        where lang = ${language}::text and type_words.lexemes @> stem.lexemes and product_types.kind = 'machine')
-      and not exists (
-        select from type_words join product_types on product_types.id = type_id
-        where lang = ${language}::text and type_words.lexemes <@ stem.lexemes and product_types.kind = 'part')`.execute(
-    db,
-  )
-  return rows.map(({ word }) => word)
 }

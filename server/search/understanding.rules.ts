@@ -5,32 +5,30 @@ import { isSize } from '#server/search/sizes.rules.ts'
 
 /** What to look up of a query's words before they are searched for. */
 export interface Lookup {
-  /** All of them, as one name. */
-  phrase: string
   /** The words themselves. */
   typed: string[]
   /** Words, and what compounds may consist of, as the vocabulary writes them. */
   words: string[]
-  /** Runs of words that may name a brand, in the normal form of numbers. */
-  brands: string[]
 }
+
+/**
+ * A German word that ends or begins with a typed one: `rasenmahermesser` of `messer`, and whether that is surely its
+ * head.
+ */
+export type Compound = readonly [typed: string, compound: string, isHead: boolean]
 
 /** What the catalogue knows of them. */
 export interface Knowledge {
-  words: ReadonlySet<string>
+  words: Pick<ReadonlySet<string>, 'has'>
   /** Names of types written together ("sparkplug") with how they are written. */
-  joined: ReadonlyMap<string, string>
+  joined: Pick<ReadonlyMap<string, string>, 'has' | 'get'>
   /** Names of brands by what stands for them: `ШТИЛЬ`, `HUSQ`. */
-  brands: ReadonlyMap<string, string>
+  brands: Pick<ReadonlyMap<string, string>, 'has' | 'get'>
   /** The query is the name of a type. */
   isTypeName: boolean
   /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
   hasLeaders: boolean
-  /**
-   * German words that end or begin with a typed one: `rasenmahermesser` of `messer`, with the typed one, and whether
-   * that is surely its head.
-   */
-  compounds: readonly (readonly [typed: string, compound: string, isHead: boolean])[]
+  compounds: readonly Compound[]
 }
 
 const longestPhrase = 8
@@ -105,24 +103,10 @@ export const lookupOf = ({ words }: SearchQuery, language: Language): Lookup => 
     const parts = language === 'de' ? splitsOf(word).flatMap(({ left, right }) => [left, right]) : []
     return [word, ...parts, ...(next ? joinsOf(word, next, language) : [])]
   })
-  const phrases = words.filter((word) => han.test(word)).flatMap(phrasesIn)
-  const brands = [...runsOf(words).map(({ normal }) => normal), leadingLetters(words[0] ?? ''), ...phrases]
   return {
-    phrase: words.join(' '),
     typed: folded.filter((word) => word !== null),
-    words: [...new Set([...candidates, ...phrases])].slice(0, 2_000),
-    brands: [...new Set(brands)].filter((normal) => normal.length > 1 && !/^\d+$/.test(normal)),
+    words: [...new Set(candidates)].slice(0, 2_000),
   }
-}
-
-/** All that could be a word within Chinese without blanks. */
-const phrasesIn = (text: string): string[] => {
-  const signs = [...text].slice(0, longestHan)
-  return signs.flatMap((_, from) =>
-    Array.from({ length: longestPhrase - 1 }, (_length, index) => index + 2)
-      .filter((length) => from + length <= signs.length)
-      .map((length) => signs.slice(from, from + length).join('')),
-  )
 }
 
 /** `切割锯空气滤清器` is a machine and a part; what no known word covers stays together, a lone sign is left out. */

@@ -13,6 +13,7 @@ import { type App, type AppDependencies, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { createLogger } from '#server/platform/log.ts'
+import { forgetWords } from '#server/search/search.service.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
 /** A bearer session to call with. */
@@ -216,6 +217,7 @@ const buildersOf = (
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      forgetWords(db)
       return row.id
     },
     newProduct: (options = {}) =>
@@ -294,6 +296,6 @@ const buildersOf = (
         )
         await sql`select refresh_totals()`.execute(tx)
         return { id: product.id, standard, packIds }
-      }),
+      }).finally(() => forgetWords(db)),
   }
 }

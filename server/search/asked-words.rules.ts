@@ -1,0 +1,71 @@
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
+
+/**
+ * How a writing is looked for: in its stem or as it stands (`whole`), or, of words that are still being typed, as one
+ * before the last word (`before`) or as the last one, which may go on (`open`).
+ */
+export type Way = 'whole' | 'before' | 'open'
+
+/** A writing of a word and the way it is looked for. */
+export interface Piece {
+  way: Way
+  writing: string
+}
+
+/** What a query asks of words, as tsquery texts; null asks for nothing. */
+export interface AskedWords {
+  /** In any writing. */
+  loose: string | null
+  /** Only as typed; null where there is no choice. */
+  strict: string | null
+  /** The same for a model in last place that may go on; null without one. */
+  openLoose: string | null
+  openStrict: string | null
+  /** Types that the query names; null without any (`typesNamed`). */
+  typeIds: number[] | null
+  /** Types that an ambiguous word may mean. */
+  meanings: number[]
+}
+
+type Groups = readonly (readonly string[])[]
+
+const wayAt = (isTyping: boolean, isLast: boolean): Way => (!isTyping ? 'whole' : isLast ? 'open' : 'before')
+
+/** The pieces that groups of writings consist of. */
+export const piecesOf = (groups: Groups, isTyping: boolean): Piece[] =>
+  groups.flatMap((group, index) =>
+    group.map((writing) => ({ way: wayAt(isTyping, index === groups.length - 1), writing })),
+  )
+
+/** Every group must be met by one of its writings: `(a | b) & (c)`; null where nothing is asked for. */
+export const askedText = (
+  groups: Groups,
+  isTyping: boolean,
+  textOf: (piece: Piece) => string | null,
+): string | null => {
+  const asked = groups
+    .map((group, index) =>
+      group
+        .map((writing) => textOf({ way: wayAt(isTyping, index === groups.length - 1), writing }))
+        .filter((text) => text !== null),
+    )
+    .filter((texts) => texts.length > 0)
+  return asked.length === 0 ? null : asked.map((texts) => `(${texts.join(' | ')})`).join(' & ')
+}
+
+/** Each group only as it was typed. */
+export const strictGroups = (groups: Groups): string[][] => groups.map((group) => group.slice(0, 1))
+
+/** The groups of a model in last place that may go on. As one word, or `bar 18` would find 180 mm. */
+export const openGroups = ({ groups, openModel }: SearchQuery): string[][] | null =>
+  openModel === ''
+    ? null
+    : [...groups.slice(0, -1), (groups.at(-1) ?? []).filter((writing) => !writing.includes(' '))]
+
+/** Words that may name a type. */
+export const namingWritings = ({ groups, besides }: SearchQuery): string[] =>
+  groups.flat().filter((writing) => !besides.includes(writing))
+
+/** A single word may mean what any of its writings names ("Messer"); several words only what they name together. */
+export const meantWritings = ({ groups, words }: SearchQuery): string[] =>
+  groups.length === 1 ? groups.flat() : [words.join(' ')]

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { type LexiconRows, lexiconOf } from '#server/search/lexicon.rules.ts'
+
+const types: LexiconRows['types'] = [
+  ['en', 1, 'part', 'carburetor', ['carburetor']],
+  ['en', 2, 'part', 'carburetor kit', ['carburetor', 'kit']],
+  ['en', 3, 'machine', 'chain saw', ['chain', 'saw']],
+  ['en', 4, 'part', 'saw chain', ['chain', 'saw']],
+  ['en', 5, 'part', 'chain', ['chain']],
+  ['en', 6, 'part', 'spark plug', ['plug', 'spark']],
+  ['de', 1, 'part', 'vergaser', ['vergas']],
+  ['zh', 1, 'part', '化油器', ['化油', '油器']],
+]
+const brands: LexiconRows['brands'] = [
+  ['HUSQVARNA', 'Husqvarna'],
+  ['STIHL', 'STIHL'],
+  ['HUSKY', 'Husky'],
+  ['AL', 'AL-KO'],
+]
+const lexicon = lexiconOf({ hasLeaders: false, types, brands, brandSynonyms: [['ШTИЛЬ', 'STIHL']] })
+
+const ascending = (one: number, other: number) => one - other
+
+describe('brandOf', () => {
+  it('knows a brand by its name, by another and by its beginning, the one that sells most first', () => {
+    expect(lexicon.brandOf('STIHL')).toBe('STIHL')
+    expect(lexicon.brandOf('ШTИЛЬ')).toBe('STIHL')
+    expect(lexicon.brandOf('HUSQ')).toBe('Husqvarna')
+    expect(lexicon.brandOf('AL')).toBe('AL-KO')
+    const both = lexiconOf({
+      hasLeaders: false,
+      types: null,
+      brands: [
+        ['OREGONX', 'Oregon X'],
+        ['OREGON', 'Oregon'],
+      ],
+      brandSynonyms: null,
+    })
+    expect(both.brandOf('OREG')).toBe('Oregon X')
+    expect(both.brandOf('OREGON')).toBe('Oregon')
+  })
+
+  it('takes no short beginning, no digits and nothing else for one', () => {
+    for (const normal of ['', 'S', 'HUS', '180', 'HUSQX', 'ZZZZ'])
+      expect(lexicon.brandOf(normal), normal).toBeUndefined()
+  })
+})
+
+describe('types by their stems', () => {
+  it('names the longest, then the one that is written like the query', () => {
+    expect(lexicon.typesNamed(['kit', 'carburetor', 'ms180'], 'en', '')).toEqual([2])
+    expect(lexicon.typesNamed(['carburetor'], 'en', '')).toEqual([1])
+    expect(lexicon.typesNamed(['saw', 'chain'], 'en', 'chainsaw')).toEqual([3])
+    expect(lexicon.typesNamed(['saw', 'chain'], 'en', 'sawchain')).toEqual([4])
+    expect(lexicon.typesNamed(['saw', 'chain'], 'en', 'sawandchain')?.toSorted(ascending)).toEqual([3, 4])
+    expect(lexicon.typesNamed(['chain', 'chain'], 'en', 'chain')).toEqual([5])
+  })
+
+  it('names none without all the words of a name', () => {
+    expect(lexicon.typesNamed(['kit'], 'en', 'kit')).toBeNull()
+    expect(lexicon.typesNamed([], 'en', '')).toBeNull()
+    expect(lexicon.typesNamed(['vergas'], 'fr', '')).toBeNull()
+  })
+
+  it('means every type that has the stems in its name', () => {
+    expect(lexicon.typesMeant(['chain'], 'en').toSorted(ascending)).toEqual([3, 4, 5])
+    expect(lexicon.typesMeant(['saw', 'chain'], 'en').toSorted(ascending)).toEqual([3, 4])
+    expect(lexicon.typesMeant([], 'en')).toEqual([])
+    expect(lexicon.typesMeant(['bolt'], 'en')).toEqual([])
+  })
+
+  it('tells a name from a part of one', () => {
+    expect(lexicon.isTypeName(['chain', 'saw'], 'en')).toBe(true)
+    expect(lexicon.isTypeName(['spark'], 'en')).toBe(false)
+    expect(lexicon.isTypeName(['spark', 'plug', 'ngk'], 'en')).toBe(false)
+    expect(lexicon.isTypeName([], 'en')).toBe(false)
+    expect(lexicon.isTypeName(['vergas'], 'en')).toBe(false)
+  })
+
+  it('tells words that name machines alone', () => {
+    expect(lexicon.namesOnlyMachines(['saw'], 'en')).toBe(true)
+    expect(lexicon.namesOnlyMachines(['chain'], 'en')).toBe(false)
+    expect(lexicon.namesOnlyMachines(['plug'], 'en')).toBe(false)
+  })
+})
+
+describe('names as they are written', () => {
+  it('are found together, in the reader’s language and in English', () => {
+    expect(lexicon.writtenApart('sparkplug', 'en')).toBe('spark plug')
+    expect(lexicon.writtenApart('sparkplug', 'ru')).toBe('spark plug')
+    expect(lexicon.writtenApart('carburetor', 'en')).toBeUndefined()
+  })
+
+  it('are told of Chinese, which has no blanks', () => {
+    expect(lexicon.isChineseName('化油器')).toBe(true)
+    expect(lexicon.isChineseName('油器')).toBe(false)
+  })
+})

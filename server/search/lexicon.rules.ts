@@ -1,0 +1,138 @@
+/** What the catalogue calls kinds of things and makers, as the database has it. */
+export interface LexiconRows {
+  /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
+  hasLeaders: boolean
+  /** Names and synonyms of types, folded as `search_text` writes them, with their stems (migrations/0003). */
+  types: [lang: string, typeId: number, kind: 'part' | 'machine', folded: string, lexemes: string[]][] | null
+  /** In the normal form of numbers, those that sell most first. */
+  brands: [normal: string, name: string][] | null
+  /** What else stands for a brand: `ШТИЛЬ`, `HUSQ`. */
+  brandSynonyms: [normal: string, name: string][] | null
+}
+
+interface TypePhrase {
+  typeId: number
+  kind: 'part' | 'machine'
+  folded: string
+  lexemes: readonly string[]
+}
+
+/** The phrases of one language, found by their first stem and by any. */
+interface Phrases {
+  beginning: ReadonlyMap<string, TypePhrase[]>
+  holding: ReadonlyMap<string, TypePhrase[]>
+  /** Names written together ("sparkplug") with how they are written. */
+  joined: ReadonlyMap<string, string>
+}
+
+/** What the catalogue calls types and makers; a few thousand names, held in the process. */
+export interface Lexicon {
+  hasLeaders: boolean
+  /** Chinese names of types: Chinese has no blanks to tell its words by. */
+  isChineseName(text: string): boolean
+  /** The brand that a text in the normal form of numbers stands for: another name, its own, or one cut short. */
+  brandOf(normal: string): string | undefined
+  /** How a type's name that was written together is written, in the reader's language or in English. */
+  writtenApart(joined: string, language: string): string | undefined
+  /** The stems are the name of a type, all of it and nothing else. */
+  isTypeName(lexemes: readonly string[], language: string): boolean
+  /**
+   * Types whose name is part of what the stems say. The longest names win ("carburetor kit" is no carburetor), then
+   * one that is written like `joined`, the query without blanks (a "chain saw" is no saw chain). Null without any.
+   */
+  typesNamed(lexemes: readonly string[], language: string, joined: string): number[] | null
+  /** Types of whose names all the stems are a part. */
+  typesMeant(lexemes: readonly string[], language: string): number[]
+  /** The stems belong to the name of a machine and alone name no part. */
+  namesOnlyMachines(lexemes: readonly string[], language: string): boolean
+}
+
+/** A brand may be cut short ("husq"), but not to what could be anything. */
+const shortestBrand = 4
+const onlyDigits = /^\d+$/
+
+const withoutBlanks = (text: string): string => text.replaceAll(' ', '')
+
+const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+const phrasesOf = (types: readonly TypePhrase[]): Phrases => {
+  const beginning = new Map<string, TypePhrase[]>()
+  const holding = new Map<string, TypePhrase[]>()
+  const joined = new Map<string, string>()
+  for (const phrase of types) {
+    const [first] = phrase.lexemes
+    if (first !== undefined) addTo(beginning, first, phrase)
+    for (const lexeme of phrase.lexemes) addTo(holding, lexeme, phrase)
+    if (/\S \S/.test(phrase.folded)) joined.set(withoutBlanks(phrase.folded), phrase.folded)
+  }
+  return { beginning, holding, joined }
+}
+
+const noPhrases = phrasesOf([])
+
+/** Finds a brand by its beginning: the first of `brands` that begins so. */
+const brandFinder = (brands: readonly (readonly [normal: string, name: string])[]) => {
+  const beginnings = new Map<string, (readonly [normal: string, name: string])[]>()
+  for (const brand of brands) addTo(beginnings, brand[0].slice(0, shortestBrand), brand)
+  return (beginning: string): string | undefined =>
+    beginnings.get(beginning.slice(0, shortestBrand))?.find(([normal]) => normal.startsWith(beginning))?.[1]
+}
+
+/** Puts what was read where it is found. */
+export const lexiconOf = (rows: LexiconRows): Lexicon => {
+  const byLanguage = new Map<string, TypePhrase[]>()
+  for (const [lang, typeId, kind, folded, lexemes] of rows.types ?? [])
+    addTo(byLanguage, lang, { typeId, kind, folded, lexemes })
+  const phrases = new Map([...byLanguage].map(([lang, types]) => [lang, phrasesOf(types)]))
+  const phrasesIn = (language: string): Phrases => phrases.get(language) ?? noPhrases
+  const chineseNames = new Set((byLanguage.get('zh') ?? []).map(({ folded }) => folded))
+  const brandNames = new Map([...(rows.brands ?? []), ...(rows.brandSynonyms ?? [])])
+  const brandBeginning = brandFinder(rows.brands ?? [])
+
+  /** Phrases that consist of nothing but these stems. */
+  const within = (lexemes: readonly string[], language: string): TypePhrase[] => {
+    const asked = new Set(lexemes)
+    const { beginning } = phrasesIn(language)
+    return [...asked].flatMap((first) =>
+      (beginning.get(first) ?? []).filter((phrase) => phrase.lexemes.every((lexeme) => asked.has(lexeme))),
+    )
+  }
+  /** Phrases that have all of these stems. */
+  const holding = ([first, ...rest]: readonly string[], language: string): TypePhrase[] =>
+    first === undefined
+      ? []
+      : (phrasesIn(language).holding.get(first) ?? []).filter((phrase) =>
+          rest.every((lexeme) => phrase.lexemes.includes(lexeme)),
+        )
+
+  return {
+    hasLeaders: rows.hasLeaders,
+    isChineseName: (text) => chineseNames.has(text),
+    brandOf: (normal) =>
+      normal.length < 2 || onlyDigits.test(normal)
+        ? undefined
+        : (brandNames.get(normal) ?? (normal.length < shortestBrand ? undefined : brandBeginning(normal))),
+    writtenApart: (joined, language) =>
+      phrasesIn(language).joined.get(joined) ?? phrasesIn('en').joined.get(joined),
+    isTypeName: (lexemes, language) =>
+      holding(lexemes, language).some((phrase) => phrase.lexemes.length === new Set(lexemes).size),
+    typesNamed: (lexemes, language, joined) => {
+      const named = within(lexemes, language).map(({ typeId, lexemes: own, folded }) => ({
+        typeId,
+        place: own.length * 2 + (withoutBlanks(folded) === joined ? 1 : 0),
+      }))
+      const best = Math.max(...named.map(({ place }) => place))
+      return named.length === 0
+        ? null
+        : named.filter(({ place }) => place === best).map(({ typeId }) => typeId)
+    },
+    typesMeant: (lexemes, language) => [...new Set(holding(lexemes, language).map(({ typeId }) => typeId))],
+    namesOnlyMachines: (lexemes, language) =>
+      holding(lexemes, language).some(({ kind }) => kind === 'machine') &&
+      !within(lexemes, language).some(({ kind }) => kind === 'part'),
+  }
+}

@@ -1,0 +1,140 @@
+import type { Language } from '#contract/language.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import {
+  type AskedWords,
+  type Piece,
+  askedText,
+  meantWritings,
+  namingWritings,
+  openGroups,
+  piecesOf,
+  strictGroups,
+} from '#server/search/asked-words.rules.ts'
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import { type Knowledge, lookupOf, understand } from '#server/search/understanding.rules.ts'
+import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
+
+const nothing = { words: [], compounding: [], forms: [], pieces: [] }
+
+const wordsIn = (texts: readonly string[]): string[] => texts.flatMap((text) => text.split(' '))
+
+/** Stems of texts, as those of one text would be: blanks part words for the database too. */
+const lexemesOf = (known: WordMemory, texts: readonly string[]): string[] => [
+  ...new Set(wordsIn(texts).flatMap((word) => known.forms.get(word).lexemes)),
+]
+
+const knowledgeOf = (
+  known: WordMemory,
+  { words }: SearchQuery,
+  typed: readonly string[],
+  wanted: ReadonlySet<string>,
+  language: Language,
+): Knowledge => {
+  const { lexicon } = known
+  const brandOf = (normal: string) => lexicon.brandOf(normal)
+  const apart = (joined: string) => lexicon.writtenApart(joined, language)
+  return {
+    words: { has: (word) => (wanted.has(word) && known.words.get(word)) || lexicon.isChineseName(word) },
+    brands: { has: (normal) => brandOf(normal) !== undefined, get: brandOf },
+    joined: { has: (joined) => apart(joined) !== undefined, get: apart },
+    compounds: language === 'de' ? typed.flatMap((word) => known.compounds.get(word)) : [],
+    isTypeName: lexicon.isTypeName(lexemesOf(known, words), language),
+    hasLeaders: lexicon.hasLeaders,
+  }
+}
+
+/** The pieces of a search for words, or of one that is still being typed. */
+const firstPieces = (query: SearchQuery, isTyping: boolean): Piece[] => [
+  ...piecesOf(query.groups, isTyping),
+  ...(isTyping ? [] : piecesOf(openGroups(query) ?? [], true)),
+]
+
+/** The query with what the catalogue knows of its words. `isTyping` only tells what will be needed next. */
+export const understandSearch = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+  isTyping = false,
+): Promise<SearchQuery> => {
+  const { words, typed } = lookupOf(query, language)
+  const known = await remember(
+    db,
+    {
+      words,
+      compounding: language === 'de' ? typed : [],
+      forms: [...query.words, ...wordsIn(query.groups.flat())],
+      pieces: firstPieces(query, isTyping),
+    },
+    language,
+  )
+  return understand(query, knowledgeOf(known, query, typed, new Set(words), language), language)
+}
+
+/** The query with what it asks of words. */
+export const askWords = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchQuery> => {
+  const { groups, words } = query
+  const open = openGroups(query)
+  const naming = namingWritings(query)
+  const meant = meantWritings(query)
+  const known = await remember(
+    db,
+    {
+      ...nothing,
+      forms: [...words, ...wordsIn([...naming, ...meant])],
+      pieces: [...piecesOf(groups, false), ...piecesOf(open ?? [], true)],
+    },
+    language,
+  )
+  const textOf = (piece: Piece) => known.queries.get(piece).text
+  const { lexicon } = known
+  const joined = words
+    .map((word) => known.forms.get(word).folded)
+    .join('')
+    .replaceAll(' ', '')
+  const hasChoice = groups.some((group) => group.length > 1)
+  const asked: AskedWords = {
+    loose: askedText(groups, false, textOf),
+    strict: hasChoice ? askedText(strictGroups(groups), false, textOf) : null,
+    openLoose: open && askedText(open, true, textOf),
+    openStrict: open && hasChoice ? askedText(strictGroups(open), true, textOf) : null,
+    typeIds: lexicon.typesNamed(lexemesOf(known, naming), language, joined),
+    meanings: [
+      ...new Set(meant.flatMap((writing) => lexicon.typesMeant(lexemesOf(known, [writing]), language))),
+    ],
+  }
+  return { ...query, asked }
+}
+
+/** What is asked of words that are still being typed, as a tsquery text; null where nothing is. */
+export const askTyping = async (
+  db: Database,
+  groups: readonly (readonly string[])[],
+  language: Language,
+): Promise<string | null> => {
+  const known = await remember(db, { ...nothing, pieces: piecesOf(groups, true) }, language)
+  return askedText(groups, true, (piece) => known.queries.get(piece).text)
+}
+
+/** Whether words name a type of part or machine in the reader's language. */
+export const namesType = async (
+  db: Database,
+  { words }: SearchQuery,
+  language: Language,
+): Promise<boolean> => {
+  const known = await remember(db, { ...nothing, forms: words }, language)
+  return known.lexicon.typesNamed(lexemesOf(known, words), language, '') !== null
+}
+
+/** Which of these words name a kind of machine and alone no part: without them the part may be found for an engine. */
+export const machineWordsOf = async (
+  db: Database,
+  words: readonly string[],
+  language: Language,
+): Promise<string[]> => {
+  const known = await remember(db, { ...nothing, forms: words }, language)
+  return words.filter((word) => known.lexicon.namesOnlyMachines(known.forms.get(word).lexemes, language))
+}

@@ -1,0 +1,111 @@
+import type { Language } from '#contract/language.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Piece } from '#server/search/asked-words.rules.ts'
+import { type Lexicon, lexiconOf } from '#server/search/lexicon.rules.ts'
+import { type Recalled, Remembered, recall } from '#server/search/recall.rules.ts'
+import { type Unknown, readLexicon, readUnknown } from '#server/search/understanding.queries.ts'
+import type { Compound } from '#server/search/understanding.rules.ts'
+
+/** What a catalogue calls things, as long as it does not change. */
+interface CatalogueMemory {
+  lexicon: Lexicon
+  /** Whether the vocabulary has a word. */
+  words: Remembered<boolean>
+  /** German compounds that begin or end with a word. */
+  compounds: Remembered<Compound[]>
+}
+
+interface Holder {
+  memory: CatalogueMemory | null
+  /** How often the catalogue has changed: what was begun to be read before is not kept. */
+  changes: number
+}
+
+/** By the adapter, the one thing that a database shares with its transactions. */
+const holders = new WeakMap<object, Holder>()
+
+const holderOf = (db: Database): Holder => {
+  const { adapter } = db.getExecutor()
+  const known = holders.get(adapter)
+  if (known) return known
+  const made: Holder = { memory: null, changes: 0 }
+  holders.set(adapter, made)
+  return made
+}
+
+const memoryOf = async (db: Database): Promise<CatalogueMemory> => {
+  const holder = holderOf(db)
+  if (holder.memory) return holder.memory
+  const { changes } = holder
+  const memory: CatalogueMemory = {
+    lexicon: lexiconOf(await readLexicon(db)),
+    words: new Remembered(),
+    compounds: new Remembered(),
+  }
+  if (holder.changes === changes) holder.memory = memory
+  return memory
+}
+
+/** The catalogue has changed: the next search reads anew what it calls things. */
+export const forgetWords = (db: Database): void => {
+  const holder = holderOf(db)
+  holder.memory = null
+  holder.changes += 1
+}
+
+interface Form {
+  /** As `search_text` writes it (migrations/0003). */
+  folded: string
+  /** Stems; none of a stop word. */
+  lexemes: readonly string[]
+}
+
+/** What the database makes of a text is the same for ever, whatever is in the catalogue. */
+const forms = new Remembered<Form>()
+const queries = new Remembered<{ text: string | null }>()
+
+/** What one search knows of its texts; each `get` answers only for what was wanted. */
+export interface WordMemory {
+  lexicon: Lexicon
+  words: Recalled<string, boolean>
+  compounds: Recalled<string, Compound[]>
+  forms: Recalled<string, Form>
+  queries: Recalled<Piece, { text: string | null }>
+}
+
+const asItIs = (text: string): string => text
+
+/** What is remembered of these texts; what is not is asked of the database first, in one statement. */
+export const remember = async (db: Database, wanted: Unknown, language: Language): Promise<WordMemory> => {
+  const memory = await memoryOf(db)
+  const known: WordMemory = {
+    lexicon: memory.lexicon,
+    words: recall(memory.words, wanted.words, asItIs),
+    compounds: recall(memory.compounds, wanted.compounding, asItIs),
+    forms: recall(forms, wanted.forms, (word) => `${language} ${word}`),
+    queries: recall(queries, wanted.pieces, ({ way, writing }) => `${language} ${way} ${writing}`),
+  }
+  const unknown: Unknown = {
+    words: known.words.missing,
+    compounding: known.compounds.missing,
+    forms: known.forms.missing,
+    pieces: known.queries.missing,
+  }
+  if (Object.values(unknown).some((texts) => texts.length > 0)) await learn(db, known, unknown, language)
+  return known
+}
+
+const learn = async (
+  db: Database,
+  known: WordMemory,
+  unknown: Unknown,
+  language: Language,
+): Promise<void> => {
+  const learned = await readUnknown(db, unknown, language)
+  const words = new Set(learned.words)
+  for (const word of unknown.words) known.words.learn(word, words.has(word))
+  const compounds = Map.groupBy(learned.compounds ?? [], ([typed]) => typed)
+  for (const typed of unknown.compounding) known.compounds.learn(typed, compounds.get(typed) ?? [])
+  for (const [word, folded, lexemes] of learned.forms ?? []) known.forms.learn(word, { folded, lexemes })
+  for (const [way, writing, text] of learned.queries ?? []) known.queries.learn({ way, writing }, { text })
+}
