@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts'
-import { at, drawFor } from '#demo/random.ts'
+import { type Draw, at, drawFor } from '#demo/random.ts'
 import { makeLabels } from '../search-quality/make-labels.ts'
 import { machinesOf, sampledItems, wordFor } from '../search-quality/sample.ts'
 
@@ -19,6 +19,10 @@ const shares = [
   ['word', 1_500],
 ] as const
 
+/** Another LABEL_SEED draws other queries by the same rules: those a shop is warmed up with (warm-up.ts). */
+const seed = process.env.LABEL_SEED ?? ''
+const speedDraw = (field: string, place: number): Draw => drawFor(`search-speed${seed} ${field}`, place)
+
 const ways = [
   (number: string) => number,
   (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, ''),
@@ -27,7 +31,7 @@ const ways = [
 ]
 
 const numberAt = (place: number): string => {
-  const draw = drawFor('search-speed number', place)
+  const draw = speedDraw('number', place)
   const item = draw.pick('item', sampledItems)
   return draw.pick('way', ways)(draw.pick('number', item.numbers).number)
 }
@@ -44,7 +48,7 @@ const labels = makeLabels().filter(({ ask, intent }) => ask === 'list' && !inten
 
 /** Half are the labelled queries, with their typing mistakes and sizes; half are made of items. */
 const wordsAt = (place: number, lang: Language): string => {
-  const draw = drawFor('search-speed words', place)
+  const draw = speedDraw('words', place)
   if (place % 2 === 0) {
     const own = labels.filter((label) => label.lang === lang)
     return draw.pick('label', own).query
@@ -57,7 +61,7 @@ const wordsAt = (place: number, lang: Language): string => {
 
 /** A number or a word as far as it has been typed when the pause comes. */
 const keystrokeAt = (place: number, lang: Language): string => {
-  const draw = drawFor('search-speed keystroke', place)
+  const draw = speedDraw('keystroke', place)
   const whole = place % 2 === 0 ? numberAt(place) : wordsAt(place, lang)
   const signs = [...whole]
   return signs.slice(0, draw.int('length', Math.min(2, signs.length), Math.min(12, signs.length))).join('')
@@ -72,7 +76,7 @@ export const recordedQueries = (): RecordedQuery[] =>
     .flatMap(([kind, count]) =>
       Array.from({ length: count }, (_, place): readonly [number, RecordedQuery] => {
         const lang = languages[place % languages.length] ?? 'en'
-        const order = drawFor(`search-speed order ${kind}`, place).unit('order')
+        const order = speedDraw(`order ${kind}`, place).unit('order')
         return [order, { kind, lang, text: textAt(kind, place, lang) }]
       }),
     )
