@@ -30,12 +30,15 @@ import {
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { readerOf } from '#server/platform/database/text-columns.ts'
+import { WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
 import {
+  type HitInput,
+  type HitShape,
   type SearchQuery,
   type WordsOf,
   brandPlace,
+  hitShapeOf,
   hitsOf,
-  looksInNames,
   typePlace,
 } from '#server/search/search.service.ts'
 
@@ -69,6 +72,14 @@ export interface ReadOptions extends SortOptions {
   wordsOf?: WordsOf
 }
 
+/** What the values of a list's statement are read from; those of a search read a `HitInput`. */
+interface ListInput {
+  search: SearchQuery | null
+  companyId: string | null
+  limit: number
+  offset: number
+}
+
 const typeCondition = ({ typeId, kind }: ListRequest): Sql => {
   if (typeId === null) return kind === null ? sql`true` : sql`p.kind = ${hidden(kind, 'text')}`
   return sql`p.type_id = any(array(select unnest(branch_ids || id) from product_types
@@ -84,8 +95,8 @@ const hardConditions = ({ filters }: ListRequest): Sql[] => [
 ]
 
 /** Products to choose from, as `p`: all of them, or what a search found, which knows its place and what is counted. */
-const sourceOf = (search: SearchQuery | null, { sort }: ListRequest): Sql => {
-  if (search === null) return sql`products p`
+const sourceOf = (shape: HitShape | null, { sort }: ListRequest): Sql => {
+  if (shape === null) return sql`products p`
   if (sort.column === 'default' || sort.column === 'price') return sql`hits p`
   return sql`(select hits.*, products.standard, products.names, products.created_at, products.star
     from hits join products on products.id = hits.id) p`
@@ -94,23 +105,23 @@ const sourceOf = (search: SearchQuery | null, { sort }: ListRequest): Sql => {
 /** Everything the list looks at, with the columns that facets count and a column per group chosen from. */
 const scopeOf = (
   request: ListRequest,
-  search: SearchQuery | null,
+  shape: HitShape | null,
   options: ReadOptions,
   groups: readonly FilterGroup[],
   narrowed: readonly FilterGroup[],
 ): Sql => {
   const conditions = [
-    search === null ? sql`p.status = 'published'` : sql`true`,
+    shape === null ? sql`p.status = 'published'` : sql`true`,
     typeCondition(request),
     ...hardConditions(request),
     ...narrowed.map((group) => group.condition),
   ]
-  const withWords = search !== null && looksInNames(search, options)
+  const withWords = shape?.withWords ?? false
   const columns = [
     sql`p.id, p.rank, p.type_id, p.brand_id, p.kind, p.stock, p.fits_brand_ids`,
-    ...(search !== null
+    ...(shape
       ? [
-          sql`p.tier ${withWords ? sql`+ ${typePlace} + ${brandPlace(search.onlyBrand)}` : sql``} as tier,
+          sql`p.tier ${withWords ? sql`+ ${typePlace} + ${brandPlace}` : sql``} as tier,
             p.matched_by, p.number, p.number_brand_id`,
         ]
       : []),
@@ -123,7 +134,7 @@ const scopeOf = (
     ...groups.map((group) => sql`coalesce(${group.condition}, false) as ${sql.ref(group.column)}`),
   ]
   return sql`select ${sql.join(columns)}
-    from reader cross join ${sourceOf(search, request)}
+    from reader cross join ${sourceOf(shape, request)}
       ${withWords ? sql`cross join named` : sql``}
       ${request.isPromoted ? sql`join promoted on promoted.product_id = p.id` : sql``} ${priceSource(request.sort, options)}
     where ${sql.join(conditions, sql` and `)}`
@@ -134,36 +145,33 @@ const numberMatch = (isGuess: boolean): Sql =>
   'brand', (select name from brands where brands.id = page.number_brand_id), 'isGuess', ${isGuess})`)
 
 /** Why a hit was found: the number, or, among words, the model of the query that the product fits. */
-const matchText = ({ withWords, isGuess = false }: Pick<ReadOptions, 'withWords' | 'isGuess'>): Sql =>
+const matchText = ({ withWords, isGuess }: HitShape): Sql =>
   withWords
     ? sql`case when asked_model.name is null then ${numberMatch(isGuess)}
         else json_build_object('by', 'model', 'number', asked_model.name, 'brand', asked_model.brand, 'isGuess', false) end::text`
     : sql`${numberMatch(isGuess)}::text`
 
-const askedModel = (search: SearchQuery): Sql => sql`
+const modelKeys = hiddenReading(({ search }: HitInput) => search.modelKeys, 'text[]')
+const openModel = hiddenReading(({ search }: HitInput) => search.openModel, 'text')
+
+const askedModel = sql`
   left join lateral (
     select models.name, brands.name as brand
     from fitments join models on models.id = fitments.model_id join brands on brands.id = models.brand_id
-    where (${hidden(search.modelKeys.length > 0, 'boolean')} or ${hidden(search.openModel !== '', 'boolean')})
+    where (${hiddenReading(({ search }: HitInput) => search.modelKeys.length > 0, 'boolean')}
+        or ${hiddenReading(({ search }: HitInput) => search.openModel !== '', 'boolean')})
       and page.matched_by = 'name' and fitments.product_id = page.id and not fitments.is_excluded
-      and (models.normal_name = any(${hidden(search.modelKeys, 'text[]')})
-        or ${hidden(search.openModel, 'text')} <> '' and starts_with(models.normal_name, ${hidden(search.openModel, 'text')}))
-    order by models.normal_name = any(${hidden(search.modelKeys, 'text[]')}) desc,
-      length(models.normal_name) desc, models.popularity desc
+      and (models.normal_name = any(${modelKeys})
+        or ${openModel} <> '' and starts_with(models.normal_name, ${openModel}))
+    order by models.normal_name = any(${modelKeys}) desc, length(models.normal_name) desc, models.popularity desc
     limit 1
   ) asked_model on true`
 
 /** Places are given to the page alone: to number all hits they would all have to be sorted, not just the best kept. */
-const rowsOf = (
-  request: ListRequest,
-  groups: FilterGroup[],
-  search: SearchQuery | null,
-  options: ReadOptions,
-): Sql => {
-  const withWords = search !== null && looksInNames(search, options)
+const rowsOf = (request: ListRequest, groups: FilterGroup[], shape: HitShape | null): Sql => {
   const order = sortOrderOf(request)
   const card = cardText(
-    search ? matchText({ ...options, withWords }) : undefined,
+    shape ? matchText(shape) : undefined,
     request.isPromoted ? promotionMember : undefined,
   )
   return sql`(
@@ -173,11 +181,11 @@ const rowsOf = (
       from (
         select scope.* from scope where ${passesOthers(groups, null)}
         order by ${order}
-        limit ${hidden(request.limit, 'int')} offset ${hidden(request.offset, 'int')}
+        limit ${hiddenReading(({ limit }: ListInput) => limit, 'int')} offset ${hiddenReading(({ offset }: ListInput) => offset, 'int')}
       ) scope
     ) page
       cross join reader
-      ${cardOf('page.id')} ${search && withWords ? askedModel(search) : sql``}
+      ${cardOf('page.id')} ${shape?.withWords ? askedModel : sql``}
       ${request.isPromoted ? sql`join promotions on promotions.id = page.promotion_id` : sql``})`
 }
 
@@ -185,10 +193,10 @@ const exactColumn = sql`(
   select case when count(distinct p.id) = 1 then min(p.id) end
   from exact_hits join products p on p.id = exact_hits.product_id where p.status = 'published')`
 
-const isLeadingColumn = (search: SearchQuery | null, options: ReadOptions): Sql =>
-  options.wordsOf === 'leadersIfEnough' && search !== null && looksInNames(search, options)
+const isLeadingColumn = (shape: HitShape | null): Sql =>
+  shape?.wordsOf === 'leadersIfEnough' && shape.withWords
     ? sql`(select is_enough from leaders)`
-    : sql.lit(options.wordsOf === 'leaders')
+    : sql.lit(shape?.wordsOf === 'leaders')
 
 /** Searches without filters and lists with one have few shapes; their plans are kept. */
 const isKept = (
@@ -208,6 +216,8 @@ interface CountedPage extends Pick<ListPage, 'rows' | 'exactId' | 'changesAt' | 
   lookedUp: FacetTuple[] | null
 }
 
+const statements = new WrittenStatements<ListInput>()
+
 const readCountedPage = async (
   db: Database,
   request: ListRequest,
@@ -216,27 +226,45 @@ const readCountedPage = async (
   narrowed: readonly FilterGroup[],
 ): Promise<CountedPage> => {
   const search = request.search === 'nothing' ? null : request.search
+  const shape = search && hitShapeOf(search, options)
+  const isShaped = shape !== null && !options.priceLists && isKept(request, [...groups, ...narrowed])
+  const { limit, offset, kind } = request
+  const statement = statements.of(
+    db,
+    isShaped ? [...Object.values(shape), kind].join(' ') : null,
+    { search, companyId: options.companyId, limit, offset },
+    () => countedPage(request, options, shape, groups, narrowed),
+  )
+  const [page] = (await db.executeQuery(statement)).rows
+  if (!page) throw new Error('a select without a source gave no row')
+  return page
+}
+
+const countedPage = (
+  request: ListRequest,
+  options: ReadOptions,
+  shape: HitShape | null,
+  groups: FilterGroup[],
+  narrowed: readonly FilterGroup[],
+): RawBuilder<CountedPage> => {
   const hasFacets = hasOwnFacets(request)
-  const meanings =
-    search && looksInNames(search, options) ? sql`array(select unnest(named.meanings) from named)` : null
-  const { rows } = await sql<CountedPage>`${isKept(request, [...groups, ...narrowed]) ? prepared : sql``}
+  const withWords = shape?.withWords ?? false
+  const meanings = withWords ? sql`array(select unnest(named.meanings) from named)` : null
+  return sql<CountedPage>`${isKept(request, [...groups, ...narrowed]) ? prepared : sql``}
     with reader as (select * from ${readerOf(options.language)}),
-      ${search ? sql`${hitsOf(search, options)},` : sql``}
+      ${shape ? sql`${hitsOf(shape)},` : sql``}
       ${options.priceLists ? sql`lists as materialized (${options.priceLists}),` : sql``}
       ${request.isPromoted ? sql`promoted as materialized (${promotedProducts(request.filters.promotionKinds)}),` : sql``}
-      scope as materialized (${scopeOf(request, search, options, groups, narrowed)}),
+      scope as materialized (${scopeOf(request, shape, options, groups, narrowed)}),
       ${countsOf(groups, hasFacets)}
     select ${countedColumn(groups)} as counted,
       ${hasFacets ? typesColumn(request, meanings) : sql`null::json`} as types,
       ${hasFacets ? brandsColumn(request) : sql`null::json`} as brands,
       ${hasFacets ? lookedUpFacets(request, groups) : sql`null::json`} as "lookedUp",
-      ${rowsOf(request, groups, search, options)} as rows,
-      ${search ? exactColumn : sql`null::int`} as "exactId",
+      ${rowsOf(request, groups, shape)} as rows,
+      ${shape ? exactColumn : sql`null::int`} as "exactId",
       ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt",
-      ${isLeadingColumn(search, options)} as "isLeading"`.execute(db)
-  const page = rows[0]
-  if (!page) throw new Error('a select without a source gave no row')
-  return page
+      ${isLeadingColumn(shape)} as "isLeading"`
 }
 
 /** One page of a filtered, sorted or searched list with its facets and totals; one statement. */

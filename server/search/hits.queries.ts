@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type AskedWords, openGroups } from '#server/search/asked-words.rules.ts'
 import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
 import { numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
-import { hidden } from '#server/platform/database/prepared.ts'
+import { type Read, Reading, hiddenReading } from '#server/platform/database/written-statements.ts'
 import { type SearchQuery, writingsOf } from '#server/search/search-query.rules.ts'
 
 type Sql = RawBuilder<unknown>
@@ -11,100 +11,113 @@ type Sql = RawBuilder<unknown>
 /** Greater than every text that begins with the one before it. */
 export const endOfPrefix = '\u{10FFFF}'
 
-/** Whose numbers are searched: everybody's, and those a customer calls his own (inside `withActor` of him). */
-const numberSource = (companyId: string | null): Sql =>
-  companyId === null
-    ? sql`public_numbers`
-    : sql`(select * from product_numbers where company_id is null or company_id = ${companyId}::uuid)`
+/** What the values of a search are read from. */
+export interface HitInput {
+  search: SearchQuery
+  /** The reader's company; his own numbers are found too. Null for everybody. */
+  companyId: string | null
+}
 
-const exactNumbers = (query: SearchQuery, companyId: string | null): Sql => sql`
-  select product_id, ${sql.lit(tiers.exact)} + ${numberPlace(query.typed)} as tier, kind, number, brand_id
-  from ${numberSource(companyId)} numbers
-  where normal = any(${hidden(
-    [query.normal, query.barCode].filter((one) => one !== ''),
-    'text[]',
-  )})
-    and (normal = ${hidden(query.normal, 'text')} or kind = 'ean')`
+const text = (read: Read<HitInput>) => hiddenReading(read, 'text')
+const texts = (read: Read<HitInput>) => hiddenReading(read, 'text[]')
+const isSo = (read: Read<HitInput>) => hiddenReading(read, 'boolean')
+
+const normal = text(({ search }) => search.normal)
+const companyId = sql`${new Reading(({ companyId: id }: HitInput) => id)}::uuid`
+
+/** Whose numbers are searched: everybody's, and those a customer calls his own (inside `withActor` of him). */
+const numberSource = ({ isOfCompany }: HitShape): Sql =>
+  isOfCompany
+    ? sql`(select * from product_numbers where company_id is null or company_id = ${companyId})`
+    : sql`public_numbers`
+
+const exactNumbers = (shape: HitShape): Sql => sql`
+  select product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id
+  from ${numberSource(shape)} numbers
+  where normal = any(${texts(({ search }) => [search.normal, search.barCode].filter((one) => one !== ''))})
+    and (normal = ${normal} or kind = 'ean')`
+
+const asDigits = text(({ search }) => search.normal.replaceAll('O', '0').replaceAll('I', '1'))
+const foundAlike = sql`product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id`
 
 /** O and I written for 0 and 1, or the other way round: only when nothing else was found, and the reader is told. */
-const alikeNumbers = ({ normal, typed }: SearchQuery): Sql => {
-  const digits = normal.replaceAll('O', '0').replaceAll('I', '1')
-  const found = sql`product_id, ${sql.lit(tiers.exact)} + ${numberPlace(typed)} as tier, kind, number, brand_id`
-  return sql`
-    select ${found} from public_numbers
-    where normal = ${hidden(digits, 'text')}
-    union all
-    select ${found} from public_numbers
-    where normal ~ '[OI]' and translate(normal, 'OI', '01') = ${hidden(digits, 'text')}`
-}
+const alikeNumbers = sql`
+  select ${foundAlike} from public_numbers
+  where normal = ${asDigits}
+  union all
+  select ${foundAlike} from public_numbers
+  where normal ~ '[OI]' and translate(normal, 'OI', '01') = ${asDigits}`
 
 /**
  * Written as a range, because the planner cannot turn LIKE with a parameter into one. Whether it is asked at all is a
  * value too, so that one plan serves every query.
  */
-const beginningNumbers = (query: SearchQuery, companyId: string | null): Sql => sql`
+const beginningNumbers = (shape: HitShape): Sql => sql`
   union all
-  select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace(query.typed)}, kind, number, brand_id
-  from ${numberSource(companyId)} numbers
-  where ${hidden(query.isPartial, 'boolean')}
-    and normal ~>~ ${hidden(query.normal, 'text')} and normal ~<~ ${hidden(query.normal + endOfPrefix, 'text')}`
+  select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace}, kind, number, brand_id
+  from ${numberSource(shape)} numbers
+  where ${isSo(({ search }) => search.isPartial)}
+    and normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}`
 
 /** A spreadsheet takes zeros away from the front (`3503502` of `0000 350 3502`): that is the number itself. */
-const insideNumbers = ({ normal, typed, isInside }: SearchQuery, companyId: string | null): Sql => {
-  const core = coreOf(normal)
+const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
+  const core = text(({ search }) => coreOf(search.normal))
   const found = sql`product_id,
-    case when ltrim(normal, '0') = ${hidden(core, 'text')} then ${sql.lit(tiers.zeros)} else ${sql.lit(tiers.inside)} end
-      + ${numberPlace(typed)}, kind, number, brand_id`
-  const isAsked = hidden(isInside, 'boolean')
+    case when ltrim(normal, '0') = ${core} then ${sql.lit(tiers.zeros)} else ${sql.lit(tiers.inside)} end
+      + ${numberPlace}, kind, number, brand_id`
+  const isAsked = isSo(({ search }) => search.isInside)
   // What is not asked for is read as a query all the same.
-  const runs = hidden(runsOf(isInside ? core : '-'), 'text')
-  const holds = sql`not starts_with(normal, ${hidden(normal, 'text')})
-    and (ltrim(normal, '0') = ${hidden(core, 'text')} or position(${hidden(normal, 'text')} in normal) > 0)`
+  const runs = text(({ search }) => runsOf(search.isInside ? coreOf(search.normal) : '-'))
+  const holds = sql`not starts_with(normal, ${normal})
+    and (ltrim(normal, '0') = ${core} or position(${normal} in normal) > 0)`
   // A company's own are few, and the index of everybody's cannot be used for rows that a policy guards.
   const own = sql`
     union all
-    select ${found} from product_numbers where company_id = ${companyId}::uuid and ${isAsked} and ${holds}`
+    select ${found} from product_numbers where company_id = ${companyId} and ${isAsked} and ${holds}`
   return sql`
     union all
     select ${found} from public_numbers
     where ${isAsked} and number_runs(normal) @@ ${runs}::tsquery and ${holds}
-    ${companyId === null ? sql`` : own}`
+    ${isOfCompany ? own : sql``}`
 }
 
+const openModel = text(({ search }) => search.openModel)
+
 /** First arguments of `other_words` (migrations/0032): what each word may be written like. */
-const askedArguments = (query: SearchQuery): Sql => {
-  const open = openGroups(query)
-  return sql`${hidden(writingsOf(query.groups), 'text[]')}, ${hidden(open && writingsOf(open), 'text[]')},
-    ${hidden(query.openModel, 'text')}`
+const askedArguments = sql`${texts(({ search }) => writingsOf(search.groups))},
+  ${texts(({ search }) => {
+    const open = openGroups(search)
+    return open && writingsOf(open)
+  })}, ${openModel}`
+
+const askedOf = ({ search: { asked } }: HitInput): AskedWords => {
+  if (asked === null) throw new Error('names are searched for words that were not put together')
+  return asked
 }
 
 /** With a model in last place taken for the beginning of one, as long as no model has this very name. */
-const orOpen = (asked: string | null, open: string | null, isWhole: Sql): Sql => sql`
-  case when ${isWhole} then ${hidden(asked, 'text')}::tsquery
-    else ${hidden(asked, 'text')}::tsquery || ${hidden(open, 'text')}::tsquery end`
+const orOpen = (asked: 'loose' | 'strict', open: 'openLoose' | 'openStrict'): Sql => {
+  const whole = text((input) => askedOf(input)[asked])
+  return sql`
+    case when is_whole then ${whole}::tsquery
+      else ${whole}::tsquery || ${text((input) => askedOf(input)[open])}::tsquery end`
+}
 
 /**
  * What is asked for in the reader's language, `strict` only where that differs: where a word may be written in several
  * ways. `offset 0` keeps it from being made anew for every document.
  */
-const asked = (query: SearchQuery): Sql => {
-  const { loose, strict, openLoose, openStrict } = askedOf(query)
-  const narrowed = query.isTypeName ? sql`weighted_query(strict, 'ABC')` : sql`strict`
+const asked = ({ isTypeName }: HitShape): Sql => {
+  const narrowed = isTypeName ? sql`weighted_query(strict, 'ABC')` : sql`strict`
   return sql`
     select loose, case when strict::text <> loose::text then ${narrowed} end as strict,
       weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
     from (
-      select ${orOpen(loose, openLoose, sql`is_whole`)} as loose, ${orOpen(strict, openStrict, sql`is_whole`)} as strict
+      select ${orOpen('loose', 'openLoose')} as loose, ${orOpen('strict', 'openStrict')} as strict
       from (
-        select ${hidden(query.openModel, 'text')} = '' or exists (
-          select from models where normal_name = ${hidden(query.openModel, 'text')}) as is_whole offset 0
+        select ${openModel} = '' or exists (select from models where normal_name = ${openModel}) as is_whole offset 0
       ) models offset 0
     ) queries offset 0`
-}
-
-const askedOf = ({ asked }: SearchQuery): AskedWords => {
-  if (asked === null) throw new Error('names are searched for words that were not put together')
-  return asked
 }
 
 /**
@@ -127,34 +140,32 @@ export const namingWords = sql.raw(`ts_filter(words.document, '{a,b,c}')`)
  * Published products of `table` whose words in one language meet `asked`; the partial index needs it written out. A
  * query that is a type's name asks for the type, not for what fits its machines.
  */
-const meeting = (table: WordTable, language: Language, columns: Sql, { isTypeName }: SearchQuery): Sql => sql`
+const meeting = (table: WordTable, columns: Sql, { language, isTypeName }: HitShape): Sql => sql`
   select ${columns} from ${sql.table(table)} words
   where words.lang = ${sql.lit(language)} and ${isTypeName ? namingWords : sql`words.document`} @@ asked.loose
     and words.is_published`
 
 /** One row: `type_ids`, types that the query names, null without any; `meanings`, those of an ambiguous word. */
-const namedTypes = (query: SearchQuery): Sql => {
-  const { typeIds, meanings } = askedOf(query)
-  return sql`select ${hidden(typeIds, 'int[]')} as type_ids, ${hidden(meanings, 'int[]')} as meanings`
-}
+const namedTypes = sql`select ${hiddenReading((input: HitInput) => askedOf(input).typeIds, 'int[]')} as type_ids,
+  ${hiddenReading((input: HitInput) => askedOf(input).meanings, 'int[]')} as meanings`
 
 /** Whether the leaders are enough: CTE `leaders(is_enough)`, for which no more of them are read than it takes. */
-const leadersOf = (language: Language, query: SearchQuery): Sql => sql`
+const leadersOf = (shape: HitShape): Sql => sql`
   leaders as materialized (
     select count(*) = ${sql.lit(enoughLeaders)} as is_enough from (
       select from asked cross join lateral (
-        ${meeting('leading_words', language, sql``, query)} limit ${sql.lit(enoughLeaders)}) found
+        ${meeting('leading_words', sql``, shape)} limit ${sql.lit(enoughLeaders)}) found
     ) counted
   ),`
 
 /** Hits in the reader's language. */
-const ownWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): Sql => {
-  const found = (table: WordTable) => meeting(table, language, sql`words.*`, query)
+const ownWords = (shape: HitShape): Sql => {
+  const found = (table: WordTable) => meeting(table, sql`words.*`, shape)
   const source =
-    wordsOf === 'leadersIfEnough'
+    shape.wordsOf === 'leadersIfEnough'
       ? sql`${found('leading_words')} and (select is_enough from leaders)
           union all ${found('product_words')} and not (select is_enough from leaders)`
-      : found(wordsOf === 'leaders' ? 'leading_words' : 'product_words')
+      : found(shape.wordsOf === 'leaders' ? 'leading_words' : 'product_words')
   return sql`
     select found.product_id as id, ${placeColumns}, ${sql.lit(tiers.words)} + ${wordPlace} as tier
     from asked cross join lateral (${source}) found`
@@ -163,9 +174,9 @@ const ownWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): Sql
 /** Other languages are asked only when the reader's own does not fill a page; most words are in one language. */
 const enoughOwnWords = 24
 
-const otherWords = (language: Language, query: SearchQuery): Sql => sql`
+const otherWords = ({ language, isTypeName }: HitShape): Sql => sql`
   select distinct on (id) id, ${placeColumns}
-  from other_words(${askedArguments(query)}, ${sql.lit(language)}, ${sql.lit(query.isTypeName)})
+  from other_words(${askedArguments}, ${sql.lit(language)}, ${sql.lit(isTypeName)})
   where (select count(*) from own_words) < ${sql.lit(enoughOwnWords)} order by id offset 0`
 
 export interface HitOptions {
@@ -180,9 +191,28 @@ export interface HitOptions {
   wordsOf?: WordsOf
 }
 
+/** All that the text of a search depends on. */
+export interface HitShape {
+  language: Language
+  isOfCompany: boolean
+  withWords: boolean
+  isGuess: boolean
+  wordsOf: WordsOf
+  isTypeName: boolean
+}
+
 /** A query of nothing but punctuation around a number asks no names. */
-export const looksInNames = (query: SearchQuery, { withWords }: Pick<HitOptions, 'withWords'>): boolean =>
+const looksInNames = (query: SearchQuery, { withWords }: Pick<HitOptions, 'withWords'>): boolean =>
   withWords && query.groups.length > 0
+
+export const hitShapeOf = (query: SearchQuery, options: HitOptions): HitShape => ({
+  language: options.language,
+  isOfCompany: options.companyId !== null,
+  withWords: looksInNames(query, options),
+  isGuess: options.isGuess ?? false,
+  wordsOf: options.wordsOf ?? 'all',
+  isTypeName: query.isTypeName,
+})
 
 /** Products by their numbers, each with its best reason: CTEs `number_hits` and rows as `hits` has them. */
 const numberHits = (reasons: Sql): Sql => sql`
@@ -198,37 +228,35 @@ const foundByNumber = sql`
   from products p join number_hits on number_hits.product_id = p.id
   where p.status = 'published' and p.id = any(array(select product_id from number_hits))`
 
-const foundByOtherWords = (language: Language, query: SearchQuery): Sql => sql`
+const foundByOtherWords = (shape: HitShape): Sql => sql`
   union all
   select id, ${placeColumns}, ${sql.lit(tiers.otherWords)}, 'name', '', null::int
-  from (${otherWords(language, query)}) others
+  from (${otherWords(shape)}) others
   where id not in (select product_id from number_hits) and id not in (select id from own_words)`
 
 /** A number says more than a word, a word of the reader's language more than one of another. */
-const foundByWords = (wordsOf: WordsOf, language: Language, query: SearchQuery): Sql => sql`
+const foundByWords = (shape: HitShape): Sql => sql`
   union all
   select id, ${placeColumns}, tier, 'name', '', null::int from own_words
   where id not in (select product_id from number_hits)
-  ${wordsOf === 'leaders' ? sql`` : foundByOtherWords(language, query)}`
+  ${shape.wordsOf === 'leaders' ? sql`` : foundByOtherWords(shape)}`
 
 /**
  * What a query finds: CTEs `exact_hits`, with words `named(type_ids, meanings)` and `leaders(is_enough)`, and `hits`, one
  * row per published product with what lists order and count by and its best reason (`tier`, `matched_by`, `number`,
- * `number_brand_id`).
+ * `number_brand_id`). Values are read from a `HitInput`.
  */
-export const hitsOf = (query: SearchQuery, options: HitOptions): RawBuilder<unknown> => {
-  const { language, companyId, isGuess = false, wordsOf = 'all' } = options
-  if (isGuess)
-    return sql`exact_hits as materialized (${alikeNumbers(query)}),
+export const hitsOf = (shape: HitShape): RawBuilder<unknown> => {
+  if (shape.isGuess)
+    return sql`exact_hits as materialized (${alikeNumbers}),
       ${numberHits(sql`select * from exact_hits`)}, hits as (${foundByNumber})`
-  const byNumber = sql`exact_hits as materialized (${exactNumbers(query, companyId)}),
-    ${numberHits(sql`
-      select * from exact_hits ${beginningNumbers(query, companyId)} ${insideNumbers(query, companyId)}`)}`
-  if (!looksInNames(query, options)) return sql`${byNumber}, hits as (${foundByNumber})`
+  const byNumber = sql`exact_hits as materialized (${exactNumbers(shape)}),
+    ${numberHits(sql`select * from exact_hits ${beginningNumbers(shape)} ${insideNumbers(shape)}`)}`
+  if (!shape.withWords) return sql`${byNumber}, hits as (${foundByNumber})`
   return sql`${byNumber},
-    named as materialized (${namedTypes(query)}),
-    asked as materialized (${asked(query)}),
-    ${wordsOf === 'leadersIfEnough' ? leadersOf(language, query) : sql``}
-    own_words as materialized (${ownWords(wordsOf, language, query)}),
-    hits as (${foundByNumber} ${foundByWords(wordsOf, language, query)})`
+    named as materialized (${namedTypes}),
+    asked as materialized (${asked(shape)}),
+    ${shape.wordsOf === 'leadersIfEnough' ? leadersOf(shape) : sql``}
+    own_words as materialized (${ownWords(shape)}),
+    hits as (${foundByNumber} ${foundByWords(shape)})`
 }

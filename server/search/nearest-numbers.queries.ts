@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { ahead, hidden } from '#server/platform/database/prepared.ts'
+import { withinTransaction } from '#server/platform/database/within-transaction.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 
 export interface NearestNumber {
@@ -17,11 +18,13 @@ const most = 6
 const leastAlike = 0.4
 
 /** Numbers of visible products that look most like the one nobody has, best first, each once. */
-export const readNearestNumbers = async (
+export const readNearestNumbers = (
   db: Database,
   normal: string,
   language: Language,
-): Promise<NearestNumber[]> => {
+): Promise<NearestNumber[]> => withinTransaction(db, (tx) => readWithin(tx, normal, language))
+
+const readWithin = async (db: Database, normal: string, language: Language): Promise<NearestNumber[]> => {
   await sql`${ahead}set local pg_trgm.similarity_threshold = ${sql.lit(leastAlike)}`.execute(db)
   const { rows } = await sql<NearestNumber>`
     select number, brands.name as brand, p.id as "productId",

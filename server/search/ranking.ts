@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hidden } from '#server/platform/database/prepared.ts'
+import { hiddenReading } from '#server/platform/database/written-statements.ts'
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
 
 /**
  * The order of search results (product.md 7), in one place; the smaller comes first. Inside one tier the
@@ -10,10 +11,14 @@ export const tiers = { exact: 0, zeros: 50, prefix: 100, inside: 200, words: 300
 /** Own numbers before original equipment, the customer's own, cross references, old numbers, bar codes. */
 const numberKinds = ['standard', 'oem', 'customer', 'cross', 'old', 'ean']
 
+/** What values of the order are read from. */
+interface Asked {
+  search: SearchQuery
+}
+
 /** Place of a number inside its tier: by kind, and as typed before other spellings. Columns `kind`, `number`. */
-export const numberPlace = (typed: string): RawBuilder<number> =>
-  sql`array_position(${sql.lit(`{${numberKinds.join(',')}}`)}::text[], kind) * 2
-    + case when number = ${hidden(typed, 'text')} then 0 else 1 end`
+export const numberPlace: RawBuilder<number> = sql`array_position(${sql.lit(`{${numberKinds.join(',')}}`)}::text[], kind) * 2
+  + case when number = ${hiddenReading(({ search }: Asked) => search.typed, 'text')} then 0 else 1 end`
 
 /**
  * Place of a match by words: those that meet each model as one word ("ms180", not some "ms" and some "180") first,
@@ -34,6 +39,7 @@ export const typePlace: RawBuilder<number> = sql`
     and not p.type_id = any(named.type_ids) then 20 else 0 end`
 
 /** A query that is nothing but a brand asks for what the brand makes before what fits its machines. */
-export const brandPlace = (brand: string | null): RawBuilder<number> => sql`
-  case when ${hidden(brand !== null, 'boolean')} and p.tier >= ${sql.lit(tiers.words)}
-    and p.brand_id is distinct from (select id from brands where name = ${hidden(brand, 'text')}) then 40 else 0 end`
+export const brandPlace: RawBuilder<number> = sql`
+  case when ${hiddenReading(({ search }: Asked) => search.onlyBrand !== null, 'boolean')} and p.tier >= ${sql.lit(tiers.words)}
+    and p.brand_id is distinct from (
+      select id from brands where name = ${hiddenReading(({ search }: Asked) => search.onlyBrand, 'text')}) then 40 else 0 end`

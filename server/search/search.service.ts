@@ -21,7 +21,14 @@ import {
 import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
 
 export { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
-export { type WordsOf, enoughLeaders, hitsOf, looksInNames } from '#server/search/hits.queries.ts'
+export {
+  type HitInput,
+  type HitShape,
+  type WordsOf,
+  enoughLeaders,
+  hitShapeOf,
+  hitsOf,
+} from '#server/search/hits.queries.ts'
 export { brandPlace, typePlace } from '#server/search/ranking.ts'
 export { type NearestNumber, readNearestNumbers } from '#server/search/nearest-numbers.queries.ts'
 export { searchTurns } from '#server/search/search-turns.ts'

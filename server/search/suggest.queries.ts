@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hidden, prepared } from '#server/platform/database/prepared.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { type Read, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
@@ -52,8 +53,31 @@ const most = { numbers: 30, types: 3, brands: 2, models: 4, products: 8 }
 const productNameLang = fallbackLanguageOf('p.names', 'p.own_language')
 const firstPic = sql.raw(`p.pics[1]`)
 
+/** What the values of a statement are read from. */
+interface SuggestInput {
+  search: SearchQuery
+  typeStarts: readonly string[]
+  modelStarts: readonly string[]
+  /** What is asked of the words of products; null for nothing. */
+  asked: string | null
+}
+
+const text = (read: Read<SuggestInput>) => hiddenReading(read, 'text')
+const texts = (read: Read<SuggestInput>) => hiddenReading(read, 'text[]')
+const isSo = (read: Read<SuggestInput>) => hiddenReading(read, 'boolean')
+
+const normal = text(({ search }) => search.normal)
+
+const longerNumbers: Sql = sql`
+  union all
+  (select product_id, kind, number, normal, brand_id, false, ${numberPlace}
+    from public_numbers
+    where ${isSo(({ search }) => search.isPartial)}
+      and normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}
+    order by normal using ~<~ limit ${sql.lit(most.numbers)})`
+
 /** Numbers that are the key, then those that begin with it, read along the index and no further than needed. */
-const numbers = ({ search }: SuggestQuery): Sql => sql`(
+const numbers: Sql = sql`(
   select json_agg(json_build_object('isExact', is_exact, 'by', by, 'number', number, 'normal', normal,
     'brand', brand, 'productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
     order by is_exact desc, case when is_exact then place end, length(normal), place, rank, id)
@@ -62,24 +86,17 @@ const numbers = ({ search }: SuggestQuery): Sql => sql`(
       ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
     from (
       (select product_id, kind as by, number, normal, brand_id, true as is_exact,
-          ${numberPlace(search.typed)} as place
+          ${numberPlace} as place
         from public_numbers
-        where normal = ${hidden(search.normal, 'text')} and normal <> '' limit ${sql.lit(most.numbers)})
-      ${longerNumbers(search)}
+        where normal = ${normal} and normal <> '' limit ${sql.lit(most.numbers)})
+      ${longerNumbers}
     ) found
       join products p on p.id = found.product_id and p.status = 'published'
       left join brands on brands.id = found.brand_id
   ) listed)`
 
-const longerNumbers = ({ typed, normal, isPartial }: SearchQuery): Sql => sql`
-  union all
-  (select product_id, kind, number, normal, brand_id, false, ${numberPlace(typed)}
-    from public_numbers
-    where ${hidden(isPartial, 'boolean')} and normal ~>~ ${hidden(normal, 'text')} and normal ~<~ ${hidden(normal + endOfPrefix, 'text')}
-    order by normal using ~<~ limit ${sql.lit(most.numbers)})`
-
 /** Types of whose names a word begins with what is typed; Chinese has no words to begin. */
-const types = ({ typeStarts }: SuggestQuery, language: Language): Sql => sql`(
+const types = (language: Language): Sql => sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic) order by total desc, id)
   from (
     select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as name_lang, types.pic, types.total
@@ -89,7 +106,7 @@ const types = ({ typeStarts }: SuggestQuery, language: Language): Sql => sql`(
             select case when start ~ '[㐀-䶿一-鿿]' then start else ' ' || start end as beginning
             from (
               select search_text(word, ${sql.lit(language)}) as start
-              from unnest(${hidden(typeStarts, 'text[]')}) as typed(word) offset 0
+              from unnest(${texts(({ typeStarts }) => typeStarts)}) as typed(word) offset 0
             ) folded_start offset 0
           ) typed
           join type_words on type_words.lang = ${sql.lit(language)} and position(beginning in ' ' || folded) > 0
@@ -99,33 +116,33 @@ const types = ({ typeStarts }: SuggestQuery, language: Language): Sql => sql`(
     order by types.id limit ${sql.lit(most.types * 10)}
   ) listed)`
 
-const brands = ({ search }: SuggestQuery): Sql => sql`(
+const brands: Sql = sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'pic', pic) order by total desc, id)
   from (
     select id, name, pic, total from brands
     where is_published and total > 0 and (
-        starts_with(normal_name, ${hidden(search.normal, 'text')})
+        starts_with(normal_name, ${normal})
         or normal_name in (select brand_normal_name from brand_synonyms
-          where starts_with(brand_synonyms.normal_name, ${hidden(search.normal, 'text')})))
-      and ${hidden(search.normal.length > 1, 'boolean')}
+          where starts_with(brand_synonyms.normal_name, ${normal})))
+      and ${isSo(({ search }) => search.normal.length > 1)}
     order by total desc, id limit ${sql.lit(most.brands)}
   ) listed)`
 
 /** Models that begin with a word, and with the rest of what is typed behind the name of their maker. */
-const models = ({ search, modelStarts }: SuggestQuery): Sql => sql`(
+const models: Sql = sql`(
   select json_agg(json_build_object('id', id, 'name', brand || ' ' || name, 'pic', pic)
     order by popularity desc, id)
   from (
     select models.id, brands.name as brand, models.name, models.pic, models.popularity
     from (
         select found.id
-        from unnest(${hidden(modelStarts, 'text[]')}) as typed(start)
+        from unnest(${texts(({ modelStarts }) => modelStarts)}) as typed(start)
           join models found on normal_name ~>=~ start and normal_name ~<~ (start || ${sql.lit(endOfPrefix)})
         union
         select found.id
         from brands join models found on found.brand_id = brands.id
-        where ${hidden(search.isPartial, 'boolean')} and starts_with(${hidden(search.normal, 'text')}, brands.normal_name)
-          and starts_with(brands.normal_name || found.normal_name, ${hidden(search.normal, 'text')})
+        where ${isSo(({ search }) => search.isPartial)} and starts_with(${normal}, brands.normal_name)
+          and starts_with(brands.normal_name || found.normal_name, ${normal})
       ) found
       join models on models.id = found.id and models.total > 0
       join brands on brands.id = models.brand_id
@@ -133,9 +150,9 @@ const models = ({ search, modelStarts }: SuggestQuery): Sql => sql`(
   ) listed)`
 
 /** What is typed, as words: looked for in name, type, brand and model, and should none have them in all a product says. */
-const askedWords = (asked: string | null): Sql => sql`
+const askedWords: Sql = sql`
   select words, weighted_query(words, 'ABC') as narrow
-  from (select ${hidden(asked, 'text')}::tsquery as words offset 0) typed`
+  from (select ${text(({ asked }) => asked)}::tsquery as words offset 0) typed`
 
 /** Of more products than these the best are looked for among the best sellers instead of all being sorted. */
 const mostSorted = 1_500
@@ -155,8 +172,8 @@ const foundBy = (
  * are enough (migrations/0026). However many there are, no more than `mostSorted` are sorted and `mostWalked` read. The
  * partial indexes need the language written out.
  */
-const products = (asked: string | null, language: Language): Sql => sql`(
-  with asked as materialized (${askedWords(asked)}),
+const products = (language: Language): Sql => sql`(
+  with asked as materialized (${askedWords}),
     leaders as materialized (${foundBy(namingWords, language, 'leading_words')} limit ${sql.lit(mostSorted)}),
     named as materialized (
       select * from leaders
@@ -196,6 +213,8 @@ const products = (asked: string | null, language: Language): Sql => sql`(
     ) best join products p on p.id = best.id
   ) listed)`
 
+const statements = new WrittenStatements<SuggestInput>()
+
 /** Everything a key could mean, in one statement; `asked` is what is asked of the words of products. */
 export const findSuggestions = async (
   db: Database,
@@ -203,9 +222,16 @@ export const findSuggestions = async (
   asked: string | null,
   language: Language,
 ): Promise<SuggestionSources> => {
-  const { rows } = await sql<SuggestionSources>`${prepared}
-    select ${numbers(query)} as numbers, ${types(query, language)} as types, ${brands(query)} as brands,
-      ${models(query)} as models, ${query.withProducts ? products(asked, language) : sql`null::json`} as products
-    from ${readerOf(language)}`.execute(db)
+  const { search, typeStarts, modelStarts, withProducts } = query
+  const statement = statements.of(
+    db,
+    `${language} ${withProducts}`,
+    { search, typeStarts, modelStarts, asked },
+    () => sql<SuggestionSources>`${prepared}
+      select ${numbers} as numbers, ${types(language)} as types, ${brands} as brands, ${models} as models,
+        ${withProducts ? products(language) : sql`null::json`} as products
+      from ${readerOf(language)}`,
+  )
+  const { rows } = await db.executeQuery(statement)
   return rows[0] ?? { numbers: null, types: null, brands: null, models: null, products: null }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { ahead, hidden, prepared } from '#server/platform/database/prepared.ts'
+import { withinTransaction } from '#server/platform/database/within-transaction.ts'
 import type { Piece, Way } from '#server/search/asked-words.rules.ts'
 import type { LexiconRows } from '#server/search/lexicon.rules.ts'
 import { type Compound, oil } from '#server/search/understanding.rules.ts'
@@ -170,7 +171,13 @@ const endsOf: RawBuilder<unknown> = sql`
     order by length(piece) desc)`
 
 /** Words of the catalogue that look like the typed ones, most alike first; the reader's language before others. */
-export const readSimilarWords = async (
+export const readSimilarWords = (
+  db: Database,
+  words: readonly string[],
+  language: Language,
+): Promise<SimilarWord[]> => withinTransaction(db, (tx) => readSimilarWithin(tx, words, language))
+
+const readSimilarWithin = async (
   db: Database,
   words: readonly string[],
   language: Language,

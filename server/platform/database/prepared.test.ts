@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withActor } from '#server/platform/database/actor.ts'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
-import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
+import { inTime, isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
+import { withinTransaction } from '#server/platform/database/within-transaction.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
@@ -140,6 +141,44 @@ describe('what travels ahead of a statement', () => {
     }).catch((error: unknown) => error)
     expect(isTimeLimit(within)).toBe(true)
     expect(await sources()).toEqual(['kept'])
+    expect((await stateOf(handle.db))?.limit).toBe('15s')
+  })
+
+  it('limits statements without a transaction, each work its own, whatever failed before', async () => {
+    const limits: (string | undefined)[] = []
+    const note = async (db: DatabaseHandle['db']) => void limits.push((await stateOf(db))?.limit)
+    await withTimeLimit(handle.db, 2_000, note)
+    await withTimeLimit(handle.db, 2_000, note)
+    await note(handle.db)
+    await withTimeLimit(handle.db, 700, async (db) => {
+      await note(db)
+      await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toThrow('division by zero')
+      await note(db)
+    })
+    await withActor(handle.db, user, note)
+    await withTimeLimit(handle.db, 700, async () => 'nothing asked')
+    await withActor(handle.db, user, async (tx) => {
+      await note(tx)
+      throw new Error('taken back')
+    }).catch(() => undefined)
+    await withTimeLimit(handle.db, 700, async (db) => {
+      await withinTransaction(db, note)
+      await withinTransaction(db, (tx) => sql`select 1 / ${0}::int`.execute(tx)).catch(() => undefined)
+      await note(db)
+    })
+    await note(handle.db)
+    expect(limits).toEqual(['2s', '2s', '15s', '700ms', '700ms', '15s', '15s', '700ms', '700ms', '15s'])
+  })
+
+  it('goes on after a statement that took too long, with and without a transaction', async () => {
+    const slow = (db: DatabaseHandle['db']) => sql`select pg_sleep(5)`.execute(db)
+    const once = async (db: DatabaseHandle['db']) => [
+      await inTime(db, () => slow(db)),
+      (await stateOf(db))?.limit,
+    ]
+    expect(await withTimeLimit(handle.db, 40, once)).toEqual([undefined, '40ms'])
+    const within = withActor(handle.db, user, (tx) => withTimeLimit(tx, 40, once))
+    expect(await within).toEqual([undefined, '40ms'])
     expect((await stateOf(handle.db))?.limit).toBe('15s')
   })
 

@@ -19,14 +19,13 @@ interface Prepared {
  */
 export const prepared = sql.raw(mark)
 
+export type HiddenType = 'int' | 'text' | 'boolean' | 'int[]' | 'text[]' | 'numeric[]'
+
 /**
  * A value the planner does not look at, so that it estimates the same with every value and a condition on nothing else
  * is decided once, before anything is read: for limits, texts that are compared or searched, and arrays.
  */
-export const hidden = (
-  value: unknown,
-  type: 'int' | 'text' | 'boolean' | 'int[]' | 'text[]' | 'numeric[]',
-): RawBuilder<unknown> =>
+export const hidden = (value: unknown, type: HiddenType): RawBuilder<unknown> =>
   type.endsWith('[]')
     ? sql`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
     : sql`(select ${value}::${sql.raw(type)})`
@@ -50,9 +49,21 @@ const aheadMark = '/* ahead */ '
  */
 export const ahead = sql.raw(aheadMark)
 
+const limitMark = '/* limit */ '
+
+/**
+ * How long each statement of the connection may take from now on, null for as long as others may. It is told to the
+ * server with the next statement, and only when that one's limit is another than the last one's.
+ */
+export const limitOfStatements = (milliseconds: number | null): RawBuilder<unknown> =>
+  sql.raw(limitMark + (milliseconds === null ? noLimit : `set statement_timeout = ${milliseconds}`))
+const noLimit = 'reset statement_timeout'
+
+const isLimit = (text: unknown): text is string => typeof text === 'string' && text.startsWith(limitMark)
+
 /** Is not sent by itself. */
 export const isAhead = (text: unknown): text is string =>
-  text === 'begin' || (typeof text === 'string' && text.startsWith(aheadMark))
+  text === 'begin' || isLimit(text) || (typeof text === 'string' && text.startsWith(aheadMark))
 
 /**
  * Whether the statement's plan is made once for all values, or each time for its own. Left to itself the database
@@ -73,6 +84,19 @@ export class PreparingClient extends pg.Client {
     let held: string[] = []
     // Null where a rollback may have taken the setting back.
     let mode: PlanMode | null = 'auto'
+    let limit: string | null = noLimit
+    let wantedLimit = noLimit
+    const forgetSettings = () => {
+      mode = null
+      limit = null
+    }
+    const isInTransaction = () => ['T', 'E'].includes(this.getTransactionStatus() ?? '')
+    /** Goes before `begin`: within a transaction it would undo the limit that the transaction has set for itself. */
+    const limitSetting = (): string[] => {
+      if (limit === wantedLimit || isInTransaction()) return []
+      limit = wantedLimit
+      return [wantedLimit]
+    }
     const settingFor = (wanted: PlanMode): string[] => {
       if (mode === wanted) return []
       mode = wanted
@@ -90,14 +114,14 @@ export class PreparingClient extends pg.Client {
     }
     /** A transaction that failed answers its commit so. */
     const noticeRollback = (result: pg.QueryResult): pg.QueryResult => {
-      if (result.command === 'ROLLBACK') mode = null
+      if (result.command === 'ROLLBACK') forgetSettings()
       return result
     }
     const sendStatement = (text: unknown, values: unknown, rest: unknown[]): unknown => {
       const kept = typeof text === 'string' && text.startsWith(mark) ? preparedOf(text) : null
       const settings =
         kept !== null ? settingFor('force_generic_plan') : hasValues(values) ? settingFor('auto') : []
-      const first = [...held, ...settings].join('; ')
+      const first = [...limitSetting(), ...held, ...settings].join('; ')
       held = []
       const sendIt = () =>
         Reflect.apply(send, null, kept === null ? [text, values, ...rest] : [{ ...kept, values }, ...rest])
@@ -105,13 +129,17 @@ export class PreparingClient extends pg.Client {
       return Promise.all(together(() => [send(first), sendIt()])).then(
         ([, result]) => result,
         (error: unknown) => {
-          mode = null
+          forgetSettings()
           throw error
         },
       )
     }
     Object.assign(this, {
       query: (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+        if (isLimit(text)) {
+          wantedLimit = text.slice(limitMark.length)
+          return Promise.resolve({ command: '', rows: [] })
+        }
         if (isAhead(text)) {
           held.push(text)
           return Promise.resolve({ command: '', rows: [] })
@@ -120,7 +148,7 @@ export class PreparingClient extends pg.Client {
           held = []
           return Promise.resolve({ command: text.toUpperCase(), rows: [] })
         }
-        if (typeof text === 'string' && text.startsWith('rollback')) mode = null
+        if (typeof text === 'string' && text.startsWith('rollback')) forgetSettings()
         const sent = sendStatement(text, values, rest)
         return text === 'commit' && sent instanceof Promise ? sent.then(noticeRollback) : sent
       },

@@ -1,0 +1,53 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { Reading, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
+
+const db = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (one) => new PostgresIntrospector(one),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+interface Asked {
+  name: string
+  most: number
+}
+
+describe('a written statement', () => {
+  const statement = () =>
+    sql<{ id: number }>`select id from t where name = ${hiddenReading(({ name }: Asked) => name, 'text')}
+      and lang = ${'de'} limit ${new Reading(({ most }: Asked) => most)}`
+
+  it('is written once for a shape and reads its values each time', () => {
+    const statements = new WrittenStatements<Asked>()
+    let written = 0
+    const of = (shape: string | null, asked: Asked) =>
+      statements.of(db, shape, asked, () => {
+        written += 1
+        return statement()
+      })
+    const first = of('de', { name: 'saw', most: 1 })
+    const second = of('de', { name: 'chain', most: 2 })
+    expect(written).toBe(1)
+    expect(second.sql).toBe(first.sql)
+    expect([first.parameters, second.parameters]).toEqual([
+      ['saw', 'de', 1],
+      ['chain', 'de', 2],
+    ])
+    of('fr', { name: 'saw', most: 1 })
+    of(null, { name: 'saw', most: 1 })
+    of(null, { name: 'saw', most: 1 })
+    expect(written).toBe(4)
+  })
+})
