@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { shopFlags } from '../scripts/starter/shop-flags.mjs'
 import { memoryMb } from './processor-time.ts'
 
 /** A shop of its own process, as `npm start` runs it, on the demo catalogue. */
@@ -32,7 +33,7 @@ const waitUntilReady = async (url: string, child: ChildProcess) => {
 /** Starts the shop on loopback; `environment` goes on top of what benchmarks always set. */
 export const startShop = async (port: number, environment: Record<string, string>): Promise<BenchShop> => {
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...shopFlags, 'server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

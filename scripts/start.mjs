@@ -6,6 +6,7 @@ import { checkStarterNode, findNode } from './starter/node-24.mjs'
 import { installMissing } from './starter/packages.mjs'
 import { buildPages } from './starter/pages-build.mjs'
 import { runPlainly } from './starter/plain-error.mjs'
+import { shopFlags } from './starter/shop-flags.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -14,5 +15,7 @@ await runPlainly(async () => {
   installMissing(root, { withDevelopment: false })
   const node = findNode(root)
   buildPages(root, node)
-  return await handOver(node, [join(root, 'server', 'main.ts'), ...process.argv.slice(2)], { ownGroup: true })
+  return await handOver(node, [...shopFlags, join(root, 'server', 'main.ts'), ...process.argv.slice(2)], {
+    ownGroup: true,
+  })
 })
