@@ -73,6 +73,25 @@ describe('turns', () => {
     expect(begun).toEqual(['short', 'a', 'b'])
   })
 
+  it('are taken by one at a time for a while after short work, and then by as many as may', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const { begun, work, end } = createWork()
+    const turns = createTurns({ atOnce: 2, most: 9, patienceMs: 20, quietMs: 50 })
+    const short = turns.beside(work('short'))
+    await end('short')
+    await short
+    for (const name of ['a', 'b']) void turns.take(work(name))
+    expect(begun).toEqual(['short', 'a'])
+    vi.advanceTimersByTime(20)
+    await new Promise(process.nextTick)
+    expect(begun).toEqual(['short', 'a', 'b'])
+    await end('a')
+    await end('b')
+    vi.advanceTimersByTime(40)
+    for (const name of ['c', 'd']) void turns.take(work(name))
+    expect(begun.slice(3)).toEqual(['c', 'd'])
+  })
+
   it('are refused where too many wait, and to whoever waits too long; the others keep their place', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { begun, work, end } = createWork()

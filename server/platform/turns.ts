@@ -5,7 +5,10 @@ export class QueueFull extends Error {}
 export interface Turns {
   /** Runs `work` when its turn comes, in the order of asking. Throws `QueueFull`. */
   take<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Runs `work`, which is short, without a turn. While any runs, a second turn is given only to who ran out of patience. */
+  /**
+   * Runs `work`, which is short, without a turn. While any runs, and for `quietMs` after it, a second turn is given only
+   * to who has run out of patience.
+   */
   beside<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -14,23 +17,30 @@ interface Waiting {
   begin(): void
 }
 
-/** `atOnce` take a turn, `most` wait, none of them longer than `waitMs`. */
+/**
+ * `atOnce` take a turn, `most` wait, none of them longer than `waitMs`. Whoever waits hears of the end of a quiet time
+ * only by his own patience, which is the shorter one.
+ */
 export const createTurns = ({
   atOnce,
   most,
   waitMs,
   patienceMs = 0,
+  quietMs = 0,
 }: {
   atOnce: number
   most: number
   waitMs?: number
   patienceMs?: number
+  quietMs?: number
 }): Turns => {
   let running = 0
   let besides = 0
+  let quietUntil = 0
   const queue: Waiting[] = []
 
-  const isFree = (hasPatience: boolean) => running < (besides > 0 && hasPatience ? 1 : atOnce)
+  const isAlone = () => besides === 0 && performance.now() >= quietUntil
+  const isFree = (hasPatience: boolean) => running < (hasPatience && !isAlone() ? 1 : atOnce)
 
   const fill = () => {
     for (let [next] = queue; next && isFree(next.hasPatience); [next] = queue) {
@@ -84,6 +94,7 @@ export const createTurns = ({
         return await work()
       } finally {
         besides -= 1
+        quietUntil = performance.now() + quietMs
         fill()
       }
     },
