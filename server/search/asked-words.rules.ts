@@ -7,7 +7,7 @@ import type { SearchQuery } from '#server/search/search-query.rules.ts'
 export type Way = 'whole' | 'before' | 'open'
 
 /** A writing of a word and the way it is looked for. */
-export interface Piece {
+export interface Term {
   way: Way
   writing: string
 }
@@ -31,8 +31,8 @@ type Groups = readonly (readonly string[])[]
 
 const wayAt = (isTyping: boolean, isLast: boolean): Way => (!isTyping ? 'whole' : isLast ? 'open' : 'before')
 
-/** The pieces that groups of writings consist of. */
-export const piecesOf = (groups: Groups, isTyping: boolean): Piece[] =>
+/** The terms that groups of writings consist of. */
+export const termsOf = (groups: Groups, isTyping: boolean): Term[] =>
   groups.flatMap((group, index) =>
     group.map((writing) => ({ way: wayAt(isTyping, index === groups.length - 1), writing })),
   )
@@ -41,7 +41,7 @@ export const piecesOf = (groups: Groups, isTyping: boolean): Piece[] =>
 export const askedText = (
   groups: Groups,
   isTyping: boolean,
-  textOf: (piece: Piece) => string | null,
+  textOf: (term: Term) => string | null,
 ): string | null => {
   const asked = groups
     .map((group, index) =>

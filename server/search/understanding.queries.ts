@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { ahead, hidden, prepared } from '#server/platform/database/prepared.ts'
 import { withinTransaction } from '#server/platform/database/within-transaction.ts'
-import type { Piece, Way } from '#server/search/asked-words.rules.ts'
+import type { Term, Way } from '#server/search/asked-words.rules.ts'
 import type { LexiconRows } from '#server/search/lexicon.rules.ts'
 import { type Compound, oil } from '#server/search/understanding.rules.ts'
 
@@ -53,7 +53,7 @@ export interface Unknown {
   compounding: readonly string[]
   /** Words to be folded and stemmed in the reader's language. */
   forms: readonly string[]
-  pieces: readonly Piece[]
+  terms: readonly Term[]
 }
 
 /** A word as `search_text` folds it, and its stems: several where it is none, none where it is a stop word. */
@@ -70,7 +70,7 @@ export interface Learned {
 /** What the database says of texts; one statement. */
 export const readUnknown = async (
   db: Database,
-  { words, compounding, forms, pieces }: Unknown,
+  { words, compounding, forms, terms }: Unknown,
   language: Language,
 ): Promise<Learned> => {
   const { rows } = await sql<Learned>`${prepared}
@@ -89,12 +89,12 @@ export const readUnknown = async (
             when 'before' then search_queries(array[writing, '', ''], array[${language}::text], true)
             else search_queries(array[writing], array[${language}::text], true) end)[1]::text))
         from unnest(${hidden(
-          pieces.map(({ way }) => way),
+          terms.map(({ way }) => way),
           'text[]',
         )}, ${hidden(
-          pieces.map(({ writing }) => writing),
+          terms.map(({ writing }) => writing),
           'text[]',
-        )}) as piece(way, writing)
+        )}) as term(way, writing)
       ) as queries`.execute(db)
   return rows[0] ?? { words: null, compounds: null, forms: null, queries: null }
 }

@@ -2,19 +2,19 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   type AskedWords,
-  type Piece,
+  type Term,
   askedText,
   meantWritings,
   namingWritings,
   openGroups,
-  piecesOf,
+  termsOf,
   strictGroups,
 } from '#server/search/asked-words.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
-import { type Knowledge, lookupOf, understand } from '#server/search/understanding.rules.ts'
+import { type Knowledge, type Lookup, lookupOf, understand } from '#server/search/understanding.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
 
-const nothing = { words: [], compounding: [], forms: [], pieces: [] }
+const nothing = { words: [], compounding: [], forms: [], terms: [] }
 
 const wordsIn = (texts: readonly string[]): string[] => texts.flatMap((text) => text.split(' '))
 
@@ -25,28 +25,28 @@ const lexemesOf = (known: WordMemory, texts: readonly string[]): string[] => [
 
 const knowledgeOf = (
   known: WordMemory,
-  { words }: SearchQuery,
-  typed: readonly string[],
-  wanted: ReadonlySet<string>,
+  query: SearchQuery,
+  { words, typed }: Lookup,
   language: Language,
 ): Knowledge => {
   const { lexicon } = known
+  const isAsked = new Set(words)
   const brandOf = (normal: string) => lexicon.brandOf(normal)
   const apart = (joined: string) => lexicon.writtenApart(joined, language)
   return {
-    words: { has: (word) => (wanted.has(word) && known.words.get(word)) || lexicon.isChineseName(word) },
+    words: { has: (word) => (isAsked.has(word) && known.words.get(word)) || lexicon.isChineseName(word) },
     brands: { has: (normal) => brandOf(normal) !== undefined, get: brandOf },
     joined: { has: (joined) => apart(joined) !== undefined, get: apart },
     compounds: language === 'de' ? typed.flatMap((word) => known.compounds.get(word)) : [],
-    isTypeName: lexicon.isTypeName(lexemesOf(known, words), language),
+    isTypeName: lexicon.isTypeName(lexemesOf(known, query.words), language),
     hasLeaders: lexicon.hasLeaders,
   }
 }
 
-/** The pieces of a search for words, or of one that is still being typed. */
-const firstPieces = (query: SearchQuery, isTyping: boolean): Piece[] => [
-  ...piecesOf(query.groups, isTyping),
-  ...(isTyping ? [] : piecesOf(openGroups(query) ?? [], true)),
+/** The terms of a search for words, or of one that is still being typed. */
+const firstTerms = (query: SearchQuery, isTyping: boolean): Term[] => [
+  ...termsOf(query.groups, isTyping),
+  ...(isTyping ? [] : termsOf(openGroups(query) ?? [], true)),
 ]
 
 /** The query with what the catalogue knows of its words. `isTyping` only tells what will be needed next. */
@@ -56,18 +56,18 @@ export const understandSearch = async (
   language: Language,
   isTyping = false,
 ): Promise<SearchQuery> => {
-  const { words, typed } = lookupOf(query, language)
+  const lookup = lookupOf(query, language)
   const known = await remember(
     db,
     {
-      words,
-      compounding: language === 'de' ? typed : [],
+      words: lookup.words,
+      compounding: language === 'de' ? lookup.typed : [],
       forms: [...query.words, ...wordsIn(query.groups.flat())],
-      pieces: firstPieces(query, isTyping),
+      terms: firstTerms(query, isTyping),
     },
     language,
   )
-  return understand(query, knowledgeOf(known, query, typed, new Set(words), language), language)
+  return understand(query, knowledgeOf(known, query, lookup, language), language)
 }
 
 /** The query with what it asks of words. */
@@ -85,11 +85,11 @@ export const askWords = async (
     {
       ...nothing,
       forms: [...words, ...wordsIn([...naming, ...meant])],
-      pieces: [...piecesOf(groups, false), ...piecesOf(open ?? [], true)],
+      terms: [...termsOf(groups, false), ...termsOf(open ?? [], true)],
     },
     language,
   )
-  const textOf = (piece: Piece) => known.queries.get(piece).text
+  const textOf = (term: Term) => known.queries.get(term).text
   const { lexicon } = known
   const joined = words
     .map((word) => known.forms.get(word).folded)
@@ -115,8 +115,8 @@ export const askTyping = async (
   groups: readonly (readonly string[])[],
   language: Language,
 ): Promise<string | null> => {
-  const known = await remember(db, { ...nothing, pieces: piecesOf(groups, true) }, language)
-  return askedText(groups, true, (piece) => known.queries.get(piece).text)
+  const known = await remember(db, { ...nothing, terms: termsOf(groups, true) }, language)
+  return askedText(groups, true, (term) => known.queries.get(term).text)
 }
 
 /** Whether words name a type of part or machine in the reader's language. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Piece } from '#server/search/asked-words.rules.ts'
+import type { Term } from '#server/search/asked-words.rules.ts'
 import { type Lexicon, lexiconOf } from '#server/search/lexicon.rules.ts'
 import { type Recalled, Remembered, recall } from '#server/search/recall.rules.ts'
 import { type Unknown, readLexicon, readUnknown } from '#server/search/understanding.queries.ts'
@@ -70,7 +70,7 @@ export interface WordMemory {
   words: Recalled<string, boolean>
   compounds: Recalled<string, Compound[]>
   forms: Recalled<string, Form>
-  queries: Recalled<Piece, { text: string | null }>
+  queries: Recalled<Term, { text: string | null }>
 }
 
 const asItIs = (text: string): string => text
@@ -83,13 +83,13 @@ export const remember = async (db: Database, wanted: Unknown, language: Language
     words: recall(memory.words, wanted.words, asItIs),
     compounds: recall(memory.compounds, wanted.compounding, asItIs),
     forms: recall(forms, wanted.forms, (word) => `${language} ${word}`),
-    queries: recall(queries, wanted.pieces, ({ way, writing }) => `${language} ${way} ${writing}`),
+    queries: recall(queries, wanted.terms, ({ way, writing }) => `${language} ${way} ${writing}`),
   }
   const unknown: Unknown = {
     words: known.words.missing,
     compounding: known.compounds.missing,
     forms: known.forms.missing,
-    pieces: known.queries.missing,
+    terms: known.queries.missing,
   }
   if (Object.values(unknown).some((texts) => texts.length > 0)) await learn(db, known, unknown, language)
   return known
