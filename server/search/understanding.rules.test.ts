@@ -126,6 +126,30 @@ describe('understand', () => {
     expect(understood('sparkplug ngk', 'en', { joined }).isTypeName).toBe(false)
   })
 
+  it('knows a brand of several words, written together too', () => {
+    const hyphened = new Map([
+      ['ALKO', 'AL-KO'],
+      ['BRIGGSSTRATTON', 'Briggs & Stratton'],
+    ])
+    expect(understood('alko', 'en', { brands: hyphened }).groups).toEqual([['AL-KO', 'alko']])
+    expect(understood('STIHL', 'en', { brands }).groups).toEqual([['stihl']])
+    for (const typed of ['AL-KO 419990', 'al ko 419990', 'AL-KO419990', '419990 AL-KO'])
+      expect(understood(typed, 'en', { brands: hyphened }), typed).toMatchObject({
+        normal: '419990',
+        isNumberLike: true,
+      })
+    for (const typed of ['Briggs & Stratton 393400', 'briggs stratton 393400 tank'])
+      expect(understood(typed, 'en', { brands: hyphened, words: new Set(['tank']) }), typed).toMatchObject({
+        normal: '393400',
+      })
+  })
+
+  it('takes five or six digits beside words of parts for a number, but only a whole one', () => {
+    const query = understood('fuel tank 393400', 'en', { words: new Set(['fuel', 'tank']) })
+    expect(query).toMatchObject({ normal: '393400', isPartial: false, isInside: false, isNumberLike: false })
+    expect(understood('bearing 6202', 'en', { words: new Set(['bearing']) }).normal).toBe('BEARING6202')
+  })
+
   it('finds the number among brands and known words, but takes no size for one', () => {
     const words = new Set(['carburetor', 'chain'])
     for (const typed of ['STIHL 1130 120 0603', 'stihl11301200603', 'carburetor 1130-120-0603'])

@@ -188,10 +188,11 @@ const otherWritings = (word: string, language: Language, known: Knowledge): stri
   return parts === null ? [] : [parts]
 }
 
+/** `Oleo-Mac` is two words, `oleomac` is one. */
+const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+
 const withBrand = (group: readonly string[], brand: string | undefined): string[] =>
-  brand === undefined || group.some((one) => normalizeNumber(one) === normalizeNumber(brand))
-    ? [...group]
-    : [brand, ...group]
+  brand === undefined || group.some((one) => wordsOf(one) === wordsOf(brand)) ? [...group] : [brand, ...group]
 
 /**
  * The query with what the catalogue knows of its words: brands by other names, compounds in their parts, words
@@ -255,25 +256,51 @@ const joinPairs = (groups: string[][], known: Knowledge, language: Language): st
   return joined
 }
 
+/** How many words from `from` on name a brand (`AL-KO`, `Briggs & Stratton`), or none. */
+const brandRunAt = (words: readonly string[], from: number, known: Knowledge): number => {
+  const run = runsOf(words.slice(from, from + 3)).findLast(
+    ({ from: at, length, normal }) =>
+      at === 0 && !hasDigit(words.slice(from, from + length).join('')) && known.brands.has(normal),
+  )
+  return run?.length ?? 0
+}
+
+/** What stands between a query's brands and words, all of which may be about a number. */
+const between = ({ words }: SearchQuery, known: Knowledge, language: Language) => {
+  const isWord = (word: string) => !hasDigit(word) && known.words.has(foldWord(word, language))
+  const steps: { length: number; isBrand: boolean }[] = []
+  let from = 0
+  for (let length = 1; from < words.length && length > 0; from += length) {
+    const brand = brandRunAt(words, from, known)
+    length = brand > 0 ? brand : isWord(words[from] ?? '') ? 1 : 0
+    if (length > 0) steps.push({ length, isBrand: brand > 0 })
+  }
+  let to = words.length
+  while (to > from) {
+    const isOne = (length: number) => to - length >= from && brandRunAt(words, to - length, known) === length
+    const brand = [3, 2, 1].find(isOne)
+    if (brand === undefined && !isWord(words[to - 1] ?? '')) break
+    steps.push({ length: brand ?? 1, isBrand: brand !== undefined })
+    to -= brand ?? 1
+  }
+  return { text: words.slice(from, to).join(''), isAmongBrands: steps.every(({ isBrand }) => isBrand) }
+}
+
+/** Of a number beside words of parts that is no more than digits the whole is meant: `crankshaft 419990`. */
+const bareDigits = /^\d{5,6}$/
+
 /** `STIHL 1130 120 0603` and `carburetor 1130-120-0603` hold a number between words that are none. */
 const numberAmong = (query: SearchQuery, known: Knowledge, language: Language): Partial<SearchQuery> => {
   const { words } = query
   if (words.some(isSize)) return {}
-  const isBrand = (word: string) => known.brands.has(normalizeNumber(word))
-  const isWord = (word: string) =>
-    !hasDigit(word) && (isBrand(word) || known.words.has(foldWord(word, language)))
-  let from = 0
-  let to = words.length
-  while (from < to && isWord(words[from] ?? '')) from++
-  while (to > from && isWord(words[to - 1] ?? '')) to--
-  const brand = known.brands.has(leadingLetters(words[from] ?? '')) ? leadingLetters(words[from] ?? '') : ''
-  if (from === 0 && to === words.length && brand === '') return {}
-  const normal = normalizeNumber(words.slice(from, to).join('')).slice(brand.length)
+  const { text, isAmongBrands } = between(query, known, language)
+  const brand = known.brands.has(leadingLetters(text)) ? leadingLetters(text) : ''
+  if (text === words.join('') && brand === '') return {}
+  const normal = normalizeNumber(text).slice(brand.length)
   const number = asNumber(normal, false)
-  const isAmongBrands = [...words.slice(0, from), ...words.slice(to)].every(isBrand)
   if (number.isNumberLike && (normal.length >= 7 || isAmongBrands)) return number
   // `Rotary 17548` may be a number, `Husqvarna 365` a model: only exactly, and beside the words.
-  return isAmongBrands && normal.length >= 4 && hasDigit(normal)
+  return (isAmongBrands && normal.length >= 4 && hasDigit(normal)) || bareDigits.test(normal)
     ? { ...number, isPartial: false, isInside: false, isNumberLike: false }
     : {}
 }
