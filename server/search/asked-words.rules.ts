@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import { type SearchQuery, turned } from '#server/search/search-query.rules.ts'
 
 /**
  * How a writing is looked for: in its stem or as it stands (`whole`), or, of words that are still being typed, as one
@@ -53,8 +53,9 @@ export const askedText = (
   return asked.length === 0 ? null : asked.map((texts) => `(${texts.join(' | ')})`).join(' & ')
 }
 
-/** Each group only as it was typed. */
-export const strictGroups = (groups: Groups): string[][] => groups.map((group) => group.slice(0, 1))
+/** Each group only as it was typed, or turned round. */
+export const strictGroups = (groups: Groups): string[][] =>
+  groups.map((group) => group.filter((one, place) => place === 0 || turned(group[0] ?? '').includes(one)))
 
 /** The groups of a model in last place that may go on. As one word, or `bar 18` would find 180 mm. */
 export const openGroups = ({ groups, openModel }: SearchQuery): string[][] | null =>

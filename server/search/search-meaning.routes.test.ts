@@ -131,6 +131,33 @@ describe('what a query means', () => {
     expect((await list('tyre')).meanings).toEqual([])
   })
 
+  it('shows it to readers who write another script, in their language', async () => {
+    for (const language of ['en', 'de'] as const)
+      expect((await list('шина', language)).meanings.map(({ name, total }) => [name, total])).toEqual([
+        ['Guide bar', 2],
+        ['Tyre', 1],
+      ])
+  })
+
+  it('finds a model turned round, and one with a suffix by its name', async () => {
+    for (const typed of ['180 ms', '180ms', 'MS180C', 'ms-180c'])
+      expect((await find(`${typed} carburetor`))[0], typed).toBe('GP-100')
+    const { rows } = await list('180 ms carburetor')
+    expect(rows[0]?.match).toMatchObject({ by: 'model', number: 'MS 180' })
+  })
+
+  it('sets brands of several words and words of parts around a number aside', async () => {
+    await shop.newPart({
+      standard: 'GP-300',
+      names: { en: 'Fuel tank' },
+      brand: 'Al-Ko',
+      numbers: [{ kind: 'oem', number: '419990', brand: 'Al-Ko' }],
+    })
+    for (const typed of ['AL-KO 419990', 'al ko 419990', 'alko419990', 'carburetor 419990'])
+      expect((await find(typed))[0], typed).toBe('GP-300')
+    expect(await find('alko')).toContain('GP-300')
+  })
+
   it('puts a number without the zeros in front before longer ones', async () => {
     expect((await find('3503502'))[0]).toBe('GP-107')
   })

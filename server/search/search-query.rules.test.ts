@@ -9,8 +9,11 @@ describe('parseSearchQuery', () => {
     const groups = (keyword: string) => parseSearchQuery(keyword)?.groups
     expect(groups('stihl ms 180 carburetor')).toEqual([['stihl'], ['ms180', 'ms 180'], ['carburetor']])
     expect(groups('MS-180 C')).toEqual([['ms180c', 'ms180', 'ms 180']])
-    expect(groups('husq 372xp')).toEqual([['husq'], ['372xp']])
-    expect(groups('372 XP piston')).toEqual([['372xp', '372 xp'], ['piston']])
+    expect(groups('husq 372xp')).toEqual([['husq'], ['372xp', '372 xp', 'xp372']])
+    expect(groups('372 XP piston')).toEqual([['372xp', '372 xp', 'xp372'], ['piston']])
+    expect(groups('160 gx filter')).toEqual([['160gx', '160 gx', 'gx160'], ['filter']])
+    expect(groups('MS180C')).toEqual([['ms180c', 'ms 180c', 'ms180']])
+    expect(groups('43cc 2t 12 mm')).toEqual([['43cc'], ['2t'], ['12mm']])
     expect(groups('ms180')).toEqual([['ms180', 'ms 180']])
     expect(groups('MS250 活塞')).toEqual([['ms250', 'ms 250'], ['活塞']])
     expect(groups('joint 12×22×7')).toEqual([['joint'], ['12x22x7']])
@@ -18,14 +21,23 @@ describe('parseSearchQuery', () => {
 
   it('reads a model typed on a Cyrillic keyboard by sound before its digits, by look after them', () => {
     const query = (keyword: string) => parseSearchQuery(keyword)
-    expect(query('карбюратор мс180')?.groups).toEqual([['карбюратор'], ['ms180', 'ms 180', 'мс180']])
+    expect(query('карбюратор мс180')?.groups).toEqual([
+      ['карбюратор'],
+      ['ms180', 'ms 180', 'мс180', 'мс 180'],
+    ])
     expect(query('МС 180 карбюратор')?.groups).toEqual([
       ['ms180', 'ms 180', 'мс180', 'мс 180'],
       ['карбюратор'],
     ])
-    expect(query('поршень 372хр')?.groups).toEqual([['поршень'], ['372хр', '372xp']])
+    expect(query('поршень 372хр')?.groups).toEqual([['поршень'], ['372хр', '372 хр', 'хр372', '372xp']])
     expect(query('ФС 55')?.modelKeys).toContain('FS55')
     expect(query('щётка 12 мм')?.groups[1]).toEqual(['12mm'])
+  })
+
+  it('knows a model turned round and one with a suffix by its name', () => {
+    expect(parseSearchQuery('120fs')?.modelKeys).toEqual(['120FS', 'FS120'])
+    expect(parseSearchQuery('180 ms')?.modelKeys).toContain('MS180')
+    expect(parseSearchQuery('MS180C')?.modelKeys).toEqual(['MS180C', 'MS180'])
   })
 
   it('names the model in last place that may go on, but no size', () => {
@@ -71,7 +83,7 @@ describe('parseSearchQuery', () => {
         if (!query) return
         expect(query.normal.length).toBeLessThanOrEqual(100)
         expect(query.groups.length).toBeLessThanOrEqual(8)
-        expect(query.groups.flat().length).toBeLessThanOrEqual(24)
+        expect(query.groups.flat().length).toBeLessThanOrEqual(48)
         expect(query.modelKeys.length).toBeLessThanOrEqual(24)
         expect(query.groups.every((group) => group.length > 0 && group.every((one) => one !== ''))).toBe(true)
         expect(query.normal).toBe(normalizeNumber(keyword.trim()).slice(0, 100))

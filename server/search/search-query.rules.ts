@@ -142,7 +142,9 @@ export const groupsOf = (words: readonly string[]): string[][] => {
       groups.push([first + second + third, ...withLatin(first + second, apart)])
       index += 2
     } else {
-      groups.push(withLatin(first + second, [first + second, `${first} ${second}`]))
+      groups.push(
+        withLatin(first + second, [first + second, `${first} ${second}`, ...otherForms(first + second)]),
+      )
       index += 1
     }
   }
@@ -152,13 +154,28 @@ export const groupsOf = (words: readonly string[]): string[][] => {
 const alternativesOf = (one: string): string[] => {
   if (isSize(one)) return sizeSpellings(one)
   const grade = gradeSpellings(one)
-  return grade.length > 0 ? grade : withLatin(one, splitModel(one)).slice(0, 3)
+  return grade.length > 0 ? grade : withLatin(one, splitModel(one)).slice(0, 4)
+}
+
+const digitsThenLetters = /^(\d{2,4})(\p{L}{1,3})$/u
+const modelWithSuffix = /^(\p{L}{1,6}\d{2,})\p{L}{1,2}$/u
+
+/** `160gx` is GX160, typed the other way round. */
+export const turned = (one: string): string[] => {
+  const parts = digitsThenLetters.exec(one)
+  return parts ? [`${parts[2]}${parts[1]}`] : []
+}
+
+/** `ms180c` is met by the model it is a variant of, `160gx` by `gx160`. */
+const otherForms = (one: string): string[] => {
+  const base = modelWithSuffix.exec(one)?.[1]
+  return base === undefined ? turned(one) : [base]
 }
 
 /** `ms180` is met by `ms 180` too. */
 const splitModel = (one: string): string[] => {
-  const split = lettersThenDigits.exec(one)
-  return split ? [one, `${split[1]} ${split[2]}`] : [one]
+  const split = lettersThenDigits.exec(one) ?? digitsThenLetters.exec(one)
+  return split ? [one, `${split[1]} ${split[2]}`, ...otherForms(one)] : [one]
 }
 
 /** A model typed in Cyrillic is looked for in Latin too. What begins with digits may be a size (`12 мм`). */
@@ -174,12 +191,15 @@ const openModelOf = (groups: readonly string[][]): string => {
   return /^[A-Z]{1,6}\d+$/.test(last) && last.length > 2 ? last : ''
 }
 
+const modelSuffix = /(?<=^[A-Z]{1,6}\d{2,})[A-Z]{1,2}$/
+
 const modelKeysOf = (words: readonly string[]): string[] => {
   const keys = new Set<string>()
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(from + 3, words.length); to++) {
       const joined = words.slice(from, to).join('')
-      for (const key of [normalizeNumber(joined), normalizeNumber(latinModel(joined) ?? '')])
+      const [typed, latin] = [normalizeNumber(joined), normalizeNumber(latinModel(joined) ?? '')]
+      for (const key of [typed, latin, ...turned(typed), typed.replace(modelSuffix, '')])
         if (key.length >= 2 && key.length <= 20 && hasDigit(key)) keys.add(key)
     }
   }

@@ -44,6 +44,15 @@ describe('GET /api/keySuggest', () => {
     expect((await suggest('Spezialvergaser', 'de')).map(({ standard }) => standard)).toContain('GP-100')
   })
 
+  it('suggests products with a size where no number begins so', async () => {
+    await shop.newPart({ standard: 'GP-400', names: { en: 'Bearing 6202 2RS 15x35x11' } })
+    for (const key of ['6202', '6202-2rs', '62022RS', '15x35x11'])
+      expect(
+        (await suggest(key)).map(({ standard }) => standard),
+        key,
+      ).toContain('GP-400')
+  })
+
   it('opens the product of a number, and searches for one that several have', async () => {
     expect((await suggest('0000350'))[0]).toMatchObject({
       kind: 'product',

@@ -37,6 +37,10 @@ export const parseSuggestQuery = (key: string): SuggestQuery | null => {
   }
 }
 
+/** A size alone (`6202`, `15x35x11`) is no number that begins so, but stands in the names of products. */
+export const mayBeWords = ({ withProducts, search }: SuggestQuery): boolean =>
+  withProducts || search.normal.length >= 4
+
 const oneSignLast = /(?:^|\s)[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]$/u
 
 /**

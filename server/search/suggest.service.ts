@@ -6,7 +6,12 @@ import { searchTurns } from '#server/search/search-turns.ts'
 import { type SearchQuery, otherSearches, understandSearch } from '#server/search/search.service.ts'
 import { presentSuggestions } from '#server/search/suggest.presenter.ts'
 import { findSuggestions } from '#server/search/suggest.queries.ts'
-import { type SuggestQuery, askedGroups, parseSuggestQuery } from '#server/search/suggest.rules.ts'
+import {
+  type SuggestQuery,
+  askedGroups,
+  mayBeWords,
+  parseSuggestQuery,
+} from '#server/search/suggest.rules.ts'
 import { askTyping } from '#server/search/understanding.service.ts'
 
 /**
@@ -24,11 +29,13 @@ export const suggest = async (
   const query = parseSuggestQuery(key)
   if (!query) return []
   try {
-    return await searchTurns.beside(() =>
-      query.withProducts
-        ? withTimeLimit(db, suggestLimitMs, (tx) => suggestByWords(tx, query, language))
-        : suggestByNumber(db, query, language),
-    )
+    return await searchTurns.beside(async () => {
+      const byNumber = query.withProducts ? [] : await suggestByNumber(db, query, language)
+      if (byNumber.length > 0 || !mayBeWords(query)) return byNumber
+      return withTimeLimit(db, suggestLimitMs, (tx) =>
+        suggestByWords(tx, { ...query, withProducts: true }, language),
+      )
+    })
   } catch (error) {
     if (isTimeLimit(error)) return null
     throw error

@@ -56,6 +56,15 @@ export const foldWord = (word: string, language: Language): string => {
 /** `STIHL` of `STIHL11301200603`. */
 const leadingLetters = (word: string): string => normalizeNumber(/^\p{L}{2,}(?=\d)/u.exec(word)?.[0] ?? '')
 
+const cyrillic = /\p{Script=Cyrillic}/u
+
+/** The language to look for words in whose script the reader's own is not written in; null where it may be his own. */
+export const languageOfScript = (text: string, language: Language): Language | null => {
+  if (han.test(text)) return language === 'zh' ? null : 'zh'
+  if (cyrillic.test(text)) return language === 'ru' ? null : 'ru'
+  return (language === 'ru' || language === 'zh') && /\p{Script=Latin}{3}/u.test(text) ? 'en' : null
+}
+
 const isLookedUp = (word: string) => (onlyLetters.test(word) || typedOil.test(word)) && !han.test(word)
 
 interface Split {

@@ -11,7 +11,13 @@ import {
   strictGroups,
 } from '#server/search/asked-words.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
-import { type Knowledge, type Lookup, lookupOf, understand } from '#server/search/understanding.rules.ts'
+import {
+  type Knowledge,
+  type Lookup,
+  languageOfScript,
+  lookupOf,
+  understand,
+} from '#server/search/understanding.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
 
 const nothing = { words: [], compounding: [], forms: [], terms: [] }
@@ -102,11 +108,25 @@ export const askWords = async (
     openLoose: open && askedText(open, true, textOf),
     openStrict: open && hasChoice ? askedText(strictGroups(open), true, textOf) : null,
     typeIds: lexicon.typesNamed(lexemesOf(known, naming), language, joined),
-    meanings: [
-      ...new Set(meant.flatMap((writing) => lexicon.typesMeant(lexemesOf(known, [writing]), language))),
-    ],
+    meanings: meaningsOf(known, meant, language),
   }
+  if (asked.meanings.length === 0) asked.meanings = await foreignMeanings(db, meant, language)
   return { ...query, asked }
+}
+
+const meaningsOf = (known: WordMemory, meant: readonly string[], language: Language): number[] => [
+  ...new Set(meant.flatMap((writing) => known.lexicon.typesMeant(lexemesOf(known, [writing]), language))),
+]
+
+/** What a word means in the language whose script it is written in, to a reader who writes another: `шина`, `割草机`. */
+const foreignMeanings = async (
+  db: Database,
+  meant: readonly string[],
+  language: Language,
+): Promise<number[]> => {
+  const foreign = languageOfScript(meant.join(' '), language)
+  if (foreign === null) return []
+  return meaningsOf(await remember(db, { ...nothing, forms: wordsIn(meant) }, foreign), meant, foreign)
 }
 
 /** What is asked of words that are still being typed, as a tsquery text; null where nothing is. */
