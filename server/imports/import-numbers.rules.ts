@@ -1,5 +1,5 @@
 import { normalizeNumber } from '#contract/part-number.ts'
-import { tokenizeNumbers } from './import-number-tokens.rules.ts'
+import { type NumberToken, tokenizeNumbers } from './import-number-tokens.rules.ts'
 
 /** A number found in a cell, with the brand named before it. */
 export interface FoundNumber {
@@ -36,6 +36,46 @@ export const uniqueNumbers = <T extends { number: string }>(numbers: readonly T[
   })
 }
 
+/** A number may begin with letters of its own (`HDA 288-3`); these stand before any number. */
+const ownLetters = /^\p{Lu}{1,4}$/u
+const label = /^(?:OEM?|OME|REF|NR|NO|ART|PN|ORG|ORIG)$/
+const shortGroup = /^\d{1,5}(?:-\d{1,5})*$/
+/** With more digits it is a number without its letters as well: `DW 532442781`. */
+const mostDigits = 9
+
+/** Letters and short groups of digits with nothing beside them are one number: `AB 1234`, `TX 7000 12 01`. */
+const isLettered = ([first, ...groups]: readonly NumberToken[]): boolean =>
+  first?.kind === 'word' &&
+  ownLetters.test(first.text) &&
+  !label.test(first.text) &&
+  groups.length > 0 &&
+  groups.every(({ kind, text }) => kind === 'number' && shortGroup.test(text)) &&
+  groups.map(({ text }) => text.replaceAll('-', '')).join('').length <= mostDigits
+
+/** Tokens between two signs that separate numbers become one where they are one number with letters of its own. */
+const joinLettered = (tokens: readonly NumberToken[]): NumberToken[] => {
+  const joined: NumberToken[] = []
+  let part: NumberToken[] = []
+  const close = () => {
+    joined.push(
+      ...(isLettered(part)
+        ? [{ kind: 'number' as const, text: part.map(({ text }) => text).join(' ') }]
+        : part),
+    )
+    part = []
+  }
+  for (const token of tokens) {
+    if (token.kind !== 'break') {
+      part.push(token)
+      continue
+    }
+    close()
+    joined.push(token)
+  }
+  close()
+  return joined
+}
+
 /**
  * Takes apart a cell that lists numbers: `492932, 492932S // 503 89 47-01`, `Stihl 1130 120 0606`.
  * Numbers with blanks inside stay whole; a brand counts for the numbers behind it in the cell.
@@ -43,7 +83,7 @@ export const uniqueNumbers = <T extends { number: string }>(numbers: readonly T[
 export const splitNumbers = (cell: string, defaultBrand?: string): FoundNumber[] => {
   const found: FoundNumber[] = []
   let brand = defaultBrand
-  for (const token of tokenizeNumbers(cell)) {
+  for (const token of joinLettered(tokenizeNumbers(cell))) {
     if (token.kind === 'brand') brand = token.text
     // Behind a word we do not know the brand before it may no longer be meant.
     if (token.kind === 'word' && token.text.length > 3) brand = defaultBrand
