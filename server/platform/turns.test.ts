@@ -41,7 +41,7 @@ describe('turns', () => {
 
   it('are taken by one at a time while short work runs beside, which waits for nobody', async () => {
     const { begun, work, end } = createWork()
-    const turns = createTurns({ atOnce: 2, most: 9, patienceMs: 60_000 })
+    const turns = createTurns({ atOnce: 2, most: 9, patience: 6_000 })
     const results = [turns.beside(work('short')), turns.beside(work('failing'))]
     const failure = expect(results[1]).rejects.toThrow('no more')
     results.push(turns.take(work('a')), turns.take(work('b')), turns.take(work('c')))
@@ -63,7 +63,7 @@ describe('turns', () => {
   it('are taken beside short work by who has run out of patience', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { begun, work } = createWork()
-    const turns = createTurns({ atOnce: 2, most: 9, patienceMs: 60 })
+    const turns = createTurns({ atOnce: 2, most: 9, patience: 6 })
     void turns.beside(work('short'))
     for (const name of ['a', 'b', 'c']) void turns.take(work(name))
     vi.advanceTimersByTime(50)
@@ -76,7 +76,7 @@ describe('turns', () => {
   it('are taken by one at a time for a while after short work, and then by as many as may', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const { begun, work, end } = createWork()
-    const turns = createTurns({ atOnce: 2, most: 9, patienceMs: 20, quietMs: 50 })
+    const turns = createTurns({ atOnce: 2, most: 9, patience: 2, quietMs: 50 })
     const short = turns.beside(work('short'))
     await end('short')
     await short
@@ -90,6 +90,25 @@ describe('turns', () => {
     vi.advanceTimersByTime(40)
     for (const name of ['c', 'd']) void turns.take(work(name))
     expect(begun.slice(3)).toEqual(['c', 'd'])
+  })
+
+  it('are waited for as long as some of them take', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const { begun, work, end } = createWork()
+    const turns = createTurns({ atOnce: 2, most: 9, patience: 2 })
+    for (let turn = 0; turn < 100; turn++) {
+      const long = turns.take(work(`long ${turn}`))
+      vi.advanceTimersByTime(50)
+      await end(`long ${turn}`)
+      await long
+    }
+    void turns.beside(work('short'))
+    for (const name of ['a', 'b']) void turns.take(work(name))
+    vi.advanceTimersByTime(90)
+    expect(begun.slice(100)).toEqual(['short', 'a'])
+    vi.advanceTimersByTime(20)
+    await new Promise(process.nextTick)
+    expect(begun.slice(100)).toEqual(['short', 'a', 'b'])
   })
 
   it('are refused where too many wait, and to whoever waits too long; the others keep their place', async () => {

@@ -17,26 +17,31 @@ interface Waiting {
   begin(): void
 }
 
+/** What a turn is taken for until some have ended, and how much the newest one counts for the mean. */
+const firstGuessMs = 10
+const share = 1 / 16
+
 /**
- * `atOnce` take a turn, `most` wait, none of them longer than `waitMs`. Whoever waits hears of the end of a quiet time
- * only by his own patience, which is the shorter one.
+ * `atOnce` take a turn, `most` wait, none of them longer than `waitMs`. `patience` is told in turns: work that takes
+ * longer is waited for longer. Whoever waits hears of the end of a quiet time by his patience or by the end of a turn.
  */
 export const createTurns = ({
   atOnce,
   most,
   waitMs,
-  patienceMs = 0,
+  patience = 0,
   quietMs = 0,
 }: {
   atOnce: number
   most: number
   waitMs?: number
-  patienceMs?: number
+  patience?: number
   quietMs?: number
 }): Turns => {
   let running = 0
   let besides = 0
   let quietUntil = 0
+  let meanMs = firstGuessMs
   const queue: Waiting[] = []
 
   const isAlone = () => besides === 0 && performance.now() >= quietUntil
@@ -58,7 +63,7 @@ export const createTurns = ({
       }
       const timers: NodeJS.Timeout[] = []
       const own: Waiting = {
-        hasPatience: patienceMs > 0,
+        hasPatience: patience > 0,
         begin: () => {
           timers.forEach(clearTimeout)
           resolve()
@@ -69,7 +74,7 @@ export const createTurns = ({
         own.hasPatience = false
         fill()
       }
-      if (patienceMs > 0) timers.push(setTimeout(impatient, patienceMs))
+      if (patience > 0) timers.push(setTimeout(impatient, patience * meanMs))
       const giveUp = () => {
         queue.splice(queue.indexOf(own), 1)
         reject(new QueueFull(`waited ${waitMs} ms for a turn`))
@@ -81,9 +86,11 @@ export const createTurns = ({
     take: async (work) => {
       if (queue.length === 0 && isFree(true)) running += 1
       else await wait()
+      const began = performance.now()
       try {
         return await work()
       } finally {
+        meanMs += (performance.now() - began - meanMs) * share
         running -= 1
         fill()
       }

@@ -10,6 +10,6 @@ export const searchTurns = createTurns({
   atOnce: Math.max(2, availableParallelism()),
   most: 200,
   waitMs: 4_000,
-  patienceMs: 18,
+  patience: 3.5,
   quietMs: 50,
 })
