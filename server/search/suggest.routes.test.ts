@@ -44,13 +44,22 @@ describe('GET /api/keySuggest', () => {
     expect((await suggest('Spezialvergaser', 'de')).map(({ standard }) => standard)).toContain('GP-100')
   })
 
-  it('suggests products with a size where no number begins so', async () => {
-    await shop.newPart({ standard: 'GP-400', names: { en: 'Bearing 6202 2RS 15x35x11' } })
+  it('suggests products with a size where few numbers begin so', async () => {
+    await shop.newPart({
+      standard: 'GP-401',
+      names: { en: 'Seal' },
+      numbers: [{ kind: 'oem', number: '620245' }],
+    })
+    await shop.newPart({
+      standard: 'GP-400',
+      names: { en: 'Bearing 6202 2RS 15x35x11' },
+    })
     for (const key of ['6202', '6202-2rs', '62022RS', '15x35x11'])
       expect(
         (await suggest(key)).map(({ standard }) => standard),
         key,
       ).toContain('GP-400')
+    expect((await suggest('6202'))[0]).toMatchObject({ match: { number: '620245' } })
   })
 
   it('opens the product of a number, and searches for one that several have', async () => {

@@ -41,6 +41,10 @@ export const parseSuggestQuery = (key: string): SuggestQuery | null => {
 export const mayBeWords = ({ withProducts, search }: SuggestQuery): boolean =>
   withProducts || search.normal.length >= 4
 
+/** Few numbers begin with so few signs: it may be a size all the same. */
+export const mayBeSize = ({ search }: SuggestQuery, found: number): boolean =>
+  search.normal.length <= 5 && found < 3
+
 const oneSignLast = /(?:^|\s)[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]$/u
 
 /**

@@ -9,6 +9,7 @@ import { findSuggestions } from '#server/search/suggest.queries.ts'
 import {
   type SuggestQuery,
   askedGroups,
+  mayBeSize,
   mayBeWords,
   parseSuggestQuery,
 } from '#server/search/suggest.rules.ts'
@@ -31,7 +32,8 @@ export const suggest = async (
   try {
     return await searchTurns.beside(async () => {
       const byNumber = query.withProducts ? [] : await suggestByNumber(db, query, language)
-      if (byNumber.length > 0 || !mayBeWords(query)) return byNumber
+      const isDone = byNumber.length > 0 && !mayBeSize(query, byNumber.length)
+      if (isDone || !mayBeWords(query)) return byNumber
       return withTimeLimit(db, suggestLimitMs, (tx) =>
         suggestByWords(tx, { ...query, withProducts: true }, language),
       )
