@@ -1,30 +1,15 @@
-import {
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { ProductFilter } from '#contract/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { ReadOptions } from '#server/catalogue/product-list.queries.ts'
 import { type ListRequest, listRequestOf } from '#server/catalogue/product-list.rules.ts'
-import type { DB } from '#server/platform/database/schema.generated.ts'
+import { unconnectedDatabase } from '#server/testing/unconnected-database.ts'
 
 /** Keeps what it is asked and answers nothing. */
 const recordingDb = () => {
   const asked: Pick<CompiledQuery, 'sql' | 'parameters'>[] = []
-  const db = new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (one) => new PostgresIntrospector(one),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters }),
-  })
+  const db = unconnectedDatabase(({ query: { sql, parameters } }) => void asked.push({ sql, parameters }))
   return { db, asked }
 }
 

@@ -1,23 +1,9 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { DB } from '#server/platform/database/schema.generated.ts'
 import { Reading, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
+import { unconnectedDatabase } from '#server/testing/unconnected-database.ts'
 
-const db = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (one) => new PostgresIntrospector(one),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
+const db = unconnectedDatabase()
 
 interface Asked {
   name: string
