@@ -111,6 +111,23 @@ describe('turns', () => {
     expect(begun.slice(100)).toEqual(['short', 'a', 'b'])
   })
 
+  it('are not waited for without end, however long they take', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const { begun, work, end } = createWork()
+    const turns = createTurns({ atOnce: 2, most: 9, patience: 3 })
+    for (let turn = 0; turn < 40; turn++) {
+      const long = turns.take(work(`long ${turn}`))
+      vi.advanceTimersByTime(2_000)
+      await end(`long ${turn}`)
+      await long
+    }
+    void turns.beside(work('short'))
+    for (const name of ['a', 'b']) void turns.take(work(name))
+    vi.advanceTimersByTime(160)
+    await new Promise(process.nextTick)
+    expect(begun.slice(40)).toEqual(['short', 'a', 'b'])
+  })
+
   it('are refused where too many wait, and to whoever waits too long; the others keep their place', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { begun, work, end } = createWork()

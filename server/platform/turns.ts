@@ -20,6 +20,8 @@ interface Waiting {
 /** What a turn is taken for until some have ended, and how much the newest one counts for the mean. */
 const firstGuessMs = 10
 const share = 1 / 16
+/** Where turns take so long, a core that may be free is worth more than the order. */
+const longestPatienceMs = 150
 
 /**
  * `atOnce` take a turn, `most` wait, none of them longer than `waitMs`. `patience` is told in turns: work that takes
@@ -74,7 +76,7 @@ export const createTurns = ({
         own.hasPatience = false
         fill()
       }
-      if (patience > 0) timers.push(setTimeout(impatient, patience * meanMs))
+      if (patience > 0) timers.push(setTimeout(impatient, Math.min(patience * meanMs, longestPatienceMs)))
       const giveUp = () => {
         queue.splice(queue.indexOf(own), 1)
         reject(new QueueFull(`waited ${waitMs} ms for a turn`))
