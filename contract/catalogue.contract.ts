@@ -205,8 +205,9 @@ export const Suggestion = z.strictObject({
   kind: z.enum(['number', 'product', 'name', 'type', 'brand', 'model']),
   id: z.int().nullable(),
   pic: z.string(),
-  /** For a product: its own number and why it was found. */
+  /** A product's own number. */
   standard: z.string().nullable(),
+  /** Why it is suggested; null where the keyword itself says so. */
   match: ProductCard.shape.match,
 })
 export type Suggestion = z.infer<typeof Suggestion>

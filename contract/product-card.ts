@@ -4,11 +4,18 @@ import { Money } from '#contract/money.ts'
 export const StockState = z.enum(['in', 'low', 'onOrder', 'onRequest', 'discontinued'])
 export type StockState = z.infer<typeof StockState>
 
-/** Why a hit was found (product.md 3.1). */
+/** Why a hit was found (product.md 3.1): one of its numbers, or words. */
 export const Match = z.strictObject({
-  by: z.enum(['standard', 'oem', 'cross', 'old', 'ean', 'customer', 'name', 'model']),
+  by: z.enum([
+    ...['standard', 'oem', 'cross', 'old', 'ean', 'customer'],
+    ...['name', 'model', 'type', 'brand', 'machine', 'synonym'],
+  ] as const),
+  /** The number, or the words: a model, a type, a maker, a kind of machine. Of a name what it says for what was typed. */
   number: z.string(),
+  /** Of a number or a model. */
   brand: z.string().nullable(),
+  /** Language of the words where it is not the reader's: a part found by its German name. */
+  lang: z.string().nullable(),
   /** The number was found only by taking letters for digits (O for 0, I for 1); the reader is told. */
   isGuess: z.boolean(),
 })

@@ -108,6 +108,30 @@ test.describe('without an answer', () => {
   })
 })
 
+test('a suggestion and a row say why they are there when their name does not', async ({ page }) => {
+  for (const [language, key, why] of [
+    ['de', 'Ket', 'type'],
+    ['en', 'oregon', 'brand'],
+    ['ru', 'катуш', 'type'],
+  ] as const) {
+    await open(page, `/${language}/parts`)
+    await field(page).fill(key)
+    const reason = page
+      .getByRole('option')
+      .filter({ hasText: words(language, 'catalogue')(`match.${why}`) })
+      .first()
+    await expect(reason).toBeVisible()
+    await expect(reason.locator('mark').last()).toHaveText(new RegExp(`^${key}$`, 'i'))
+  }
+  await expectAccessible(page, 'suggestions with reasons', 'header')
+  await open(page, '/en/search?keyword=oregon')
+  const first = page.getByRole('table').getByRole('row').nth(1)
+  await expect(first).toContainText(`${words('en', 'catalogue')('match.brand')} Oregon`)
+  // Found by its German name, which says so in German.
+  await open(page, '/en/search?keyword=Vergaser')
+  await expect(page.getByRole('table').locator('[lang=de] mark').first()).toHaveText('Vergaser')
+})
+
 test('staff read what was looked for in vain', async ({ page, baseURL }) => {
   await page.request.get('/api/listProductByPart?keyword=grommet%20nowhere')
   await page.request.get('/api/listProductByPart?keyword=grommet%20nowhere%20else')

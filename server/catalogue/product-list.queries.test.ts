@@ -15,6 +15,7 @@ const recordingDb = () => {
 
 const nothingAsked = {
   loose: `'saw'`,
+  each: [`'saw'`],
   strict: null,
   openLoose: null,
   openStrict: null,

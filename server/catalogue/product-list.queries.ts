@@ -37,6 +37,7 @@ import {
   type SearchQuery,
   type WordsOf,
   brandPlace,
+  hitReason,
   hitShapeOf,
   hitsOf,
   typePlace,
@@ -141,14 +142,18 @@ const scopeOf = (
 }
 
 const numberMatch = (isGuess: boolean): Sql =>
-  sql.raw(`json_build_object('by', page.matched_by, 'number', page.number,
-  'brand', (select name from brands where brands.id = page.number_brand_id), 'isGuess', ${isGuess})`)
+  sql.raw(`json_build_object('by', page.matched_by,
+  'number', case page.matched_by when 'name' then '' else page.number end,
+  'brand', (select name from brands where brands.id = page.number_brand_id), 'isGuess', ${isGuess}, 'lang', null)`)
 
-/** Why a hit was found: the number, or, among words, the model of the query that the product fits. */
+const modelMatch = sql.raw(`json_build_object('by', 'model', 'number', asked_model.name,
+  'brand', asked_model.brand, 'isGuess', false, 'lang', null)`)
+
+/** Why a hit was found: the number, or, among words, the model of the query that the product fits, or what else. */
 const matchText = ({ withWords, isGuess }: HitShape): Sql =>
   withWords
-    ? sql`case when asked_model.name is null then ${numberMatch(isGuess)}
-        else json_build_object('by', 'model', 'number', asked_model.name, 'brand', asked_model.brand, 'isGuess', false) end::text`
+    ? sql`case when asked_model.name is null then coalesce(${hitReason}, ${numberMatch(isGuess)})
+        else ${modelMatch} end::text`
     : sql`${numberMatch(isGuess)}::text`
 
 const modelKeys = hiddenReading(({ search }: HitInput) => search.modelKeys, 'text[]')

@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#contract/part-number.ts'
 import { type SearchQuery, turned } from '#server/search/search-query.rules.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface Term {
 export interface AskedWords {
   /** In any writing. */
   loose: string | null
+  /** What is asked of each word, in any writing. */
+  each: string[]
   /** Only as typed; null where there is no choice. */
   strict: string | null
   /** The same for a model in last place that may go on; null without one. */
@@ -37,21 +40,24 @@ export const termsOf = (groups: Groups, isTyping: boolean): Term[] =>
     group.map((writing) => ({ way: wayAt(isTyping, index === groups.length - 1), writing })),
   )
 
-/** Every group must be met by one of its writings: `(a | b) & (c)`; null where nothing is asked for. */
-export const askedText = (
+/** What is asked of each group, `(a | b)`; those that nothing is asked of are left out. */
+export const askedTexts = (
   groups: Groups,
   isTyping: boolean,
   textOf: (term: Term) => string | null,
-): string | null => {
-  const asked = groups
+): string[] =>
+  groups
     .map((group, index) =>
       group
         .map((writing) => textOf({ way: wayAt(isTyping, index === groups.length - 1), writing }))
         .filter((text) => text !== null),
     )
     .filter((texts) => texts.length > 0)
-  return asked.length === 0 ? null : asked.map((texts) => `(${texts.join(' | ')})`).join(' & ')
-}
+    .map((texts) => `(${texts.join(' | ')})`)
+
+/** Every group must be met by one of its writings: `(a | b) & (c)`; null where nothing is asked for. */
+export const allOf = (asked: readonly string[]): string | null =>
+  asked.length === 0 ? null : asked.join(' & ')
 
 /** Each group only as it was typed, or turned round. */
 export const strictGroups = (groups: Groups): string[][] =>
@@ -70,3 +76,15 @@ export const namingWritings = ({ groups, besides }: SearchQuery): string[] =>
 /** A single word may mean what any of its writings names ("Messer"); several words only what they name together. */
 export const meantWritings = ({ groups, words }: SearchQuery): string[] =>
   groups.length === 1 ? groups.flat() : [words.join(' ')]
+
+const shortestStart = 2
+
+/** How models and makers that the words name may begin, in the normal form of numbers. */
+export const namedStarts = ({ groups }: Pick<SearchQuery, 'groups'>): string[] => [
+  ...new Set(
+    groups
+      .flat()
+      .map(normalizeNumber)
+      .filter((start) => start.length >= shortestStart),
+  ),
+]

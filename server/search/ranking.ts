@@ -43,3 +43,10 @@ export const brandPlace: RawBuilder<number> = sql`
   case when ${hiddenReading(({ search }: Asked) => search.onlyBrand !== null, 'boolean')} and p.tier >= ${sql.lit(tiers.words)}
     and p.brand_id is distinct from (
       select id from brands where name = ${hiddenReading(({ search }: Asked) => search.onlyBrand, 'text')}) then 40 else 0 end`
+
+/** Found by words of the reader's language that do not all stand in the name (`wordPlace`). Reads the hit `page`. */
+export const isBeyondName: RawBuilder<boolean> = sql`page.tier >= ${sql.lit(tiers.words)}
+  and page.tier < ${sql.lit(tiers.otherWords)} and page.tier % 10 > 0`
+
+/** Found by words of another language. Reads the hit `page`. */
+export const isOtherLanguage: RawBuilder<boolean> = sql`page.tier >= ${sql.lit(tiers.otherWords)}`

@@ -33,11 +33,11 @@ describe('GET /api/listProductByPart?keyword=', () => {
   it('says why each hit was found', async () => {
     const { rows } = await shop.list({ keyword: '11301200603' })
     expect(rows.map((row) => row.match)).toEqual([
-      { by: 'standard', number: '1130 120 0603', brand: null, isGuess: false },
-      { by: 'oem', number: '1130 120 0603', brand: 'STIHL', isGuess: false },
-      { by: 'cross', number: '11301200603', brand: 'Stens', isGuess: false },
-      { by: 'old', number: '1130-120-0603', brand: null, isGuess: false },
-      { by: 'oem', number: '1130 120 0603 A', brand: null, isGuess: false },
+      { by: 'standard', number: '1130 120 0603', brand: null, isGuess: false, lang: null },
+      { by: 'oem', number: '1130 120 0603', brand: 'STIHL', isGuess: false, lang: null },
+      { by: 'cross', number: '11301200603', brand: 'Stens', isGuess: false, lang: null },
+      { by: 'old', number: '1130-120-0603', brand: null, isGuess: false, lang: null },
+      { by: 'oem', number: '1130 120 0603 A', brand: null, isGuess: false, lang: null },
     ])
   })
 
@@ -98,6 +98,7 @@ describe('GET /api/listProductByPart?keyword=', () => {
       number: 'MS 180',
       brand: 'STIHL',
       isGuess: false,
+      lang: null,
     })
   })
 
@@ -106,7 +107,7 @@ describe('GET /api/listProductByPart?keyword=', () => {
       expect(await find(query), query).toEqual(['GP-100', 'GP-101'])
     expect((await shop.list({ keyword: 'carburetor ms 18' })).rows[0]).toMatchObject({
       standard: 'GP-100',
-      match: { by: 'model', number: 'MS 180', brand: 'STIHL', isGuess: false },
+      match: { by: 'model', number: 'MS 180', brand: 'STIHL', isGuess: false, lang: null },
     })
     expect((await find('карбюратор мс 18', 'ru'))[0]).toBe('GP-100')
     expect(await find('carburetor xx 18')).toEqual([])

@@ -29,6 +29,7 @@ export {
   hitShapeOf,
   hitsOf,
 } from '#server/search/hits.queries.ts'
+export { hitReason } from '#server/search/reasons.queries.ts'
 export { brandPlace, typePlace } from '#server/search/ranking.ts'
 export { type NearestNumber, readNearestNumbers } from '#server/search/nearest-numbers.queries.ts'
 export { searchTurns } from '#server/search/search-turns.ts'

@@ -1,5 +1,7 @@
 import type { Suggestion } from '#contract/catalogue.contract.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
+import type { Match } from '#contract/product-card.ts'
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type {
   NumberSuggestion,
   PlaceSuggestion,
@@ -37,7 +39,7 @@ const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {
     if (isShared ? seenNumbers.has(row.normal) : seenProducts.has(row.productId)) return []
     seenNumbers.add(row.normal)
     seenProducts.add(row.productId)
-    const match = { by: row.by, number: row.number, brand: row.brand, isGuess: false }
+    const match = { by: row.by, number: row.number, brand: row.brand, isGuess: false, lang: null }
     if (isShared) return [plain('number', row.number, { match })]
     return [
       plain('product', row.fullname ?? row.standard, {
@@ -51,8 +53,33 @@ const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {
   })
 }
 
+const byWords = (by: Match['by'], number: string, lang: string | null = null): Match => ({
+  by,
+  number,
+  brand: null,
+  isGuess: false,
+  lang,
+})
+
+const withoutAccents = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** What a name says for words that were typed otherwise: `STIHL` for `штиль`, `Carburetor` for a slip of the key. */
+const saidFor = (name: string, key: string, { groups }: SearchQuery): string => {
+  const shown = withoutAccents(name)
+  const typed = withoutAccents(key)
+  return groups
+    .map((group) => group.find((writing) => shown.includes(withoutAccents(writing))) ?? '')
+    .filter((writing) => !typed.includes(withoutAccents(writing)))
+    .join(' ')
+}
+
 /** A name that several products bear is a search for it; one that is unique is its product. */
-const presentProducts = (products: readonly ProductSuggestion[]): Suggestion[] => {
+const presentProducts = (
+  products: readonly ProductSuggestion[],
+  key: string,
+  search: SearchQuery,
+): Suggestion[] => {
   const bearers = new Map<string, number>()
   const nameOf = (product: ProductSuggestion) => product.fullname ?? product.standard
   for (const product of products) bearers.set(nameOf(product), (bearers.get(nameOf(product)) ?? 0) + 1)
@@ -62,16 +89,26 @@ const presentProducts = (products: readonly ProductSuggestion[]): Suggestion[] =
     if (seen.has(name)) return []
     seen.add(name)
     const keywordLang = product.fullname === null ? null : product.fullnameLang
-    if ((bearers.get(name) ?? 0) > 1) return [plain('name', name, { keywordLang })]
+    const match = product.reason ?? byWords('name', saidFor(name, key, search))
+    if ((bearers.get(name) ?? 0) > 1) return [plain('name', name, { keywordLang, match })]
     const { productId: id, pic, standard } = product
-    return [plain('product', name, { keywordLang, id, pic: pic ?? '', standard })]
+    return [plain('product', name, { keywordLang, id, pic: pic ?? '', standard, match })]
   })
 }
 
 const presentPlaces = (kind: 'type' | 'brand' | 'model', places: readonly PlaceSuggestion[] | null) =>
-  (places ?? []).map(({ id, name, nameLang, pic }) =>
-    plain(kind, name, { keywordLang: nameLang ?? null, id, pic: pic ?? '' }),
+  (places ?? []).map(({ id, name, nameLang, pic, synonym, synonymLang }) =>
+    plain(kind, name, {
+      keywordLang: nameLang ?? null,
+      id,
+      pic: pic ?? '',
+      match: synonym ? byWords('synonym', synonym, synonymLang ?? null) : null,
+    }),
   )
+
+/** Types that only readers of another language call so. */
+export const presentForeignTypes = (types: readonly PlaceSuggestion[]): Suggestion[] =>
+  presentPlaces('type', types)
 
 /** Of `GP-36 8` a model 368 is only a part, the number GP-36 884264 goes on with all of it. */
 const goesOn = (normal: string, models: readonly PlaceSuggestion[] | null): boolean =>
@@ -82,10 +119,15 @@ const goesOn = (normal: string, models: readonly PlaceSuggestion[] | null): bool
 
 /**
  * At most ten: what is exactly the number, then places to go to (types, models, brands), then longer numbers and
- * products by name; longer numbers stand before places when no model begins with the whole of what is typed, `normal`.
- * Of each kind few, so that no kind hides the others; room left over goes to the last.
+ * products by name; longer numbers stand before places when no model begins with the whole of what is typed. Of each
+ * kind few, so that no kind hides the others; room left over goes to the last. `key` is what stands in the field,
+ * `search` what was looked for.
  */
-export const presentSuggestions = (sources: SuggestionSources, normal: string): Suggestion[] => {
+export const presentSuggestions = (
+  sources: SuggestionSources,
+  key: string,
+  search: SearchQuery,
+): Suggestion[] => {
   const all = sources.numbers ?? []
   const exact = presentNumbers(all.filter((row) => row.isExact)).slice(0, 4)
   const isShown = new Set(exact.map((suggestion) => suggestion.id))
@@ -97,8 +139,8 @@ export const presentSuggestions = (sources: SuggestionSources, normal: string): 
     ...presentPlaces('model', sources.models).slice(0, 3),
     ...presentPlaces('brand', sources.brands),
   ]
-  const products = presentProducts(sources.products ?? [])
-  const isNumber = !goesOn(normal, sources.models)
+  const products = presentProducts(sources.products ?? [], key, search)
+  const isNumber = !goesOn(search.normal, sources.models)
   const numbers = longer.slice(0, products.length > 0 || isNumber ? 4 : most)
   const found = isNumber ? [...numbers, ...places] : [...places, ...numbers]
   const suggestions = [...exact, ...found, ...products, ...longer]

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared.ts'
+import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { type Read, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
+import { allOf } from '#server/search/asked-words.rules.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
+import { wordReason } from '#server/search/reasons.queries.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type { SuggestQuery } from '#server/search/suggest.rules.ts'
 
@@ -30,6 +32,8 @@ export interface ProductSuggestion {
   fullnameLang: string | null
   standard: string
   pic: string | null
+  /** Why it was found; null where its name says it. */
+  reason: Match | null
 }
 export interface PlaceSuggestion {
   id: number
@@ -37,6 +41,10 @@ export interface PlaceSuggestion {
   /** Of types only: brands and models have a name of their own. */
   nameLang?: string | null
   pic: string | null
+  /** By what other name a type or a brand was found. */
+  synonym?: string | null
+  /** Of what language that is, if not the reader's. */
+  synonymLang?: string | null
 }
 
 /** What could be meant, each list best first. */
@@ -58,8 +66,8 @@ interface SuggestInput {
   search: SearchQuery
   typeStarts: readonly string[]
   modelStarts: readonly string[]
-  /** What is asked of the words of products; null for nothing. */
-  asked: string | null
+  /** What is asked of each word that products are looked for by. */
+  asked: readonly string[]
 }
 
 const text = (read: Read<SuggestInput>) => hiddenReading(read, 'text')
@@ -97,11 +105,13 @@ const numbers: Sql = sql`(
 
 /** Types of whose names a word begins with what is typed; Chinese has no words to begin. */
 const types = (language: Language): Sql => sql`(
-  select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic) order by total desc, id)
+  select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic,
+    'synonym', case when name <> all(phrases) then phrases[1] end) order by total desc, id)
   from (
-    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as name_lang, types.pic, types.total
+    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as name_lang, types.pic,
+      types.total, found.phrases
     from (
-        select distinct type_id
+        select type_id, array_agg(phrase order by length(phrase), phrase) as phrases
         from (
             select case when start ~ '[㐀-䶿一-鿿]' then start else ' ' || start end as beginning
             from (
@@ -110,16 +120,23 @@ const types = (language: Language): Sql => sql`(
             ) folded_start offset 0
           ) typed
           join type_words on type_words.lang = ${sql.lit(language)} and position(beginning in ' ' || folded) > 0
-        offset 0
+        group by type_id offset 0
       ) found join product_types types on types.id = found.type_id
     where types.is_published and types.total > 0
     order by types.id limit ${sql.lit(most.types * 10)}
   ) listed)`
 
+/** What a brand is called that is no beginning of its own name. */
+const brandSynonym: Sql = sql`
+  case when not starts_with(normal_name, ${normal}) then (
+    select synonym from brand_synonyms
+    where brand_normal_name = listed.normal_name and starts_with(brand_synonyms.normal_name, ${normal})
+    order by length(synonym), synonym limit 1) end`
+
 const brands: Sql = sql`(
-  select json_agg(json_build_object('id', id, 'name', name, 'pic', pic) order by total desc, id)
+  select json_agg(json_build_object('id', id, 'name', name, 'pic', pic, 'synonym', ${brandSynonym}) order by total desc, id)
   from (
-    select id, name, pic, total from brands
+    select id, name, pic, total, normal_name from brands
     where is_published and total > 0 and (
         starts_with(normal_name, ${normal})
         or normal_name in (select brand_normal_name from brand_synonyms
@@ -152,7 +169,7 @@ const models: Sql = sql`(
 /** What is typed, as words: looked for in name, type, brand and model, and should none have them in all a product says. */
 const askedWords: Sql = sql`
   select words, weighted_query(words, 'ABC') as narrow
-  from (select ${text(({ asked }) => asked)}::tsquery as words offset 0) typed`
+  from (select ${text(({ asked }) => allOf(asked))}::tsquery as words offset 0) typed`
 
 /** Of more products than these the best are looked for among the best sellers instead of all being sorted. */
 const mostSorted = 1_500
@@ -197,8 +214,8 @@ const products = (language: Language): Sql => sql`(
       where (select count(*) from named) = ${sql.lit(mostSorted)}
       order by top.rank, top.id limit ${sql.lit(most.products)}
     )
-  select json_agg(json_build_object('productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
-    order by rank, id)
+  select json_agg(json_build_object('productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic,
+    'reason', ${wordReason(sql`id`, ({ asked }: SuggestInput) => asked)}) order by rank, id)
   from (
     select p.id, p.rank, ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
     from (
@@ -213,13 +230,38 @@ const products = (language: Language): Sql => sql`(
     ) best join products p on p.id = best.id
   ) listed)`
 
+/** Types whose name in another language begins with what is typed, those of most products first. */
+export const findForeignTypes = async (
+  db: Database,
+  { typeStarts }: SuggestQuery,
+  language: Language,
+): Promise<PlaceSuggestion[]> => {
+  const { rows } = await sql<PlaceSuggestion>`${prepared}
+    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as "nameLang", types.pic,
+      found.phrase as synonym, found.lang as "synonymLang"
+    from ${readerOf(language)}
+      cross join lateral (
+        select distinct on (type_id) type_id, phrase, lang
+        from type_words
+        where lang not in (reader.lang, 'own') and exists (
+          select from unnest(${hidden(typeStarts, 'text[]')}) as typed(word)
+            cross join lateral (select search_text(typed.word, type_words.lang) as start) folded_start
+          where position(case lang when 'zh' then start else ' ' || start end in ' ' || folded) > 0)
+        order by type_id, length(phrase), phrase
+      ) found
+      join product_types types on types.id = found.type_id
+    where types.is_published and types.total > 0
+    order by types.total desc, types.id limit ${sql.lit(most.types)}`.execute(db)
+  return rows
+}
+
 const statements = new WrittenStatements<SuggestInput>()
 
-/** Everything a key could mean, in one statement; `asked` is what is asked of the words of products. */
+/** Everything a key could mean, in one statement; `asked` is what is asked of each word of products. */
 export const findSuggestions = async (
   db: Database,
   query: SuggestQuery,
-  asked: string | null,
+  asked: readonly string[],
   language: Language,
 ): Promise<SuggestionSources> => {
   const { search, typeStarts, modelStarts, withProducts } = query

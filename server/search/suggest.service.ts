@@ -3,9 +3,9 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
 import { searchTurns } from '#server/search/search-turns.ts'
-import { type SearchQuery, otherSearches, understandSearch } from '#server/search/search.service.ts'
-import { presentSuggestions } from '#server/search/suggest.presenter.ts'
-import { findSuggestions } from '#server/search/suggest.queries.ts'
+import { otherSearches, understandSearch } from '#server/search/search.service.ts'
+import { presentForeignTypes, presentSuggestions } from '#server/search/suggest.presenter.ts'
+import { findForeignTypes, findSuggestions } from '#server/search/suggest.queries.ts'
 import {
   type SuggestQuery,
   askedGroups,
@@ -49,33 +49,41 @@ const suggestByNumber = async (
   query: SuggestQuery,
   language: Language,
 ): Promise<Suggestion[]> =>
-  presentSuggestions(await findSuggestions(db, query, null, language), query.search.normal)
+  presentSuggestions(await findSuggestions(db, query, [], language), query.search.typed, query.search)
 
-/** What a key means whose words are understood as the catalogue knows them. */
+/** What `query` means, whose words are understood as the catalogue knows them, to somebody who typed `key`. */
 const suggestMeant = async (
   db: Database,
+  key: string,
   query: SuggestQuery,
-  search: SearchQuery,
   language: Language,
 ): Promise<Suggestion[]> => {
+  const search = await understandSearch(db, query.search, language, true)
   const asked = await askTyping(db, askedGroups(search.groups), language)
-  return presentSuggestions(await findSuggestions(db, { ...query, search }, asked, language), search.normal)
+  return presentSuggestions(await findSuggestions(db, { ...query, search }, asked, language), key, search)
 }
 
-/** Words as the catalogue knows them; should nothing begin like that, what they may have been meant to be. */
+/**
+ * Words as the catalogue knows them; should nothing begin like that, types that are called so in another language, or
+ * what the words may have been meant to be.
+ */
 const suggestByWords = async (
   db: Database,
   query: SuggestQuery,
   language: Language,
 ): Promise<Suggestion[]> => {
-  const search = await understandSearch(db, query.search, language, true)
-  const found = await suggestMeant(db, query, search, language)
+  const { search } = query
+  const found = await suggestMeant(db, search.typed, query, language)
   if (found.length > 0) return found
-  for (const { typed } of await otherSearches(db, search, language)) {
+  const foreign = presentForeignTypes(await findForeignTypes(db, query, language))
+  if (foreign.length > 0) return foreign
+  for (const { typed } of await otherSearches(
+    db,
+    await understandSearch(db, search, language, true),
+    language,
+  )) {
     const corrected = parseSuggestQuery(typed)
-    if (!corrected) continue
-    const understood = await understandSearch(db, corrected.search, language, true)
-    const meant = await suggestMeant(db, corrected, understood, language)
+    const meant = corrected ? await suggestMeant(db, search.typed, corrected, language) : []
     if (meant.length > 0) return meant
   }
   return []

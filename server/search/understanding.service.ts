@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import {
   type AskedWords,
   type Term,
-  askedText,
+  allOf,
+  askedTexts,
   meantWritings,
   namingWritings,
   openGroups,
@@ -102,11 +103,16 @@ export const askWords = async (
     .join('')
     .replaceAll(' ', '')
   const hasChoice = groups.some((group) => group.length > 1)
+  const each = askedTexts(groups, false, textOf)
+  const openEach = open && askedTexts(open, true, textOf)
   const asked: AskedWords = {
-    loose: askedText(groups, false, textOf),
-    strict: hasChoice ? askedText(strictGroups(groups), false, textOf) : null,
-    openLoose: open && askedText(open, true, textOf),
-    openStrict: open && hasChoice ? askedText(strictGroups(open), true, textOf) : null,
+    loose: allOf(each),
+    each: openEach
+      ? [...each.slice(0, -1), `(${[...each.slice(-1), ...openEach.slice(-1)].join(' | ')})`]
+      : each,
+    strict: hasChoice ? allOf(askedTexts(strictGroups(groups), false, textOf)) : null,
+    openLoose: openEach && allOf(openEach),
+    openStrict: open && hasChoice ? allOf(askedTexts(strictGroups(open), true, textOf)) : null,
     typeIds: lexicon.typesNamed(lexemesOf(known, naming), language, joined),
     meanings: meaningsOf(known, meant, language),
   }
@@ -129,14 +135,14 @@ const foreignMeanings = async (
   return meaningsOf(await remember(db, { ...nothing, forms: wordsIn(meant) }, foreign), meant, foreign)
 }
 
-/** What is asked of words that are still being typed, as a tsquery text; null where nothing is. */
+/** What is asked of each of the words that are still being typed, as tsquery texts. */
 export const askTyping = async (
   db: Database,
   groups: readonly (readonly string[])[],
   language: Language,
-): Promise<string | null> => {
+): Promise<string[]> => {
   const known = await remember(db, { ...nothing, terms: termsOf(groups, true) }, language)
-  return askedText(groups, true, (term) => known.queries.get(term).text)
+  return askedTexts(groups, true, (term) => known.queries.get(term).text)
 }
 
 /** Whether words name a type of part or machine in the reader's language. */

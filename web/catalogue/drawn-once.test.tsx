@@ -86,7 +86,7 @@ const cards: readonly ProductCard[] = [
   {
     ...card,
     id: 11,
-    match: { by: 'cross', number: '1130-120', brand: 'Walbro', isGuess: false },
+    match: { by: 'cross', number: '1130-120', brand: 'Walbro', isGuess: false, lang: null },
     fitsFirst: [],
     fitsTotal: 0,
   },

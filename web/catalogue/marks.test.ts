@@ -50,6 +50,8 @@ describe('wordRanges', () => {
     ['Bearing 6202 2RS', '6202 rs', ['6202', 'RS']],
     ['Air filter', 'fil', ['fil']],
     ['Oil', 'o', []],
+    ['Ölpumpe, Öl', 'öl', ['Öl', 'Öl']],
+    ['Deckel de la', 'de la', ['de', 'la']],
     ['100 % cotton', '%', []],
   ])('marks in %s what %s asks for', (name, query, marked) => {
     expect(wordsIn(name, query)).toEqual(marked)

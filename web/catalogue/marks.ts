@@ -104,9 +104,10 @@ const stemsOf = (word: string): Needle[] =>
     .filter((stem) => stem.length >= 4)
     .map((text) => ({ text, before: isLetter, after: nothing, ending: 3 }))
 
-const letterNeedles = (word: string): Needle[] => {
+/** Two letters are a word of their own, unless more of it may follow: `öl` of "Ölpumpe", but `de` of no "Deckel". */
+const letterNeedles = (word: string, isLast: boolean): Needle[] => {
   if (word.length < 2) return []
-  if (word.length === 2) return [{ text: word, before: isLetter, after: isLetter }]
+  if (word.length === 2) return [{ text: word, before: isLetter, after: isLast ? nothing : isLetter }]
   if (word.length === 3) return [{ text: word, before: isLetter, after: nothing }]
   return withoutUmlauts(word).flatMap((text) => [{ text, before: nothing, after: nothing }, ...stemsOf(text)])
 }
@@ -124,17 +125,21 @@ const hanNeedles = (word: string): Needle[] =>
     ...(word.length > 2 ? Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)) : []),
   ].map((text) => ({ text, before: nothing, after: nothing }))
 
-const needlesOfToken = (token: string): Needle[] => {
+const needlesOfToken = (token: string, isLast: boolean): Needle[] => {
   if (/^\p{Script=Han}/u.test(token)) return hanNeedles(token)
   const sizes = token.replaceAll(/(?<=\p{N}),(?=\p{N})/gu, '.')
   return sizes.split(/[^\p{L}\p{N}./-]+/u).flatMap((part) => {
     const word = part.replaceAll(/^[./-]+|[./-]+$/g, '')
-    return hasDigit(word) ? [digitNeedle(squeeze(word).text)] : word.split(/[./-]+/).flatMap(letterNeedles)
+    return hasDigit(word)
+      ? [digitNeedle(squeeze(word).text)]
+      : word.split(/[./-]+/).flatMap((one) => letterNeedles(one, isLast))
   })
 }
 
 const needlesOf = keepingLast((query): Needle[] =>
-  (fold(query.normalize('NFKC')).match(hanOrOther) ?? []).slice(0, mostWords).flatMap(needlesOfToken),
+  (fold(query.normalize('NFKC')).match(hanOrOther) ?? [])
+    .slice(0, mostWords)
+    .flatMap((token, place, tokens) => needlesOfToken(token, place === tokens.length - 1)),
 )
 
 /** Whether the word that goes on at `from` ends after few letters more. */

@@ -1,6 +1,8 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
+import { MarkedText } from '#web/catalogue/marked-text.tsx'
 import { markedRange } from '#web/catalogue/marks.ts'
+import { classes } from '#web/ui/classes.ts'
 import styles from '#web/catalogue/match-reason.module.css'
 
 type Match = NonNullable<ProductCard['match']>
@@ -26,14 +28,27 @@ export const MarkedNumber = ({
   )
 }
 
-/** Why a hit was found: "OEM STIHL 1130 120 0603". Names need no reason. */
+/** The reader's own name of a part says by itself why it was found. */
+export const isSaidByName = ({ by, lang }: Match): boolean => by === 'name' && lang === null
+
+const saidInWords: ReadonlySet<Match['by']> = new Set(['name', 'type', 'brand', 'machine', 'synonym'])
+
+/** Why a hit was found: "OEM STIHL 1130 120 0603", "Type Saw chain"; a name of another language stands for itself. */
 export const MatchReason = ({ match, query }: { match: Match; query: string }) => {
   const t = useTranslations('catalogue.match')
-  if (match.by === 'name') return null
+  if (isSaidByName(match)) return null
+  const isInWords = saidInWords.has(match.by)
   return (
-    <span className={styles['reason']}>
-      <span>{t(match.by)}</span> {match.brand && <span translate="no">{match.brand} </span>}
-      <MarkedNumber number={match.number} query={query} isGuess={match.isGuess} />
+    <span className={classes(styles['reason'], isInWords && styles['words'])}>
+      {match.by !== 'name' && <span>{t(match.by)} </span>}
+      {match.brand && <span translate="no">{match.brand} </span>}
+      {isInWords ? (
+        <span lang={match.lang ?? undefined}>
+          <MarkedText text={match.number} query={query} />
+        </span>
+      ) : (
+        <MarkedNumber number={match.number} query={query} isGuess={match.isGuess} />
+      )}
       {match.isGuess && <span className={styles['guess']}> {t('guess')}</span>}
     </span>
   )

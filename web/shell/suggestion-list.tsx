@@ -2,7 +2,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import type { Suggestion } from '#contract/catalogue.contract.ts'
 import { MarkedText } from '#web/catalogue/marked-text.tsx'
 import { markedRange } from '#web/catalogue/marks.ts'
-import { MatchReason } from '#web/catalogue/match-reason.tsx'
+import { MatchReason, isSaidByName } from '#web/catalogue/match-reason.tsx'
 import { pictureUrl } from '#web/catalogue/product-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
@@ -38,6 +38,10 @@ const iconOf: Record<Exclude<Suggestion['kind'], 'product'>, IconName> = {
   model: 'machine',
 }
 
+/** What is marked in a name: what was typed, and what the name says for it. */
+const saidBy = ({ match }: Suggestion, query: string): string =>
+  match !== null && isSaidByName(match) && match.number !== '' ? `${match.number} ${query}` : query
+
 const Option = ({ item, query }: { item: Suggestion; query: string }) => {
   const t = useTranslations('catalogue.suggestions')
   return (
@@ -54,17 +58,14 @@ const Option = ({ item, query }: { item: Suggestion; query: string }) => {
           {item.kind === 'number' ? (
             <PartNumber number={item.keyword} marked={markedRange(item.keyword, query)} />
           ) : (
-            <MarkedText text={item.keyword} query={query} />
+            <MarkedText text={item.keyword} query={saidBy(item, query)} />
           )}
         </span>
         {item.standard !== null && <PartNumber number={item.standard} className={styles['standard']} />}
       </span>
       <span className={styles['reason']}>
-        {item.match ? (
-          <MatchReason match={item.match} query={query} />
-        ) : (
-          item.kind === 'name' && t('allNamed')
-        )}
+        {item.match && <MatchReason match={item.match} query={query} />}
+        {item.kind === 'name' && <span>{t('allNamed')}</span>}
       </span>
     </>
   )

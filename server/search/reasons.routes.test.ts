@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import type { Match } from '#contract/product-card.ts'
+import { type CatalogueShop, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+
+let shop: CatalogueShop
+
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+  const { system } = shop
+  const chains = await shop.newType({ name: 'Saw chain' })
+  const saws = await shop.newType({ name: 'Chainsaw', kind: 'machine' })
+  const heads = await shop.newType({ name: 'Trimmer head' })
+  await system(
+    sql`update product_types set names = names || '{"de": "Sägekette", "zh": "锯链"}' where id = ${chains}`,
+  )
+  await system(sql`update product_types set names = names || '{"de": "Kettensäge"}' where id = ${saws}`)
+  await system(sql`update product_types set names = names || '{"de": "Fadenkopf"}' where id = ${heads}`)
+  await system(sql`insert into type_synonyms (type_id, lang, synonym) values
+    (${chains}, 'de', 'Kette'), (${heads}, 'en', 'strimmer head'), (${heads}, 'en', 'strimmer bump feed head')`)
+  await shop.brandId('STIHL')
+  const honda = { brand: 'Honda', name: 'GX160' }
+  await shop.modelId('STIHL', 'MS 180')
+  await system(sql`update models set machine_type_id = ${saws} where normal_name = 'MS180'`)
+  await shop.newPart({
+    standard: 'CH-1',
+    typeId: chains,
+    brand: 'Oregon',
+    models: [{ brand: 'STIHL', name: 'MS 180' }],
+    names: { en: 'Loop 3/8P 50', de: 'Schneidgarnitur 3/8P' },
+  })
+  await shop.newPart({
+    standard: 'HD-1',
+    typeId: heads,
+    models: [{ brand: 'Honda', name: 'UMK 425' }, honda],
+    names: { en: 'Bump feed for STIHL FS 55', de: 'Halbautomatik für STIHL FS 55' },
+  })
+  await system(sql`update models set popularity = 5 where normal_name = 'GX160'`)
+  await shop.newPart({ standard: 'BC-1', names: { en: 'Widget', fr: 'Embrayage centrifuge' } })
+})
+afterAll(() => shop.close())
+
+type Reason = Pick<Match, 'by' | 'number' | 'brand' | 'lang'> | null | undefined
+const reasonOf = (match: Match | null | undefined): Reason =>
+  match && { by: match.by, number: match.number, brand: match.brand, lang: match.lang }
+
+const suggested = async (key: string, language: Language, standard: string): Promise<Reason> => {
+  const answer = await shop.call('keySuggest', { key }, { language })
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return reasonOf(answer.data.find((one) => one.standard === standard)?.match)
+}
+const listed = async (keyword: string, language: Language, standard: string): Promise<Reason> =>
+  reasonOf((await shop.list({ keyword }, { language })).rows.find((row) => row.standard === standard)?.match)
+
+const words = (by: Match['by'], number: string, lang: string | null = null): Reason => ({
+  by,
+  number,
+  brand: null,
+  lang,
+})
+const nameItself = words('name', '')
+
+describe('why words found a product whose name does not say them', () => {
+  it.each([
+    ['its type', 'saw chain', 'en', 'CH-1', words('type', 'Saw chain')],
+    ['its type, of which a compound ends so', 'Kette', 'de', 'CH-1', words('type', 'Sägekette')],
+    [
+      'the name of its type that has most of the words',
+      'strimmer head',
+      'en',
+      'HD-1',
+      words('type', 'strimmer head'),
+    ],
+    ['its type, in Chinese', '锯链', 'zh', 'CH-1', words('type', '锯链')],
+    ['its maker', 'oregon', 'en', 'CH-1', words('brand', 'Oregon')],
+    ['what its name leaves out', 'loop oregon', 'en', 'CH-1', words('brand', 'Oregon')],
+    ['a kind of machine', 'kettensäge', 'de', 'CH-1', words('machine', 'Kettensäge')],
+    ['a model', 'gx160', 'en', 'HD-1', { by: 'model', number: 'GX160', brand: 'Honda', lang: null }],
+    [
+      'a maker of machines, by its best known model',
+      'honda',
+      'en',
+      'HD-1',
+      { by: 'model', number: 'GX160', brand: 'Honda', lang: null },
+    ],
+    [
+      'the end of a model',
+      'honda 425',
+      'en',
+      'HD-1',
+      { by: 'model', number: 'UMK 425', brand: 'Honda', lang: null },
+    ],
+    ['nothing but its name', 'bump feed', 'en', 'HD-1', nameItself],
+  ] as const)('says %s', async (_, typed, language, standard, reason) => {
+    expect(await listed(typed, language, standard)).toEqual(reason)
+    expect(await suggested(typed, language, standard)).toEqual(reason)
+  })
+
+  it('says so while a word is being typed', async () => {
+    expect(await suggested('ket', 'de', 'CH-1')).toEqual(words('type', 'Kette'))
+    expect(await suggested('loop ore', 'en', 'CH-1')).toEqual(words('brand', 'Oregon'))
+    expect(await suggested('loo', 'en', 'CH-1')).toEqual(nameItself)
+  })
+
+  it('says by which name of another language a list has it, with that language', async () => {
+    expect(await listed('embrayage', 'en', 'BC-1')).toEqual(words('name', 'Embrayage centrifuge', 'fr'))
+    expect(await listed('widget', 'en', 'BC-1')).toEqual(nameItself)
+    // Chinese readers see the English name: it needs no second one.
+    expect(await listed('widget', 'zh', 'BC-1')).toEqual(nameItself)
+  })
+
+  it('names in suggestions what a name says for what was typed otherwise', async () => {
+    expect(await suggested('штиль', 'en', 'HD-1')).toEqual(words('name', 'STIHL'))
+    expect(await suggested('halbautomatick', 'de', 'HD-1')).toEqual(words('name', 'halbautomatik'))
+  })
+})
+
+describe('why a type or a brand is suggested', () => {
+  const suggestions = async (key: string, language: Language) => {
+    const answer = await shop.call('keySuggest', { key }, { language })
+    if (answer.code !== 200) throw new Error(answer.msg)
+    return answer.data.map(({ kind, keyword, match }) => [kind, keyword, reasonOf(match)])
+  }
+
+  it('says by what other name, and nothing where its own begins so', async () => {
+    expect(await suggestions('strim', 'en')).toContainEqual([
+      'type',
+      'Trimmer head',
+      words('synonym', 'strimmer head'),
+    ])
+    expect(await suggestions('trim', 'en')).toContainEqual(['type', 'Trimmer head', null])
+    expect(await suggestions('орег', 'en')).toContainEqual(['brand', 'Oregon', words('synonym', 'орегон')])
+    expect(await suggestions('oreg', 'en')).toContainEqual(['brand', 'Oregon', null])
+  })
+
+  it('finds a type by its name in another language when nothing else is meant', async () => {
+    expect(await suggestions('Fadenk', 'en')).toEqual([
+      ['type', 'Trimmer head', words('synonym', 'Fadenkopf', 'de')],
+    ])
+    expect(await suggestions('锯链', 'en')).toEqual([['type', 'Saw chain', words('synonym', '锯链', 'zh')]])
+    expect(await suggestions('adenk', 'en')).toEqual([])
+  })
+})
