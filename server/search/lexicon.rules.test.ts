@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { type LexiconRows, lexiconOf } from '#server/search/lexicon.rules.ts'
 
 const types: LexiconRows['types'] = [
-  ['en', 1, 'part', 'carburetor', ['carburetor']],
-  ['en', 2, 'part', 'carburetor kit', ['carburetor', 'kit']],
-  ['en', 3, 'machine', 'chain saw', ['chain', 'saw']],
-  ['en', 4, 'part', 'saw chain', ['chain', 'saw']],
-  ['en', 5, 'part', 'chain', ['chain']],
-  ['en', 6, 'part', 'spark plug', ['plug', 'spark']],
-  ['de', 1, 'part', 'vergaser', ['vergas']],
-  ['zh', 1, 'part', '化油器', ['化油', '油器']],
+  ['en', 1, 'part', 'Carburetor', 'carburetor', ['carburetor']],
+  ['en', 2, 'part', 'Carburetor kit', 'carburetor kit', ['carburetor', 'kit']],
+  ['en', 3, 'machine', 'Chain saw', 'chain saw', ['chain', 'saw']],
+  ['en', 4, 'part', 'Saw chain', 'saw chain', ['chain', 'saw']],
+  ['en', 5, 'part', 'Chain', 'chain', ['chain']],
+  ['en', 6, 'part', 'Spark plug', 'spark plug', ['plug', 'spark']],
+  ['de', 1, 'part', 'Vergaser', 'vergaser', ['vergas']],
+  ['de', 1, 'part', 'Zündvergaser', 'zundvergaser', ['zundvergas']],
+  ['zh', 1, 'part', '化油器', '化油器', ['化油', '油器']],
 ]
 const brands: LexiconRows['brands'] = [
   ['HUSQVARNA', 'Husqvarna'],
@@ -94,5 +95,27 @@ describe('names as they are written', () => {
   it('are told of Chinese, which has no blanks', () => {
     expect(lexicon.isChineseName('化油器')).toBe(true)
     expect(lexicon.isChineseName('油器')).toBe(false)
+  })
+})
+
+describe('types by the beginnings of their names', () => {
+  const called = (beginnings: string[], language: string) => [...lexicon.typesBeginning(beginnings, language)]
+
+  it('gives each type with the names a word of which begins so, the shortest first', () => {
+    expect(called(['carb'], 'en')).toEqual([
+      [1, ['Carburetor']],
+      [2, ['Carburetor kit']],
+    ])
+    expect(called(['plu', 'ki'], 'en')).toEqual([
+      [6, ['Spark plug']],
+      [2, ['Carburetor kit']],
+    ])
+    expect(called(['vergas', 'zund'], 'de')).toEqual([[1, ['Vergaser', 'Zündvergaser']]])
+  })
+
+  it('looks into the words of Chinese alone, and only in one language', () => {
+    expect(called(['油器'], 'zh')).toEqual([[1, ['化油器']]])
+    expect(called(['arb', 'vergas'], 'en')).toEqual([])
+    expect(called([], 'en')).toEqual([])
   })
 })

@@ -3,7 +3,16 @@ export interface LexiconRows {
   /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
   hasLeaders: boolean
   /** Names and synonyms of types, folded as `search_text` writes them, with their stems (migrations/0003). */
-  types: [lang: string, typeId: number, kind: 'part' | 'machine', folded: string, lexemes: string[]][] | null
+  types:
+    | [
+        lang: string,
+        typeId: number,
+        kind: 'part' | 'machine',
+        phrase: string,
+        folded: string,
+        lexemes: string[],
+      ][]
+    | null
   /** In the normal form of numbers, those that sell most first. */
   brands: [normal: string, name: string][] | null
   /** What else stands for a brand: `ШТИЛЬ`, `HUSQ`. */
@@ -13,12 +22,15 @@ export interface LexiconRows {
 interface TypePhrase {
   typeId: number
   kind: 'part' | 'machine'
+  /** As the catalogue writes it. */
+  phrase: string
   folded: string
   lexemes: readonly string[]
 }
 
 /** The phrases of one language, found by their first stem and by any. */
 interface Phrases {
+  all: readonly TypePhrase[]
   beginning: ReadonlyMap<string, TypePhrase[]>
   holding: ReadonlyMap<string, TypePhrase[]>
   /** Names written together ("sparkplug") with how they are written. */
@@ -45,11 +57,17 @@ export interface Lexicon {
   typesMeant(lexemes: readonly string[], language: string): number[]
   /** The stems belong to the name of a machine and alone name no part. */
   namesOnlyMachines(lexemes: readonly string[], language: string): boolean
+  /**
+   * Types of whose names a word begins with one of these texts, folded, each with those names, the shortest first.
+   * Chinese has no words to begin.
+   */
+  typesBeginning(beginnings: readonly string[], language: string): Map<number, string[]>
 }
 
 /** A brand may be cut short ("husq"), but not to what could be anything. */
 const shortestBrand = 4
 const onlyDigits = /^\d+$/
+const han = /\p{Script=Han}/u
 
 const withoutBlanks = (text: string): string => text.replaceAll(' ', '')
 
@@ -69,7 +87,7 @@ const phrasesOf = (types: readonly TypePhrase[]): Phrases => {
     for (const lexeme of phrase.lexemes) addTo(holding, lexeme, phrase)
     if (/\S \S/.test(phrase.folded)) joined.set(withoutBlanks(phrase.folded), phrase.folded)
   }
-  return { beginning, holding, joined }
+  return { all: types, beginning, holding, joined }
 }
 
 const noPhrases = phrasesOf([])
@@ -85,8 +103,8 @@ const brandFinder = (brands: readonly (readonly [normal: string, name: string])[
 /** Puts what was read where it is found. */
 export const lexiconOf = (rows: LexiconRows): Lexicon => {
   const byLanguage = new Map<string, TypePhrase[]>()
-  for (const [lang, typeId, kind, folded, lexemes] of rows.types ?? [])
-    addTo(byLanguage, lang, { typeId, kind, folded, lexemes })
+  for (const [lang, typeId, kind, phrase, folded, lexemes] of rows.types ?? [])
+    addTo(byLanguage, lang, { typeId, kind, phrase, folded, lexemes })
   const phrases = new Map([...byLanguage].map(([lang, types]) => [lang, phrasesOf(types)]))
   const phrasesIn = (language: string): Phrases => phrases.get(language) ?? noPhrases
   const chineseNames = new Set((byLanguage.get('zh') ?? []).map(({ folded }) => folded))
@@ -131,6 +149,17 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
         : named.filter(({ place }) => place === best).map(({ typeId }) => typeId)
     },
     typesMeant: (lexemes, language) => [...new Set(holding(lexemes, language).map(({ typeId }) => typeId))],
+    typesBeginning: (beginnings, language) => {
+      const starts = beginnings.map((one) => (han.test(one) ? one : ` ${one}`))
+      const found = phrasesIn(language).all.filter(({ folded }) => {
+        const words = ` ${folded}`
+        return starts.some((start) => words.includes(start))
+      })
+      const names = new Map<number, string[]>()
+      for (const { typeId, phrase } of found.toSorted((a, b) => a.phrase.length - b.phrase.length))
+        addTo(names, typeId, phrase)
+      return names
+    },
     namesOnlyMachines: (lexemes, language) =>
       holding(lexemes, language).some(({ kind }) => kind === 'machine') &&
       !within(lexemes, language).some(({ kind }) => kind === 'part'),

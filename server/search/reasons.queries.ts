@@ -1,23 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Read, hiddenReading } from '#server/platform/database/written-statements.ts'
+import type { Language } from '#contract/language.ts'
+import type { Match } from '#contract/product-card.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { hidden, prepared } from '#server/platform/database/prepared.ts'
+import { hiddenReading } from '#server/platform/database/written-statements.ts'
 import { namedStarts } from '#server/search/asked-words.rules.ts'
 import { isBeyondName, isOtherLanguage } from '#server/search/ranking.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What of a query a reason is read from. */
-export interface ReasonInput {
+/** What of a search a reason is read from. */
+interface ReasonInput {
   search: SearchQuery
 }
 
-/**
- * Why words found the product whose id is `productId` though its name does not say it, as JSON of a `Match`
- * (migrations/0035); null where the name does. Reads the row `reader`; `asked` is what is asked of each word.
- */
-export const wordReason = <Input extends ReasonInput>(productId: Sql, asked: Read<Input>): Sql => sql`
-  word_reason(${productId}, reader.lang, ${hiddenReading(asked, 'text[]')}::tsquery[],
-    ${hiddenReading(({ search }: Input) => namedStarts(search), 'text[]')})`
+const askedOfEach = hiddenReading(({ search }: ReasonInput) => search.asked?.each ?? [], 'text[]')
+const starts = hiddenReading(({ search }: ReasonInput) => namedStarts(search), 'text[]')
 
 /** The name that words of another language, `page.number`, were found in, unless it is the one that is shown. */
 const otherName = sql.raw(`(
@@ -31,6 +30,26 @@ const otherName = sql.raw(`(
 /** Why the hit `page` of a search for words was found, as JSON of a `Match`; null where its name or number says it. */
 export const hitReason: Sql = sql`
   case
-    when ${isBeyondName} then ${wordReason(sql`page.id`, ({ search }) => search.asked?.each ?? [])}
+    when ${isBeyondName} then word_reason(page.id, reader.lang, ${askedOfEach}::tsquery[], ${starts})
     when ${isOtherLanguage} then ${otherName}
   end`
+
+/**
+ * Why words that are still being typed found these products, by their ids; none for those whose names say it. `asked` is
+ * what is asked of each word.
+ */
+export const readReasons = async (
+  db: Database,
+  productIds: readonly number[],
+  { search, asked }: { search: SearchQuery; asked: readonly string[] },
+  language: Language,
+): Promise<Map<number, Match>> => {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; reason: Match | null }>`${prepared}
+    select id, word_reason(id, ${language}::text, asked.words, asked.starts) as reason
+    from (
+        select ${hidden(asked, 'text[]')}::tsquery[] as words, ${hidden(namedStarts(search), 'text[]')} as starts offset 0
+      ) asked
+      cross join unnest(${hidden(productIds, 'int[]')}) as id`.execute(db)
+  return new Map(rows.flatMap(({ id, reason }) => (reason ? [[id, reason]] : [])))
+}

@@ -100,7 +100,7 @@ describe('parseSuggestQuery', () => {
 
   it('looks for types and models by each word', () => {
     expect(parseSuggestQuery('化油 ms18')).toMatchObject({
-      typeStarts: ['化油 ms18', '化油'],
+      typeWords: ['化油'],
       modelStarts: expect.arrayContaining(['MS18']),
     })
   })

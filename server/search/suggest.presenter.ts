@@ -1,7 +1,8 @@
 import type { Suggestion } from '#contract/catalogue.contract.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
+import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
-import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import type { CalledTypes } from '#server/search/understanding.service.ts'
 import type {
   NumberSuggestion,
   PlaceSuggestion,
@@ -53,7 +54,8 @@ const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {
   })
 }
 
-const byWords = (by: Match['by'], number: string, lang: string | null = null): Match => ({
+/** Words as the reason of a hit. */
+export const byWords = (by: Match['by'], number: string, lang: string | null = null): Match => ({
   by,
   number,
   brand: null,
@@ -61,27 +63,15 @@ const byWords = (by: Match['by'], number: string, lang: string | null = null): M
   lang,
 })
 
-const withoutAccents = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** What a name says for words that were typed otherwise: `STIHL` for `штиль`, `Carburetor` for a slip of the key. */
-const saidFor = (name: string, key: string, { groups }: SearchQuery): string => {
-  const shown = withoutAccents(name)
-  const typed = withoutAccents(key)
-  return groups
-    .map((group) => group.find((writing) => shown.includes(withoutAccents(writing))) ?? '')
-    .filter((writing) => !typed.includes(withoutAccents(writing)))
-    .join(' ')
-}
+/** What a product is shown as. */
+export const nameOf = ({ fullname, standard }: ProductSuggestion): string => fullname ?? standard
 
 /** A name that several products bear is a search for it; one that is unique is its product. */
 const presentProducts = (
   products: readonly ProductSuggestion[],
-  key: string,
-  search: SearchQuery,
+  matchOf: (productId: number) => Match,
 ): Suggestion[] => {
   const bearers = new Map<string, number>()
-  const nameOf = (product: ProductSuggestion) => product.fullname ?? product.standard
   for (const product of products) bearers.set(nameOf(product), (bearers.get(nameOf(product)) ?? 0) + 1)
   const seen = new Set<string>()
   return products.flatMap((product) => {
@@ -89,26 +79,36 @@ const presentProducts = (
     if (seen.has(name)) return []
     seen.add(name)
     const keywordLang = product.fullname === null ? null : product.fullnameLang
-    const match = product.reason ?? byWords('name', saidFor(name, key, search))
+    const match = matchOf(product.productId)
     if ((bearers.get(name) ?? 0) > 1) return [plain('name', name, { keywordLang, match })]
     const { productId: id, pic, standard } = product
     return [plain('product', name, { keywordLang, id, pic: pic ?? '', standard, match })]
   })
 }
 
-const presentPlaces = (kind: 'type' | 'brand' | 'model', places: readonly PlaceSuggestion[] | null) =>
-  (places ?? []).map(({ id, name, nameLang, pic, synonym, synonymLang }) =>
-    plain(kind, name, {
+const presentPlaces = (kind: 'brand' | 'model', places: readonly PlaceSuggestion[] | null) =>
+  (places ?? []).map(({ id, name, pic, synonym }) =>
+    plain(kind, name, { id, pic: pic ?? '', match: synonym ? byWords('synonym', synonym) : null }),
+  )
+
+/** A type says by what other name it was found, where its own is none of those that begin so. */
+export const presentTypes = (
+  types: readonly PlaceSuggestion[] | null,
+  called: CalledTypes,
+  language: Language,
+): Suggestion[] =>
+  (types ?? []).map(({ id, name, nameLang, pic }) => {
+    const names = called.get(id) ?? []
+    const [synonym] = names.some((one) => one.name === name) ? [] : names
+    return plain('type', name, {
       keywordLang: nameLang ?? null,
       id,
       pic: pic ?? '',
-      match: synonym ? byWords('synonym', synonym, synonymLang ?? null) : null,
-    }),
-  )
-
-/** Types that only readers of another language call so. */
-export const presentForeignTypes = (types: readonly PlaceSuggestion[]): Suggestion[] =>
-  presentPlaces('type', types)
+      match: synonym
+        ? byWords('synonym', synonym.name, synonym.lang === language ? null : synonym.lang)
+        : null,
+    })
+  })
 
 /** Of `GP-36 8` a model 368 is only a part, the number GP-36 884264 goes on with all of it. */
 const goesOn = (normal: string, models: readonly PlaceSuggestion[] | null): boolean =>
@@ -120,13 +120,14 @@ const goesOn = (normal: string, models: readonly PlaceSuggestion[] | null): bool
 /**
  * At most ten: what is exactly the number, then places to go to (types, models, brands), then longer numbers and
  * products by name; longer numbers stand before places when no model begins with the whole of what is typed. Of each
- * kind few, so that no kind hides the others; room left over goes to the last. `key` is what stands in the field,
- * `search` what was looked for.
+ * kind few, so that no kind hides the others; room left over goes to the last. `normal` is what is typed as a number,
+ * `matchOf` says why a product was found by words.
  */
 export const presentSuggestions = (
   sources: SuggestionSources,
-  key: string,
-  search: SearchQuery,
+  types: readonly Suggestion[],
+  normal: string,
+  matchOf: (productId: number) => Match = () => byWords('name', ''),
 ): Suggestion[] => {
   const all = sources.numbers ?? []
   const exact = presentNumbers(all.filter((row) => row.isExact)).slice(0, 4)
@@ -135,12 +136,12 @@ export const presentSuggestions = (
     (suggestion) => suggestion.id === null || !isShown.has(suggestion.id),
   )
   const places = [
-    ...presentPlaces('type', sources.types).slice(0, 3),
+    ...types,
     ...presentPlaces('model', sources.models).slice(0, 3),
     ...presentPlaces('brand', sources.brands),
   ]
-  const products = presentProducts(sources.products ?? [], key, search)
-  const isNumber = !goesOn(search.normal, sources.models)
+  const products = presentProducts(sources.products ?? [], matchOf)
+  const isNumber = !goesOn(normal, sources.models)
   const numbers = longer.slice(0, products.length > 0 || isNumber ? 4 : most)
   const found = isNumber ? [...numbers, ...places] : [...places, ...numbers]
   const suggestions = [...exact, ...found, ...products, ...longer]

@@ -8,7 +8,6 @@ import { type Read, WrittenStatements, hiddenReading } from '#server/platform/da
 import { allOf } from '#server/search/asked-words.rules.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
-import { wordReason } from '#server/search/reasons.queries.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type { SuggestQuery } from '#server/search/suggest.rules.ts'
 
@@ -32,8 +31,6 @@ export interface ProductSuggestion {
   fullnameLang: string | null
   standard: string
   pic: string | null
-  /** Why it was found; null where its name says it. */
-  reason: Match | null
 }
 export interface PlaceSuggestion {
   id: number
@@ -41,10 +38,8 @@ export interface PlaceSuggestion {
   /** Of types only: brands and models have a name of their own. */
   nameLang?: string | null
   pic: string | null
-  /** By what other name a type or a brand was found. */
+  /** By what other name a brand was found. */
   synonym?: string | null
-  /** Of what language that is, if not the reader's. */
-  synonymLang?: string | null
 }
 
 /** What could be meant, each list best first. */
@@ -64,7 +59,8 @@ const firstPic = sql.raw(`p.pics[1]`)
 /** What the values of a statement are read from. */
 interface SuggestInput {
   search: SearchQuery
-  typeStarts: readonly string[]
+  /** Types whose names begin with what is typed. */
+  typeIds: readonly number[]
   modelStarts: readonly string[]
   /** What is asked of each word that products are looked for by. */
   asked: readonly string[]
@@ -103,28 +99,17 @@ const numbers: Sql = sql`(
       left join brands on brands.id = found.brand_id
   ) listed)`
 
-/** Types of whose names a word begins with what is typed; Chinese has no words to begin. */
-const types = (language: Language): Sql => sql`(
-  select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic,
-    'synonym', case when name <> all(phrases) then phrases[1] end) order by total desc, id)
+/** The types of these ids, those of most products first. */
+const typesOf = (ids: Sql): Sql => sql`(
+  select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic) order by total desc, id)
   from (
-    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as name_lang, types.pic,
-      types.total, found.phrases
-    from (
-        select type_id, array_agg(phrase order by length(phrase), phrase) as phrases
-        from (
-            select case when start ~ '[㐀-䶿一-鿿]' then start else ' ' || start end as beginning
-            from (
-              select search_text(word, ${sql.lit(language)}) as start
-              from unnest(${texts(({ typeStarts }) => typeStarts)}) as typed(word) offset 0
-            ) folded_start offset 0
-          ) typed
-          join type_words on type_words.lang = ${sql.lit(language)} and position(beginning in ' ' || folded) > 0
-        group by type_id offset 0
-      ) found join product_types types on types.id = found.type_id
-    where types.is_published and types.total > 0
-    order by types.id limit ${sql.lit(most.types * 10)}
+    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as name_lang, types.pic, types.total
+    from product_types types
+    where types.id = any(${ids}) and types.is_published and types.total > 0
+    order by types.total desc, types.id limit ${sql.lit(most.types)}
   ) listed)`
+
+const types = typesOf(hiddenReading(({ typeIds }: SuggestInput) => typeIds, 'int[]'))
 
 /** What a brand is called that is no beginning of its own name. */
 const brandSynonym: Sql = sql`
@@ -214,8 +199,8 @@ const products = (language: Language): Sql => sql`(
       where (select count(*) from named) = ${sql.lit(mostSorted)}
       order by top.rank, top.id limit ${sql.lit(most.products)}
     )
-  select json_agg(json_build_object('productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic,
-    'reason', ${wordReason(sql`id`, ({ asked }: SuggestInput) => asked)}) order by rank, id)
+  select json_agg(json_build_object('productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
+    order by rank, id)
   from (
     select p.id, p.rank, ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
     from (
@@ -230,47 +215,32 @@ const products = (language: Language): Sql => sql`(
     ) best join products p on p.id = best.id
   ) listed)`
 
-/** Types whose name in another language begins with what is typed, those of most products first. */
-export const findForeignTypes = async (
+/** Types alone, for a key that means nothing else. */
+export const findTypes = async (
   db: Database,
-  { typeStarts }: SuggestQuery,
+  ids: readonly number[],
   language: Language,
 ): Promise<PlaceSuggestion[]> => {
-  const { rows } = await sql<PlaceSuggestion>`${prepared}
-    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as "nameLang", types.pic,
-      found.phrase as synonym, found.lang as "synonymLang"
-    from ${readerOf(language)}
-      cross join lateral (
-        select distinct on (type_id) type_id, phrase, lang
-        from type_words
-        where lang not in (reader.lang, 'own') and exists (
-          select from unnest(${hidden(typeStarts, 'text[]')}) as typed(word)
-            cross join lateral (select search_text(typed.word, type_words.lang) as start) folded_start
-          where position(case lang when 'zh' then start else ' ' || start end in ' ' || folded) > 0)
-        order by type_id, length(phrase), phrase
-      ) found
-      join product_types types on types.id = found.type_id
-    where types.is_published and types.total > 0
-    order by types.total desc, types.id limit ${sql.lit(most.types)}`.execute(db)
-  return rows
+  const { rows } = await sql<{ types: PlaceSuggestion[] | null }>`${prepared}
+    select ${typesOf(hidden(ids, 'int[]'))} as types from ${readerOf(language)}`.execute(db)
+  return rows[0]?.types ?? []
 }
 
 const statements = new WrittenStatements<SuggestInput>()
 
-/** Everything a key could mean, in one statement; `asked` is what is asked of each word of products. */
+/** Everything a key could mean, in one statement. */
 export const findSuggestions = async (
   db: Database,
-  query: SuggestQuery,
-  asked: readonly string[],
+  { search, modelStarts, withProducts }: SuggestQuery,
+  { typeIds, asked }: Pick<SuggestInput, 'typeIds' | 'asked'>,
   language: Language,
 ): Promise<SuggestionSources> => {
-  const { search, typeStarts, modelStarts, withProducts } = query
   const statement = statements.of(
     db,
     `${language} ${withProducts}`,
-    { search, typeStarts, modelStarts, asked },
+    { search, typeIds, modelStarts, asked },
     () => sql<SuggestionSources>`${prepared}
-      select ${numbers} as numbers, ${types(language)} as types, ${brands} as brands, ${models} as models,
+      select ${numbers} as numbers, ${types} as types, ${brands} as brands, ${models} as models,
         ${withProducts ? products(language) : sql`null::json`} as products
       from ${readerOf(language)}`,
   )

@@ -5,8 +5,8 @@ import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.
 /** What is typed so far. */
 export interface SuggestQuery {
   search: SearchQuery
-  /** Beginnings of type names: the whole key, and each of its words. */
-  typeStarts: string[]
+  /** Words that names of types may begin with. */
+  typeWords: string[]
   /** Beginnings of model names in normal form. */
   modelStarts: string[]
   /** Long enough to look through product names. */
@@ -31,7 +31,7 @@ export const parseSuggestQuery = (key: string): SuggestQuery | null => {
   const letters = search.typed.replace(/[^\p{L}]/gu, '')
   return {
     search,
-    typeStarts: [...new Set([search.typed, ...words.filter((word) => !hasDigit(word))])].slice(0, 5),
+    typeWords: [...new Set(words.filter((word) => !hasDigit(word)))].slice(0, 5),
     modelStarts: [...new Set(models)].filter((start) => start.length > 1 && hasDigit(start)).slice(0, 8),
     withProducts: !search.isNumberLike && (letters.length > 2 || han.test(letters) || hasGrade(search)),
   }
@@ -56,4 +56,41 @@ export const askedGroups = (groups: readonly string[][]): readonly string[][] =>
   const enough = (groups.at(-1) ?? []).filter((writing) => !oneSignLast.test(writing))
   if (enough.length > 0) return [...before, enough]
   return before.length > 0 ? before : groups
+}
+
+const plain = /^[ -~]*$/
+const withoutAccents = (text: string): string =>
+  (plain.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '')).toLowerCase()
+
+/** Shorter writings are looked for at the beginning of words only: `ket` is not what "Basket" says. */
+const shortestWithin = 4
+/** Chinese has no blanks: what stands beside a character stands beside a word. */
+const withinWord = /(?!\p{Script=Han})\p{L}/u
+
+const stands = (name: string, writing: string): boolean => {
+  const at = name.indexOf(writing)
+  const isBeginning = () => !withinWord.test(name.charAt(at - 1))
+  return at >= 0 && (writing.length >= shortestWithin || han.test(writing) || isBeginning())
+}
+
+/** What a name shows of the words it was found by. */
+export interface Said {
+  /** A reader sees in it all that was asked for. */
+  isAll: boolean
+  /** What it says for words that were typed otherwise: `STIHL` for `штиль`, `carburetor` for a slip of the key. */
+  otherwise: string
+}
+
+/** Tells of names what they say for `groups`, which were understood for what stands in the field, `key`. */
+export const sayingOf = (key: string, groups: readonly (readonly string[])[]): ((name: string) => Said) => {
+  const typed = withoutAccents(key)
+  const writings = groups.map((group) =>
+    group.map((writing) => ({ writing, folded: withoutAccents(writing) })),
+  )
+  return (name) => {
+    const shown = withoutAccents(name)
+    const said = writings.map((group) => group.find(({ folded }) => stands(shown, folded)))
+    const otherwise = said.flatMap((one) => (one && !typed.includes(one.folded) ? [one.writing] : []))
+    return { isAll: !said.includes(undefined), otherwise: otherwise.join(' ') }
+  }
 }

@@ -4,16 +4,18 @@ import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
 import { searchTurns } from '#server/search/search-turns.ts'
 import { otherSearches, understandSearch } from '#server/search/search.service.ts'
-import { presentForeignTypes, presentSuggestions } from '#server/search/suggest.presenter.ts'
-import { findForeignTypes, findSuggestions } from '#server/search/suggest.queries.ts'
+import { readReasons } from '#server/search/reasons.queries.ts'
+import { byWords, nameOf, presentSuggestions, presentTypes } from '#server/search/suggest.presenter.ts'
+import { findSuggestions, findTypes } from '#server/search/suggest.queries.ts'
 import {
   type SuggestQuery,
   askedGroups,
   mayBeSize,
   mayBeWords,
   parseSuggestQuery,
+  sayingOf,
 } from '#server/search/suggest.rules.ts'
-import { askTyping } from '#server/search/understanding.service.ts'
+import { askTyping, foreignTypesCalled, typesCalled } from '#server/search/understanding.service.ts'
 
 /**
  * A suggestion that comes later than this is of no use. Most take a few milliseconds; the first ones of a connection
@@ -48,8 +50,11 @@ const suggestByNumber = async (
   db: Database,
   query: SuggestQuery,
   language: Language,
-): Promise<Suggestion[]> =>
-  presentSuggestions(await findSuggestions(db, query, [], language), query.search.typed, query.search)
+): Promise<Suggestion[]> => {
+  const called = await typesCalled(db, query.typeWords, language)
+  const sources = await findSuggestions(db, query, { typeIds: [...called.keys()], asked: [] }, language)
+  return presentSuggestions(sources, presentTypes(sources.types, called, language), query.search.normal)
+}
 
 /** What `query` means, whose words are understood as the catalogue knows them, to somebody who typed `key`. */
 const suggestMeant = async (
@@ -59,8 +64,18 @@ const suggestMeant = async (
   language: Language,
 ): Promise<Suggestion[]> => {
   const search = await understandSearch(db, query.search, language, true)
-  const asked = await askTyping(db, askedGroups(search.groups), language)
-  return presentSuggestions(await findSuggestions(db, { ...query, search }, asked, language), key, search)
+  const groups = askedGroups(search.groups)
+  const asked = await askTyping(db, groups, language)
+  const called = await typesCalled(db, query.typeWords, language)
+  const input = { typeIds: [...called.keys()], asked }
+  const sources = await findSuggestions(db, { ...query, search }, input, language)
+  const products = sources.products ?? []
+  const saying = sayingOf(key, groups)
+  const said = new Map(products.map((product) => [product.productId, saying(nameOf(product))]))
+  const unsaid = [...said].filter(([, { isAll }]) => !isAll).map(([id]) => id)
+  const reasons = await readReasons(db, unsaid, { search, asked }, language)
+  const matchOf = (id: number) => reasons.get(id) ?? byWords('name', said.get(id)?.otherwise ?? '')
+  return presentSuggestions(sources, presentTypes(sources.types, called, language), search.normal, matchOf)
 }
 
 /**
@@ -75,8 +90,9 @@ const suggestByWords = async (
   const { search } = query
   const found = await suggestMeant(db, search.typed, query, language)
   if (found.length > 0) return found
-  const foreign = presentForeignTypes(await findForeignTypes(db, query, language))
-  if (foreign.length > 0) return foreign
+  const foreign = await foreignTypesCalled(db, query.typeWords, language)
+  if (foreign.size > 0)
+    return presentTypes(await findTypes(db, [...foreign.keys()], language), foreign, language)
   for (const { typed } of await otherSearches(
     db,
     await understandSearch(db, search, language, true),

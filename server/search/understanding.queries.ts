@@ -104,7 +104,7 @@ export const readLexicon = async (db: Database): Promise<LexiconRows> => {
   const { rows } = await sql<LexiconRows>`
     select exists (select from leading_words) as "hasLeaders",
       (
-        select json_agg(json_build_array(lang, type_id, kind, folded, lexemes))
+        select json_agg(json_build_array(lang, type_id, kind, phrase, folded, lexemes))
         from type_words join product_types on product_types.id = type_id
       ) as types,
       (select json_agg(json_build_array(normal_name, name) order by total desc, id) from brands) as brands,

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import { type Language, languages } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   type AskedWords,
@@ -11,6 +11,7 @@ import {
   termsOf,
   strictGroups,
 } from '#server/search/asked-words.rules.ts'
+import type { Unknown } from '#server/search/understanding.queries.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import {
   type Knowledge,
@@ -21,7 +22,7 @@ import {
 } from '#server/search/understanding.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
 
-const nothing = { words: [], compounding: [], forms: [], terms: [] }
+const nothing: Unknown = { words: [], compounding: [], forms: [], terms: [] }
 
 const wordsIn = (texts: readonly string[]): string[] => texts.flatMap((text) => text.split(' '))
 
@@ -163,4 +164,53 @@ export const machineWordsOf = async (
 ): Promise<string[]> => {
   const known = await remember(db, { ...nothing, forms: words }, language)
   return words.filter((word) => known.lexicon.namesOnlyMachines(known.forms.get(word).lexemes, language))
+}
+
+/** Types by their ids, each with what it is called that begins so, the shortest name first. */
+export type CalledTypes = ReadonlyMap<number, readonly CalledType[]>
+
+interface CalledType {
+  name: string
+  lang: Language
+}
+
+const calledIn = ({ lexicon }: WordMemory, beginnings: readonly string[], lang: Language) =>
+  [...lexicon.typesBeginning(beginnings, lang)].map(
+    ([id, names]) => [id, names.map((name): CalledType => ({ name, lang }))] as const,
+  )
+
+const foldedOf = ({ forms }: WordMemory, words: readonly string[]): string[] =>
+  words.map((word) => forms.get(word).folded.trim())
+
+/** Types of whose names in the reader's language a word begins with one of `words`. */
+export const typesCalled = async (
+  db: Database,
+  words: readonly string[],
+  language: Language,
+): Promise<CalledTypes> => {
+  if (words.length === 0) return new Map()
+  const known = await remember(db, { ...nothing, forms: words }, language)
+  return new Map(calledIn(known, foldedOf(known, words), language))
+}
+
+/** Letters of which anything may begin so. */
+const tooShort = /^[^\p{Script=Han}]{0,2}$/u
+
+/** The same in the other languages. */
+export const foreignTypesCalled = async (
+  db: Database,
+  words: readonly string[],
+  language: Language,
+): Promise<CalledTypes> => {
+  const forms = words.filter((word) => !tooShort.test(word))
+  if (forms.length === 0) return new Map()
+  // Only German folds letters that others keep (migrations/0003): any other language stands for the rest.
+  const known = await remember(db, { ...nothing, forms }, language === 'de' ? 'en' : language)
+  const german = await remember(db, { ...nothing, forms }, 'de')
+  const others = languages.filter((lang) => lang !== language)
+  return new Map(
+    others
+      .flatMap((lang) => calledIn(known, foldedOf(lang === 'de' ? german : known, forms), lang))
+      .toReversed(),
+  )
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { sayingOf } from '#server/search/suggest.rules.ts'
+
+describe('what a name says of the words it was found by', () => {
+  const said = (key: string, groups: string[][], name: string) => sayingOf(key, groups)(name)
+
+  it('is all of them where each stands in it in one of its writings', () => {
+    expect(said('ms180 verg', [['ms180', 'ms 180'], ['verg']], 'Vergaser für STIHL MS 180').isAll).toBe(true)
+    expect(said('zundk', [['zundk']], 'Zündkerze').isAll).toBe(true)
+    expect(said('kette', [['kette']], 'Sägekette').isAll).toBe(true)
+    expect(said('sti', [['sti']], '适用STIHL机壳').isAll).toBe(true)
+    expect(said('oregon saw', [['oregon'], ['saw']], 'Saw chain').isAll).toBe(false)
+  })
+
+  it('does not take short writings inside of words for them', () => {
+    expect(said('ket', [['ket']], 'Sägekette').isAll).toBe(false)
+    expect(said('ket', [['ket']], 'Profil-Kettenrad').isAll).toBe(true)
+  })
+
+  it('names what stands there for what was typed otherwise', () => {
+    expect(said('штиль верг', [['штиль', 'STIHL'], ['верг']], 'Вергаз STIHL MS').otherwise).toBe('STIHL')
+    expect(said('carburator', [['carburetor']], 'Carburetor kit').otherwise).toBe('carburetor')
+    expect(said('carburetor', [['carburetor']], 'Carburetor kit').otherwise).toBe('')
+  })
+})
