@@ -208,7 +208,11 @@ const products = (language: Language): Sql => sql`(
       from (
         select * from walked
         union all
-        select * from (select * from named union all select * from fitting) others
+        select * from (
+          (select * from named order by rank, id limit ${sql.lit(2 * most.products)})
+          union all
+          (select * from fitting order by rank, id limit ${sql.lit(most.products)})
+        ) others
         where (select count(*) from walked) < ${sql.lit(most.products)}
       ) found
       order by rank, id limit ${sql.lit(most.products)}
