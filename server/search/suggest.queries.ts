@@ -49,6 +49,8 @@ export interface SuggestionSources {
   brands: PlaceSuggestion[] | null
   models: PlaceSuggestion[] | null
   products: ProductSuggestion[] | null
+  /** So many products have the words that the first were found by walking along the best sellers. */
+  isCommon: boolean
 }
 
 const most = { numbers: 30, types: 3, brands: 2, models: 4, products: 8 }
@@ -64,6 +66,8 @@ interface SuggestInput {
   modelStarts: readonly string[]
   /** What is asked of each word that products are looked for by. */
   asked: readonly string[]
+  /** The words are known to be common in this catalogue. */
+  isCommon: boolean
 }
 
 const text = (read: Read<SuggestInput>) => hiddenReading(read, 'text')
@@ -169,23 +173,30 @@ const foundBy = (
   from asked join ${sql.table(table)} words
     on words.lang = ${sql.lit(language)} and ${document} @@ asked.words and words.is_published`
 
+const isCommon = isSo((input) => input.isCommon)
+
 /**
  * Products whose words begin with what is typed, best sellers first, of a large catalogue from among its leaders if they
- * are enough (migrations/0026). However many there are, no more than `mostSorted` are sorted and `mostWalked` read. The
- * partial indexes need the language written out.
+ * are enough (migrations/0026). However many there are, no more than `mostSorted` are sorted and `mostWalked` read, and
+ * of words that are known to be common only the latter, which gives the same. The partial indexes need the language
+ * written out.
  */
 const products = (language: Language): Sql => sql`(
   with asked as materialized (${askedWords}),
-    leaders as materialized (${foundBy(namingWords, language, 'leading_words')} limit ${sql.lit(mostSorted)}),
+    leaders as materialized (
+      ${foundBy(namingWords, language, 'leading_words')} where not ${isCommon} limit ${sql.lit(mostSorted)}
+    ),
     named as materialized (
       select * from leaders
       union all
-      (${foundBy(namingWords, language)} where (select count(*) from leaders) < ${sql.lit(most.products)}
+      (${foundBy(namingWords, language)}
+        where not ${isCommon} and (select count(*) from leaders) < ${sql.lit(most.products)}
         limit ${sql.lit(mostSorted)})
       limit ${sql.lit(mostSorted)}
     ),
     fitting as materialized (
-      ${foundBy(sql`words.document`, language)} where not exists (select from named) limit ${sql.lit(mostSorted)}
+      ${foundBy(sql`words.document`, language)} where not ${isCommon} and not exists (select from named)
+      limit ${sql.lit(mostSorted)}
     ),
     walked as materialized (
       select top.* from asked cross join (
@@ -196,11 +207,12 @@ const products = (language: Language): Sql => sql`(
           select from product_words
           where product_id = top.id and lang = ${sql.lit(language)} and document @@ asked.narrow offset 0
         ) known
-      where (select count(*) from named) = ${sql.lit(mostSorted)}
+      where ${isCommon} or (select count(*) from named) = ${sql.lit(mostSorted)}
       order by top.rank, top.id limit ${sql.lit(most.products)}
     )
-  select json_agg(json_build_object('productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
-    order by rank, id)
+  select json_build_object('isCommon', (select count(*) from walked) = ${sql.lit(most.products)}, 'rows',
+    json_agg(json_build_object('productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
+    order by rank, id))
   from (
     select p.id, p.rank, ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
     from (
@@ -232,22 +244,29 @@ export const findTypes = async (
 
 const statements = new WrittenStatements<SuggestInput>()
 
+/** What the statement gives. */
+interface FoundSuggestions extends Omit<SuggestionSources, 'products' | 'isCommon'> {
+  products: { rows: ProductSuggestion[] | null; isCommon: boolean } | null
+}
+
 /** Everything a key could mean, in one statement. */
 export const findSuggestions = async (
   db: Database,
   { search, modelStarts, withProducts }: SuggestQuery,
-  { typeIds, asked }: Pick<SuggestInput, 'typeIds' | 'asked'>,
+  { typeIds, asked, isCommon }: Pick<SuggestInput, 'typeIds' | 'asked' | 'isCommon'>,
   language: Language,
 ): Promise<SuggestionSources> => {
   const statement = statements.of(
     db,
     `${language} ${withProducts}`,
-    { search, typeIds, modelStarts, asked },
-    () => sql<SuggestionSources>`${prepared}
+    { search, typeIds, modelStarts, asked, isCommon },
+    () => sql<FoundSuggestions>`${prepared}
       select ${numbers} as numbers, ${types} as types, ${brands} as brands, ${models} as models,
         ${withProducts ? products(language) : sql`null::json`} as products
       from ${readerOf(language)}`,
   )
   const { rows } = await db.executeQuery(statement)
-  return rows[0] ?? { numbers: null, types: null, brands: null, models: null, products: null }
+  const [found] = rows
+  if (!found) throw new Error('a select without a source gave no row')
+  return { ...found, products: found.products?.rows ?? null, isCommon: found.products?.isCommon ?? false }
 }

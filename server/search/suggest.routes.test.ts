@@ -111,6 +111,27 @@ describe('GET /api/keySuggest', () => {
     expect((await kinds('36'))[0]).toBe('model')
   })
 
+  it('gives the best sellers of a word that many products have, once it is known to be common too', async () => {
+    const { id } = await shop.newPart({ standard: 'WA-0', names: { en: 'Ordinary washer' }, rank: 900 })
+    await shop.system(sql`
+      with made as (
+        insert into products (source_id, source_key, standard, kind, type_id, names, rank)
+        select source_id, 'WA-' || place, 'WA-' || place, kind, type_id, names, 2000 - place
+        from products cross join generate_series(1, 1600) as place where products.id = ${id}
+        returning id
+      ) select refresh_words(array_agg(id)) from made`)
+    await shop.system(sql`update products set names = jsonb_build_object('en', names ->> 'en' || ' ' || standard)
+      where standard like 'WA-%'`)
+    const washers = async () => (await suggest('ordinary was')).map(({ standard }) => standard)
+    const best = ['WA-1600', 'WA-1599', 'WA-1598', 'WA-1597', 'WA-1596', 'WA-1595', 'WA-1594', 'WA-1593']
+    expect(await washers()).toEqual(best)
+    expect(await washers()).toEqual(best)
+    await shop.system(sql`update products set rank = 1 where standard = 'WA-0'`)
+    expect(await washers()).toEqual(['WA-0', ...best.slice(0, 7)])
+    await shop.system(sql`delete from products where standard like 'WA-%'`)
+    expect(await washers()).toEqual([])
+  })
+
   it('suggests at most ten', async () => {
     for (const key of ['GP', 'GP-1', 'carb', '11'])
       expect((await suggest(key)).length, key).toBeLessThanOrEqual(10)

@@ -15,6 +15,7 @@ import {
   parseSuggestQuery,
   sayingOf,
 } from '#server/search/suggest.rules.ts'
+import { commonWords } from '#server/search/word-memory.service.ts'
 import { askTyping, foreignTypesCalled, typesCalled } from '#server/search/understanding.service.ts'
 
 /**
@@ -52,7 +53,12 @@ const suggestByNumber = async (
   language: Language,
 ): Promise<Suggestion[]> => {
   const called = await typesCalled(db, query.typeWords, language)
-  const sources = await findSuggestions(db, query, { typeIds: [...called.keys()], asked: [] }, language)
+  const sources = await findSuggestions(
+    db,
+    query,
+    { typeIds: [...called.keys()], asked: [], isCommon: false },
+    language,
+  )
   return presentSuggestions(sources, presentTypes(sources.types, called, language), query.search.normal)
 }
 
@@ -67,8 +73,11 @@ const suggestMeant = async (
   const groups = askedGroups(search.groups)
   const asked = await askTyping(db, groups, language)
   const called = await typesCalled(db, query.typeWords, language)
-  const input = { typeIds: [...called.keys()], asked }
+  const common = await commonWords(db)
+  const words = [language, ...asked].join(' ')
+  const input = { typeIds: [...called.keys()], asked, isCommon: common.get(words) ?? false }
   const sources = await findSuggestions(db, { ...query, search }, input, language)
+  if (sources.isCommon) common.set(words, true)
   const products = sources.products ?? []
   const saying = sayingOf(key, groups)
   const said = new Map(products.map((product) => [product.productId, saying(nameOf(product))]))

@@ -13,6 +13,8 @@ interface CatalogueMemory {
   words: Remembered<boolean>
   /** German compounds that begin or end with a word. */
   compounds: Remembered<Compound[]>
+  /** What many products have, by language and what is asked of words. */
+  common: Remembered<true>
 }
 
 interface Holder {
@@ -41,6 +43,7 @@ const memoryOf = async (db: Database): Promise<CatalogueMemory> => {
     lexicon: lexiconOf(await readLexicon(db)),
     words: new Remembered(),
     compounds: new Remembered(),
+    common: new Remembered(),
   }
   if (holder.changes === changes) holder.memory = memory
   return memory
@@ -52,6 +55,9 @@ export const forgetWords = (db: Database): void => {
   holder.memory = null
   holder.changes += 1
 }
+
+/** What is known to be common in the catalogue as it is now: language and what is asked of words. */
+export const commonWords = async (db: Database): Promise<Remembered<true>> => (await memoryOf(db)).common
 
 interface Form {
   /** As `search_text` writes it (migrations/0003). */
