@@ -60,6 +60,23 @@ describe('turns', () => {
     expect(await Promise.all(results.slice(2))).toEqual(['a', 'b', 'c', 'later'])
   })
 
+  it('leave short work beside them in the order of asking, so much at once and no more than may wait', async () => {
+    const { begun, work, end } = createWork()
+    const turns = createTurns({ atOnce: 2, most: 1, besideAtOnce: 2 })
+    const results = ['a', 'b', 'c'].map((name) => turns.beside(work(name)))
+    expect(begun).toEqual(['a', 'b'])
+    await expect(turns.beside(work('d'))).rejects.toThrow(QueueFull)
+    // A turn does not count among them.
+    results.push(turns.take(work('turn')))
+    expect(begun).toEqual(['a', 'b', 'turn'])
+    const failure = expect(results[0]).rejects.toThrow('failed')
+    await end('a', new Error('failed'))
+    await failure
+    expect(begun).toEqual(['a', 'b', 'turn', 'c'])
+    for (const name of ['b', 'c', 'turn']) await end(name)
+    expect(await Promise.all(results.slice(1))).toEqual(['b', 'c', 'turn'])
+  })
+
   it('are taken beside short work by who has run out of patience', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { begun, work } = createWork()

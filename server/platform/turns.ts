@@ -6,8 +6,8 @@ export interface Turns {
   /** Runs `work` when its turn comes, in the order of asking. Throws `QueueFull`. */
   take<Result>(work: () => Promise<Result>): Promise<Result>
   /**
-   * Runs `work`, which is short, without a turn. While any runs, and for `quietMs` after it, a second turn is given only
-   * to who has run out of patience.
+   * Runs `work`, which is short, without a turn, no more than `besideAtOnce` in the order of asking. While any runs, and
+   * for `quietMs` after it, a second turn is given only to who has run out of patience. Throws `QueueFull`.
    */
   beside<Result>(work: () => Promise<Result>): Promise<Result>
 }
@@ -33,18 +33,24 @@ export const createTurns = ({
   waitMs,
   patience = 0,
   quietMs = 0,
+  besideAtOnce,
 }: {
   atOnce: number
   most: number
   waitMs?: number
   patience?: number
   quietMs?: number
+  besideAtOnce?: number
 }): Turns => {
   let running = 0
   let besides = 0
   let quietUntil = 0
   let meanMs = firstGuessMs
   const queue: Waiting[] = []
+  const short =
+    besideAtOnce === undefined
+      ? null
+      : createTurns({ atOnce: besideAtOnce, most, ...(waitMs !== undefined && { waitMs }) })
 
   const isAlone = () => besides === 0 && performance.now() >= quietUntil
   const isFree = (hasPatience: boolean) => running < (hasPatience && !isAlone() ? 1 : atOnce)
@@ -100,7 +106,7 @@ export const createTurns = ({
     beside: async (work) => {
       besides += 1
       try {
-        return await work()
+        return await (short ? short.take(work) : work())
       } finally {
         besides -= 1
         quietUntil = performance.now() + quietMs

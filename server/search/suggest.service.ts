@@ -2,6 +2,7 @@ import type { Suggestion } from '#contract/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
+import { QueueFull } from '#server/platform/turns.ts'
 import { searchTurns } from '#server/search/search-turns.ts'
 import { otherSearches, understandSearch } from '#server/search/search.service.ts'
 import { readReasons } from '#server/search/reasons.queries.ts'
@@ -42,7 +43,7 @@ export const suggest = async (
       )
     })
   } catch (error) {
-    if (isTimeLimit(error)) return null
+    if (isTimeLimit(error) || error instanceof QueueFull) return null
     throw error
   }
 }
