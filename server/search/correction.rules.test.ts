@@ -49,6 +49,18 @@ describe('correctQuery', () => {
     expect(corrected?.query.typed).toBe('zündkerze')
   })
 
+  it('takes the beginning of a word for it when no word is so near, the shortest of the reader’s language', () => {
+    const words = [
+      similar('cylin', 'cylinders'),
+      similar('cylin', 'cylinder'),
+      { ...similar('cylin', 'cylindre'), isOwnLanguage: false },
+    ]
+    expect(correctQuery(parsed('cylin ms180'), ['cylin'], words, 'en')?.query.typed).toBe('cylinder ms180')
+    // One letter wrong is nearer than three to come.
+    const slip = [similar('cylin', 'cylinder'), similar('cylin', 'colin')]
+    expect(correctQuery(parsed('cylin'), ['cylin'], slip, 'en')?.query.typed).toBe('colin')
+  })
+
   it('says when a word is like none, and gives up when nothing is left', () => {
     expect(correctQuery(parsed('qqqqqq filter'), ['qqqqqq'], [], 'en')).toMatchObject({ isShortened: true })
     expect(correctQuery(parsed('qqqqqq'), ['qqqqqq'], [], 'en')).toBeNull()

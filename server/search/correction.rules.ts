@@ -74,6 +74,16 @@ const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | n
   return ranked[0]?.one ?? null
 }
 
+/** The shortest word that goes on from what was typed: `cylin` was meant to be `cylinder`. */
+const goingOn = (typed: string, similar: readonly SimilarWord[]): SimilarWord | null => {
+  const longer = similar
+    .filter((one) => one.typed === typed && one.part === null && one.word.startsWith(typed))
+    .toSorted(
+      (a, b) => Number(b.isOwnLanguage) - Number(a.isOwnLanguage) || a.word.length - b.word.length,
+    )
+  return longer[0] ?? null
+}
+
 /** Which parts of a German compound to search for: all that are known, or what it is. */
 type CompoundPart = 'all' | 'head'
 
@@ -131,7 +141,7 @@ export const correctQuery = (
   const text = replaceWords(query, (word) => {
     const folded = foldWord(word, language)
     if (!correctable.test(word) || !isUnknown.has(folded)) return word
-    const best = bestOf(folded, similar)
+    const best = bestOf(folded, similar) ?? goingOn(folded, similar)
     const shown = best?.shown ?? compoundOf(word, folded, similar, part)
     if (shown === null) isShortened = true
     else if (foldWord(shown, language).slice(0, 3) !== folded.slice(0, 3)) isFarFetched = true

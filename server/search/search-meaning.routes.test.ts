@@ -63,6 +63,8 @@ describe('what a query means', () => {
 
   it('corrects words and says so, and leaves them when asked to', async () => {
     expect(await list('carburator')).toMatchObject({ correction: 'carburetor', total: 3 })
+    // What a reader stopped typing is no word either.
+    expect(await list('throt')).toMatchObject({ correction: 'throttle', total: 1 })
     expect(await list('Карбюратр ms 180', 'ru')).toMatchObject({ correction: 'карбюратор ms 180' })
     expect(await list('carburator', 'en', { literal: '1' })).toMatchObject({ correction: null, total: 0 })
     expect(await list('carburetor')).toMatchObject({ correction: null })
