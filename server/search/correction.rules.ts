@@ -78,9 +78,7 @@ const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | n
 const goingOn = (typed: string, similar: readonly SimilarWord[]): SimilarWord | null => {
   const longer = similar
     .filter((one) => one.typed === typed && one.part === null && one.word.startsWith(typed))
-    .toSorted(
-      (a, b) => Number(b.isOwnLanguage) - Number(a.isOwnLanguage) || a.word.length - b.word.length,
-    )
+    .toSorted((a, b) => Number(b.isOwnLanguage) - Number(a.isOwnLanguage) || a.word.length - b.word.length)
   return longer[0] ?? null
 }
 
