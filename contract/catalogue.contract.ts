@@ -207,7 +207,7 @@ export const Suggestion = z.strictObject({
   pic: z.string(),
   /** A product's own number. */
   standard: z.string().nullable(),
-  /** Why it is suggested; null where the keyword itself says so. */
+  /** Why it is suggested; null for a place whose own name says so, by `name` and no words for such a product. */
   match: ProductCard.shape.match,
 })
 export type Suggestion = z.infer<typeof Suggestion>

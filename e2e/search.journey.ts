@@ -108,6 +108,20 @@ test.describe('without an answer', () => {
   })
 })
 
+test('what is typed before the scripts have come gets its suggestions', async ({ page }) => {
+  let send: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/*.js', async (route) => {
+    await sent
+    await route.continue()
+  })
+  await page.goto('/en/parts', { waitUntil: 'commit' })
+  await field(page).pressSequentially('carb')
+  send()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(field(page)).toHaveValue('carb')
+})
+
 test('a suggestion and a row say why they are there when their name does not', async ({ page }) => {
   for (const [language, key, why] of [
     ['de', 'Ket', 'type'],

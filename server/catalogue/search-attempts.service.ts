@@ -55,16 +55,18 @@ export const findPage = async (
   request: SearchRequest,
   options: Options,
 ): Promise<FoundPage> => {
+  // Whoever has a transaction has a connection, which others wait for.
+  const isQueued = !db.isTransaction
   if (request.search.isNumberLike) {
-    const byNumber = await searchTurns.beside(() =>
-      readListPage(db, request, { ...options, withWords: false }),
+    const byNumber = await searchTurns.beside(
+      () => readListPage(db, request, { ...options, withWords: false }),
+      isQueued,
     )
     if (hasHits(byNumber)) return asTyped(byNumber)
   }
   const tryAll = () => withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, request, options))
-  // Whoever has a transaction has a connection, which others wait for.
-  const inTurn = db.isTransaction ? tryAll : () => searchTurns.take(tryAll)
-  const { page, search } = await (request.search.isOneCode ? searchTurns.beside(tryAll) : inTurn())
+  const inTurn = isQueued ? () => searchTurns.take(tryAll) : tryAll
+  const { page, search } = await (request.search.isOneCode ? searchTurns.beside(tryAll, false) : inTurn())
   return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, search, options) }
 }
 

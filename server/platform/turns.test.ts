@@ -66,15 +66,18 @@ describe('turns', () => {
     const results = ['a', 'b', 'c'].map((name) => turns.beside(work(name)))
     expect(begun).toEqual(['a', 'b'])
     await expect(turns.beside(work('d'))).rejects.toThrow(QueueFull)
-    // A turn does not count among them.
+    // Nor does who must not wait, and a turn does not count among them.
+    results.push(turns.beside(work('at once'), false))
+    expect(begun).toEqual(['a', 'b', 'at once'])
+    await end('at once')
     results.push(turns.take(work('turn')))
-    expect(begun).toEqual(['a', 'b', 'turn'])
+    expect(begun).toEqual(['a', 'b', 'at once', 'turn'])
     const failure = expect(results[0]).rejects.toThrow('failed')
     await end('a', new Error('failed'))
     await failure
-    expect(begun).toEqual(['a', 'b', 'turn', 'c'])
+    expect(begun).toEqual(['a', 'b', 'at once', 'turn', 'c'])
     for (const name of ['b', 'c', 'turn']) await end(name)
-    expect(await Promise.all(results.slice(1))).toEqual(['b', 'c', 'turn'])
+    expect(await Promise.all(results.slice(1))).toEqual(['b', 'c', 'at once', 'turn'])
   })
 
   it('are taken beside short work by who has run out of patience', async () => {

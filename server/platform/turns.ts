@@ -7,9 +7,10 @@ export interface Turns {
   take<Result>(work: () => Promise<Result>): Promise<Result>
   /**
    * Runs `work`, which is short, without a turn, no more than `besideAtOnce` in the order of asking. While any runs, and
-   * for `quietMs` after it, a second turn is given only to who has run out of patience. Throws `QueueFull`.
+   * for `quietMs` after it, a second turn is given only to who has run out of patience. Throws `QueueFull`. Who holds
+   * what others wait for, or may take long, does not queue.
    */
-  beside<Result>(work: () => Promise<Result>): Promise<Result>
+  beside<Result>(work: () => Promise<Result>, isQueued?: boolean): Promise<Result>
 }
 
 interface Waiting {
@@ -103,10 +104,10 @@ export const createTurns = ({
         fill()
       }
     },
-    beside: async (work) => {
+    beside: async (work, isQueued = true) => {
       besides += 1
       try {
-        return await (short ? short.take(work) : work())
+        return await (short && isQueued ? short.take(work) : work())
       } finally {
         besides -= 1
         quietUntil = performance.now() + quietMs

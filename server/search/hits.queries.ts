@@ -83,7 +83,7 @@ const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
 
 const openModel = text(({ search }) => search.openModel)
 
-/** First arguments of `other_words` (migrations/0035): what each word may be written like. */
+/** First arguments of `other_words` (migrations/0036): what each word may be written like. */
 const askedArguments = sql`${texts(({ search }) => writingsOf(search.groups))},
   ${texts(({ search }) => {
     const open = openGroups(search)
@@ -175,9 +175,10 @@ const ownWords = (shape: HitShape): Sql => {
 const enoughOwnWords = 24
 
 const otherWords = ({ language, isTypeName }: HitShape): Sql => sql`
-  select distinct on (id) id, ${placeColumns}, lang
+  select distinct on (id) id, ${placeColumns}, found_in || ' ' || lang as found_in
   from other_words(${askedArguments}, ${sql.lit(language)}, ${sql.lit(isTypeName)})
-  where (select count(*) from own_words) < ${sql.lit(enoughOwnWords)} order by id, lang offset 0`
+  where (select count(*) from own_words) < ${sql.lit(enoughOwnWords)} 
+  order by id, array_position('{name,type,other}', found_in), lang <> 'en', lang offset 0`
 
 export interface HitOptions {
   language: Language
@@ -230,7 +231,7 @@ const foundByNumber = sql`
 
 const foundByOtherWords = (shape: HitShape): Sql => sql`
   union all
-  select id, ${placeColumns}, ${sql.lit(tiers.otherWords)}, 'name', lang, null::int
+  select id, ${placeColumns}, ${sql.lit(tiers.otherWords)}, 'name', found_in, null::int
   from (${otherWords(shape)}) others
   where id not in (select product_id from number_hits) and id not in (select id from own_words)`
 
@@ -244,7 +245,7 @@ const foundByWords = (shape: HitShape): Sql => sql`
 /**
  * What a query finds: CTEs `exact_hits`, with words `named(type_ids, meanings)` and `leaders(is_enough)`, and `hits`, one
  * row per published product with what lists order and count by and its best reason (`tier`, `matched_by`, `number`,
- * `number_brand_id`; for words of another language `number` is that language). Values are read from a `HitInput`.
+ * `number_brand_id`; for words of another language `number` is where they stand and that language, such as `name de`). Values are read from a `HitInput`.
  */
 export const hitsOf = (shape: HitShape): RawBuilder<unknown> => {
   if (shape.isGuess)

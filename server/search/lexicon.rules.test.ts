@@ -99,7 +99,9 @@ describe('names as they are written', () => {
 })
 
 describe('types by the beginnings of their names', () => {
-  const called = (beginnings: string[], language: string) => [...lexicon.typesBeginning(beginnings, language)]
+  const called = (beginnings: string[], language: string, which: 'one' | 'each' = 'one') => [
+    ...lexicon.typesBeginning(beginnings, language, which),
+  ]
 
   it('gives each type with the names a word of which begins so, the shortest first', () => {
     expect(called(['carb'], 'en')).toEqual([
@@ -110,6 +112,7 @@ describe('types by the beginnings of their names', () => {
       [6, ['Spark plug']],
       [2, ['Carburetor kit']],
     ])
+    expect(called(['carb', 'ki'], 'en', 'each')).toEqual([[2, ['Carburetor kit']]])
     expect(called(['vergas', 'zund'], 'de')).toEqual([[1, ['Vergaser', 'Zündvergaser']]])
   })
 

@@ -58,10 +58,14 @@ export interface Lexicon {
   /** The stems belong to the name of a machine and alone name no part. */
   namesOnlyMachines(lexemes: readonly string[], language: string): boolean
   /**
-   * Types of whose names a word begins with one of these texts, folded, each with those names, the shortest first.
-   * Chinese has no words to begin.
+   * Types of whose names a word begins with one of these texts, folded, or with each of them a word, each type with those
+   * names, the shortest first. Chinese has no words to begin.
    */
-  typesBeginning(beginnings: readonly string[], language: string): Map<number, string[]>
+  typesBeginning(
+    beginnings: readonly string[],
+    language: string,
+    which: 'one' | 'each',
+  ): Map<number, string[]>
 }
 
 /** A brand may be cut short ("husq"), but not to what could be anything. */
@@ -149,11 +153,12 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
         : named.filter(({ place }) => place === best).map(({ typeId }) => typeId)
     },
     typesMeant: (lexemes, language) => [...new Set(holding(lexemes, language).map(({ typeId }) => typeId))],
-    typesBeginning: (beginnings, language) => {
+    typesBeginning: (beginnings, language, which) => {
       const starts = beginnings.map((one) => (han.test(one) ? one : ` ${one}`))
       const found = phrasesIn(language).all.filter(({ folded }) => {
         const words = ` ${folded}`
-        return starts.some((start) => words.includes(start))
+        const begins = (start: string) => words.includes(start)
+        return which === 'each' ? starts.every(begins) : starts.some(begins)
       })
       const names = new Map<number, string[]>()
       for (const { typeId, phrase } of found.toSorted((a, b) => a.phrase.length - b.phrase.length))

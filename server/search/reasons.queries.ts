@@ -18,14 +18,21 @@ interface ReasonInput {
 const askedOfEach = hiddenReading(({ search }: ReasonInput) => search.asked?.each ?? [], 'text[]')
 const starts = hiddenReading(({ search }: ReasonInput) => namedStarts(search), 'text[]')
 
-/** The name that words of another language, `page.number`, were found in, unless it is the one that is shown. */
+/**
+ * The product's name or its type's in the language in which the words were found, from `page.number`; nothing where the
+ * words stand elsewhere or in the name that is shown.
+ */
 const otherName = sql.raw(`(
-  select json_build_object('by', 'name', 'number', said.name, 'brand', null, 'isGuess', false,
-    'lang', case page.number when 'own' then products.own_language else page.number end)
-  from products
+  select json_build_object('by', where_found, 'number', said.name, 'brand', null, 'isGuess', false,
+    'lang', case found_lang when 'own' then products.own_language else found_lang end)
+  from (select split_part(page.number, ' ', 1) as where_found, split_part(page.number, ' ', 2) as found_lang) found
+    join products on products.id = page.id
     join product_types types on types.id = products.type_id
-    cross join lateral (select coalesce(products.names ->> page.number, types.names ->> page.number) as name) said
-  where products.id = page.id and said.name <> text_in(products.names, reader.lang))`)
+    cross join lateral (
+      select case where_found when 'name' then products.names ->> found_lang when 'type' then types.names ->> found_lang
+        end as name
+    ) said
+  where said.name is distinct from text_in(products.names, reader.lang) and said.name is not null)`)
 
 /** Why the hit `page` of a search for words was found, as JSON of a `Match`; null where its name or number says it. */
 export const hitReason: Sql = sql`

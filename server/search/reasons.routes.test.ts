@@ -97,6 +97,24 @@ describe('why words found a product whose name does not say them', () => {
     expect(await suggested(typed, language, standard)).toEqual(reason)
   })
 
+  it('names the model that the name does not', async () => {
+    await shop.newPart({
+      standard: 'HD-2',
+      models: [
+        { brand: 'STIHL', name: 'MS 180' },
+        { brand: 'Honda', name: 'GX160' },
+      ],
+      names: { en: 'Gasket for STIHL MS 180' },
+    })
+    await shop.system(sql`update models set popularity = 99 where normal_name = 'MS180'`)
+    expect(await suggested('ms 180 honda', 'en', 'HD-2')).toEqual({
+      by: 'model',
+      number: 'GX160',
+      brand: 'Honda',
+      lang: null,
+    })
+  })
+
   it('says so while a word is being typed', async () => {
     expect(await suggested('ket', 'de', 'CH-1')).toEqual(words('type', 'Kette'))
     expect(await suggested('loop ore', 'en', 'CH-1')).toEqual(words('brand', 'Oregon'))
@@ -106,6 +124,11 @@ describe('why words found a product whose name does not say them', () => {
   it('says by which name of another language a list has it, with that language', async () => {
     expect(await listed('embrayage', 'en', 'BC-1')).toEqual(words('name', 'Embrayage centrifuge', 'fr'))
     expect(await listed('widget', 'en', 'BC-1')).toEqual(nameItself)
+    await shop.newPart({ standard: 'BC-2', names: { en: 'Loose part', de: 'Ersatzteil' } })
+    await shop.system(sql`update products set type_id = (select id from product_types where names ->> 'de' = 'Fadenkopf')
+      where standard = 'BC-2'`)
+    await shop.system(sql`select refresh_words(array_agg(id)) from products where standard = 'BC-2'`)
+    expect(await listed('fadenkopf', 'en', 'BC-2')).toEqual(words('type', 'Fadenkopf', 'de'))
     // Chinese readers see the English name: it needs no second one.
     expect(await listed('widget', 'zh', 'BC-1')).toEqual(nameItself)
   })

@@ -61,7 +61,7 @@ const firstPic = sql.raw(`p.pics[1]`)
 /** What the values of a statement are read from. */
 interface SuggestInput {
   search: SearchQuery
-  /** Types whose names begin with what is typed. */
+  /** Types of whose names a word begins with one that is typed. */
   typeIds: readonly number[]
   modelStarts: readonly string[]
   /** What is asked of each word that products are looked for by. */

@@ -15,6 +15,7 @@ describe('what a name says of the words it was found by', () => {
   it('does not take short writings inside of words for them', () => {
     expect(said('ket', [['ket']], 'Sägekette').isAll).toBe(false)
     expect(said('ket', [['ket']], 'Profil-Kettenrad').isAll).toBe(true)
+    expect(said('öl', [['öl']], 'Bolzen für Öl').isAll).toBe(true)
   })
 
   it('names what stands there for what was typed otherwise', () => {

@@ -5,7 +5,7 @@ import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.
 /** What is typed so far. */
 export interface SuggestQuery {
   search: SearchQuery
-  /** Words that names of types may begin with. */
+  /** Words that a word of a type's name may begin with. */
   typeWords: string[]
   /** Beginnings of model names in normal form. */
   modelStarts: string[]
@@ -68,9 +68,10 @@ const shortestWithin = 4
 const withinWord = /(?!\p{Script=Han})\p{L}/u
 
 const stands = (name: string, writing: string): boolean => {
-  const at = name.indexOf(writing)
-  const isBeginning = () => !withinWord.test(name.charAt(at - 1))
-  return at >= 0 && (writing.length >= shortestWithin || han.test(writing) || isBeginning())
+  if (writing.length >= shortestWithin || han.test(writing)) return name.includes(writing)
+  let at = name.indexOf(writing)
+  while (at > 0 && withinWord.test(name.charAt(at - 1))) at = name.indexOf(writing, at + 1)
+  return at >= 0
 }
 
 /** What a name shows of the words it was found by. */

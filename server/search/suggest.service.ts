@@ -101,8 +101,8 @@ const suggestByWords = async (
   const found = await suggestMeant(db, search.typed, query, language)
   if (found.length > 0) return found
   const foreign = await foreignTypesCalled(db, query.typeWords, language)
-  if (foreign.size > 0)
-    return presentTypes(await findTypes(db, [...foreign.keys()], language), foreign, language)
+  const types = foreign.size > 0 ? await findTypes(db, [...foreign.keys()], language) : []
+  if (types.length > 0) return presentTypes(types, foreign, language)
   for (const { typed } of await otherSearches(
     db,
     await understandSearch(db, search, language, true),

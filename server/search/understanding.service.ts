@@ -174,8 +174,13 @@ interface CalledType {
   lang: Language
 }
 
-const calledIn = ({ lexicon }: WordMemory, beginnings: readonly string[], lang: Language) =>
-  [...lexicon.typesBeginning(beginnings, lang)].map(
+const calledIn = (
+  { lexicon }: WordMemory,
+  beginnings: readonly string[],
+  lang: Language,
+  which: 'one' | 'each',
+) =>
+  [...lexicon.typesBeginning(beginnings, lang, which)].map(
     ([id, names]) => [id, names.map((name): CalledType => ({ name, lang }))] as const,
   )
 
@@ -190,13 +195,13 @@ export const typesCalled = async (
 ): Promise<CalledTypes> => {
   if (words.length === 0) return new Map()
   const known = await remember(db, { ...nothing, forms: words }, language)
-  return new Map(calledIn(known, foldedOf(known, words), language))
+  return new Map(calledIn(known, foldedOf(known, words), language, 'one'))
 }
 
 /** Letters of which anything may begin so. */
 const tooShort = /^[^\p{Script=Han}]{0,2}$/u
 
-/** The same in the other languages. */
+/** The same in the other languages, of names that begin with each of the words. */
 export const foreignTypesCalled = async (
   db: Database,
   words: readonly string[],
@@ -210,7 +215,7 @@ export const foreignTypesCalled = async (
   const others = languages.filter((lang) => lang !== language)
   return new Map(
     others
-      .flatMap((lang) => calledIn(known, foldedOf(lang === 'de' ? german : known, forms), lang))
+      .flatMap((lang) => calledIn(known, foldedOf(lang === 'de' ? german : known, forms), lang, 'each'))
       .toReversed(),
   )
 }

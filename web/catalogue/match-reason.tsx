@@ -31,19 +31,22 @@ export const MarkedNumber = ({
 /** The reader's own name of a part says by itself why it was found. */
 export const isSaidByName = ({ by, lang }: Match): boolean => by === 'name' && lang === null
 
+/** A full-width colon has its room already. */
+const withBlank = (label: string): string => (label.endsWith('：') ? label : `${label} `)
+
 const saidInWords: ReadonlySet<Match['by']> = new Set(['name', 'type', 'brand', 'machine', 'synonym'])
 
-/** Why a hit was found: "OEM STIHL 1130 120 0603", "Type Saw chain"; a name of another language stands for itself. */
+/** Why a hit was found: "OEM STIHL 1130 120 0603", "Type: Saw chain"; a name of another language stands for itself. */
 export const MatchReason = ({ match, query }: { match: Match; query: string }) => {
   const t = useTranslations('catalogue.match')
   if (isSaidByName(match)) return null
   const isInWords = saidInWords.has(match.by)
   return (
     <span className={classes(styles['reason'], isInWords && styles['words'])}>
-      {match.by !== 'name' && <span>{t(match.by)} </span>}
+      {match.by !== 'name' && <span>{withBlank(t(match.by))}</span>}
       {match.brand && <span translate="no">{match.brand} </span>}
       {isInWords ? (
-        <span lang={match.lang ?? undefined}>
+        <span lang={match.lang ?? undefined} translate={match.by === 'brand' ? 'no' : undefined}>
           <MarkedText text={match.number} query={query} />
         </span>
       ) : (

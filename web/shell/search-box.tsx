@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useMachineId } from '#web/platform/my-machine.tsx'
@@ -61,6 +61,13 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
   const { search, pick } = useSearchTargets()
   const panel = usePanel()
   const items = box.suggestions?.items ?? []
+  const field = useRef<HTMLInputElement>(null)
+  // Who typed before the scripts had come waits for his suggestions already.
+  const takeTyped = useEffectEvent(() => {
+    if (field.current && field.current === document.activeElement && field.current.value !== '')
+      box.type(field.current.value)
+  })
+  useEffect(() => takeTyped(), [])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -111,6 +118,7 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
     >
       <div className={styles['box']} data-open={box.isShown ? '' : undefined}>
         <input
+          ref={field}
           className={styles['input']}
           data-search=""
           name="keyword"

@@ -1,0 +1,105 @@
+-- As in 0035, but the model is one that the name does not say already: what a name "for STIHL MS 180" lacks of
+-- "ms 180 honda" is the Honda.
+create or replace function word_reason(found_id integer, reader_lang text, asked tsquery[], starts text[]) returns json
+language plpgsql stable parallel safe as $$
+declare
+  product product_words;
+  missing tsquery[];
+  unsaid text[];
+  reason text;
+  said text;
+  maker text;
+begin
+  select * into product from product_words where product_id = found_id and lang = reader_lang;
+  missing := array(select word from unnest(asked) as word where not ts_filter(product.document, '{a}') @@ word);
+
+  if ts_filter(product.document, '{c}') @@ any (missing) then
+    select array_agg(start) into unsaid
+    from unnest(starts) as start, products
+    where id = found_id and position(start in regexp_replace(upper(names ->> reader_lang), '[^[:alnum:]]', '', 'g')) = 0;
+    select 'model', models.name, brands.name into reason, said, maker
+    from fitments
+      join models on models.id = fitments.model_id
+      join brands on brands.id = models.brand_id
+      cross join lateral (
+        select sum(case
+            when starts_with(models.normal_name, start) or starts_with(brands.normal_name, start) then 2
+            when position(start in brands.normal_name || models.normal_name) > 0 then 1
+          end) as likeness
+        from unnest(coalesce(unsaid, starts)) as start
+      ) named
+    where fitments.product_id = found_id and not fitments.is_excluded and likeness > 0
+    order by likeness desc, models.popularity desc, models.id limit 1;
+  end if;
+  if reason is null then
+    select 'type', phrase into reason, said
+    from type_words cross join lateral (
+        select count(*) as words from unnest(missing) as word where array_to_tsvector(lexemes) @@ word
+      ) met
+    where type_id = product.type_id and lang = reader_lang and words > 0
+    order by words desc, phrase = (select names ->> reader_lang from product_types where id = type_id) desc nulls last,
+      length(phrase), phrase limit 1;
+  end if;
+  if reason is null then
+    select 'brand', name into reason, said from brands
+    where id = product.brand_id and search_document(name, 'own') @@ any (missing);
+  end if;
+  if reason is null then
+    select 'machine', phrase into reason, said
+    from type_words cross join lateral (
+        select count(*) as words from unnest(missing) as word where array_to_tsvector(lexemes) @@ word
+      ) met
+    where lang = reader_lang and words > 0 and type_id in (
+      select machine_type_id from fitments join models on models.id = fitments.model_id
+      where fitments.product_id = found_id and not fitments.is_excluded)
+    order by words desc, length(phrase), phrase limit 1;
+  end if;
+
+  if reason is null then
+    return null;
+  end if;
+  return json_build_object('by', reason, 'number', said, 'brand', maker, 'isGuess', false, 'lang', null);
+end
+$$;
+
+-- As in 0035, with what of the product has the words in that language: its name, its type, or something else.
+drop function other_words(text[], text[], text, text, boolean);
+create function other_words(words text[], open_words text[], open_model text, besides text, is_type_name boolean)
+returns table (
+  id integer, rank integer, type_id integer, brand_id integer, kind text, stock text, fits_brand_ids integer[],
+  lang text, found_in text)
+language plpgsql stable parallel safe as $$
+#variable_conflict use_column
+declare
+  langs constant text[] := array_replace(array['en', 'zh', 'fr', 'es', 'ru', 'own', 'de'], besides, null);
+  asked tsquery[] := asked_queries(words, open_words, open_model, langs);
+begin
+  if is_type_name then
+    for place in 1 .. cardinality(langs) loop
+      asked[place] := weighted_query(asked[place], 'ABC');
+    end loop;
+  end if;
+  return query
+    select found.product_id, found.rank, found.type_id, found.brand_id, found.kind, found.stock, found.fits_brand_ids,
+      found.lang, case
+        when ts_filter(found.document, '{a}') @@ asked[found.place] then 'name'
+        when ts_filter(found.document, '{b}') @@ asked[found.place] then 'type'
+        else 'other'
+      end
+    from (
+      select *, 1 as place from product_words where lang = 'en' and document @@ asked[1] and is_published
+      union all
+      select *, 2 from product_words where lang = 'zh' and document @@ asked[2] and is_published
+      union all
+      select *, 3 from product_words where lang = 'fr' and document @@ asked[3] and is_published
+      union all
+      select *, 4 from product_words where lang = 'es' and document @@ asked[4] and is_published
+      union all
+      select *, 5 from product_words where lang = 'ru' and document @@ asked[5] and is_published
+      union all
+      select *, 6 from product_words where lang = 'own' and document @@ asked[6] and is_published
+      union all
+      select *, 7 from product_words where lang = 'de' and document @@ asked[7] and is_published
+    ) found;
+end
+$$;
