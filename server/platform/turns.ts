@@ -22,7 +22,7 @@ interface Waiting {
 const firstGuessMs = 10
 const share = 1 / 16
 /** Where turns take so long, a core that may be free is worth more than the order. */
-const longestPatienceMs = 150
+const longestPatienceMs = 70
 
 /**
  * `atOnce` take a turn, `most` wait, none of them longer than `waitMs`. `patience` is told in turns: work that takes
