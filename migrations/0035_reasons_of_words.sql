@@ -1,12 +1,14 @@
--- Why words found a product whose name does not say it: the model it fits, its type by any of its words, its maker, or
--- the kind of machine it is for. `asked` are the words that are looked for, each with its other writings; `starts` how
--- models and makers may begin, in the normal form of numbers. Null where the name says it all, or nothing but a size is
--- known of it. A function, because most products are found by their names and ask for none of it.
+-- Why words found a product whose name does not say it: a model it fits that the name does not say either, its type by
+-- any of its words, its maker, or the kind of machine it is for. `asked` are the words that are looked for, each with
+-- its other writings; `starts` how models and makers may begin, in the normal form of numbers. Null where the name says
+-- it all, or nothing but a size is known of it. A function, because most products are found by their names and ask for
+-- none of it.
 create function word_reason(found_id integer, reader_lang text, asked tsquery[], starts text[]) returns json
 language plpgsql stable parallel safe as $$
 declare
   product product_words;
   missing tsquery[];
+  unsaid text[];
   reason text;
   said text;
   maker text;
@@ -15,6 +17,9 @@ begin
   missing := array(select word from unnest(asked) as word where not ts_filter(product.document, '{a}') @@ word);
 
   if ts_filter(product.document, '{c}') @@ any (missing) then
+    select array_agg(start) into unsaid
+    from unnest(starts) as start, products
+    where id = found_id and position(start in regexp_replace(upper(names ->> reader_lang), '[^[:alnum:]]', '', 'g')) = 0;
     select 'model', models.name, brands.name into reason, said, maker
     from fitments
       join models on models.id = fitments.model_id
@@ -24,7 +29,7 @@ begin
             when starts_with(models.normal_name, start) or starts_with(brands.normal_name, start) then 2
             when position(start in brands.normal_name || models.normal_name) > 0 then 1
           end) as likeness
-        from unnest(starts) as start
+        from unnest(coalesce(unsaid, starts)) as start
       ) named
     where fitments.product_id = found_id and not fitments.is_excluded and likeness > 0
     order by likeness desc, models.popularity desc, models.id limit 1;
@@ -60,12 +65,13 @@ begin
 end
 $$;
 
--- As in 0032, with the language that each was found in: the reader is told by which name.
+-- As in 0032, with the language that each was found in and what of the product has the words: its name, its type, or
+-- something else. The reader is told by which name.
 drop function other_words(text[], text[], text, text, boolean);
 create function other_words(words text[], open_words text[], open_model text, besides text, is_type_name boolean)
 returns table (
   id integer, rank integer, type_id integer, brand_id integer, kind text, stock text, fits_brand_ids integer[],
-  lang text)
+  lang text, found_in text)
 language plpgsql stable parallel safe as $$
 #variable_conflict use_column
 declare
@@ -79,21 +85,25 @@ begin
   end if;
   return query
     select found.product_id, found.rank, found.type_id, found.brand_id, found.kind, found.stock, found.fits_brand_ids,
-      found.lang
+      found.lang, case
+        when ts_filter(found.document, '{a}') @@ asked[found.place] then 'name'
+        when ts_filter(found.document, '{b}') @@ asked[found.place] then 'type'
+        else 'other'
+      end
     from (
-      select * from product_words where lang = 'en' and document @@ asked[1] and is_published
+      select *, 1 as place from product_words where lang = 'en' and document @@ asked[1] and is_published
       union all
-      select * from product_words where lang = 'zh' and document @@ asked[2] and is_published
+      select *, 2 from product_words where lang = 'zh' and document @@ asked[2] and is_published
       union all
-      select * from product_words where lang = 'fr' and document @@ asked[3] and is_published
+      select *, 3 from product_words where lang = 'fr' and document @@ asked[3] and is_published
       union all
-      select * from product_words where lang = 'es' and document @@ asked[4] and is_published
+      select *, 4 from product_words where lang = 'es' and document @@ asked[4] and is_published
       union all
-      select * from product_words where lang = 'ru' and document @@ asked[5] and is_published
+      select *, 5 from product_words where lang = 'ru' and document @@ asked[5] and is_published
       union all
-      select * from product_words where lang = 'own' and document @@ asked[6] and is_published
+      select *, 6 from product_words where lang = 'own' and document @@ asked[6] and is_published
       union all
-      select * from product_words where lang = 'de' and document @@ asked[7] and is_published
+      select *, 7 from product_words where lang = 'de' and document @@ asked[7] and is_published
     ) found;
 end
 $$;

@@ -83,7 +83,7 @@ const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
 
 const openModel = text(({ search }) => search.openModel)
 
-/** First arguments of `other_words` (migrations/0036): what each word may be written like. */
+/** First arguments of `other_words` (migrations/0035): what each word may be written like. */
 const askedArguments = sql`${texts(({ search }) => writingsOf(search.groups))},
   ${texts(({ search }) => {
     const open = openGroups(search)
