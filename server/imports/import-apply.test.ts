@@ -60,6 +60,22 @@ describe('loading a catalogue', () => {
     expect(await shop.counts(catalogueCsv(60, 2))).toEqual(wanted)
   })
 
+  it('forgets words that nothing is called any more, and no others', async () => {
+    const words = async () =>
+      (await shop.rows(`select word from search_vocabulary where lang in ('en', 'own') order by word`)).map(
+        ({ word }) => word,
+      )
+    await shop.counts(
+      csv(head, 'A-1;Carburettr for the shed;Veltana;1.00;1', 'A-2;Shed BKR5E;Veltana;1.00;1'),
+    )
+    const before = await words()
+    expect(before).toEqual(expect.arrayContaining(['carburettr', 'for', 'the', 'shed', 'bkr', 'veltana']))
+    await shop.counts(csv(head, 'A-1;Carburetor for the;Veltana;1.00;1'))
+    expect(new Set(await words())).toEqual(
+      new Set([...before.filter((word) => word !== 'carburettr'), 'carburetor']),
+    )
+  })
+
   it('keeps numbers as they were typed and finds them by their normal form', async () => {
     const numbers = ['0000 350 3502', '1E40F-5', '00123', '6E8', '+1', 'СS-45']
     await shop.counts(csv(head, ...numbers.map((number) => `${number};Cap;Veltana;1.00;1`)))

@@ -56,9 +56,15 @@ export const refreshWords = async (client: pg.ClientBase, ids: readonly number[]
   await client.query('select refresh_words($1)', [ids])
 }
 
-/** Successors, counts, filters and leaders of the whole catalogue, and the version that caches go by. */
+/** Successors, counts, filters, leaders and words of the whole catalogue, and the version that caches go by. */
 export const refreshCatalogue = async (client: pg.ClientBase): Promise<void> => {
-  const steps = ['refresh_supersession()', 'refresh_totals()', 'refresh_leading_words()', 'touch_catalogue()']
+  const steps = [
+    'refresh_supersession()',
+    'refresh_totals()',
+    'refresh_leading_words()',
+    'forget_words()',
+    'touch_catalogue()',
+  ]
   for (const step of steps) await client.query(`select ${step}`)
 }
 
