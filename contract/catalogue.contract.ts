@@ -114,6 +114,8 @@ const listExtra = z.object({
     .nullable(),
   /** What was searched for instead of the words typed; numbers are never corrected. */
   correction: z.string().nullable(),
+  /** What the rows say for words that were typed otherwise, `STIHL` for `штиль`; to be marked in them. */
+  saidAs: z.string(),
   /** Types that a word of the query names, when it names several ("шина": guide bar or tyre); most items first. */
   meanings: z.array(
     z.strictObject({

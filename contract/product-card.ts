@@ -4,13 +4,21 @@ import { Money } from '#contract/money.ts'
 export const StockState = z.enum(['in', 'low', 'onOrder', 'onRequest', 'discontinued'])
 export type StockState = z.infer<typeof StockState>
 
+/** A property with its value; numbers are formatted for the reader. */
+export const Measure = z.strictObject({
+  name: z.string(),
+  value: z.union([z.string(), z.number()]),
+  unit: z.string().nullable(),
+})
+export type Measure = z.infer<typeof Measure>
+
 /** Why a hit was found (product.md 3.1): one of its numbers, or words. */
 export const Match = z.strictObject({
   by: z.enum([
     ...['standard', 'oem', 'cross', 'old', 'ean', 'customer'],
-    ...['name', 'model', 'type', 'brand', 'machine', 'synonym'],
+    ...['name', 'model', 'type', 'brand', 'machine', 'synonym', 'measure'],
   ] as const),
-  /** The number, or the words: a model, a type, a maker, a kind of machine. Of a name what it says for what was typed. */
+  /** The number, or the words: a model, a type, a maker, a kind of machine, a size. Of a name what it says for what was typed. */
   number: z.string(),
   /** Of a number or a model. */
   brand: z.string().nullable(),
@@ -18,6 +26,8 @@ export const Match = z.strictObject({
   lang: z.string().nullable(),
   /** The number was found only by taking letters for digits (O for 0, I for 1); the reader is told. */
   isGuess: z.boolean(),
+  /** Of a size: what measures so. */
+  measure: Measure.optional(),
 })
 export type Match = z.infer<typeof Match>
 

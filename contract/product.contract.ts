@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { MachineName } from '#contract/machine-name.ts'
 import { catalogueId, idFilter, paging } from '#contract/paging.ts'
-import { ProductCard, StockState } from '#contract/product-card.ts'
+import { Measure, ProductCard, StockState } from '#contract/product-card.ts'
 
 /** A packing option. `packType` 1 neutral, 2 plain, 3 own brand; `minQuantity` and `step` count packs. */
 export const PackingOption = z.strictObject({
@@ -54,14 +54,7 @@ export const ProductDetail = ProductCard.extend({
   pics: z.array(z.string()),
   description: z.string(),
   descriptionLang: z.string().nullable(),
-  specs: z.array(
-    z.strictObject({
-      key: z.string(),
-      name: z.string(),
-      value: z.union([z.string(), z.number()]),
-      unit: z.string().nullable(),
-    }),
-  ),
+  specs: z.array(Measure.extend({ key: z.string() })),
   numbers: z.array(
     z.strictObject({
       type: z.enum(['standard', 'oem', 'cross', 'old', 'ean', 'customer']),

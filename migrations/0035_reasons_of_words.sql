@@ -1,25 +1,77 @@
--- Why words found a product whose name does not say it: a model it fits that the name does not say either, its type by
--- any of its words, its maker, or the kind of machine it is for. `asked` are the words that are looked for, each with
--- its other writings; `starts` how models and makers may begin, in the normal form of numbers. Null where the name says
--- it all, or nothing but a size is known of it. A function, because most products are found by their names and ask for
--- none of it.
-create function word_reason(found_id integer, reader_lang text, asked tsquery[], starts text[]) returns json
+-- Of sizes that the shown name does not say: what measures so, a model of that displacement, or the English name, whose
+-- sizes are found in every language (0020).
+create function size_reason(found_id integer, reader_lang text, asked tsquery[]) returns json
+language plpgsql stable parallel safe as $$
+declare
+  texts constant jsonb := (select names from products where id = found_id);
+  shown constant text := text_in(texts, reader_lang);
+  english constant text := texts ->> 'en';
+  -- By its digits alone: `16in` stands in whatever holds a 16. Most names do, and to read all their sizes takes longer.
+  sizes constant tsquery[] := array(
+    select word
+    from unnest(asked) as word
+      cross join regexp_match(word::text, '^''([0-9]+)(?:[pf.x]([0-9]+))?') as number
+    where shown !~ ('(?<![0-9])' || coalesce(nullif(number[1], '0'), '') || coalesce('[.,/x×*]' || number[2], '') || '(?![0-9])'));
+  reason json;
+begin
+  if cardinality(sizes) = 0 then
+    return null;
+  end if;
+
+  select json_build_object('by', 'measure', 'number', attribute_value_id(value_text, value_number), 'brand', null,
+      'isGuess', false, 'lang', null, 'measure', json_build_object('name', text_in(names, reader_lang),
+      'value', coalesce(to_json(value_number), to_json(value_text)), 'unit', unit)) into reason
+  from product_attributes
+    join attributes on attributes.id = attribute_id and is_filter
+    cross join to_tsvector('pw_plain', lower(attribute_words(key, unit, value_text, value_number))) as measured
+  where product_id = found_id and measured @@ any (sizes)
+  order by sort, attributes.id limit 1;
+
+  if reason is null then
+    select json_build_object('by', 'model', 'number', models.name, 'brand', brands.name, 'isGuess', false, 'lang', null)
+      into reason
+    from fitments
+      join models on models.id = fitments.model_id
+      join brands on brands.id = models.brand_id
+    where fitments.product_id = found_id and not fitments.is_excluded
+      and to_tsvector('pw_plain', round((facts ->> 'displacement_cm3')::numeric) || 'cc') @@ any (sizes)
+    order by models.popularity desc, models.id limit 1;
+  end if;
+
+  if reason is null and english <> shown and to_tsvector('pw_plain', lower(size_words(english))) @@ any (sizes)
+    and not to_tsvector('pw_plain', lower(size_words(shown))) @@ any (sizes)
+  then
+    return json_build_object('by', 'name', 'number', english, 'brand', null, 'isGuess', false, 'lang', 'en');
+  end if;
+  return reason;
+end
+$$;
+
+-- Why words of `found_lang` found a product whose name does not say it: a model it fits that the name does not say
+-- either, its type by any of its words, its maker, the kind of machine it is for, or a size. `asked` are the words that
+-- are looked for, each with its other writings; `starts` how models and makers may begin, in the normal form of numbers.
+-- Null where the name says it all. A function, because most products are found by their names and ask for none of it.
+create function word_reason(found_id integer, found_lang text, reader_lang text, asked tsquery[], starts text[])
+returns json
 language plpgsql stable parallel safe as $$
 declare
   product product_words;
+  told_lang constant text := nullif(found_lang, reader_lang);
   missing tsquery[];
   unsaid text[];
   reason text;
   said text;
   maker text;
+  lang_of_words text;
 begin
-  select * into product from product_words where product_id = found_id and lang = reader_lang;
+  select * into product from product_words where product_id = found_id and lang = found_lang;
   missing := array(select word from unnest(asked) as word where not ts_filter(product.document, '{a}') @@ word);
 
   if ts_filter(product.document, '{c}') @@ any (missing) then
     select array_agg(start) into unsaid
     from unnest(starts) as start, products
-    where id = found_id and position(start in regexp_replace(upper(names ->> reader_lang), '[^[:alnum:]]', '', 'g')) = 0;
+    where id = found_id
+      and position(start in regexp_replace(upper(text_in(names, reader_lang)), '[^[:alnum:]]', '', 'g')) = 0;
     select 'model', models.name, brands.name into reason, said, maker
     from fitments
       join models on models.id = fitments.model_id
@@ -35,12 +87,12 @@ begin
     order by likeness desc, models.popularity desc, models.id limit 1;
   end if;
   if reason is null then
-    select 'type', phrase into reason, said
+    select 'type', phrase, told_lang into reason, said, lang_of_words
     from type_words cross join lateral (
         select count(*) as words from unnest(missing) as word where array_to_tsvector(lexemes) @@ word
       ) met
-    where type_id = product.type_id and lang = reader_lang and words > 0
-    order by words desc, phrase = (select names ->> reader_lang from product_types where id = type_id) desc nulls last,
+    where type_id = product.type_id and lang = found_lang and words > 0
+    order by words desc, phrase = (select names ->> found_lang from product_types where id = type_id) desc nulls last,
       length(phrase), phrase limit 1;
   end if;
   if reason is null then
@@ -48,20 +100,20 @@ begin
     where id = product.brand_id and search_document(name, 'own') @@ any (missing);
   end if;
   if reason is null then
-    select 'machine', phrase into reason, said
+    select 'machine', phrase, told_lang into reason, said, lang_of_words
     from type_words cross join lateral (
         select count(*) as words from unnest(missing) as word where array_to_tsvector(lexemes) @@ word
       ) met
-    where lang = reader_lang and words > 0 and type_id in (
+    where lang = found_lang and words > 0 and type_id in (
       select machine_type_id from fitments join models on models.id = fitments.model_id
       where fitments.product_id = found_id and not fitments.is_excluded)
     order by words desc, length(phrase), phrase limit 1;
   end if;
 
   if reason is null then
-    return null;
+    return size_reason(found_id, reader_lang, missing);
   end if;
-  return json_build_object('by', reason, 'number', said, 'brand', maker, 'isGuess', false, 'lang', null);
+  return json_build_object('by', reason, 'number', said, 'brand', maker, 'isGuess', false, 'lang', lang_of_words);
 end
 $$;
 

@@ -6,6 +6,7 @@ import type { FoundPage } from '#server/catalogue/search-attempts.service.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { presentFacets } from '#server/catalogue/facets.presenter.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
+import { saidAs } from '#server/search/search.service.ts'
 
 export type ProductList = HandlerOutput<'listProductByPart'>
 /** A list whose cards say more than that of a place in the catalogue. */
@@ -18,7 +19,8 @@ export type WrittenList = Omit<ProductList, 'rows'> & { rows: string }
 export const listText = ({ rows, ...rest }: WrittenList): string =>
   `{"rows":[${rows}],${JSON.stringify(rest).slice(1)}`
 
-export const cardsOf = <Card extends ProductCard>({ rows }: WrittenList): Card[] => JSON.parse(`[${rows}]`)
+export const cardsOf = <Card extends ProductCard>({ rows }: Pick<WrittenList, 'rows'>): Card[] =>
+  JSON.parse(`[${rows}]`)
 
 const presentType = (type: TypeTuple | null): ProductList['type'] =>
   type && {
@@ -45,6 +47,7 @@ export const emptyList = (type: TypeTuple | null = null): WrittenList => ({
   facets: [],
   type: presentType(type),
   correction: null,
+  saidAs: '',
   meanings: [],
   nearest: [],
   exact: null,
@@ -58,6 +61,13 @@ export const presentPlainList = (page: PlainPage, request: ListRequest, language
   totalUnfiltered: page.total,
   facets: presentFacets(page.facets, request.filters, language),
 })
+
+const typedOf = ({ search }: ListRequest): string =>
+  search === null || search === 'nothing' ? '' : search.typed
+
+/** What cards say of the words they were found by: their names and their reasons. */
+const saidBy = (cards: readonly ProductCard[]): string[] =>
+  cards.flatMap(({ fullname, match }) => (match ? [fullname, match.number] : [fullname]))
 
 export const presentListPage = (
   page: FoundPage,
@@ -73,6 +83,9 @@ export const presentListPage = (
   facets: presentFacets(page.facets, request.filters, language),
   exact: page.exactId === null ? null : { productId: page.exactId },
   correction: page.correction,
+  saidAs: saidAs(page.correction ?? typedOf(request), page.groups, () =>
+    saidBy(cardsOf({ rows: page.rows ?? '' })),
+  ),
   // A word with one meaning is not ambiguous.
   meanings: page.meanings.length > 1 ? page.meanings : [],
   nearest: page.nearest,

@@ -112,5 +112,5 @@ const readPage = (
 ): Promise<FoundPage> => {
   const { search } = request
   if (search !== null && search !== 'nothing') return findPage(db, { ...request, search }, options)
-  return readListPage(db, request, { ...options, withWords: false }).then(asTyped)
+  return readListPage(db, request, { ...options, withWords: false }).then((page) => asTyped(page))
 }

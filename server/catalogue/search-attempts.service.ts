@@ -19,6 +19,8 @@ import {
 /** A page and, of a search, what was searched for in the end. */
 export interface FoundPage extends ListPage {
   correction: string | null
+  /** Its words, each in all writings it was looked for in. */
+  groups: SearchQuery['groups']
   nearest: NearestNumber[]
   /** Leading products of a large catalogue are listed and counted; the rest was not looked through. */
   hasMore: boolean
@@ -36,9 +38,13 @@ export const isTooLate = (error: unknown): boolean => isTimeLimit(error) || erro
 type SearchRequest = ListRequest & { search: SearchQuery }
 type Options = Omit<ReadOptions, 'withWords' | 'isGuess' | 'wordsOf'>
 
-export const asTyped = (page: ListPage): FoundPage => ({
+export const asTyped = (
+  page: ListPage,
+  { groups }: Pick<SearchQuery, 'groups'> = { groups: [] },
+): FoundPage => ({
   ...page,
   correction: null,
+  groups,
   nearest: [],
   hasMore: false,
 })
@@ -99,18 +105,18 @@ const readByWords = async (
   const { sort } = rest
   const read = (wordsOf: WordsOf) =>
     readListPage(tx, { ...rest, search }, { ...options, withWords: true, wordsOf })
-  if (!search.hasLeaders || !isDefaultOrder(sort, options)) return asTyped(await read('all'))
+  if (!search.hasLeaders || !isDefaultOrder(sort, options)) return asTyped(await read('all'), search)
   const first = await inTime(tx, () => read('leadersIfEnough'))
-  if (first && !first.isLeading) return asTyped(first)
+  if (first && !first.isLeading) return asTyped(first, search)
   // A filter may leave few of the leaders that have the words.
   if (first && first.total < enoughLeaders) {
     const all = await inTime(tx, () => read('all'))
-    if (all) return asTyped(all)
+    if (all) return asTyped(all, search)
   }
   const leading = first ?? (await read('leaders'))
   if (leading.total === 0)
     throw new QueueFull('neither all products nor the leaders were looked through in time')
-  return { ...asTyped(leading), hasMore: true }
+  return { ...asTyped(leading, search), hasMore: true }
 }
 
 const findByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {

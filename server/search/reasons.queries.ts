@@ -20,7 +20,7 @@ const starts = hiddenReading(({ search }: ReasonInput) => namedStarts(search), '
 
 /**
  * The product's name or its type's in the language in which the words were found, from `page.number`; nothing where the
- * words stand elsewhere or in the name that is shown.
+ * words stand in the name that is shown.
  */
 const otherName = sql.raw(`(
   select json_build_object('by', where_found, 'number', said.name, 'brand', null, 'isGuess', false,
@@ -34,10 +34,14 @@ const otherName = sql.raw(`(
     ) said
   where said.name is distinct from text_in(products.names, reader.lang) and said.name is not null)`)
 
+const wordReason = (foundLang: Sql): Sql =>
+  sql`word_reason(page.id, ${foundLang}, reader.lang, ${askedOfEach}::tsquery[], ${starts})`
+
 /** Why the hit `page` of a search for words was found, as JSON of a `Match`; null where its name or number says it. */
 export const hitReason: Sql = sql`
   case
-    when ${isBeyondName} then word_reason(page.id, reader.lang, ${askedOfEach}::tsquery[], ${starts})
+    when ${isBeyondName} then ${wordReason(sql`reader.lang`)}
+    when ${isOtherLanguage} and starts_with(page.number, 'other ') then ${wordReason(sql`split_part(page.number, ' ', 2)`)}
     when ${isOtherLanguage} then ${otherName}
   end`
 
@@ -53,7 +57,7 @@ export const readReasons = async (
 ): Promise<Map<number, Match>> => {
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; reason: Match | null }>`${prepared}
-    select id, word_reason(id, ${language}::text, asked.words, asked.starts) as reason
+    select id, word_reason(id, ${language}::text, ${language}::text, asked.words, asked.starts) as reason
     from (
         select ${hidden(asked, 'text[]')}::tsquery[] as words, ${hidden(namedStarts(search), 'text[]')} as starts offset 0
       ) asked

@@ -139,6 +139,59 @@ describe('why words found a product whose name does not say them', () => {
   })
 })
 
+describe('why a size found a product whose name does not say it', () => {
+  beforeAll(async () => {
+    const pump = await shop.modelId('Kestrel', 'P 40')
+    await shop.system(sql`update models set facts = '{"displacement_cm3": 67.7}' where id = ${pump}`)
+    await shop.newPart({
+      standard: 'SZ-1',
+      models: [{ brand: 'Kestrel', name: 'P 40' }],
+      names: { en: 'Shell 16"', de: 'Gehäuse' },
+      attributes: [
+        { key: 'gauge_mm', value: 1.3, unit: 'mm' },
+        { key: 'pitch_in', value: '3/8"', unit: 'in' },
+      ],
+    })
+    await shop.system(sql`update attributes set names = '{"en": "Gauge", "de": "Treibgliedstärke"}'
+      where key = 'gauge_mm'`)
+  })
+  const measured = async (typed: string, language: Language) => {
+    const rows = (await shop.list({ keyword: typed }, { language })).rows
+    return rows.find((row) => row.standard === 'SZ-1')?.match
+  }
+
+  it('says what measures so, in the reader’s words', async () => {
+    const match = { by: 'measure', number: '1.3', brand: null, lang: null, isGuess: false }
+    const gauge = { value: 1.3, unit: 'mm' }
+    expect(await measured('shell 1,3 mm', 'en')).toEqual({ ...match, measure: { name: 'Gauge', ...gauge } })
+    const german = { ...match, measure: { name: 'Treibgliedstärke', ...gauge } }
+    expect(await measured('Gehäuse .050', 'de')).toEqual(german)
+    const answer = await shop.call('keySuggest', { key: 'Gehäuse 1,3 mm' }, { language: 'de' })
+    if (answer.code !== 200) throw new Error(answer.msg)
+    expect(answer.data.find(({ standard }) => standard === 'SZ-1')?.match).toEqual(german)
+  })
+
+  it('says which model has that displacement', async () => {
+    const kestrel = { by: 'model', number: 'P 40', brand: 'Kestrel', lang: null }
+    expect(await listed('Gehäuse 68cc', 'de', 'SZ-1')).toEqual(kestrel)
+  })
+
+  it('says by which English name, and nothing where the shown name says it', async () => {
+    expect(await listed('Gehäuse 16 Zoll', 'de', 'SZ-1')).toEqual(words('name', 'Shell 16"', 'en'))
+    expect(await listed('shell 16 inch', 'en', 'SZ-1')).toEqual(nameItself)
+  })
+})
+
+describe('what rows of a list say for words that were typed otherwise', () => {
+  const said = async (keyword: string, language: Language) =>
+    (await shop.list({ keyword }, { language })).saidAs
+  it('is told to be marked', async () => {
+    expect(await said('штиль', 'en')).toBe('STIHL')
+    expect(await said('stihl', 'en')).toBe('')
+    expect(await said('halbautomatick', 'de')).toBe('')
+  })
+})
+
 describe('why a type or a brand is suggested', () => {
   const suggestions = async (key: string, language: Language) => {
     const answer = await shop.call('keySuggest', { key }, { language })

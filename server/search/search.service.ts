@@ -32,6 +32,7 @@ export {
 export { hitReason } from '#server/search/reasons.queries.ts'
 export { brandPlace, typePlace } from '#server/search/ranking.ts'
 export { type NearestNumber, readNearestNumbers } from '#server/search/nearest-numbers.queries.ts'
+export { saidAs } from '#server/search/said-words.rules.ts'
 export { searchTurns } from '#server/search/search-turns.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
 export { askWords, understandSearch } from '#server/search/understanding.service.ts'

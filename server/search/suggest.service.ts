@@ -6,6 +6,7 @@ import { QueueFull } from '#server/platform/turns.ts'
 import { searchTurns } from '#server/search/search-turns.ts'
 import { otherSearches, understandSearch } from '#server/search/search.service.ts'
 import { readReasons } from '#server/search/reasons.queries.ts'
+import { sayingOf } from '#server/search/said-words.rules.ts'
 import { byWords, nameOf, presentSuggestions, presentTypes } from '#server/search/suggest.presenter.ts'
 import { findSuggestions, findTypes } from '#server/search/suggest.queries.ts'
 import {
@@ -14,7 +15,6 @@ import {
   mayBeSize,
   mayBeWords,
   parseSuggestQuery,
-  sayingOf,
 } from '#server/search/suggest.rules.ts'
 import { commonWords } from '#server/search/word-memory.service.ts'
 import { askTyping, foreignTypesCalled, typesCalled } from '#server/search/understanding.service.ts'

@@ -27,7 +27,10 @@ export type ListAnswer = CallSuccess<'listProductByPart'>
 const pageSize = 24
 
 interface ListScreenProps {
-  answer: Pick<ListAnswer, 'rows' | 'total' | 'totalUnfiltered' | 'facets' | 'correction' | 'machine'> & {
+  answer: Pick<
+    ListAnswer,
+    'rows' | 'total' | 'totalUnfiltered' | 'facets' | 'correction' | 'saidAs' | 'machine'
+  > & {
     hasMore?: boolean
   }
   /** The list's path without language, such as `/parts/3`. */
@@ -77,8 +80,8 @@ export const ListScreen = ({
   const isLoading = useNavigation().state === 'loading'
   const change = (next: URLSearchParams) =>
     void navigate(addressOf(pathname, next), { preventScrollReset: true })
-  // What was searched for instead is what stands in the rows.
-  const keyword = answer.correction ?? query.get('keyword') ?? ''
+  // What was searched for instead, or in another writing, is what stands in the rows.
+  const keyword = `${answer.saidAs} ${answer.correction ?? query.get('keyword') ?? ''}`.trim()
   const hasFilters = answer.facets.length > 0 || appliedFilters(query).length > 0
   return (
     <div className={styles['screen']} data-has-filters={hasFilters}>

@@ -3,7 +3,7 @@ import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 /** A stretch of a text: [from, to). */
 export type Range = readonly [from: number, to: number]
 
-const mostWords = 8
+const mostWords = 12
 const plain = /^[ -~]*$/
 const letterOrDigit = /[\p{L}\p{N}]/u
 const hanOrOther = /\p{Script=Han}+|[^\s\p{Script=Han}]+/gu

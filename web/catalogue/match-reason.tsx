@@ -1,7 +1,8 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { MarkedText } from '#web/catalogue/marked-text.tsx'
-import { markedRange } from '#web/catalogue/marks.ts'
+import { markedRange, wordRanges } from '#web/catalogue/marks.ts'
+import { useMeasured } from '#web/catalogue/measured.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/catalogue/match-reason.module.css'
 
@@ -36,18 +37,46 @@ const withBlank = (label: string): string => (label.endsWith('：') ? label : `$
 
 const saidInWords: ReadonlySet<Match['by']> = new Set(['name', 'type', 'brand', 'machine', 'synonym'])
 
-/** Why a hit was found: "OEM STIHL 1130 120 0603", "Type: Saw chain"; a name of another language stands for itself. */
+/** A maker or a type that was found by another writing (`штиль`) is what was meant as a whole. */
+const MarkedWords = ({ match: { by, number }, query }: { match: Match; query: string }) =>
+  by === 'name' || wordRanges(number, query).length > 0 ? (
+    <MarkedText text={number} query={query} />
+  ) : (
+    <mark>{number}</mark>
+  )
+
+/** What measures as it was asked for, "Gauge: 1.3 mm": in whatever unit, the value is what was meant. */
+const MeasureReason = ({ measure }: { measure: NonNullable<Match['measure']> }) => {
+  const t = useTranslations('catalogue.match')
+  const measured = useMeasured()
+  return (
+    <span className={classes(styles['reason'], styles['words'])}>
+      <span>{withBlank(t('measure', { name: measure.name }))}</span>
+      <mark>{measured(measure)}</mark>
+    </span>
+  )
+}
+
+/**
+ * Why a hit was found: "OEM STIHL 1130 120 0603", "Type: Saw chain", "Gauge: 1.3 mm"; a name of another language stands
+ * for itself.
+ */
 export const MatchReason = ({ match, query }: { match: Match; query: string }) => {
   const t = useTranslations('catalogue.match')
   if (isSaidByName(match)) return null
+  if (match.measure) return <MeasureReason measure={match.measure} />
   const isInWords = saidInWords.has(match.by)
   return (
     <span className={classes(styles['reason'], isInWords && styles['words'])}>
       {match.by !== 'name' && <span>{withBlank(t(match.by))}</span>}
-      {match.brand && <span translate="no">{match.brand} </span>}
+      {match.brand && (
+        <span translate="no">
+          <MarkedText text={match.brand} query={query} />{' '}
+        </span>
+      )}
       {isInWords ? (
         <span lang={match.lang ?? undefined} translate={match.by === 'brand' ? 'no' : undefined}>
-          <MarkedText text={match.number} query={query} />
+          <MarkedWords match={match} query={query} />
         </span>
       ) : (
         <MarkedNumber number={match.number} query={query} isGuess={match.isGuess} />

@@ -46,7 +46,7 @@ export const Component = () => {
   useHead({ title: t('title'), isIndexed: false })
   return (
     <ListScreen
-      answer={{ ...answer, rows: cards, correction: null, machine: null }}
+      answer={{ ...answer, rows: cards, correction: null, saidAs: '', machine: null }}
       path="/oem"
       title={t('title')}
       totals={

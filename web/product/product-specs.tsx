@@ -1,25 +1,21 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/product.contract.ts'
-import { useUnitName } from '#web/catalogue/unit-name.ts'
+import { useMeasured } from '#web/catalogue/measured.ts'
 import { Facts } from '#web/ui/table.tsx'
 
 /** Measured and named properties, weight and customs data. */
 export const ProductSpecs = ({ product }: { product: ProductDetail }) => {
   const t = useTranslations('product.specs')
   const format = useFormatter()
-  const unitName = useUnitName()
-  const valueOf = (value: string | number, unit: string | null) => {
-    const text = typeof value === 'number' ? format.number(value, { maximumFractionDigits: 3 }) : value
-    return unit ? `${text} ${unitName(unit)}` : text
-  }
+  const measured = useMeasured()
   const facts: { key: string; name: string; value: ReactNode }[] = product.specs.map((spec) => ({
     key: spec.key,
     name: spec.name,
-    value: valueOf(spec.value, spec.unit),
+    value: measured(spec),
   }))
   if (product.weight !== null)
-    facts.push({ key: 'weight', name: t('weight'), value: valueOf(product.weight, 'g') })
+    facts.push({ key: 'weight', name: t('weight'), value: measured({ value: product.weight, unit: 'g' }) })
   if (product.hsCode) facts.push({ key: 'hs', name: t('hsCode'), value: product.hsCode })
   if (product.origin) facts.push({ key: 'origin', name: t('origin'), value: format.country(product.origin) })
   if (facts.length === 0) return null

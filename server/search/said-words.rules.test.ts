@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayingOf } from '#server/search/suggest.rules.ts'
+import { saidAs, sayingOf } from '#server/search/said-words.rules.ts'
 
 describe('what a name says of the words it was found by', () => {
   const said = (key: string, groups: string[][], name: string) => sayingOf(key, groups)(name)
@@ -22,5 +22,20 @@ describe('what a name says of the words it was found by', () => {
     expect(said('штиль верг', [['штиль', 'STIHL'], ['верг']], 'Вергаз STIHL MS').otherwise).toBe('STIHL')
     expect(said('carburator', [['carburetor']], 'Carburetor kit').otherwise).toBe('carburetor')
     expect(said('carburetor', [['carburetor']], 'Carburetor kit').otherwise).toBe('')
+  })
+})
+
+describe('what names say for words that were typed otherwise', () => {
+  it('is each of their writings once', () => {
+    const names = () => ['Bar for STIHL MS 180', 'STIHL chain', 'Stihl Schiene']
+    expect(saidAs('штиль шина', [['штиль', 'stihl'], ['шина']], names)).toBe('stihl')
+    expect(saidAs('штиль', [['штиль', 'stihl']], () => ['Husqvarna bar'])).toBe('')
+  })
+
+  it('looks at no names where all is understood as it was typed', () => {
+    const names = () => {
+      throw new Error('nobody needs them')
+    }
+    expect(saidAs('Zündkerze m14', [['zundkerze'], ['m14']], names)).toBe('')
   })
 })
