@@ -10,7 +10,7 @@ declare
   sizes constant tsquery[] := array(
     select word
     from unnest(asked) as word
-      cross join regexp_match(word::text, '^''([0-9]+)(?:[pf.x]([0-9]+))?') as number
+      cross join regexp_match(word::text, '^''[[:alpha:]]?([0-9]+)(?:[pf.x]([0-9]+))?') as number
     where shown !~ ('(?<![0-9])' || coalesce(nullif(number[1], '0'), '') || coalesce('[.,/x×*]' || number[2], '') || '(?![0-9])'));
   reason json;
 begin
@@ -48,7 +48,7 @@ end
 $$;
 
 -- Why words of `found_lang` found a product whose name does not say it: a model it fits that the name does not say
--- either, its type by any of its words, its maker, the kind of machine it is for, or a size. `asked` are the words that
+-- either, its type by any of its words, its maker, the kind of machine it is for, its name of that language, or a size. `asked` are the words that
 -- are looked for, each with its other writings; `starts` how models and makers may begin, in the normal form of numbers.
 -- Null where the name says it all. A function, because most products are found by their names and ask for none of it.
 create function word_reason(found_id integer, found_lang text, reader_lang text, asked tsquery[], starts text[])
@@ -108,6 +108,12 @@ begin
       select machine_type_id from fitments join models on models.id = fitments.model_id
       where fitments.product_id = found_id and not fitments.is_excluded)
     order by words desc, length(phrase), phrase limit 1;
+  end if;
+
+  if reason is null and told_lang is not null and cardinality(missing) < cardinality(asked) then
+    select 'name', names ->> found_lang, case found_lang when 'own' then own_language else found_lang end
+      into reason, said, lang_of_words
+    from products where id = found_id and names ->> found_lang <> text_in(names, reader_lang);
   end if;
 
   if reason is null then

@@ -131,6 +131,27 @@ const bearingLabels = (lang: Language): Label[] =>
     }
   })
 
+/** A blade of so many centimetres is asked for in whole inches; the trade rounds these either way. */
+const bladeLabels = (lang: Language): Label[] =>
+  pickSome(
+    sampledItems.filter(
+      (item) => item.typeSlug === 'mower-blade' && /^\d+$/.test(valueOf(item, 'length_cm') ?? ''),
+    ),
+    1,
+    `blade ${lang}`,
+  ).map((item): Label => {
+    const inches = Math.round(Number(valueOf(item, 'length_cm')) / 2.54)
+    const lengths = new Set([Math.floor(inches * 2.54), Math.round(inches * 2.54)])
+    return {
+      lang,
+      intent: 'size',
+      ask: 'list',
+      query: `${wordFor('mower-blade', lang).toLowerCase()} ${at(inchWords[lang], 0).replace('16', String(inches))}`,
+      expect: `type=mower-blade; length_cm=${[...lengths].join('|')}`,
+      note: 'centimetres asked for in inches',
+    }
+  })
+
 const otherLabels = (lang: Language): Label[] => [
   ...inchWords[lang].map(
     (inches, place): Label => ({
@@ -169,5 +190,6 @@ const otherLabels = (lang: Language): Label[] => [
 export const sizeLabels = (lang: Language): Label[] => [
   ...measuredLabels(lang),
   ...bearingLabels(lang),
+  ...bladeLabels(lang),
   ...otherLabels(lang),
 ]

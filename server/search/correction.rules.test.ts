@@ -154,6 +154,7 @@ describe('shorterQueries', () => {
       shorterQueries(parsed(query), machines, 'fr').map((one) => one.typed)
     expect(typed('filtre tondeuse briggs', ['tondeuse'])).toEqual(['filtre briggs'])
     expect(typed('guide 18" 3/8 72dl', [])).toEqual(['guide 18" 3/8'])
+    expect(typed('guide stihl 18 pouces', [])).toEqual(['guide stihl'])
     expect(typed('guide stihl 660', [])).toEqual([])
   })
 })

@@ -190,9 +190,11 @@ export const shorterQueries = (
   return [withoutMachine, withoutSize].filter((one) => one !== null)
 }
 
-/** A number without a unit may be a model's. */
+/** A number without a unit, which may be typed apart (`18 Zoll`), may be a model's. */
 const withoutLastSize = (typed: string): string => {
   const pieces = typed.split(/\s+/)
-  const at = pieces.findLastIndex((piece) => isSize(foldSizes(piece).trim()))
-  return pieces.filter((_, index) => index !== at).join(' ')
+  const isSizeAt = (from: number, to: number) => isSize(foldSizes(pieces.slice(from, to).join(' ')).trim())
+  const last = pieces.findLastIndex((_, at) => isSizeAt(at, at + 1) || (at > 0 && isSizeAt(at - 1, at + 1)))
+  const first = isSizeAt(last, last + 1) ? last : last - 1
+  return pieces.filter((_, at) => last < 0 || at < first || at > last).join(' ')
 }

@@ -176,6 +176,16 @@ describe('why a size found a product whose name does not say it', () => {
     expect(await listed('Gehäuse 68cc', 'de', 'SZ-1')).toEqual(kestrel)
   })
 
+  it('says by which name of another language, before the size that stands beside it', async () => {
+    await shop.newPart({
+      standard: 'SZ-2',
+      names: { en: 'Ferrule', fr: 'Virole' },
+      attributes: [{ key: 'thread', value: 'M14' }],
+    })
+    expect(await listed('virole M14', 'en', 'SZ-2')).toEqual(words('name', 'Virole', 'fr'))
+    expect(await listed('ferrule M14', 'en', 'SZ-2')).toMatchObject({ by: 'measure', number: 'M14' })
+  })
+
   it('says by which English name, and nothing where the shown name says it', async () => {
     expect(await listed('Gehäuse 16 Zoll', 'de', 'SZ-1')).toEqual(words('name', 'Shell 16"', 'en'))
     expect(await listed('shell 16 inch', 'en', 'SZ-1')).toEqual(nameItself)
@@ -189,6 +199,19 @@ describe('what rows of a list say for words that were typed otherwise', () => {
     expect(await said('штиль', 'en')).toBe('STIHL')
     expect(await said('stihl', 'en')).toBe('')
     expect(await said('halbautomatick', 'de')).toBe('')
+  })
+
+  it('is a length in the unit that they write', async () => {
+    await shop.newPart({ standard: 'BL-1', names: { en: 'Mower blade 46 cm', ru: 'Нож 46 см' } })
+    for (const [keyword, language, number] of [
+      ['mower blade 18 inch', 'en', '46'],
+      ['нож 18 дюймов', 'ru', '46'],
+      ['mower blade 460mm', 'en', '46'],
+      ['mower blade 46cm', 'en', ''],
+    ] as const) {
+      const list = await shop.list({ keyword }, { language })
+      expect([list.rows.map((row) => row.standard), list.saidAs], keyword).toEqual([['BL-1'], number])
+    }
   })
 })
 

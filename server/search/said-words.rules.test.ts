@@ -18,6 +18,19 @@ describe('what a name says of the words it was found by', () => {
     expect(said('öl', [['öl']], 'Bolzen für Öl').isAll).toBe(true)
   })
 
+  it('knows sizes however the name writes them', () => {
+    const inches = [
+      ['messer', 'нож'],
+      ['18in', '46cm', '45cm', '457mm'],
+    ]
+    expect(said('messer 18 zoll', inches, 'Messer 46 cm')).toEqual({ isAll: true, otherwise: '46' })
+    expect(said('нож 18 дюймов', inches, 'Нож 46 см')).toEqual({ isAll: true, otherwise: '46' })
+    expect(said('messer 18 zoll', inches, 'Messer 18"')).toEqual({ isAll: true, otherwise: '' })
+    expect(said('messer 18 zoll', inches, 'Messer 146 cm').isAll).toBe(false)
+    expect(said('.050', [['0p050', '050']], 'Kette .050" 2,4 mm')).toEqual({ isAll: true, otherwise: '' })
+    expect(said('2.4mm', [['2p4mm', '2.4']], 'Faden 2,4 mm')).toEqual({ isAll: true, otherwise: '' })
+  })
+
   it('names what stands there for what was typed otherwise', () => {
     expect(said('штиль верг', [['штиль', 'STIHL'], ['верг']], 'Вергаз STIHL MS').otherwise).toBe('STIHL')
     expect(said('carburator', [['carburetor']], 'Carburetor kit').otherwise).toBe('carburetor')

@@ -1,4 +1,8 @@
+import { foldSizes, isSize } from '#server/search/sizes.rules.ts'
+
 const han = /\p{Script=Han}/u
+const nothing: ReadonlySet<string> = new Set()
+const betweenWords = /[^\p{L}\p{N}]+/u
 const plain = /^[ -~]*$/
 const withoutAccents = (text: string): string =>
   (plain.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '')).toLowerCase()
@@ -23,16 +27,46 @@ export interface Said {
   otherwise: string
 }
 
+/** `46cm` as names and readers know it: 46, which stands in `46 см` too. */
+const plainSize = (word: string): string =>
+  word
+    .replace(/^(\d+)p(?=\d)/, '$1.')
+    .replace('f', '/')
+    .replace(/^0(?=\.)|[a-z]+$/g, '')
+
+/** A writing, how a name is looked through for it, and how it shows there. */
+interface Sought {
+  folded: string
+  shown: string
+  isSize: boolean
+}
+
+const soughtOf = (writing: string): Sought =>
+  isSize(writing)
+    ? { folded: writing, shown: plainSize(writing), isSize: true }
+    : { folded: withoutAccents(writing), shown: writing, isSize: false }
+
+const sizesIn = (text: string): Set<string> => new Set(foldSizes(text).split(betweenWords))
+
+/** Whether what was typed has a writing as it stands: 46 is no part of `460 mm`. */
+const typedIn = (typed: string): ((one: Sought) => boolean) => {
+  const text = withoutAccents(typed)
+  const sizes = sizesIn(text)
+  return ({ folded, isSize: isOfSizes }) => (isOfSizes ? sizes.has(folded) : text.includes(folded))
+}
+
 /** Tells of names what they say for `groups`, which were understood for what stands in the field, `key`. */
 export const sayingOf = (key: string, groups: readonly (readonly string[])[]): ((name: string) => Said) => {
-  const typed = withoutAccents(key)
-  const writings = groups.map((group) =>
-    group.map((writing) => ({ writing, folded: withoutAccents(writing) })),
-  )
+  const isTyped = typedIn(key)
+  const sought = groups.map((group) => group.map(soughtOf))
+  const withSizes = sought.flat().some((one) => one.isSize)
   return (name) => {
     const shown = withoutAccents(name)
-    const said = writings.map((group) => group.find(({ folded }) => stands(shown, folded)))
-    const otherwise = said.flatMap((one) => (one && !typed.includes(one.folded) ? [one.writing] : []))
+    const sizes = withSizes ? sizesIn(shown) : nothing
+    const isSaid = ({ folded, isSize: isOfSizes }: Sought) =>
+      isOfSizes ? sizes.has(folded) : stands(shown, folded)
+    const said = sought.map((group) => group.find(isSaid))
+    const otherwise = said.flatMap((one) => (one && !isTyped(one) ? [one.shown] : []))
     return { isAll: !said.includes(undefined), otherwise: otherwise.join(' ') }
   }
 }
@@ -46,8 +80,7 @@ export const saidAs = (
   groups: readonly (readonly string[])[],
   namesOf: () => readonly string[],
 ): string => {
-  const typed = withoutAccents(key)
-  if (groups.flat().every((writing) => typed.includes(withoutAccents(writing)))) return ''
+  if (groups.flat().map(soughtOf).every(typedIn(key))) return ''
   const saying = sayingOf(key, groups)
   return [...new Set(namesOf().flatMap((name) => saying(name).otherwise || []))].join(' ')
 }

@@ -36,6 +36,17 @@ describe('foldSizes', () => {
     expect(sizeSpellings('2p4mm')).toEqual(['2p4mm', '2.4'])
     expect(sizeSpellings('0p325')).toEqual(['0p325', '325'])
     expect(sizeSpellings('3f8p')).toEqual(['3f8p', '3f8'])
-    expect(sizeSpellings('16in')).toEqual(['16in'])
+  })
+
+  it('knows lengths in inches, centimetres and millimetres', () => {
+    expect(sizeSpellings('18in')).toEqual(['18in', '46cm', '45cm', '457mm'])
+    expect(sizeSpellings('12in')).toEqual(['12in', '30cm', '305mm'])
+    expect(sizeSpellings('46cm')).toEqual(['46cm', '460mm', '18in'])
+    expect(sizeSpellings('53cm')).toEqual(['53cm', '530mm', '21in'])
+    expect(sizeSpellings('457mm')).toEqual(['457mm', '18in'])
+    expect(sizeSpellings('420mm')).toEqual(['420mm', '42cm'])
+    for (const word of ['3in', '100in', '12mm', '5cm', '43cc', '72dl', '12v']) {
+      expect(sizeSpellings(word), word).toEqual([word])
+    }
   })
 })

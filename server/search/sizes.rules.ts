@@ -49,8 +49,31 @@ const size = /^\d+(?:p\d+)?(?:in|mm|cm|cc|dl|v)$|^\d+f\d+p?$|^0p\d+$/
 /** A word that `foldSizes` made. */
 export const isSize = (word: string): boolean => size.test(word)
 
-/** The size itself, then how catalogues without units write it. */
+const mmPerInch = 25.4
+const isLength = (inches: number): boolean => inches >= 6 && inches <= 60
+
+/** The whole inches that a length is called after: 45 and 46 cm are 18 inches. */
+const inchesOf = (mm: number): string[] => {
+  const inches = Math.round(mm / mmPerInch)
+  return isLength(inches) && Math.abs(mm - inches * mmPerInch) < 8 ? [`${inches}in`] : []
+}
+
+/** Blades, bars and wheels are measured in inches or centimetres, as their market does: the trade rounds either way. */
+const lengthSpellings = (word: string): string[] => {
+  const [, number = '', unit] = /^(\d{1,4})(in|cm|mm)$/.exec(word) ?? []
+  const length = Number(number)
+  if (unit === 'cm' && length >= 10) return [`${length * 10}mm`, ...inchesOf(length * 10)]
+  if (unit === 'mm' && length >= 100)
+    return [...(length % 10 === 0 ? [`${length / 10}cm`] : []), ...inchesOf(length)]
+  if (unit !== 'in' || !isLength(length)) return []
+  const mm = length * mmPerInch
+  return [...new Set([`${Math.round(mm / 10)}cm`, `${Math.floor(mm / 10)}cm`, `${Math.round(mm)}mm`])]
+}
+
+/** The size itself, then how catalogues without units write it or that measure in others. */
 export const sizeSpellings = (word: string): string[] => {
+  const lengths = lengthSpellings(word)
+  if (lengths.length > 0) return [word, ...lengths]
   const millimetres = /^(\d+)p(\d+)(?:mm|cm)$/.exec(word)
   if (millimetres) return [word, `${millimetres[1]}.${millimetres[2]}`]
   const decimal = /^0p(\d+)$/.exec(word)
