@@ -204,9 +204,9 @@ describe('what rows of a list say for words that were typed otherwise', () => {
   it('is a length in the unit that they write', async () => {
     await shop.newPart({ standard: 'BL-1', names: { en: 'Mower blade 46 cm', ru: 'Нож 46 см' } })
     for (const [keyword, language, number] of [
-      ['mower blade 18 inch', 'en', '46'],
-      ['нож 18 дюймов', 'ru', '46'],
-      ['mower blade 460mm', 'en', '46'],
+      ['mower blade 18 inch', 'en', '46cm'],
+      ['нож 18 дюймов', 'ru', '46см'],
+      ['mower blade 460mm', 'en', '46cm'],
       ['mower blade 46cm', 'en', ''],
     ] as const) {
       const list = await shop.list({ keyword }, { language })

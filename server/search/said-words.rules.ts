@@ -27,24 +27,31 @@ export interface Said {
   otherwise: string
 }
 
-/** `46cm` as names and readers know it: 46, which stands in `46 см` too. */
-const plainSize = (word: string): string =>
-  word
+/** The digits of a size as names write them: 46, 2.4, 3/8. */
+const digitsOf = (size: string): string =>
+  size
     .replace(/^(\d+)p(?=\d)/, '$1.')
     .replace('f', '/')
     .replace(/^0(?=\.)|[a-z]+$/g, '')
 
-/** A writing, how a name is looked through for it, and how it shows there. */
+/** `46cm` as it stands in a name, with its unit: `46см` of "Нож 46 см для M46-125". */
+const sizeIn = (name: string, size: string): string => {
+  const digits = digitsOf(size)
+  const written = `(?<![\\p{L}\\d])${digits.replace('.', '[.,]')} ?(?:(?!\\p{Script=Han})\\p{L}){0,3}`
+  return (new RegExp(written, 'u').exec(name)?.[0] ?? digits).replace(' ', '')
+}
+
+/** A writing, and how names are looked through for it. */
 interface Sought {
+  writing: string
   folded: string
-  shown: string
   isSize: boolean
 }
 
 const soughtOf = (writing: string): Sought =>
   isSize(writing)
-    ? { folded: writing, shown: plainSize(writing), isSize: true }
-    : { folded: withoutAccents(writing), shown: writing, isSize: false }
+    ? { writing, folded: writing, isSize: true }
+    : { writing, folded: withoutAccents(writing), isSize: false }
 
 const sizesIn = (text: string): Set<string> => new Set(foldSizes(text).split(betweenWords))
 
@@ -66,7 +73,9 @@ export const sayingOf = (key: string, groups: readonly (readonly string[])[]): (
     const isSaid = ({ folded, isSize: isOfSizes }: Sought) =>
       isOfSizes ? sizes.has(folded) : stands(shown, folded)
     const said = sought.map((group) => group.find(isSaid))
-    const otherwise = said.flatMap((one) => (one && !isTyped(one) ? [one.shown] : []))
+    const otherwise = said.flatMap((one) =>
+      one && !isTyped(one) ? [one.isSize ? sizeIn(shown, one.folded) : one.writing] : [],
+    )
     return { isAll: !said.includes(undefined), otherwise: otherwise.join(' ') }
   }
 }
