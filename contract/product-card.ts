@@ -26,7 +26,7 @@ export const Match = z.strictObject({
   lang: z.string().nullable(),
   /** The number was found only by taking letters for digits (O for 0, I for 1); the reader is told. */
   isGuess: z.boolean(),
-  /** Of a size: what measures so. */
+  /** Of a size: what measures so; of a model its displacement, which needs no name. */
   measure: Measure.optional(),
 })
 export type Match = z.infer<typeof Match>

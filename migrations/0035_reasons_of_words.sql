@@ -28,8 +28,8 @@ begin
   order by sort, attributes.id limit 1;
 
   if reason is null then
-    select json_build_object('by', 'model', 'number', models.name, 'brand', brands.name, 'isGuess', false, 'lang', null)
-      into reason
+    select json_build_object('by', 'model', 'number', models.name, 'brand', brands.name, 'isGuess', false, 'lang', null,
+        'measure', json_build_object('name', '', 'value', facts -> 'displacement_cm3', 'unit', 'cm³')) into reason
     from fitments
       join models on models.id = fitments.model_id
       join brands on brands.id = models.brand_id

@@ -173,7 +173,11 @@ describe('why a size found a product whose name does not say it', () => {
 
   it('says which model has that displacement', async () => {
     const kestrel = { by: 'model', number: 'P 40', brand: 'Kestrel', lang: null }
-    expect(await listed('Gehäuse 68cc', 'de', 'SZ-1')).toEqual(kestrel)
+    expect(await measured('Gehäuse 68cc', 'de')).toEqual({
+      ...kestrel,
+      isGuess: false,
+      measure: { name: '', value: 67.7, unit: 'cm³' },
+    })
   })
 
   it('says by which name of another language, before the size that stands beside it', async () => {

@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import type { ProductCard } from '#contract/product-card.ts'
+import type { Measure, ProductCard } from '#contract/product-card.ts'
 import { MarkedText } from '#web/catalogue/marked-text.tsx'
 import { markedRange, wordRanges } from '#web/catalogue/marks.ts'
 import { useMeasured } from '#web/catalogue/measured.ts'
@@ -45,14 +45,16 @@ const MarkedWords = ({ match: { by, number }, query }: { match: Match; query: st
     <mark>{number}</mark>
   )
 
-/** What measures as it was asked for, "Gauge: 1.3 mm": in whatever unit, the value is what was meant. */
-const MeasureReason = ({ measure }: { measure: NonNullable<Match['measure']> }) => {
+/** The value is what was meant, whatever the unit that was typed. */
+const MarkedMeasure = ({ measure }: { measure: Measure }) => <mark>{useMeasured()(measure)}</mark>
+
+/** What measures as it was asked for: "Gauge: 1.3 mm". */
+const MeasureReason = ({ measure }: { measure: Measure }) => {
   const t = useTranslations('catalogue.match')
-  const measured = useMeasured()
   return (
     <span className={classes(styles['reason'], styles['words'])}>
       <span>{withBlank(t('measure', { name: measure.name }))}</span>
-      <mark>{measured(measure)}</mark>
+      <MarkedMeasure measure={measure} />
     </span>
   )
 }
@@ -64,7 +66,7 @@ const MeasureReason = ({ measure }: { measure: NonNullable<Match['measure']> }) 
 export const MatchReason = ({ match, query }: { match: Match; query: string }) => {
   const t = useTranslations('catalogue.match')
   if (isSaidByName(match)) return null
-  if (match.measure) return <MeasureReason measure={match.measure} />
+  if (match.by === 'measure' && match.measure) return <MeasureReason measure={match.measure} />
   const isInWords = saidInWords.has(match.by)
   return (
     <span className={classes(styles['reason'], isInWords && styles['words'])}>
@@ -80,6 +82,12 @@ export const MatchReason = ({ match, query }: { match: Match; query: string }) =
         </span>
       ) : (
         <MarkedNumber number={match.number} query={query} isGuess={match.isGuess} />
+      )}
+      {match.measure && (
+        <>
+          {' '}
+          <MarkedMeasure measure={match.measure} />
+        </>
       )}
       {match.isGuess && <span className={styles['guess']}> {t('guess')}</span>}
     </span>
