@@ -39,14 +39,25 @@ const passOnInPieces = async (
   response.end(html.slice(end))
 }
 
-const passOn = (state: StandIn, path: string, answer: IncomingMessage, response: ServerResponse) => {
+interface Asked {
+  path: string
+  /** The version when it was asked for: a file of an old one never asks for those of the next. */
+  isNextVersion: boolean
+}
+
+const passOn = (
+  state: StandIn,
+  { path, isNextVersion }: Asked,
+  answer: IncomingMessage,
+  response: ServerResponse,
+) => {
   const { 'content-length': _length, ...headers } = answer.headers
   const { hold } = state
   if (hold && /html/.test(headers['content-type'] ?? '')) {
     state.held.push(path)
     return passOnInPieces(hold, answer, response)
   }
-  if (!state.isNextVersion || !isText(headers['content-type'])) {
+  if (!isNextVersion || !isText(headers['content-type'])) {
     response.writeHead(answer.statusCode ?? 500, answer.headers)
     return answer.pipe(response)
   }
@@ -60,16 +71,17 @@ const passOn = (state: StandIn, path: string, answer: IncomingMessage, response:
 
 const answer = (state: StandIn, shop: string, request: IncomingMessage, response: ServerResponse) => {
   const path = request.url ?? '/'
+  const { isNextVersion } = state
   if (!state.isUp) return request.socket.destroy()
   if (request.headers['sec-fetch-dest'] === 'document') state.documents.push(path)
-  const isOfOtherVersion = /^\/assets\/.*\.js$/.test(path) && nextName.test(path) !== state.isNextVersion
+  const isOfOtherVersion = /^\/assets\/.*\.js$/.test(path) && nextName.test(path) !== isNextVersion
   if (isOfOtherVersion || state.isGone(path)) return response.writeHead(404).end()
   // Without its mark: the shop does not know that its page is another one now.
   const { 'if-none-match': _mark, ...headers } = request.headers
   const onward = ask(
     new URL(path.replace(nextName, '.js'), shop),
     { method: request.method, headers: { ...headers, 'accept-encoding': 'identity' } },
-    (given) => void passOn(state, path, given, response),
+    (given) => void passOn(state, { path, isNextVersion }, given, response),
   )
   onward.on('error', () => response.destroy())
   return request.pipe(onward)

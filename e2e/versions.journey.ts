@@ -90,6 +90,21 @@ test.describe('without a worker', () => {
     expect(shop.documents).toEqual(['/en/news'])
   })
 
+  test('texts that are gone bring the page that was wanted, and only for a page', async ({ page, shop }) => {
+    await open(page, `${shop.origin}/en/parts`)
+    // Of every feature, but not of the page's own module.
+    shop.isGone = (path) => /\/(?:content|offline)-[\w-]{8}\.js$/.test(path)
+    shop.documents.length = 0
+    await page.reload()
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    expect(shop.documents).toEqual(['/en/parts'])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/\/en\/faq$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(shop.documents).toEqual(['/en/parts', '/en/faq'])
+  })
+
   test('a file that stays away does not make the page go round', async ({ page, shop }) => {
     shop.isGone = (path) => path.includes('news-list.route')
     const complaints: string[] = []

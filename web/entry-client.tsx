@@ -28,10 +28,7 @@ import { shopRoutes } from '#web/routes.ts'
 
 const textFiles = () => import('#web/platform/text-files.ts')
 const loadTexts = async (language: Language, feature: string): Promise<Texts> =>
-  (await textFiles()).loadTextFile(language, feature).catch(async (error: unknown) => {
-    await renewOnce(location.href)
-    throw error
-  })
+  (await textFiles()).loadTextFile(language, feature)
 
 /** A hand at the page: the next one will want texts, and this takes their table out of its way. */
 const expectTexts = () => void textFiles().catch(() => undefined)

@@ -73,6 +73,15 @@ const callOfPage =
   (name, input, options) =>
     call(name, input, { shownByCaller: 'everything', language, ...options })
 
+/**
+ * For what a page needs and could not get: a server that answers has newer files and shows the page whole. What only
+ * helps, such as a notice, never does so: it would take from a reader what he is typing.
+ */
+const renewOr = async (url: string, error: unknown): Promise<never> => {
+  if (await renewOnce(url)) return new Promise(() => {})
+  throw error
+}
+
 const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctionArgs): Promise<unknown> => {
   const state = args.context.get(appStateContext)
   const isShop = args.params['lang'] !== undefined
@@ -83,7 +92,9 @@ const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctio
   const query = new URL(args.request.url).searchParams
   const [data] = await Promise.all([
     module.loader?.({ call: callOfPage(state.call, language), language, params: args.params, query }) ?? null,
-    state.texts.ensure(language, isShop ? ['shell', ...spec.texts] : spec.texts),
+    state.texts
+      .ensure(language, isShop ? ['shell', ...spec.texts] : spec.texts)
+      .catch((error: unknown) => renewOr(args.request.url, error)),
   ])
   return data
 }
@@ -91,15 +102,9 @@ const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctio
 /** Panels are part of the address, but opening one is no reason to load the page's data again. */
 const pageOf = (url: URL): string => `${url.pathname}?${withoutPanel(url.searchParams)}`
 
-/** Loads a page's module once more. A server that answers has newer files: it shows the page whole. */
-const loadAgain = async (spec: PageSpec, url: string): Promise<PageModule> => {
-  try {
-    return await spec.load()
-  } catch {
-    if (!(await renewOnce(url))) throw new CallError('network')
-    return new Promise(() => {})
-  }
-}
+/** Loads a page's module once more. */
+const loadAgain = (spec: PageSpec, url: string): Promise<PageModule> =>
+  spec.load().catch(() => renewOr(url, new CallError('network')))
 
 /** Stands in for a page whose module did not come, so that the failure page can be shown and try again. */
 const lateRoute = (spec: PageSpec) => {

@@ -4,6 +4,7 @@ import { htmlLang, type Language, languageNames, languages } from '#contract/lan
 import { useAppState } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
 import { rememberLanguage } from '#web/platform/preferences.ts'
+import { renewOnce } from '#web/platform/renew.ts'
 import { showToast } from '#web/shell/toasts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/shell/language-switch.module.css'
@@ -27,10 +28,15 @@ const useSwitchLanguage = () => {
   return async (language: Language): Promise<void> => {
     rememberLanguage(language)
     const loaded = Object.keys(texts.of(now))
-    await texts.ensure(language, loaded)
     // A page that still loads is loaded in the new language.
     const { pathname, search, hash, state } = next ?? here
     const address = inLanguage(language, pathname) + search + hash
+    try {
+      await texts.ensure(language, loaded)
+    } catch (error) {
+      if (await renewOnce(new URL(address, location.href).href)) return
+      throw error
+    }
     await navigate(address, { replace: next === undefined, preventScrollReset: next === undefined, state })
     showToast({ kind: 'success', text: { key: 'languageChanged' } })
   }
