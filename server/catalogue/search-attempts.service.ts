@@ -10,6 +10,7 @@ import {
   type WordsOf,
   askWords,
   enoughLeaders,
+  numberSearches,
   otherSearches,
   readNearestNumbers,
   searchTurns,
@@ -142,7 +143,12 @@ const findOtherwise = async (
     const guessed = await readListPage(tx, request, { ...options, withWords: false, isGuess: true })
     if (hasHits(guessed)) return asTyped({ ...guessed, exactId: null })
   }
-  const others = request.isLiteral ? [] : await otherSearches(tx, search, options.language)
+  if (request.isLiteral) return asTyped(nothing)
+  for (const number of numberSearches(search)) {
+    const page = await readListPage(tx, { ...request, search: number }, { ...options, withWords: false })
+    if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: number.typed }
+  }
+  const others = await otherSearches(tx, search, options.language)
   for (const corrected of others) {
     const understood = await understandSearch(tx, corrected, options.language)
     const page = await readByWords(tx, { ...request, search: understood }, options)

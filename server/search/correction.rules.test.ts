@@ -13,6 +13,7 @@ const similar = (typed: string, word: string, shown = word) => ({
   word,
   shown,
   isOwnLanguage: true,
+  isOwnName: false,
   part: null,
 })
 

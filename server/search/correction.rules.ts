@@ -67,6 +67,8 @@ const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | n
     .toSorted(
       (a, b) =>
         a.slips - b.slips ||
+        // A brand before a slip that stands in some name: `husqarna` is no `husquarna`.
+        Number(b.one.isOwnName) - Number(a.one.isOwnName) ||
         Number(b.one.isOwnLanguage) - Number(a.one.isOwnLanguage) ||
         Number(b.one.word[0] === typed[0]) - Number(a.one.word[0] === typed[0]) ||
         a.index - b.index,
@@ -162,14 +164,15 @@ const parseAgain = (query: SearchQuery, text: string): SearchQuery | null =>
     ? null
     : parseSearchQuery(text)
 
-/** A word typed together with the model before it, `gx160carburetor`, taken apart; null where there is none. */
+/** A word typed together with a model, `gx160carburetor` or `stihlms180`, taken apart; null where there is none. */
 export const partedQuery = (query: SearchQuery): SearchQuery | null =>
   parseAgain(
     query,
     query.typed
       .normalize('NFKC')
       .toLowerCase()
-      .replace(/(?<=\p{L}\d{2,})(?=\p{L}{4})/gu, ' '),
+      .replace(/(?<=\p{L}\d{2,})(?=\p{L}{4})/gu, ' ')
+      .replace(/(?<=(?<!\p{L})\p{L}{4,})(?=(?!\p{Script=Han})\p{L}{2}\d{2,})/gu, ' '),
   )
 
 /**

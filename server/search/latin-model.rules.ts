@@ -43,3 +43,14 @@ export const latinModel = (text: string): string | null => {
   )
   return latin !== text && /^[a-z0-9]+$/.test(latin) ? latin : null
 }
+
+const lookAlikes: Readonly<Record<string, string>> = { b: 'v', c: 's', h: 'n', p: 'r', y: 'u' }
+const latinLookAlikes = /(?<![\p{L}\p{N}])([abcehkmoptxy]{1,3})(?=[ -]?\d)/giu
+
+/** `MC180`, Latin letters that look like the Cyrillic ones of `МС180`, is MS180; null for what has none. */
+export const modelOfLookAlikes = (text: string): string | null => {
+  const model = text.replace(latinLookAlikes, (letters) =>
+    Array.from(letters.toLowerCase(), (letter) => lookAlikes[letter] ?? letter).join(''),
+  )
+  return model.toLowerCase() === text.toLowerCase() ? null : model
+}

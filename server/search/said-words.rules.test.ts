@@ -23,19 +23,19 @@ describe('what a name says of the words it was found by', () => {
       ['messer', 'нож'],
       ['18in', '46cm', '45cm', '457mm'],
     ]
-    expect(said('messer 18 zoll', inches, 'Messer M46, 46 cm')).toEqual({ isAll: true, otherwise: '46cm' })
-    expect(said('нож 18 дюймов', inches, 'Нож 46 см')).toEqual({ isAll: true, otherwise: '46см' })
-    expect(said('刀片 18寸', [['18in', '46cm']], '刀片46厘米').otherwise).toBe('46')
-    expect(said('messer 18 zoll', inches, 'Messer 18"')).toEqual({ isAll: true, otherwise: '' })
+    expect(said('messer 18 zoll', inches, 'Messer M46, 46 cm')).toEqual({ isAll: true, otherwise: ['46cm'] })
+    expect(said('нож 18 дюймов', inches, 'Нож 46 см')).toEqual({ isAll: true, otherwise: ['46см'] })
+    expect(said('刀片 18寸', [['18in', '46cm']], '刀片46厘米').otherwise).toEqual(['46'])
+    expect(said('messer 18 zoll', inches, 'Messer 18"')).toEqual({ isAll: true, otherwise: [] })
     expect(said('messer 18 zoll', inches, 'Messer 146 cm').isAll).toBe(false)
-    expect(said('.050', [['0p050', '050']], 'Kette .050" 2,4 mm')).toEqual({ isAll: true, otherwise: '' })
-    expect(said('2.4mm', [['2p4mm', '2.4']], 'Faden 2,4 mm')).toEqual({ isAll: true, otherwise: '' })
+    expect(said('.050', [['0p050', '050']], 'Kette .050" 2,4 mm')).toEqual({ isAll: true, otherwise: [] })
+    expect(said('2.4mm', [['2p4mm', '2.4']], 'Faden 2,4 mm')).toEqual({ isAll: true, otherwise: [] })
   })
 
   it('names what stands there for what was typed otherwise', () => {
-    expect(said('штиль верг', [['штиль', 'STIHL'], ['верг']], 'Вергаз STIHL MS').otherwise).toBe('STIHL')
-    expect(said('carburator', [['carburetor']], 'Carburetor kit').otherwise).toBe('carburetor')
-    expect(said('carburetor', [['carburetor']], 'Carburetor kit').otherwise).toBe('')
+    expect(said('штиль верг', [['штиль', 'STIHL'], ['верг']], 'Вергаз STIHL MS').otherwise).toEqual(['STIHL'])
+    expect(said('carburator', [['carburetor']], 'Carburetor kit').otherwise).toEqual(['carburetor'])
+    expect(said('carburetor', [['carburetor']], 'Carburetor kit').otherwise).toEqual([])
   })
 })
 

@@ -24,7 +24,7 @@ export interface Said {
   /** A reader sees in it all that was asked for. */
   isAll: boolean
   /** What it says for words that were typed otherwise: `STIHL` for `штиль`, `carburetor` for a slip of the key. */
-  otherwise: string
+  otherwise: string[]
 }
 
 /** The digits of a size as names write them: 46, 2.4, 3/8. */
@@ -76,7 +76,7 @@ export const sayingOf = (key: string, groups: readonly (readonly string[])[]): (
     const otherwise = said.flatMap((one) =>
       one && !isTyped(one) ? [one.isSize ? sizeIn(shown, one.folded) : one.writing] : [],
     )
-    return { isAll: !said.includes(undefined), otherwise: otherwise.join(' ') }
+    return { isAll: !said.includes(undefined), otherwise }
   }
 }
 
@@ -91,5 +91,5 @@ export const saidAs = (
 ): string => {
   if (groups.flat().map(soughtOf).every(typedIn(key))) return ''
   const saying = sayingOf(key, groups)
-  return [...new Set(namesOf().flatMap((name) => saying(name).otherwise || []))].join(' ')
+  return [...new Set(namesOf().flatMap((name) => saying(name).otherwise))].join(' ')
 }

@@ -46,6 +46,48 @@ describe('what a query means', () => {
       expect(await find(typed), typed).toContain('GP-100')
   })
 
+  it('finds the number of a pasted line and says so', async () => {
+    for (const typed of [
+      '2x 1130 120 0603 Vergaser',
+      '1130 120 0603, qty 2',
+      'OEM No. 1130 120 0603',
+      '1130 120 0603 MS 180',
+    ]) {
+      const answer = await list(typed)
+      expect(standardsOf(answer), typed).toEqual(expect.arrayContaining(['1130 120 0603', 'GP-100']))
+      expect(answer, typed).toMatchObject({ correction: '1130 120 0603', exact: null })
+    }
+    expect(await list('2x 1130 120 0603 Vergaser', 'en', { literal: '1' })).toMatchObject({ total: 0 })
+  })
+
+  it('leaves out what says nothing of a part, where nothing is found with it', async () => {
+    expect(await list('i need a carburetor for my ms 180 please')).toMatchObject({
+      correction: 'carburetor ms 180',
+    })
+    expect(await find('запчасти карбюратор MC180', 'ru')).toContain('GP-100')
+    expect(await find('carburetorms180')).toContain('GP-100')
+    // It is no noise where parts are called so.
+    expect(await list('spare parts')).toMatchObject({ correction: null })
+  })
+
+  it('reads measures part by part, closed up or in a row', async () => {
+    await shop.newPart({ standard: 'SHAFT-1', names: { en: 'Shaft seal 17x28x7' } })
+    await shop.newPart({
+      standard: 'FW-1',
+      names: { en: 'Flywheel' },
+      numbers: [{ kind: 'cross', number: '17287' }],
+    })
+    await shop.newPart({ standard: 'DISC-1', names: { en: 'Grass disc 255 x 25.4 mm, 40-tooth' } })
+    for (const typed of ['17x28x7', '17 28 7', '17*28*7 mm', '17/28/7'])
+      expect(await list(`shaft seal ${typed}`), typed).toMatchObject({
+        rows: [{ standard: 'SHAFT-1' }],
+        correction: null,
+        exact: null,
+      })
+    for (const typed of ['255x25.4', '255 x 25,4 mm', '40t', '40 teeth'])
+      expect(await find(`grass disc ${typed}`), typed).toEqual(['DISC-1'])
+  })
+
   it('reads sizes in every unit and spelling', async () => {
     for (const typed of [
       'guide bar 16"',

@@ -2,7 +2,14 @@ import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { AskedWords } from '#server/search/asked-words.rules.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
-import { foldSizes, isSize, sizeSpellings } from '#server/search/sizes.rules.ts'
+import {
+  foldSizes,
+  isSize,
+  measuresInRow,
+  productSpellings,
+  sizeSpellings,
+  toothSpellings,
+} from '#server/search/sizes.rules.ts'
 
 /** What a reader typed, as the search understands it. */
 export interface SearchQuery {
@@ -94,13 +101,13 @@ export const asNumber = (
   normal: string,
   isSized: boolean,
 ): Pick<SearchQuery, 'normal' | 'barCode' | 'isPartial' | 'isInside' | 'isNumberLike'> => {
-  const isPartial = hasDigit(normal)
+  const isPartial = hasDigit(normal) && !isSized
   const digits = normal.replace(/\D/g, '').length
   return {
     normal,
     barCode: otherBarCode(normal),
     isPartial,
-    isInside: isPartial && !isSized && normal.length >= 4,
+    isInside: isPartial && normal.length >= 4,
     isNumberLike: !isSized && normal.length >= 6 && digits * 2 >= normal.length && digits >= 4,
   }
 }
@@ -120,7 +127,10 @@ const otherBarCode = (normal: string): string => {
 }
 
 const isModelDigits = (one: string): boolean =>
-  digitsFirst.test(one) && !isSize(one) && gradeSpellings(one).length === 0
+  digitsFirst.test(one) &&
+  !isSize(one) &&
+  gradeSpellings(one).length === 0 &&
+  productSpellings(one).length === 0
 
 /** `ms 180 c` may be written `ms180c`, name a variant of `ms180`, or be three words of a name. */
 export const groupsOf = (words: readonly string[]): string[][] => {
@@ -130,11 +140,19 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     const second = words[index + 1] ?? ''
     const third = words[index + 2] ?? ''
     const stroke = strokeSpellings(first, second)
+    const inRow = measuresInRow(words.slice(index, index + 4))
+    const teeth = toothSpellings(first, second)
     const isModel =
       (onlyLetters.test(first) && isModelDigits(second)) || (isModelDigits(first) && onlyLetters.test(second))
     if (stroke.length > 0) {
       groups.push(stroke)
       index += 1
+    } else if (inRow.length > 0) {
+      groups.push(inRow)
+      index += 2
+    } else if (teeth.length > 0) {
+      groups.push(teeth)
+      index += /\d$/.test(first) ? 1 : 0
     } else if (!isModel) {
       groups.push(alternativesOf(first))
     } else if (/\p{N}$/u.test(second) && suffix.test(third)) {
@@ -153,6 +171,8 @@ export const groupsOf = (words: readonly string[]): string[][] => {
 
 const alternativesOf = (one: string): string[] => {
   if (isSize(one)) return sizeSpellings(one)
+  const measures = productSpellings(one)
+  if (measures.length > 0) return withLatin(one, measures)
   const grade = gradeSpellings(one)
   return grade.length > 0 ? grade : withLatin(one, splitModel(one)).slice(0, 4)
 }

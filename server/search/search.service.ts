@@ -11,6 +11,9 @@ import {
   partedQuery,
   shorterQueries,
 } from '#server/search/correction.rules.ts'
+import { modelOfLookAlikes } from '#server/search/latin-model.rules.ts'
+import { withoutNoise } from '#server/search/noise-words.rules.ts'
+import { numbersInLine } from '#server/search/order-lines.rules.ts'
 import { readSimilarWords, readUnknownWords } from '#server/search/understanding.queries.ts'
 import {
   askWords,
@@ -38,16 +41,29 @@ export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
 export { askWords, understandSearch } from '#server/search/understanding.service.ts'
 export { forgetWords } from '#server/search/word-memory.service.ts'
 
-/** Queries to try when nothing was found, best first: a model parted from its word, then those of `mendedSearches`. */
+const queryOf = (text: string | null): SearchQuery | null => (text === null ? null : parseSearchQuery(text))
+
+/**
+ * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
+ * nothing of a part, a Russian's model in Latin letters, then those of `mendedSearches`.
+ */
 export const otherSearches = async (
   db: Database,
   query: SearchQuery,
   language: Language,
 ): Promise<SearchQuery[]> => {
-  const parted = partedQuery(query)
-  const others = await mendedSearches(db, parted ?? query, language)
-  return parted ? [parted, ...others] : others
+  const plain = queryOf(withoutNoise(query.typed)) ?? query
+  const parted = partedQuery(plain) ?? plain
+  const model = language === 'ru' ? queryOf(modelOfLookAlikes(parted.typed)) : null
+  const others = [plain, parted, ...(model ? [model] : [])].filter((one) => one !== query)
+  return [...new Set(others), ...(await mendedSearches(db, parted, language))]
 }
+
+/** Numbers in a pasted line of an order, to be looked for exactly. */
+export const numberSearches = ({ typed }: SearchQuery): SearchQuery[] =>
+  numbersInLine(typed)
+    .map(parseSearchQuery)
+    .flatMap((query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []))
 
 /**
  * With unknown words corrected, or else without what narrows most. A shortened one must still name a type: "nosuch

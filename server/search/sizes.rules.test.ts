@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { foldSizes, isSize, sizeSpellings } from '#server/search/sizes.rules.ts'
+import {
+  foldSizes,
+  isSize,
+  measuresInRow,
+  productSpellings,
+  sizeSpellings,
+  toothSpellings,
+} from '#server/search/sizes.rules.ts'
 
 describe('foldSizes', () => {
   it.each([
@@ -11,6 +18,10 @@ describe('foldSizes', () => {
     ['стартер мотокосы 43 куба', ['стартер', 'мотокосы', '43cc']],
     ['oil seal 15 x 25 * 5', ['oil', 'seal', '15x25x5']],
     ['16英寸导板', ['16in', '导板']],
+    ['oil seal 17 x 28 x 7 mm', ['oil', 'seal', '17x28x7']],
+    ['Kolbenringe Ø38 x 1,5 mm', ['kolbenringe', '38x1,5']],
+    ['леска 3мм х 100м', ['леска', '3mm', '100м']],
+    ['Kette 3/8 1,3 50 TG', ['kette', '3f8', '1,3', '50dl']],
   ])('writes the sizes of "%s" as one word each', (typed, words) => {
     expect(foldSizes(typed).trim().split(/\s+/)).toEqual(words)
   })
@@ -39,7 +50,7 @@ describe('foldSizes', () => {
   })
 
   it('knows lengths in inches, centimetres and millimetres', () => {
-    expect(sizeSpellings('18in')).toEqual(['18in', '46cm', '45cm', '457mm'])
+    expect(sizeSpellings('18in')).toEqual(['18in', '46cm', '45cm', '457mm', '455mm'])
     expect(sizeSpellings('12in')).toEqual(['12in', '30cm', '305mm'])
     expect(sizeSpellings('46cm')).toEqual(['46cm', '460mm', '18in'])
     expect(sizeSpellings('53cm')).toEqual(['53cm', '530mm', '21in'])
@@ -48,5 +59,29 @@ describe('foldSizes', () => {
     for (const word of ['3in', '100in', '12mm', '5cm', '43cc', '72dl', '12v']) {
       expect(sizeSpellings(word), word).toEqual([word])
     }
+  })
+})
+
+describe('measures in several parts', () => {
+  it('are written closed up or part by part', () => {
+    expect(productSpellings('255x25,4')).toEqual(['255x25.4', '255 25.4'])
+    expect(productSpellings('a13x2913')).toEqual(['a13x2913', '13x2913', '13 2913'])
+    expect(productSpellings('10x1.25')).toEqual(['10x1.25', '10 1.25', 'm10x1.25'])
+    for (const word of ['ms180', '255', 'gx160', '3f8', 'x10'])
+      expect(productSpellings(word), word).toEqual([])
+  })
+
+  it('may stand in a row', () => {
+    expect(measuresInRow(['17', '28', '7'])).toEqual(['17x28x7', '17 28 7'])
+    expect(measuresInRow(['12', '22', '7', '5'])).toEqual([])
+    expect(measuresInRow(['1130', '120', '0603'])).toEqual([])
+    expect(measuresInRow(['12', '22'])).toEqual([])
+  })
+
+  it('are teeth in every language, but not the strokes of an engine', () => {
+    expect(toothSpellings('40', 'teeth').slice(0, 2)).toEqual(['40 teeth', '40t'])
+    expect(toothSpellings('7t', '')).toContain('7 зуб')
+    expect(toothSpellings('2t', 'oil')).toEqual([])
+    expect(toothSpellings('40', 'cm')).toEqual([])
   })
 })

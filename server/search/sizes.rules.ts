@@ -9,7 +9,7 @@ const units: readonly (readonly [unit: string, spellings: string])[] = [
   ['mm', 'mm|мм|毫米|millimet(?:er|re)s?|миллиметр(?:ов|а)?'],
   ['cm', 'cm|см|厘米|公分|сантиметр(?:ов|а)?|centimet(?:er|re)s?'],
   ['cc', 'ccm|cc|cm3|см3|куб(?:ов|а|ик(?:ов|а)?)?|立方厘米|立方'],
-  ['dl', 'dl|drive links?|links?|treibglieder|glieder|maillons?|eslabones|звен(?:ьев|а|о)|节|節'],
+  ['dl', 'dl|drive links?|links?|treibglieder|glieder|tg|maillons?|eslabones|звен(?:ьев|а|о)|зв|节|節'],
   ['v', 'volts?|voltios|вольт|v|伏'],
 ]
 /** Chinese stands next to a size without a blank. */
@@ -26,6 +26,10 @@ const fraction = /(?<![\d/])(\d{1,2})\/(2|4|8|16|32)(l?p(?!\p{L}))?(?![\d/])["�
 const bareDecimal = /(?<![\p{L}\d])0?[.,](\d{3})(?!\d)["″”]?/gu
 const shortDecimal = /(?<![\p{L}\d])[.,](\d{2})(?!\d)/gu
 const between = /(?<=\d) ?[x×х*] ?(?=\d)/gu
+/** `3 mm x 100 m` is two sizes, `255 x 25.4 mm` one measure in all its parts. */
+const betweenUnits = /(?<=\d ?(?:mm|cm|m|мм|см|м)) ?[x×х*] ?(?=\d)/gu
+const unitOfProduct = /(?<=\dx\d+(?:[.,]\d+)?) ?(?:mm|cm|мм|см|毫米)(?![\p{L}\d])/gu
+const diameter = /(?<!\p{L})[ø⌀] ?(?=\d)/gu
 
 /** What was typed, in lower case and normal spelling, with each size as a word. */
 export const foldSizes = (typed: string): string => {
@@ -38,7 +42,10 @@ export const foldSizes = (typed: string): string => {
     )
     .replace(bareDecimal, '0p$1 ')
     .replace(shortDecimal, '0p$1 ')
+    .replace(diameter, ' ')
+    .replace(betweenUnits, ' ')
     .replace(between, 'x')
+    .replace(unitOfProduct, '')
   for (const [unit, pattern] of afterNumber)
     text = text.replace(pattern, (_, number: string) => ` ${number.replace(/[.,]/, 'p')}${unit} `)
   return text.replace(attachedHan, ' ')
@@ -67,7 +74,64 @@ const lengthSpellings = (word: string): string[] => {
     return [...(length % 10 === 0 ? [`${length / 10}cm`] : []), ...inchesOf(length)]
   if (unit !== 'in' || !isLength(length)) return []
   const mm = length * mmPerInch
-  return [...new Set([`${Math.round(mm / 10)}cm`, `${Math.floor(mm / 10)}cm`, `${Math.round(mm)}mm`])]
+  const rounded = Math.round(mm / 5) * 5
+  return [
+    ...new Set([
+      `${Math.round(mm / 10)}cm`,
+      `${Math.floor(mm / 10)}cm`,
+      `${Math.round(mm)}mm`,
+      `${rounded}mm`,
+    ]),
+  ]
+}
+
+const product = /^(\p{L})?(\d+(?:[.,]\d+)?(?:x\d+(?:[.,]\d+)?)+)$/u
+const finePitch = /^\d{1,2}x(?:0\.\d+|1|1\.\d+|2)$/
+
+/**
+ * How catalogues write `17x28x7`: closed up, or part by part (`255 x 25.4 mm`, `A 13 x 2913`); `10x1.25` may be a
+ * thread. None for what is no product of measures.
+ */
+export const productSpellings = (word: string): string[] => {
+  const [, letter = '', measures = ''] = product.exec(word) ?? []
+  if (measures === '') return []
+  const closed = measures.replaceAll(',', '.')
+  const thread = finePitch.test(closed) ? [`m${closed}`] : []
+  const withLetter = letter === '' ? [] : [letter + closed]
+  return [...new Set([...withLetter, closed, closed.replaceAll('x', ' '), ...thread])]
+}
+
+const measure = /^\d{1,3}(?:[.,]\d+)?$/
+
+/** `17 28 7`: three measures in a row are those of a seal or bearing; what catalogues write them like. */
+export const measuresInRow = (words: readonly string[]): string[] => {
+  const [first = '', second = '', third = '', next = ''] = words
+  if (![first, second, third].every((one) => measure.test(one)) || measure.test(next)) return []
+  const apart = [first, second, third].join(' ').replaceAll(',', '.')
+  return [apart.replaceAll(' ', 'x'), apart]
+}
+
+const toothWord = /^(?:teeth|tooth|zähne|zähnen|zahn|zahne|dents?|dientes?|зуб(?:ьев|а|ов|ья|цов)?)$/u
+const teethOf = (count: string): string[] =>
+  ['tooth', 'teeth', 'zähne', 'dents', 'dientes', 'зуб'].map((word) => `${count} ${word}`)
+
+/** `40T` and `7 teeth` in all languages; none for two or four strokes. */
+export const toothSpellings = (count: string, name: string): string[] => {
+  const closed = /^(\d{1,2})t$/.exec(count)?.[1]
+  if (closed !== undefined && Number(closed) >= 5) return [count, ...teethOf(closed)]
+  return /^\d{1,2}$/.test(count) && toothWord.test(name)
+    ? [...new Set([`${count} ${name}`, `${count}t`, ...teethOf(count)])]
+    : []
+}
+
+/** Diameters of mowing line in thousandths of an inch. */
+const lineDiameters: Readonly<Record<string, string>> = {
+  '0p065': '1.6',
+  '0p080': '2',
+  '0p095': '2.4',
+  '0p105': '2.7',
+  '0p130': '3.3',
+  '0p155': '4',
 }
 
 /** The size itself, then how catalogues without units write it or that measure in others. */
@@ -77,6 +141,8 @@ export const sizeSpellings = (word: string): string[] => {
   const millimetres = /^(\d+)p(\d+)(?:mm|cm)$/.exec(word)
   if (millimetres) return [word, `${millimetres[1]}.${millimetres[2]}`]
   const decimal = /^0p(\d+)$/.exec(word)
+  const line = lineDiameters[word]
+  if (line !== undefined) return [word, `${line.replace('.', 'p')}mm`]
   if (decimal) return [word, decimal[1] ?? '']
   const profile = /^(\d+f\d+)p$/.exec(word)
   return profile ? [word, profile[1] ?? ''] : [word]

@@ -84,7 +84,8 @@ const suggestMeant = async (
   const said = new Map(products.map((product) => [product.productId, saying(nameOf(product))]))
   const unsaid = [...said].filter(([, { isAll }]) => !isAll).map(([id]) => id)
   const reasons = await readReasons(db, unsaid, { search, asked }, language)
-  const matchOf = (id: number) => reasons.get(id) ?? byWords('name', said.get(id)?.otherwise ?? '')
+  const matchOf = (id: number) =>
+    reasons.get(id) ?? byWords('name', (said.get(id)?.otherwise ?? []).join(' '))
   return presentSuggestions(sources, presentTypes(sources.types, called, language), search.normal, matchOf)
 }
 

@@ -123,6 +123,8 @@ export interface SimilarWord {
   shown: string
   /** In the reader's language, or a name of its own where the reader writes another script: `stehl` 消声器 is no steel. */
   isOwnLanguage: boolean
+  /** Of a brand's name, or the supplier's own words. */
+  isOwnName: boolean
   /**
    * What the typed word begins with ("luftfilter" of "luftfilterelement") or ends in ("dichtung" of
    * "flanschdichtung"); `tail` is an end only where all before it is known. Null for a word that looks like it.
@@ -189,7 +191,7 @@ const readSimilarWithin = async (
     )
     select typed.word as typed, alike.word, alike.shown,
       alike.lang = ${language}::text or (alike.lang = 'own' and ${writesAnotherScript(language)}::boolean) as "isOwnLanguage",
-      alike.part
+      alike.lang = 'own' as "isOwnName", alike.part
     from unnest(${words}::text[]) as typed(word)
       cross join lateral (
         (select word, shown, lang, null as part from search_vocabulary

@@ -292,24 +292,28 @@ const between = ({ words }: SearchQuery, known: Knowledge, language: Language) =
     steps.push({ length: brand ?? 1, isBrand: brand !== undefined })
     to -= brand ?? 1
   }
-  return { text: words.slice(from, to).join(''), isAmongBrands: steps.every(({ isBrand }) => isBrand) }
+  return {
+    text: words.slice(from, to).join(''),
+    count: to - from,
+    isAmongBrands: steps.every(({ isBrand }) => isBrand),
+  }
 }
 
-/** Of a number beside words of parts that is no more than digits the whole is meant: `crankshaft 419990`. */
+/** Of a number beside words of parts that is no more than digits the whole is meant: `crankshaft 419990`, not `17 28 7`. */
 const bareDigits = /^\d{5,6}$/
 
 /** `STIHL 1130 120 0603` and `carburetor 1130-120-0603` hold a number between words that are none. */
 const numberAmong = (query: SearchQuery, known: Knowledge, language: Language): Partial<SearchQuery> => {
   const { words } = query
   if (words.some(isSize)) return {}
-  const { text, isAmongBrands } = between(query, known, language)
+  const { text, count, isAmongBrands } = between(query, known, language)
   const brand = known.brands.has(leadingLetters(text)) ? leadingLetters(text) : ''
   if (text === words.join('') && brand === '') return {}
   const normal = normalizeNumber(text).slice(brand.length)
   const number = asNumber(normal, false)
   if (number.isNumberLike && (normal.length >= 7 || isAmongBrands)) return number
   // `Rotary 17548` may be a number, `Husqvarna 365` a model: only exactly, and beside the words.
-  return (isAmongBrands && normal.length >= 4 && hasDigit(normal)) || bareDigits.test(normal)
+  return (isAmongBrands && normal.length >= 4 && hasDigit(normal)) || (count < 3 && bareDigits.test(normal))
     ? { ...number, isPartial: false, isInside: false, isNumberLike: false }
     : {}
 }

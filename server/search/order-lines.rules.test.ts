@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { numbersInLine } from '#server/search/order-lines.rules.ts'
+
+describe('numbersInLine', () => {
+  it.each([
+    ['2x 1130 120 0643 Vergaser', '1130 120 0643'],
+    ['11301200643 x2', '11301200643'],
+    ['11301200643 2pcs', '11301200643'],
+    ['1) 11301200643', '11301200643'],
+    ['11301200643 (2)', '11301200643'],
+    ['11301200643 2 шт', '11301200643'],
+    ['1130-120-0643 / carburetor / qty 2', '1130-120-0643'],
+    ['OEM 1130 120 0643', '1130 120 0643'],
+    ['Art.-Nr.: 11301200643', '11301200643'],
+    ['零件号：11301200643', '11301200643'],
+    ['1130 120 0643 MS 180', '1130 120 0643'],
+    ['c1q-s74b carburetor', 'c1q-s74b'],
+    ['carburetor stihl 1130 120 0643 ms180', '1130 120 0643'],
+    ['1130 120 0643, 4140 350 6283', '1130 120 0643'],
+  ])('finds the number of "%s"', (line, number) => {
+    expect(numbersInLine(line)).toContain(number)
+  })
+
+  it('finds each of several', () => {
+    expect(numbersInLine('11301200643, 11301200610')).toEqual(['11301200643', '11301200610'])
+    expect(numbersInLine('1130-120-0643\n4140-350-6283')).toEqual(['1130-120-0643', '4140-350-6283'])
+  })
+
+  it('takes no model, size or whole query for one', () => {
+    for (const line of [
+      'carburetor ms180',
+      'guide bar 3/8 .050',
+      '1130 120 0643',
+      'oil seal 17x28x7',
+      'filter 2 pcs',
+    ])
+      expect(numbersInLine(line), line).toEqual([])
+  })
+})

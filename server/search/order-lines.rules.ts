@@ -1,0 +1,60 @@
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import { foldSizes, isSize, productSpellings } from '#server/search/sizes.rules.ts'
+
+/** Between the pieces of a pasted line; dots, dashes and slashes stand within numbers. */
+const betweenPieces = /[\s()[\]{}"“”„«»]+/u
+const betweenLines = /[,;|\n\r，；、]+/u
+/** `2x`, `x2`, `2pcs`, `1.`, `10`: how many, or the place in a list. */
+const quantity = /^(?:x\d{1,4}|\d{1,4}(?:x|х|pcs?|ea|st|stk|stück|шт|uds?|pz|个|件|只)|\d{1,2}[.:)]?)$/iu
+/** `MS180` and `DCS7300` name machines more often than parts. */
+const model = /^[A-Z]{1,6}\d{1,4}[A-Z]{0,2}$/
+const isBeside = (piece = ''): boolean => quantity.test(piece) || model.test(normalizeNumber(piece))
+const mostNumbers = 3
+
+const isNumberPiece = (piece: string): boolean => hasDigit(piece) && !/\p{L}{5}/u.test(piece)
+
+/** A row of pieces that may be one number, or several: `1130 120 0643`, `11301200643 11301200610`. */
+const numbersOfRun = (run: readonly string[]): string[] => {
+  const isWhole = (piece: string) => normalizeNumber(piece).length >= 8
+  if (run.filter(isWhole).length > 1) return run.filter(isWhole)
+  const from = run.length > 1 && isBeside(run[0]) ? 1 : 0
+  const to = run.length - from > 1 && isBeside(run.at(-1)) ? -1 : undefined
+  const whole = run.join(' ')
+  const shorter = [run.slice(from).join(' '), run.slice(0, to).join(' '), run.slice(from, to).join(' ')]
+  return [whole, ...run.filter(isWhole), ...shorter]
+}
+
+const isMeasure = (word: string): boolean => isSize(word) || productSpellings(word).length > 0
+
+const mayBeNumber = (text: string): boolean => {
+  const normal = normalizeNumber(text)
+  const digits = normal.replace(/\D/g, '').length
+  const isLong = normal.length >= 6 && (digits >= 4 || (digits === 3 && text.includes('-')))
+  return isLong && !model.test(normal) && !foldSizes(text).trim().split(/\s+/).some(isMeasure)
+}
+
+/** Pieces in a row that may be a number; words part them. */
+const runsOf = (line: string): string[][] => {
+  const runs: string[][] = [[]]
+  for (const piece of line.split(betweenPieces)) {
+    const bare = piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    const afterLabel = /^\p{L}[\p{L}.]*[:#№.](?=.*\d)(.+)$/u.exec(bare)?.[1] ?? bare
+    if (isNumberPiece(afterLabel)) runs.at(-1)?.push(afterLabel)
+    else if (bare !== '') runs.push([])
+  }
+  return runs
+}
+
+/**
+ * Numbers in a pasted line of an order, `2x 1130 120 0643 Vergaser` or `OEM No. 11301200643 (2)`, the longest first;
+ * none that is the whole query. Each is only looked for exactly.
+ */
+export const numbersInLine = (typed: string): string[] => {
+  const runs = typed.normalize('NFKC').split(betweenLines).flatMap(runsOf)
+  const whole = normalizeNumber(typed)
+  const found = runs.filter((run) => run.length > 0).flatMap(numbersOfRun)
+  const numbers = [...new Set(found)].filter((one) => mayBeNumber(one) && normalizeNumber(one) !== whole)
+  return numbers
+    .toSorted((a, b) => normalizeNumber(b).length - normalizeNumber(a).length)
+    .slice(0, 2 * mostNumbers)
+}
