@@ -9,18 +9,19 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
     ru: ['карб'],
   },
   'guide-bar': {
-    en: ['bar'],
+    en: ['bar', 'saw bar', 'chain bar', 'chainsaw bar'],
     de: ['Schwert', 'Sägeschwert', 'Schiene'],
     es: ['barra guía', 'espadín'],
     ru: ['шина'],
     zh: ['锯板'],
   },
   'saw-chain': {
-    en: ['chain'],
+    en: ['chain', 'chainsaw chain'],
     fr: ['chaîne'],
     ru: ['цепь'],
     zh: ['链条'],
-    de: ['Kette', 'Kettensägenkette'],
+    de: ['Kette', 'Kettensägenkette', 'Motorsägenkette'],
+    es: ['cadena'],
   },
   tyre: {
     en: ['tire'],
@@ -32,7 +33,7 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
     de: ['Anwerfvorrichtung', 'Reversierstarter', 'Starter'],
     fr: ['démarreur à rappel'],
     es: ['tapa de arranque'],
-    zh: ['拉盘', '启动器', '易拉盘'],
+    zh: ['拉盘', '启动器', '易拉盘', '起动器'],
     ru: ['стартер'],
   },
   'electric-starter': {
@@ -50,7 +51,7 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
   },
   muffler: {
     en: ['silencer', 'exhaust'],
-    zh: ['消音器'],
+    zh: ['消音器', '排气管'],
     de: ['Schalldämpfer'],
     fr: ['silencieux'],
     es: ['tubo de escape', 'mofle'],
@@ -66,20 +67,23 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
     ru: ['свеча'],
     fr: ['bougie'],
     de: ['Kerze'],
-    zh: ['火咀'],
+    zh: ['火咀', '火星塞'],
   },
   'air-filter': {
-    zh: ['空滤'],
+    zh: ['空滤', '空气滤芯'],
     de: ['Luftfiltereinsatz'],
+    en: ['air cleaner'],
   },
   'fuel-filter': {
     zh: ['油滤'],
     de: ['Benzinfilter', 'Saugkopf'],
     fr: ['crépine', 'filtre carburant'],
-    ru: ['бензофильтр'],
+    ru: ['бензофильтр', 'фильтр бензиновый'],
+    en: ['petrol filter', 'gas filter'],
+    es: ['filtro de gasolina'],
   },
   'fuel-line': {
-    en: ['fuel hose'],
+    en: ['fuel hose', 'petrol line', 'petrol hose', 'gas line'],
     de: ['Benzinschlauch'],
     fr: ["tuyau d'essence"],
     ru: ['бензошланг', 'бензопровод'],
@@ -90,7 +94,7 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
     de: ['Handpumpe', 'Benzinpumpe Ball'],
     fr: ["pompe d'amorçage"],
     es: ['pera cebadora', 'primer'],
-    ru: ['кнопка подсоса', 'топливный насос ручной подкачки'],
+    ru: ['кнопка подсоса', 'топливный насос ручной подкачки', 'груша подсоса'],
   },
   'clutch-drum': {
     en: ['clutch bell'],
@@ -103,18 +107,18 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
   sprocket: {
     en: ['rim sprocket'],
     de: ['Ringkettenrad'],
-    ru: ['звездочка'],
+    ru: ['звездочка', 'звезда ведущая'],
   },
   'trimmer-head': {
     en: ['bump head', 'string head'],
     zh: ['割草头'],
-    de: ['Mähkopf', 'Fadenspule'],
+    de: ['Mähkopf', 'Fadenspule', 'Trimmerspule'],
     fr: ['tête de débroussailleuse', 'bobine de fil'],
     es: ['cabezal de nylon', 'carrete'],
     ru: ['катушка для триммера', 'косильная головка'],
   },
   'trimmer-line': {
-    en: ['strimmer cord', 'string'],
+    en: ['strimmer cord', 'string', 'weed eater line', 'strimmer line'],
     zh: ['尼龙绳', '割草线'],
     de: ['Trimmerfaden', 'Nylonfaden'],
     ru: ['корд триммерный', 'лески'],
@@ -122,7 +126,7 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
   },
   'v-belt': {
     en: ['belt'],
-    zh: ['皮带', 'V带'],
+    zh: ['皮带', 'V带', '三角带'],
     ru: ['ремень', 'ремень приводной'],
     es: ['banda', 'faja'],
   },
@@ -134,7 +138,7 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
   },
   'cylinder-kit': {
     ru: ['ЦПГ', 'поршневая группа'],
-    zh: ['缸套活塞', '气缸'],
+    zh: ['缸套活塞', '气缸', '汽缸'],
     de: ['Zylindersatz'],
   },
   crankshaft: {
@@ -143,7 +147,8 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
   'oil-seal': {
     de: ['Simmerring', 'Radialwellendichtring'],
     fr: ['joint à lèvre'],
-    es: ['sello de aceite', 'retenedor'],
+    es: ['sello de aceite', 'retenedor', 'retén cigüeñal'],
+    ru: ['сальник коленвала'],
   },
   flywheel: {
     de: ['Schwungrad'],
@@ -161,7 +166,7 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
     es: ['balero', 'balinera', 'rulemán'],
   },
   'fuel-tank': {
-    en: ['gas tank'],
+    en: ['gas tank', 'petrol tank'],
     de: ['Benzintank'],
     ru: ['бензобак'],
     es: ['tanque de gasolina'],
@@ -256,16 +261,16 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
     ru: ['подшипники'],
   },
   'foam-filter': {
-    en: ['air filter'],
-    zh: ['空滤', '空气滤清器'],
+    en: ['air filter', 'air cleaner'],
+    zh: ['空滤', '空气滤清器', '空气滤芯'],
     fr: ['filtre à air'],
     de: ['Luftfilter', 'Filterschwamm'],
     es: ['filtro de aire'],
     ru: ['воздушный фильтр'],
   },
   'paper-filter': {
-    en: ['air filter'],
-    zh: ['空滤', '空气滤清器'],
+    en: ['air filter', 'air cleaner'],
+    zh: ['空滤', '空气滤清器', '空气滤芯'],
     fr: ['filtre à air'],
     de: ['Luftfilter', 'Luftfiltereinsatz'],
     es: ['filtro de aire'],
@@ -301,5 +306,35 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
     en: ['leaf blower'],
     de: ['Laubbläser'],
     ru: ['воздуходувка'],
+  },
+  'fuel-cap': {
+    en: ['petrol cap', 'gas cap'],
+    de: ['Tankverschluss'],
+    es: ['tapón de gasolina'],
+    ru: ['крышка бензобака'],
+  },
+  'oil-pump': {
+    ru: ['маслонасос'],
+  },
+  'oil-filter': {
+    zh: ['机油格'],
+  },
+  'starter-rope': {
+    en: ['pull cord', 'starter cord'],
+    de: ['Anwerfseil'],
+    zh: ['拉绳'],
+    ru: ['верёвка стартера'],
+  },
+  'connecting-rod': {
+    en: ['con rod', 'conrod'],
+  },
+  'gasket-set': {
+    de: ['Dichtsatz'],
+  },
+  charger: {
+    ru: ['зарядка'],
+  },
+  'mower-blade': {
+    ru: ['нож для косилки'],
   },
 }

@@ -70,6 +70,13 @@ describe('what a query means', () => {
     expect(await list('spare parts')).toMatchObject({ correction: null })
   })
 
+  it('reads both Chinese scripts', async () => {
+    await shop.newPart({ standard: 'ROPE-1', names: { en: 'Rope for starters', zh: '启动绳' } })
+    await shop.newPart({ standard: 'ROPE-2', names: { en: 'Another rope', zh: '啟動繩' } })
+    for (const typed of ['启动绳', '啟動繩', '啓動繩'])
+      expect((await find(typed, 'zh')).toSorted(), typed).toEqual(['ROPE-1', 'ROPE-2'])
+  })
+
   it('reads measures part by part, closed up or in a row', async () => {
     await shop.newPart({ standard: 'SHAFT-1', names: { en: 'Shaft seal 17x28x7' } })
     await shop.newPart({
