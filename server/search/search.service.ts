@@ -114,7 +114,10 @@ export const explainSearch = async (
     }
     const first = await attempt('as typed', query)
     if (first.results.length > 0) return [first]
-    const others = await otherSearches(db, await understandSearch(db, query, language), language)
+    const others = [
+      ...numberSearches(query),
+      ...(await otherSearches(db, await understandSearch(db, query, language), language)),
+    ]
     return [first, ...(await Promise.all(others.map((other) => attempt('instead', other))))]
   })
 
