@@ -58,6 +58,8 @@ test('a card becomes a test account, by keyboard, and its owner makes it his own
   await expect(dialog.getByRole('img', { name: t('card.preview') })).toHaveCount(0)
   await expect(submit).toBeDisabled()
   await file.setInputFiles(png(card))
+  // The message stays for three seconds: on a busy machine it is gone before anything else has been looked at.
+  const isTold = expect(page.getByText(words('de', 'messages')('cardCreated'))).toBeVisible(someReadings)
   await submit.press('Enter')
   await expect(dialog.getByRole('progressbar')).toBeVisible()
 
@@ -66,8 +68,6 @@ test('a card becomes a test account, by keyboard, and its owner makes it his own
     if (await submit.isVisible()) await submit.press('Enter')
     await expect(password).toHaveValue(/^\S{16,}$/, oneReading)
   }).toPass(someReadings)
-  // The message stays for three seconds: on a busy machine it is gone before anything else has been looked at.
-  const isTold = expect(page.getByText(words('de', 'messages')('cardCreated'))).toBeVisible(someReadings)
   await Promise.all([isMade, isTold])
   const login = dialog.getByRole('textbox', { name: t('field.email') }).first()
   await expect(login).toHaveValue(/^test-[a-z2-9]{10}@test\./)
