@@ -112,7 +112,7 @@ const listExtra = z.object({
       languages: z.array(z.enum(languages)),
     })
     .nullable(),
-  /** What was searched for instead of the words typed; numbers are never corrected. */
+  /** What was searched for instead of the words typed; a number may be cut out of a line, and is never corrected. */
   correction: z.string().nullable(),
   /** What the rows say for words that were typed otherwise, `STIHL` for `штиль`; to be marked in them. */
   saidAs: z.string(),

@@ -48,9 +48,10 @@ end
 $$;
 
 -- Why words of `found_lang` found a product whose name does not say it: a model it fits that the name does not say
--- either, its type by any of its words, its maker, the kind of machine it is for, its name of that language, or a size. `asked` are the words that
--- are looked for, each with its other writings; `starts` how models and makers may begin, in the normal form of numbers.
--- Null where the name says it all. A function, because most products are found by their names and ask for none of it.
+-- either, its type by any of its words, its maker, the kind of machine it is for, its name of that language, or a size.
+-- `asked` are the words that are looked for, each with its other writings; `starts` how models and makers may begin, in
+-- the normal form of numbers. Null where the name says it all. A function, because most products are found by their
+-- names and ask for none of it.
 create function word_reason(found_id integer, found_lang text, reader_lang text, asked tsquery[], starts text[])
 returns json
 language plpgsql stable parallel safe as $$

@@ -9,7 +9,7 @@ const quantity = /^(?:x\d{1,4}|\d{1,4}(?:x|х|pcs?|ea|st|stk|stück|шт|uds?|pz
 /** `MS180` and `DCS7300` name machines more often than parts. */
 const model = /^[A-Z]{1,6}\d{1,4}[A-Z]{0,2}$/
 const isBeside = (piece = ''): boolean => quantity.test(piece) || model.test(normalizeNumber(piece))
-const mostNumbers = 3
+const mostNumbers = 6
 
 const isNumberPiece = (piece: string): boolean => hasDigit(piece) && !/\p{L}{5}/u.test(piece)
 
@@ -56,5 +56,5 @@ export const numbersInLine = (typed: string): string[] => {
   const numbers = [...new Set(found)].filter((one) => mayBeNumber(one) && normalizeNumber(one) !== whole)
   return numbers
     .toSorted((a, b) => normalizeNumber(b).length - normalizeNumber(a).length)
-    .slice(0, 2 * mostNumbers)
+    .slice(0, mostNumbers)
 }

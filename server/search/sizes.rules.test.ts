@@ -46,6 +46,7 @@ describe('foldSizes', () => {
       expect(isSize(word), word).toBe(false)
     expect(sizeSpellings('2p4mm')).toEqual(['2p4mm', '2.4'])
     expect(sizeSpellings('0p325')).toEqual(['0p325', '325'])
+    expect(sizeSpellings('0p095')).toEqual(['0p095', '095', '2p4mm'])
     expect(sizeSpellings('3f8p')).toEqual(['3f8p', '3f8'])
   })
 

@@ -142,8 +142,7 @@ export const sizeSpellings = (word: string): string[] => {
   if (millimetres) return [word, `${millimetres[1]}.${millimetres[2]}`]
   const decimal = /^0p(\d+)$/.exec(word)
   const line = lineDiameters[word]
-  if (line !== undefined) return [word, `${line.replace('.', 'p')}mm`]
-  if (decimal) return [word, decimal[1] ?? '']
+  if (decimal) return [word, decimal[1] ?? '', ...(line === undefined ? [] : [`${line.replace('.', 'p')}mm`])]
   const profile = /^(\d+f\d+)p$/.exec(word)
   return profile ? [word, profile[1] ?? ''] : [word]
 }
