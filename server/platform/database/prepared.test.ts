@@ -182,6 +182,12 @@ describe('what travels ahead of a statement', () => {
     expect((await stateOf(handle.db))?.limit).toBe('15s')
   })
 
+  it('answers whoever asks the driver itself, and tells him what is wrong', async () => {
+    expect((await handle.pool.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+    await expect(handle.pool.query('select nothing from nowhere')).rejects.toThrow('nowhere')
+    await expect(sql`select nothing from nowhere`.execute(handle.db)).rejects.toThrow('nowhere')
+  })
+
   it('answers statements sent together in their order', async () => {
     const answers = await withActor(handle.db, user, (tx) =>
       Promise.all(

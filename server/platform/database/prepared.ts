@@ -74,6 +74,15 @@ type PlanMode = 'force_generic_plan' | 'auto'
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0
 
 /**
+ * The driver's own promise makes each query keep those after it from being collected while they are young: under load
+ * the process grew by 1 to 4 MB for every 130 searches, until its whole memory was gone through.
+ */
+const answerOf = (ask: (done: (error: Error | null, result: pg.QueryResult) => void) => void) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    ask((error, result) => (error ? reject(error) : resolve(result)))
+  })
+
+/**
  * A connection that prepares marked statements under a name of their own and keeps one plan for each, and that sends
  * `begin` and settings with the first statement they are for. A transaction without one never reaches the server.
  */
@@ -123,10 +132,14 @@ export class PreparingClient extends pg.Client {
         kept !== null ? settingFor('force_generic_plan') : hasValues(values) ? settingFor('auto') : []
       const first = [...limitSetting(), ...held, ...settings].join('; ')
       held = []
-      const sendIt = () =>
-        Reflect.apply(send, null, kept === null ? [text, values, ...rest] : [{ ...kept, values }, ...rest])
+      const sendIt = () => {
+        const config = kept === null ? [text, values] : [{ ...kept, values }]
+        return typeof text === 'string' && rest.length === 0
+          ? answerOf((done) => Reflect.apply(send, null, [...config, done]))
+          : Reflect.apply(send, null, [...config, ...rest])
+      }
       if (first === '') return sendIt()
-      return Promise.all(together(() => [send(first), sendIt()])).then(
+      return Promise.all(together(() => [answerOf((done) => send(first, done)), sendIt()])).then(
         ([, result]) => result,
         (error: unknown) => {
           forgetSettings()

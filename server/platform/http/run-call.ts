@@ -55,6 +55,28 @@ export interface CallOutcome<Name extends CallName = CallName> {
 }
 
 /**
+ * Its answer is parsed whenever it is asked for. A class, for an object with a getter of its own has a shape of its
+ * own, which is old from its first day and keeps all of its call until the old are collected.
+ */
+class SharedOutcome<Name extends CallName> implements CallOutcome<Name> {
+  readonly shared: SharedAnswer
+  readonly sharedKey: string
+  readonly cookies: CookieToSet[] = []
+  readonly headers: Record<string, string> = {}
+  readonly #parsed: () => CallAnswer<Name>
+
+  constructor(parsed: () => CallAnswer<Name>, shared: SharedAnswer, sharedKey: string) {
+    this.#parsed = parsed
+    this.shared = shared
+    this.sharedKey = sharedKey
+  }
+
+  get answer(): CallAnswer<Name> {
+    return this.#parsed()
+  }
+}
+
+/**
  * The one path of every call, from a browser's fetch or a page's loader alike:
  * session → input schema → policy → handler → envelope.
  */
@@ -135,15 +157,7 @@ const runShared = async <Name extends CallName>(
   const parsed = (): CallAnswer<Name> => JSON.parse(shared.text)
   if (!context.buyer) {
     shared.onTold?.()
-    return {
-      get answer() {
-        return parsed()
-      },
-      shared,
-      sharedKey: key,
-      cookies: [],
-      headers: {},
-    }
+    return new SharedOutcome<Name>(parsed, shared, key)
   }
   const data = dataOf<Name>(descriptor, parsed())
   return finish({ ok: true, data: (await handler.personalise?.(data, input, context)) ?? data })
