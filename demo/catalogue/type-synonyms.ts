@@ -330,11 +330,17 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
   },
   'gasket-set': {
     de: ['Dichtsatz'],
+    ru: ['прокладка', 'прокладки'],
   },
   charger: {
     ru: ['зарядка'],
   },
   'mower-blade': {
-    ru: ['нож для косилки'],
+    ru: ['нож для косилки', 'лезвие газонокосилки', 'лезвие для косилки'],
+  },
+  'brushcutter-blade': {
+    fr: ['disque de débroussailleuse'],
+    es: ['disco de desbrozadora'],
+    ru: ['диск для триммера', 'диск для мотокосы', 'нож для триммера'],
   },
 }

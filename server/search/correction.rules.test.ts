@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { correctQuery, shorterQueries, slipsBetween } from '#server/search/correction.rules.ts'
+import {
+  chineseCorrections,
+  correctQuery,
+  correctionsOf,
+  likeJoined,
+  shorterQueries,
+  slipsBetween,
+} from '#server/search/correction.rules.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
 import type { SimilarWord } from '#server/search/understanding.queries.ts'
 
@@ -25,6 +32,51 @@ describe('slipsBetween', () => {
     expect(slipsBetween('bougiee', 'bougie', 3)).toBe(1)
     expect(slipsBetween('chain', 'chain', 3)).toBe(0)
     expect(slipsBetween('chain', 'carburetor', 2)).toBe(3)
+  })
+})
+
+describe('correctionsOf', () => {
+  const typedOf = (typed: string, unknown: string[], words: SimilarWord[]) =>
+    correctionsOf(parsed(typed), unknown, words, 'en').map(({ query }) => query.typed)
+
+  it('tries the next nearest word after the nearest, each query once', () => {
+    const words = [similar('spak', 'spa'), similar('spak', 'spark'), similar('spak', 'spark')]
+    expect(typedOf('spak plug', ['spak'], words)).toEqual(['spa plug', 'spark plug'])
+  })
+
+  it('lets a word of three letters go on, and leaves it alone otherwise', () => {
+    expect(typedOf('oil pum', ['pum'], [similar('pum', 'pump'), similar('pum', 'pub')])).toEqual(['oil pump'])
+    expect(typedOf('oil xyz', ['xyz'], [similar('xyz', 'xy')])).toEqual([])
+  })
+})
+
+describe('likeJoined', () => {
+  it('finds names of several words in what was written together with a slip', () => {
+    const joined = new Map([
+      ['sparkplug', 'spark plug'],
+      ['sawchain', 'saw chain'],
+    ])
+    expect(likeJoined(['sparkplig', 'piston'], joined)).toMatchObject([
+      { typed: 'sparkplig', shown: 'spark plug' },
+    ])
+  })
+})
+
+describe('chineseCorrections', () => {
+  const typedOf = (typed: string) =>
+    chineseCorrections(parsed(typed), ['化油器', '火花塞', '化油器修理包', '活塞']).map(
+      (query) => query.typed,
+    )
+
+  it('mends one wrong sign of a name, wherever it stands', () => {
+    expect(typedOf('化油气')).toEqual(['化油器'])
+    expect(typedOf('MS180 油锯火花赛')).toEqual(['MS180 油锯火花塞'])
+    expect(typedOf('化油气修理包')).toEqual(['化油器修理包', '化油器修理包'])
+  })
+
+  it('takes no name of two signs and nothing that differs in more', () => {
+    expect(typedOf('活动')).toEqual([])
+    expect(typedOf('化妆品')).toEqual([])
   })
 })
 

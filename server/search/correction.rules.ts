@@ -30,7 +30,9 @@ const slipsAllowed = (word: string): number => {
   return word.length < 7 ? 1 : word.length < 12 ? 2 : 3
 }
 
-const correctable = /^[\p{Script=Latin}\p{Script=Cyrillic}]{4,30}$/u
+const correctable = /^[\p{Script=Latin}\p{Script=Cyrillic}]{3,30}$/u
+/** Any word of so few letters is like others: it may only go on. */
+const tooShort = 3
 
 /** Words that a correction may change: letters only, numbers never. */
 export const correctableWords = ({ words, brandWords }: SearchQuery, language: Language): string[] =>
@@ -58,7 +60,8 @@ const isMore = (typed: string, { word }: SimilarWord, similar: readonly SimilarW
 
 const isJoined = (rest: string, head: string): boolean => linkers.some((linker) => linker + head === rest)
 
-const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | null => {
+/** What a word may have been meant to be, best first. */
+const meantBy = (typed: string, similar: readonly SimilarWord[]): SimilarWord[] => {
   const allowed = slipsAllowed(typed)
   const ranked = similar
     .filter((one) => one.typed === typed && one.part === null && !isMore(typed, one, similar))
@@ -73,7 +76,8 @@ const bestOf = (typed: string, similar: readonly SimilarWord[]): SimilarWord | n
         Number(b.one.word[0] === typed[0]) - Number(a.one.word[0] === typed[0]) ||
         a.index - b.index,
     )
-  return ranked[0]?.one ?? null
+    .map(({ one }) => one)
+  return ranked.filter(({ shown }, index) => ranked.findIndex((other) => other.shown === shown) === index)
 }
 
 /** The shortest word that goes on from what was typed: `cylin` was meant to be `cylinder`. */
@@ -123,6 +127,12 @@ export interface Correction {
   isShortened: boolean
 }
 
+/** Another choice than the best: for one word its second or third meaning. */
+interface Choice {
+  word: string
+  place: number
+}
+
 /**
  * The query with unknown words replaced by the nearest known ones; a word that is like none is left out. Null when
  * that changes nothing or leaves nothing, and when beside a word left out another
@@ -134,6 +144,7 @@ export const correctQuery = (
   similar: readonly SimilarWord[],
   language: Language,
   part: CompoundPart = 'all',
+  choice: Choice | null = null,
 ): Correction | null => {
   const isUnknown = new Set(unknown)
   let isShortened = false
@@ -141,7 +152,9 @@ export const correctQuery = (
   const text = replaceWords(query, (word) => {
     const folded = foldWord(word, language)
     if (!correctable.test(word) || !isUnknown.has(folded)) return word
-    const best = bestOf(folded, similar) ?? goingOn(folded, similar)
+    const place = choice?.word === folded ? choice.place : 0
+    const best = meantBy(folded, similar)[place] ?? goingOn(folded, similar)
+    if (!best && folded.length <= tooShort) return word
     const shown = best?.shown ?? compoundOf(word, folded, similar, part)
     if (shown === null) isShortened = true
     else if (foldWord(shown, language).slice(0, 3) !== folded.slice(0, 3)) isFarFetched = true
@@ -149,6 +162,67 @@ export const correctQuery = (
   })
   const corrected = isShortened && isFarFetched ? null : parseAgain(query, text)
   return corrected && { query: corrected, isShortened }
+}
+
+const mostMeanings = 3
+
+/**
+ * What a query may have been meant to be, best first: each unknown word as the nearest known one, a compound by what it
+ * is, then one word after another as the next nearest (`spak plug` is no spa).
+ */
+export const correctionsOf = (
+  query: SearchQuery,
+  unknown: readonly string[],
+  similar: readonly SimilarWord[],
+  language: Language,
+): Correction[] => {
+  const choices = unknown.flatMap((word) =>
+    meantBy(word, similar)
+      .slice(1, mostMeanings)
+      .map((_, index) => ({ word, place: index + 1 })),
+  )
+  const found = [
+    correctQuery(query, unknown, similar, language, 'all'),
+    correctQuery(query, unknown, similar, language, 'head'),
+    ...choices.map((choice) => correctQuery(query, unknown, similar, language, 'all', choice)),
+  ].filter((one) => one !== null)
+  return found
+    .filter((one, index) => found.findIndex((other) => other.query.typed === one.query.typed) === index)
+    .slice(0, mostMeanings + 1)
+}
+
+/** `sparkplig` is like the name of a type written together; names of other types are left out. */
+export const likeJoined = (unknown: readonly string[], joined: ReadonlyMap<string, string>): SimilarWord[] =>
+  unknown.flatMap((typed) => {
+    const allowed = slipsAllowed(typed)
+    return [...joined]
+      .filter(([word]) => slipsBetween(typed, word, allowed) <= allowed)
+      .map(([word, shown]) => ({ typed, word, shown, isOwnLanguage: true, isOwnName: false, part: null }))
+  })
+
+const hanRun = /\p{Script=Han}{3,}/gu
+
+/** Names of which one sign was typed wrong, the longest first: `化油气` is a 化油器. */
+export const chineseCorrections = (query: SearchQuery, names: Iterable<string>): SearchQuery[] => {
+  const typed = query.typed.normalize('NFKC')
+  const runs = typed.match(hanRun) ?? []
+  const others = [...names].flatMap((name) => {
+    const signs = [...name]
+    if (signs.length < 3) return []
+    return runs.flatMap((run) => {
+      const own = [...run]
+      const from = own.findIndex(
+        (_, at) =>
+          at + signs.length <= own.length && signs.filter((sign, i) => sign !== own[at + i]).length === 1,
+      )
+      const mended = [...own.slice(0, from), ...signs, ...own.slice(from + signs.length)].join('')
+      return from < 0 ? [] : [{ text: typed.replace(run, mended), length: signs.length }]
+    })
+  })
+  return others
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, mostMeanings)
+    .flatMap(({ text }) => parseSearchQuery(text) ?? [])
 }
 
 const replaceWords = ({ typed }: SearchQuery, replace: (word: string) => string): string =>
@@ -164,7 +238,7 @@ const parseAgain = (query: SearchQuery, text: string): SearchQuery | null =>
     ? null
     : parseSearchQuery(text)
 
-/** A word typed together with a model, `gx160carburetor` or `stihlms180`, taken apart; null where there is none. */
+/** A word typed together with a model, `gx160carburetor`, `stihlms180` or `intek15.5hp`, taken apart; null where there is none. */
 export const partedQuery = (query: SearchQuery): SearchQuery | null =>
   parseAgain(
     query,
@@ -172,7 +246,9 @@ export const partedQuery = (query: SearchQuery): SearchQuery | null =>
       .normalize('NFKC')
       .toLowerCase()
       .replace(/(?<=\p{L}\d{2,})(?=\p{L}{4})/gu, ' ')
-      .replace(/(?<=(?<!\p{L})\p{L}{4,})(?=(?!\p{Script=Han})\p{L}{2}\d{2,})/gu, ' '),
+      .replace(/(?<=(?<!\p{L})\p{L}{4,})(?=(?!\p{Script=Han})\p{L}{2}\d{2,})/gu, ' ')
+      .replace(/(?<=(?<!\p{L})\p{L}{5,})(?=\d)/gu, ' ')
+      .replace(/(?<=\d)(?=(?:hp|ps|лс)(?!\p{L}))/gu, ' '),
   )
 
 /**

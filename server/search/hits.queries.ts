@@ -31,11 +31,16 @@ const numberSource = ({ isOfCompany }: HitShape): Sql =>
     ? sql`(select * from product_numbers where company_id is null or company_id = ${companyId})`
     : sql`public_numbers`
 
+const namedTypeIds = hiddenReading(({ search }: HitInput) => search.asked?.typeIds ?? null, 'int[]')
+
+/** With part words beside it a number is only that of a part called so; whether there are any is decided once. */
 const exactNumbers = (shape: HitShape): Sql => sql`
   select product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id
   from ${numberSource(shape)} numbers
-  where normal = any(${texts(({ search }) => [search.normal, search.barCode].filter((one) => one !== ''))})
-    and (normal = ${normal} or kind = 'ean')`
+  where normal = any(${texts(({ search }) => [search.normal, ...search.otherNumbers, search.barCode].filter((one) => one !== ''))})
+    and (normal <> ${text(({ search }) => search.barCode)} or kind = 'ean')
+    and (not ${isSo(({ search }) => search.isBesideWords)}
+      or product_id in (select id from products where type_id = any(${namedTypeIds})))`
 
 const asDigits = text(({ search }) => search.normal.replaceAll('O', '0').replaceAll('I', '1'))
 const foundAlike = sql`product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id`

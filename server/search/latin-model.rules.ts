@@ -54,3 +54,12 @@ export const modelOfLookAlikes = (text: string): string | null => {
   )
   return model.toLowerCase() === text.toLowerCase() ? null : model
 }
+
+const zeroAsLetter = /(?<=\p{L}\d{1,4})[oо](?![\p{L}])/giu
+const oneAsLetter = /(?<![\p{L}\p{N}])(\p{L}{1,3})[l|](?=\d{2})/giu
+
+/** `ms18o` and `msl80` with digits for the letters that look like them; null for what has none. */
+export const modelWithDigits = (text: string): string | null => {
+  const model = text.replace(zeroAsLetter, '0').replace(oneAsLetter, (_, letters: string) => `${letters}1`)
+  return model === text ? null : model
+}

@@ -54,6 +54,7 @@ describe('types by their stems', () => {
     expect(lexicon.typesNamed(['saw', 'chain'], 'en', 'chainsaw')).toEqual([3])
     expect(lexicon.typesNamed(['saw', 'chain'], 'en', 'sawchain')).toEqual([4])
     expect(lexicon.typesNamed(['saw', 'chain'], 'en', 'sawandchain')?.toSorted(ascending)).toEqual([3, 4])
+    expect(lexicon.typesNamed(['saw', 'chain', 'ms180'], 'en', 'chainsawms180')).toEqual([3])
     expect(lexicon.typesNamed(['chain', 'chain'], 'en', 'chain')).toEqual([5])
   })
 
@@ -61,6 +62,21 @@ describe('types by their stems', () => {
     expect(lexicon.typesNamed(['kit'], 'en', 'kit')).toBeNull()
     expect(lexicon.typesNamed([], 'en', '')).toBeNull()
     expect(lexicon.typesNamed(['vergas'], 'fr', '')).toBeNull()
+  })
+
+  it('knows what other languages call them, in one number or the other', () => {
+    expect(lexicon.typesNamedAbroad(['vergaser', 'ms'], 'en')).toEqual([1])
+    expect(lexicon.typesNamedAbroad(['carburetor', 'kit'], 'de')).toEqual([2])
+    expect(lexicon.typesNamedAbroad(['化油器'], 'de')).toEqual([1])
+    expect(lexicon.typesNamedAbroad(['vergaser'], 'de')).toBeNull()
+    expect(lexicon.typesNamedAbroad(['化油', 'ms', 'car'], 'de')).toBeNull()
+  })
+
+  it('gives the reader’s own name for one of another language', () => {
+    expect(lexicon.translated('Zündvergaser', 'en')).toBe('carburetor')
+    expect(lexicon.translated('spark plug', 'en')).toBeUndefined()
+    expect(lexicon.translated('spark plug', 'de')).toBeUndefined()
+    expect(lexicon.translated('bolt', 'en')).toBeUndefined()
   })
 
   it('means every type that has the stems in its name', () => {

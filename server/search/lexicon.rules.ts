@@ -1,3 +1,6 @@
+import { type Language, languages } from '#contract/language.ts'
+import { foldWord } from '#server/search/understanding.rules.ts'
+
 /** What the catalogue calls kinds of things and makers, as the database has it. */
 export interface LexiconRows {
   /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
@@ -5,7 +8,7 @@ export interface LexiconRows {
   /** Names and synonyms of types, folded as `search_text` writes them, with their stems (migrations/0003). */
   types:
     | [
-        lang: string,
+        lang: Language,
         typeId: number,
         kind: 'part' | 'machine',
         phrase: string,
@@ -46,13 +49,21 @@ export interface Lexicon {
   brandOf(normal: string): string | undefined
   /** How a type's name that was written together is written, in the reader's language or in English. */
   writtenApart(joined: string, language: string): string | undefined
+  /** Names of types of several words, written together and as they are written. */
+  joinedNames(language: string): ReadonlyMap<string, string>
+  /** All Chinese names of types. */
+  chineseNames: Iterable<string>
+  /** What a type is called in this language that is called so in another; undefined where it is called so here too. */
+  translated(name: string, language: Language): string | undefined
   /** The stems are the name of a type, all of it and nothing else. */
   isTypeName(lexemes: readonly string[], language: string): boolean
   /**
    * Types whose name is part of what the stems say. The longest names win ("carburetor kit" is no carburetor), then
-   * one that is written like `joined`, the query without blanks (a "chain saw" is no saw chain). Null without any.
+   * one that stands so in `joined`, the query without blanks (a "chain saw" is no saw chain). Null without any.
    */
   typesNamed(lexemes: readonly string[], language: string, joined: string): number[] | null
+  /** Types that some of these words in a row name in another language, the longest names; null without any. */
+  typesNamedAbroad(words: readonly string[], language: Language): number[] | null
   /** Types of whose names all the stems are a part. */
   typesMeant(lexemes: readonly string[], language: string): number[]
   /** The stems belong to the name of a machine and alone name no part. */
@@ -94,6 +105,23 @@ const phrasesOf = (types: readonly TypePhrase[]): Phrases => {
   return { all: types, beginning, holding, joined }
 }
 
+const longestName = 3
+const longestEnding = 3
+
+/** A name of these words in one number or the other, with another ending: `carburetor` of "Carburetors". */
+const isCalled = ({ folded }: TypePhrase, words: readonly string[]): boolean => {
+  const own = folded.split(' ')
+  return (
+    own.length === words.length &&
+    own.every((one, index) => {
+      const word = words[index] ?? ''
+      if (one === word) return true
+      const mayEnd = word.length > longestEnding && !han.test(word)
+      return mayEnd && one.startsWith(word) && one.length <= word.length + longestEnding
+    })
+  )
+}
+
 const noPhrases = phrasesOf([])
 
 /** Finds a brand by its beginning: the first of `brands` that begins so. */
@@ -109,6 +137,12 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
   const byLanguage = new Map<string, TypePhrase[]>()
   for (const [lang, typeId, kind, phrase, folded, lexemes] of rows.types ?? [])
     addTo(byLanguage, lang, { typeId, kind, phrase, folded, lexemes })
+  const typesCalled = Map.groupBy(
+    (rows.types ?? []).map(([lang, typeId, , , folded]) => ({ lang, typeId, folded })),
+    ({ lang, folded }) => `${lang} ${foldWord(folded, lang)}`,
+  )
+  const nameOf = (typeId: number, language: string): string | undefined =>
+    byLanguage.get(language)?.find((phrase) => phrase.typeId === typeId)?.folded
   const phrases = new Map([...byLanguage].map(([lang, types]) => [lang, phrasesOf(types)]))
   const phrasesIn = (language: string): Phrases => phrases.get(language) ?? noPhrases
   const chineseNames = new Set((byLanguage.get('zh') ?? []).map(({ folded }) => folded))
@@ -140,17 +174,41 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
         : (brandNames.get(normal) ?? (normal.length < shortestBrand ? undefined : brandBeginning(normal))),
     writtenApart: (joined, language) =>
       phrasesIn(language).joined.get(joined) ?? phrasesIn('en').joined.get(joined),
+    joinedNames: (language) => phrasesIn(language).joined,
+    chineseNames,
+    translated: (name, language) => {
+      const called = languages.flatMap((lang) => typesCalled.get(`${lang} ${foldWord(name, lang)}`) ?? [])
+      return called.some(({ lang }) => lang === language)
+        ? undefined
+        : called.map(({ typeId }) => nameOf(typeId, language)).find((own) => own !== undefined)
+    },
     isTypeName: (lexemes, language) =>
       holding(lexemes, language).some((phrase) => phrase.lexemes.length === new Set(lexemes).size),
     typesNamed: (lexemes, language, joined) => {
       const named = within(lexemes, language).map(({ typeId, lexemes: own, folded }) => ({
         typeId,
-        place: own.length * 2 + (withoutBlanks(folded) === joined ? 1 : 0),
+        place: own.length * 2 + (joined.includes(withoutBlanks(folded)) ? 1 : 0),
       }))
       const best = Math.max(...named.map(({ place }) => place))
       return named.length === 0
         ? null
         : named.filter(({ place }) => place === best).map(({ typeId }) => typeId)
+    },
+    typesNamedAbroad: (words, language) => {
+      const others = languages.filter((lang) => lang !== language)
+      const calledBy = (run: readonly string[]) =>
+        others.flatMap((lang) => {
+          const folded = run.map((word) => foldWord(word, lang))
+          return (byLanguage.get(lang) ?? []).filter((phrase) => isCalled(phrase, folded))
+        })
+      for (let length = Math.min(longestName, words.length); length > 0; length--) {
+        const runs = words
+          .map((_, from) => words.slice(from, from + length))
+          .filter((run) => run.length === length)
+        const named = runs.flatMap(calledBy).map(({ typeId }) => typeId)
+        if (named.length > 0) return [...new Set(named)]
+      }
+      return null
     },
     typesMeant: (lexemes, language) => [...new Set(holding(lexemes, language).map(({ typeId }) => typeId))],
     typesBeginning: (beginnings, language, which) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numbersInLine } from '#server/search/order-lines.rules.ts'
+import { numbersInLine, numbersOfList } from '#server/search/order-lines.rules.ts'
 
 describe('numbersInLine', () => {
   it.each([
@@ -35,5 +35,25 @@ describe('numbersInLine', () => {
       'filter 2 pcs',
     ])
       expect(numbersInLine(line), line).toEqual([])
+  })
+})
+
+describe('numbersOfList', () => {
+  it.each([
+    ['1130-120-0603 1130-120-0643', ['1130-120-0603', '1130-120-0643']],
+    ['1130 120 0603, 1130 120 0643', ['1130 120 0603', '1130 120 0643']],
+    ['2x 11301200603 carburetor; 3x 11301200643', ['11301200603', '11301200643']],
+  ])('finds the numbers of "%s"', (line, numbers) => {
+    expect(numbersOfList(line)).toEqual(numbers)
+  })
+
+  it('finds none where there is one, or none', () => {
+    for (const line of [
+      '1130 120 0603',
+      '2x 1130 120 0643 Vergaser',
+      'carburetor ms180',
+      '11301200603, 1130-120-0603',
+    ])
+      expect(numbersOfList(line), line).toEqual([])
   })
 })

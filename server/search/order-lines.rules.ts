@@ -1,4 +1,5 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import { isModelName } from '#server/search/search-query.rules.ts'
 import { foldSizes, isSize, productSpellings } from '#server/search/sizes.rules.ts'
 
 /** Between the pieces of a pasted line; dots, dashes and slashes stand within numbers. */
@@ -6,10 +7,11 @@ const betweenPieces = /[\s()[\]{}"“”„«»]+/u
 const betweenLines = /[,;|\n\r，；、]+/u
 /** `2x`, `x2`, `2pcs`, `1.`, `10`: how many, or the place in a list. */
 const quantity = /^(?:x\d{1,4}|\d{1,4}(?:x|х|pcs?|ea|st|stk|stück|шт|uds?|pz|个|件|只)|\d{1,2}[.:)]?)$/iu
-/** `MS180` and `DCS7300` name machines more often than parts. */
-const model = /^[A-Z]{1,6}\d{1,4}[A-Z]{0,2}$/
-const isBeside = (piece = ''): boolean => quantity.test(piece) || model.test(normalizeNumber(piece))
+const isBeside = (piece = ''): boolean => quantity.test(piece) || isModelName(normalizeNumber(piece))
 const mostNumbers = 6
+const mostOfList = 30
+/** `FTC161` may be a number all the same, `MS18` is none. */
+const shortestCode = 6
 
 const isNumberPiece = (piece: string): boolean => hasDigit(piece) && !/\p{L}{5}/u.test(piece)
 
@@ -30,7 +32,7 @@ const mayBeNumber = (text: string): boolean => {
   const normal = normalizeNumber(text)
   const digits = normal.replace(/\D/g, '').length
   const isLong = normal.length >= 6 && (digits >= 4 || (digits === 3 && text.includes('-')))
-  return isLong && !model.test(normal) && !foldSizes(text).trim().split(/\s+/).some(isMeasure)
+  return isLong && !isModelName(normal) && !foldSizes(text).trim().split(/\s+/).some(isMeasure)
 }
 
 /** Pieces in a row that may be a number; words part them. */
@@ -46,15 +48,30 @@ const runsOf = (line: string): string[][] => {
 }
 
 /**
- * Numbers in a pasted line of an order, `2x 1130 120 0643 Vergaser` or `OEM No. 11301200643 (2)`, the longest first;
- * none that is the whole query. Each is only looked for exactly.
+ * Numbers in a pasted line of an order, `2x 1130 120 0643 Vergaser` or `OEM No. 11301200643 (2)`, the longest first, then
+ * what more often names a machine; none that is the whole query. Each is only looked for exactly.
  */
 export const numbersInLine = (typed: string): string[] => {
   const runs = typed.normalize('NFKC').split(betweenLines).flatMap(runsOf)
   const whole = normalizeNumber(typed)
   const found = runs.filter((run) => run.length > 0).flatMap(numbersOfRun)
-  const numbers = [...new Set(found)].filter((one) => mayBeNumber(one) && normalizeNumber(one) !== whole)
-  return numbers
+  const pieces = [...new Set(found)].filter((one) => normalizeNumber(one) !== whole)
+  const numbers = pieces
+    .filter(mayBeNumber)
     .toSorted((a, b) => normalizeNumber(b).length - normalizeNumber(a).length)
-    .slice(0, mostNumbers)
+  const codes = pieces.filter((one) => isModelName(normalizeNumber(one)) && one.length >= shortestCode)
+  return [...numbers, ...codes].slice(0, mostNumbers)
+}
+
+/** The numbers of a pasted list, `11301200643, 11301200610`; none of a line with less than two. */
+export const numbersOfList = (typed: string): string[] => {
+  const runs = typed.normalize('NFKC').split(betweenLines).flatMap(runsOf)
+  const found = runs.flatMap((run) => {
+    const single = run.filter(mayBeNumber)
+    if (single.length > 0) return single
+    const own = run.filter((piece) => !isBeside(piece)).join(' ')
+    return mayBeNumber(own) ? [own] : []
+  })
+  const numbers = [...new Map(found.map((one) => [normalizeNumber(one), one])).values()]
+  return numbers.length > 1 ? numbers.slice(0, mostOfList) : []
 }

@@ -35,8 +35,7 @@ export const wordPlace: RawBuilder<number> = sql`
 
 /** Among matches by words, products of a type that the query names come first. Reads `named` and the hit `p`. */
 export const typePlace: RawBuilder<number> = sql`
-  case when p.tier >= ${sql.lit(tiers.words)} and p.tier < ${sql.lit(tiers.otherWords)}
-    and not p.type_id = any(named.type_ids) then 20 else 0 end`
+  case when p.tier >= ${sql.lit(tiers.words)} and not p.type_id = any(named.type_ids) then 20 else 0 end`
 
 /** A query that is nothing but a brand asks for what the brand makes before what fits its machines. */
 export const brandPlace: RawBuilder<number> = sql`

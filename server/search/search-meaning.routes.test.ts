@@ -253,6 +253,18 @@ describe('what a query means', () => {
     expect(await list('Kettenöl', 'de')).toMatchObject({ correction: 'öl', total: 2 })
   })
 
+  it('mends a word by the next nearest, a name in several languages, and what another keyboard wrote', async () => {
+    const said = async (keyword: string, language: 'en' | 'de' | 'ru' | 'zh') => {
+      const answer = await shop.list({ keyword }, { language })
+      return [answer.correction, standardsOf(answer).includes('GP-100')]
+    }
+    expect(await said('化油器 MS 180 carburetor', 'zh')).toEqual(['化油器 ms 180', true])
+    expect(await said('化油气', 'zh')).toEqual(['化油器', true])
+    expect(await said('rfh,.hfnjh', 'ru')).toEqual(['карбюратор', true])
+    expect(await said('carburetor ms18o', 'en')).toEqual(['carburetor ms180', true])
+    expect(await said('carbruetor', 'en')).toEqual(['carburetor', true])
+  })
+
   it('explains itself', async () => {
     const [attempt] = await explainSearch(shop.db, 'штиль карбюратор', 'ru')
     expect(attempt?.explanation).toContain('STIHL | штиль')

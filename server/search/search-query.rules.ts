@@ -3,6 +3,7 @@ import type { AskedWords } from '#server/search/asked-words.rules.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import {
+  capacitySpellings,
   foldSizes,
   isSize,
   measuresInRow,
@@ -18,6 +19,10 @@ export interface SearchQuery {
   normal: string
   /** The other spelling of a bar code: EAN-13 with, UPC-A without a leading zero; empty for anything else. */
   barCode: string
+  /** Other numbers of a pasted list, in normal form: looked for exactly, as `normal` is. */
+  otherNumbers: string[]
+  /** The number stands beside words of a part: only a part that is called so is meant by it. */
+  isBesideWords: boolean
   /** Only a query with a digit is looked for at the beginning and inside of numbers (product.md 7). */
   isPartial: boolean
   /** Long enough to be looked for inside of numbers. */
@@ -80,6 +85,8 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     words,
     groups,
     besides: [],
+    otherNumbers: [],
+    isBesideWords: false,
     openModel: openModelOf(groups),
     modelKeys: modelKeysOf(words),
     brandWords: [],
@@ -89,6 +96,11 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     asked: null,
   }
 }
+
+const model = /^[A-Z]{1,6}\d{1,4}[A-Z]{0,2}$/
+
+/** `MS180` and `DCS7300`, in normal form, name machines more often than parts. */
+export const isModelName = (normal: string): boolean => model.test(normal)
 
 const isOneCode = (typed: string, normal: string, words: readonly string[]): boolean =>
   hasDigit(normal) &&
@@ -141,7 +153,7 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     const third = words[index + 2] ?? ''
     const stroke = strokeSpellings(first, second)
     const inRow = measuresInRow(words.slice(index, index + 4))
-    const teeth = toothSpellings(first, second)
+    const counted = [...toothSpellings(first, second), ...capacitySpellings(first, second)]
     const isModel =
       (onlyLetters.test(first) && isModelDigits(second)) || (isModelDigits(first) && onlyLetters.test(second))
     if (stroke.length > 0) {
@@ -150,8 +162,8 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     } else if (inRow.length > 0) {
       groups.push(inRow)
       index += 2
-    } else if (teeth.length > 0) {
-      groups.push(teeth)
+    } else if (counted.length > 0) {
+      groups.push(counted)
       index += /\d$/.test(first) ? 1 : 0
     } else if (!isModel) {
       groups.push(alternativesOf(first))

@@ -41,6 +41,32 @@ describe('GET /api/listProductByPart?keyword=', () => {
     ])
   })
 
+  it('shows all numbers of a pasted list, and says so', async () => {
+    const answer = await shop.list({ keyword: 'X1130120; 2x 0000 350 3502 O-ring' })
+    expect(standardsOf(answer)).toEqual(['GP-104', 'GP-107'])
+    expect(answer.correction).toBe('X1130120, 0000 350 3502')
+    expect(answer.exact ?? null).toBeNull()
+  })
+
+  it('finds the part of a code that stands beside its name, and no other thing that bears it', async () => {
+    const pumps = await shop.newType({ name: 'Fuel pump' })
+    await shop.newPart({
+      standard: 'GP-170',
+      names: { en: 'Saw' },
+      numbers: [{ kind: 'oem', number: 'QX7300' }],
+    })
+    await shop.newPart({
+      standard: 'GP-171',
+      typeId: pumps,
+      names: { en: 'Fuel pump' },
+      numbers: [{ kind: 'oem', number: 'QX-7300' }],
+    })
+    expect(await find('qx7300 fuel pump')).toEqual(['GP-171'])
+    expect(await find('qx7300')).toEqual(['GP-170', 'GP-171'])
+    // Nothing of the kind has it: then what does.
+    expect(await find('qx7300 bolt')).toEqual(['GP-170', 'GP-171'])
+  })
+
   it('takes Cyrillic look-alikes for Latin letters and keeps other letters apart', async () => {
     expect(await find('СР-100')).toEqual([])
     expect(await find('GР-100')).toEqual(['GP-100'])

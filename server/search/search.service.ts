@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { countMissedSearch } from '#server/search/missed-searches.queries.ts'
@@ -6,17 +7,22 @@ import { createBrake, missedSearchText } from '#server/search/missed-searches.ru
 import { readCandidates } from '#server/search/explain.queries.ts'
 import { explanationOf } from '#server/search/explain.rules.ts'
 import {
-  correctQuery,
+  chineseCorrections,
   correctableWords,
+  correctionsOf,
+  likeJoined,
   partedQuery,
   shorterQueries,
 } from '#server/search/correction.rules.ts'
-import { modelOfLookAlikes } from '#server/search/latin-model.rules.ts'
+import { modelOfLookAlikes, modelWithDigits } from '#server/search/latin-model.rules.ts'
+import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
 import { withoutNoise } from '#server/search/noise-words.rules.ts'
-import { numbersInLine } from '#server/search/order-lines.rules.ts'
+import { numbersInLine, numbersOfList } from '#server/search/order-lines.rules.ts'
+import { onOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
 import { readSimilarWords, readUnknownWords } from '#server/search/understanding.queries.ts'
 import {
   askWords,
+  lexiconNow,
   machineWordsOf,
   namesType,
   understandSearch,
@@ -45,7 +51,8 @@ const queryOf = (text: string | null): SearchQuery | null => (text === null ? nu
 
 /**
  * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
- * nothing of a part, a Russian's model in Latin letters, then those of `mendedSearches`.
+ * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, names of several languages in
+ * one, Chinese names with one sign mended, those of `mendedSearches`, then what another keyboard would have written.
  */
 export const otherSearches = async (
   db: Database,
@@ -54,20 +61,37 @@ export const otherSearches = async (
 ): Promise<SearchQuery[]> => {
   const plain = queryOf(withoutNoise(query.typed)) ?? query
   const parted = partedQuery(plain) ?? plain
-  const model = language === 'ru' ? queryOf(modelOfLookAlikes(parted.typed)) : null
-  const others = [plain, parted, ...(model ? [model] : [])].filter((one) => one !== query)
-  return [...new Set(others), ...(await mendedSearches(db, parted, language))]
+  const lexicon = await lexiconNow(db)
+  const others = [
+    plain,
+    parted,
+    language === 'ru' ? queryOf(modelOfLookAlikes(parted.typed)) : null,
+    queryOf(modelWithDigits(parted.typed)),
+    queryOf(inOneLanguage(parted.typed, lexicon, language)),
+    ...chineseCorrections(parted, lexicon.chineseNames),
+  ]
+  const mended = await mendedSearches(db, parted, language)
+  const all = [...others, ...mended, queryOf(onOtherKeyboard(query.typed, language))]
+  return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]
 }
 
-/** Numbers in a pasted line of an order, to be looked for exactly. */
-export const numberSearches = ({ typed }: SearchQuery): SearchQuery[] =>
-  numbersInLine(typed)
-    .map(parseSearchQuery)
-    .flatMap((query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []))
+/** Numbers in a pasted line of an order, to be looked for exactly: all of a list at once, then one after another. */
+export const numberSearches = ({ typed }: SearchQuery): SearchQuery[] => {
+  const [first, ...others] = numbersOfList(typed)
+  const list = first === undefined ? null : parseSearchQuery(first)
+  const all = list && {
+    ...list,
+    typed: [first, ...others].join(', '),
+    otherNumbers: others.map(normalizeNumber),
+  }
+  return [all, ...numbersInLine(typed).map(parseSearchQuery)].flatMap((query) =>
+    query ? [{ ...query, isPartial: false, isInside: false }] : [],
+  )
+}
 
 /**
- * With unknown words corrected, or else without what narrows most. A shortened one must still name a type: "nosuch
- * part" is no search for parts.
+ * With unknown words corrected, or else without what narrows most. A shortened one must still name a type, and not only
+ * a machine: "nosuch part" is no search for parts, who asks for the `лезвие` of a mower wants no mower.
  */
 const mendedSearches = async (
   db: Database,
@@ -76,24 +100,29 @@ const mendedSearches = async (
 ): Promise<SearchQuery[]> => {
   const words = correctableWords(query, language)
   const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
-  if (unknown.length === 0) return shorterQueries(query, await machineWordsOf(db, words, language), language)
-  const similar = await readSimilarWords(db, unknown, language)
-  const corrections = [
-    correctQuery(query, unknown, similar, language, 'all'),
-    correctQuery(query, unknown, similar, language, 'head'),
+  const shorter = async () => shorterQueries(query, await machineWordsOf(db, words, language), language)
+  if (unknown.length === 0) return shorter()
+  const { joinedNames } = await lexiconNow(db)
+  const similar = [
+    ...(await readSimilarWords(db, unknown, language)),
+    ...likeJoined(unknown, joinedNames(language)),
   ]
   const others: SearchQuery[] = []
-  for (const correction of corrections) {
-    if (!correction || others.some(({ typed }) => typed === correction.query.typed)) continue
-    if (correction.isShortened && !(await namesType(db, correction.query, language))) continue
-    others.push(correction.query)
-  }
+  for (const correction of correctionsOf(query, unknown, similar, language))
+    if (!correction.isShortened || (await namesPart(db, correction.query, language)))
+      others.push(correction.query)
   return others
+}
+
+const namesPart = async (db: Database, query: SearchQuery, language: Language): Promise<boolean> => {
+  if (!(await namesType(db, query, language))) return false
+  const words = correctableWords(query, language)
+  return (await machineWordsOf(db, words, language)).length < words.length
 }
 
 const mostExplained = 20
 
-/** A search as typed and, should that find nothing, as corrected: what `npm run search` shows. */
+/** A search as typed and, should that find nothing, with what is tried instead until something is found: what `npm run search` shows. */
 export const explainSearch = async (
   root: Database,
   typed: string,
@@ -118,7 +147,13 @@ export const explainSearch = async (
       ...numberSearches(query),
       ...(await otherSearches(db, await understandSearch(db, query, language), language)),
     ]
-    return [first, ...(await Promise.all(others.map((other) => attempt('instead', other))))]
+    const attempts = [first]
+    for (const other of others) {
+      const next = await attempt('instead', other)
+      attempts.push(next)
+      if (next.results.length > 0) break
+    }
+    return attempts
   })
 
 const mayCount = createBrake(120)

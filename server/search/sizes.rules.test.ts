@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  capacitySpellings,
   foldSizes,
   isSize,
   measuresInRow,
@@ -68,6 +69,7 @@ describe('measures in several parts', () => {
     expect(productSpellings('255x25,4')).toEqual(['255x25.4', '255 25.4'])
     expect(productSpellings('a13x2913')).toEqual(['a13x2913', '13x2913', '13 2913'])
     expect(productSpellings('10x1.25')).toEqual(['10x1.25', '10 1.25', 'm10x1.25'])
+    expect(productSpellings('18x9.5')).toContain('18x9.50')
     for (const word of ['ms180', '255', 'gx160', '3f8', 'x10'])
       expect(productSpellings(word), word).toEqual([])
   })
@@ -84,5 +86,15 @@ describe('measures in several parts', () => {
     expect(toothSpellings('7t', '')).toContain('7 зуб')
     expect(toothSpellings('2t', 'oil')).toEqual([])
     expect(toothSpellings('40', 'cm')).toEqual([])
+  })
+})
+
+describe('what a battery holds', () => {
+  it('is written in all languages', () => {
+    const written = ['24 ah', '24ah', '24 а ч']
+    expect(capacitySpellings('24ач', '')).toEqual(written)
+    expect(capacitySpellings('24', 'ah')).toEqual(written)
+    expect(capacitySpellings('24', 'v')).toEqual([])
+    expect(capacitySpellings('ms180', 'ah')).toEqual([])
   })
 })

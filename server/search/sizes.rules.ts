@@ -90,7 +90,7 @@ const finePitch = /^\d{1,2}x(?:0\.\d+|1|1\.\d+|2)$/
 
 /**
  * How catalogues write `17x28x7`: closed up, or part by part (`255 x 25.4 mm`, `A 13 x 2913`); `10x1.25` may be a
- * thread. None for what is no product of measures.
+ * thread, and tyres are written `18x9.50`. None for what is no product of measures.
  */
 export const productSpellings = (word: string): string[] => {
   const [, letter = '', measures = ''] = product.exec(word) ?? []
@@ -98,7 +98,8 @@ export const productSpellings = (word: string): string[] => {
   const closed = measures.replaceAll(',', '.')
   const thread = finePitch.test(closed) ? [`m${closed}`] : []
   const withLetter = letter === '' ? [] : [letter + closed]
-  return [...new Set([...withLetter, closed, closed.replaceAll('x', ' '), ...thread])]
+  const tyre = /^\d{1,2}x\d{1,2}\.5$/.test(closed) ? [`${closed}0`] : []
+  return [...new Set([...withLetter, closed, closed.replaceAll('x', ' '), ...thread, ...tyre])]
 }
 
 const measure = /^\d{1,3}(?:[.,]\d+)?$/
@@ -122,6 +123,15 @@ export const toothSpellings = (count: string, name: string): string[] => {
   return /^\d{1,2}$/.test(count) && toothWord.test(name)
     ? [...new Set([`${count} ${name}`, `${count}t`, ...teethOf(count)])]
     : []
+}
+
+const capacityWord = /^(?:ah|ач|a·h)$/u
+
+/** `24ач` and `24 Ah`: how catalogues write what a battery holds. */
+export const capacitySpellings = (count: string, name: string): string[] => {
+  const closed = /^(\d+(?:\.\d+)?)(?:ah|ач)$/u.exec(count)?.[1]
+  const number = closed ?? (/^\d+(?:\.\d+)?$/.test(count) && capacityWord.test(name) ? count : null)
+  return number === null ? [] : [`${number} ah`, `${number}ah`, `${number} а ч`]
 }
 
 /** Diameters of mowing line in thousandths of an inch. */

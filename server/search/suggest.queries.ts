@@ -147,7 +147,7 @@ const models: Sql = sql`(
         union
         select found.id
         from brands join models found on found.brand_id = brands.id
-        where ${isSo(({ search }) => search.isPartial)} and starts_with(${normal}, brands.normal_name)
+        where starts_with(${normal}, brands.normal_name) and ${normal} <> brands.normal_name
           and starts_with(brands.normal_name || found.normal_name, ${normal})
       ) found
       join models on models.id = found.id and models.total > 0

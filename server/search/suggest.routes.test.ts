@@ -44,6 +44,14 @@ describe('GET /api/keySuggest', () => {
     expect((await suggest('Spezialvergaser', 'de')).map(({ standard }) => standard)).toContain('GP-100')
   })
 
+  it('goes on with a number or a model behind its maker', async () => {
+    const numbers = (await suggest('stihl 1130')).map(({ match }) => match?.number)
+    expect(numbers).toContain('1130 120 0603')
+    expect((await suggest('stihl m')).map(({ kind, keyword }) => `${kind} ${keyword}`)).toContain(
+      'model STIHL MS 180',
+    )
+  })
+
   it('suggests products with a size where few numbers begin so', async () => {
     await shop.newPart({
       standard: 'GP-401',

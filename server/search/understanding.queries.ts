@@ -12,7 +12,8 @@ const mostCompounds = 12
 
 /**
  * Compounds of German that begin or end with a typed word: whoever asks for a blade means any blade. Beginnings only
- * where the word is no type's name: "Kette" is a chain, and no chain saw. A word is surely the head of a compound when
+ * where the word is no type's name: "Kette" is a chain, and no chain saw; and of a stem only where some word has it: what
+ * "Luftfiler" leaves of itself is none. A word is surely the head of a compound when
  * another type begins as that compound does: "Schneefräsen" ends in "rasen", but nothing else begins in "Schneef".
  */
 const compoundsOf = (typed: readonly string[]): RawBuilder<unknown> => {
@@ -40,6 +41,8 @@ const compoundsOf = (typed: readonly string[]): RawBuilder<unknown> => {
       union all
       (select word, false from search_vocabulary
         where lang = 'de' and word like typed.stem || '%' and length(word) > length(typed.word) + 2
+          and (starts_with(word, typed.word) or exists (
+            select from search_vocabulary known where known.lang = 'de' and known.stem = typed.stem))
           and word not like '%' || typed.word and stem in (select stem from stems)
           and typed.stem not in (select stem from stems where is_whole) ${nearest})
     ) compound)`
@@ -133,7 +136,7 @@ export interface SimilarWord {
 }
 
 const similarWords = 60
-/** Two swapped letters leave few trigrams of a short word: "sprak". */
+/** Less alike than this is nothing; two swapped letters may leave less (`haed`), so that they are looked for as such. */
 const leastAlike = 0.15
 const shortestBeginning = 5
 
@@ -198,6 +201,11 @@ const readSimilarWithin = async (
           where word % typed.word and lang in (${language}::text, 'en', 'own')
           order by similarity(word, typed.word) desc, lang = ${language}::text desc, word
           limit ${sql.lit(similarWords)})
+        union all
+        select known.word, known.shown, known.lang, null from search_vocabulary known
+          where known.lang in (${language}::text, 'en', 'own') and known.word = any(array(
+            select overlay(typed.word placing reverse(substr(typed.word, at, 2)) from at for 2)
+            from generate_series(1, length(typed.word) - 1) as at))
         union all
         (select word, shown, lang, 'beginning' from search_vocabulary
           where ${language}::text = 'de' and lang = 'de' and length(word) >= ${sql.lit(shortestBeginning)}

@@ -14,6 +14,7 @@ const known = (facts: Partial<Knowledge>): Knowledge => ({
   joined: new Map(),
   brands: new Map(),
   compounds: [],
+  isOfTypeName: () => false,
   isTypeName: false,
   hasLeaders: false,
   ...facts,
@@ -145,7 +146,8 @@ describe('understand', () => {
   })
 
   it('takes five or six digits beside words of parts for a number, but only a whole one', () => {
-    const query = understood('fuel tank 393400', 'en', { words: new Set(['fuel', 'tank']) })
+    const words = new Set(['fuel', 'tank'])
+    const query = understood('fuel tank 393400', 'en', { words, isOfTypeName: (word) => words.has(word) })
     expect(query).toMatchObject({ normal: '393400', isPartial: false, isInside: false, isNumberLike: false })
     expect(understood('bearing 6202', 'en', { words: new Set(['bearing']) }).normal).toBe('BEARING6202')
   })
@@ -164,6 +166,27 @@ describe('understand', () => {
     })
     expect(understood('chain 3/8 1.3 50', 'en', { words }).isNumberLike).toBe(false)
     expect(understood('ZOL 30500 821', 'en', { words }).normal).toBe('ZOL30500821')
+  })
+
+  it('keeps the letters of a number that stand in names too', () => {
+    const facts = { brands: new Map([['WALBRO', 'Walbro']]), words: new Set(['hda']) }
+    expect(understood('walbro hda 192', 'en', facts).normal).toBe('HDA192')
+  })
+
+  it('takes a code beside words for the number of a part that is called so, and never of a machine', () => {
+    const words = new Set(['carburetor', 'spark', 'plug'])
+    for (const typed of ['dcs7300 carburetor', 'BPMR7A spark plug'])
+      expect(understood(typed, 'en', { words }), typed).toMatchObject({
+        normal: typed
+          .split(' ')
+          .find((word) => /\d/.test(word))
+          ?.toUpperCase(),
+        isBesideWords: true,
+        isNumberLike: false,
+        isPartial: false,
+      })
+    expect(understood('ms18 carburetor', 'en', { words }).isBesideWords).toBe(false)
+    expect(understood('carburetor 1130-120-0603', 'en', { words }).isBesideWords).toBe(false)
   })
 
   it('asks for a bounded number of words, whatever is typed', () => {

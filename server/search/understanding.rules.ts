@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
-import { type SearchQuery, asNumber } from '#server/search/search-query.rules.ts'
+import { type SearchQuery, asNumber, isModelName } from '#server/search/search-query.rules.ts'
 import { isSize } from '#server/search/sizes.rules.ts'
 
 /** What to look up of a query's words before they are searched for. */
@@ -24,6 +24,8 @@ export interface Knowledge {
   joined: Pick<ReadonlyMap<string, string>, 'has' | 'get'>
   /** Names of brands by what stands for them: `ШТИЛЬ`, `HUSQ`. */
   brands: Pick<ReadonlyMap<string, string>, 'has' | 'get'>
+  /** The word is part of the name of a type. */
+  isOfTypeName(word: string): boolean
   /** The query is the name of a type. */
   isTypeName: boolean
   /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
@@ -207,7 +209,12 @@ const withBrand = (group: readonly string[], brand: string | undefined): string[
  * The query with what the catalogue knows of its words: brands by other names, compounds in their parts, words
  * written together or apart, and a number without the words around it.
  */
-export const understand = (query: SearchQuery, known: Knowledge, language: Language): SearchQuery => {
+export const understand = (
+  query: SearchQuery,
+  known: Knowledge,
+  language: Language,
+  isTyping = false,
+): SearchQuery => {
   const groups = splitChinese(joinBrandRuns(query, known), known).map((group) => {
     const [first = ''] = group
     const named = withBrand(group, known.brands.get(normalizeNumber(first)))
@@ -221,7 +228,7 @@ export const understand = (query: SearchQuery, known: Knowledge, language: Langu
     hasLeaders: known.hasLeaders,
     brandWords: query.words.filter((word) => known.brands.has(normalizeNumber(word))),
     onlyBrand: groups.length === 1 ? (known.brands.get(normalizeNumber(query.words.join(''))) ?? null) : null,
-    ...numberAmong(query, known, language),
+    ...numberAmong(query, known, language, isTyping),
   }
 }
 
@@ -274,21 +281,32 @@ const brandRunAt = (words: readonly string[], from: number, known: Knowledge): n
   return run?.length ?? 0
 }
 
+const numberPrefix = /^[a-z]{2,4}$/
+const startsWithDigit = /^\d/
+
 /** What stands between a query's brands and words, all of which may be about a number. */
 const between = ({ words }: SearchQuery, known: Knowledge, language: Language) => {
-  const isWord = (word: string) => !hasDigit(word) && known.words.has(foldWord(word, language))
+  /** The `hda` of HDA-192 stands in names as well. */
+  const isPrefix = (at: number) => {
+    const word = words[at] ?? ''
+    return numberPrefix.test(word) && startsWithDigit.test(words[at + 1] ?? '') && !known.isOfTypeName(word)
+  }
+  const isWord = (at: number) => {
+    const word = words[at] ?? ''
+    return !hasDigit(word) && known.words.has(foldWord(word, language)) && !isPrefix(at)
+  }
   const steps: { length: number; isBrand: boolean }[] = []
   let from = 0
   for (let length = 1; from < words.length && length > 0; from += length) {
     const brand = brandRunAt(words, from, known)
-    length = brand > 0 ? brand : isWord(words[from] ?? '') ? 1 : 0
+    length = brand > 0 ? brand : isWord(from) ? 1 : 0
     if (length > 0) steps.push({ length, isBrand: brand > 0 })
   }
   let to = words.length
   while (to > from) {
     const isOne = (length: number) => to - length >= from && brandRunAt(words, to - length, known) === length
     const brand = [3, 2, 1].find(isOne)
-    if (brand === undefined && !isWord(words[to - 1] ?? '')) break
+    if (brand === undefined && !isWord(to - 1)) break
     steps.push({ length: brand ?? 1, isBrand: brand !== undefined })
     to -= brand ?? 1
   }
@@ -301,9 +319,17 @@ const between = ({ words }: SearchQuery, known: Knowledge, language: Language) =
 
 /** Of a number beside words of parts that is no more than digits the whole is meant: `crankshaft 419990`, not `17 28 7`. */
 const bareDigits = /^\d{5,6}$/
+const shortestBeginning = /^\d{3}/
+/** Letters and digits, as long as few words of other things are. */
+const code = /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{5,}$/
 
 /** `STIHL 1130 120 0603` and `carburetor 1130-120-0603` hold a number between words that are none. */
-const numberAmong = (query: SearchQuery, known: Knowledge, language: Language): Partial<SearchQuery> => {
+const numberAmong = (
+  query: SearchQuery,
+  known: Knowledge,
+  language: Language,
+  isTyping: boolean,
+): Partial<SearchQuery> => {
   const { words } = query
   if (words.some(isSize)) return {}
   const { text, count, isAmongBrands } = between(query, known, language)
@@ -311,9 +337,17 @@ const numberAmong = (query: SearchQuery, known: Knowledge, language: Language): 
   if (text === words.join('') && brand === '') return {}
   const normal = normalizeNumber(text).slice(brand.length)
   const number = asNumber(normal, false)
+  const onlyExactly = { ...number, isPartial: false, isInside: false, isNumberLike: false }
+  // `dcs7300 carburetor`: the number is that of a machine, the part is another; `BPMR7A spark plug`: it is the part's.
+  const isCode = isModelName(normal) || !number.isNumberLike
+  if (!isAmongBrands && isCode && count < 3 && code.test(normal))
+    return { ...onlyExactly, isBesideWords: true }
+  if (isModelName(normal) && !isAmongBrands) return {}
+  // `stihl 1130` goes on.
+  if (isTyping && isAmongBrands && shortestBeginning.test(normal)) return { ...number, isInside: false }
   if (number.isNumberLike && (normal.length >= 7 || isAmongBrands)) return number
   // `Rotary 17548` may be a number, `Husqvarna 365` a model: only exactly, and beside the words.
   return (isAmongBrands && normal.length >= 4 && hasDigit(normal)) || (count < 3 && bareDigits.test(normal))
-    ? { ...number, isPartial: false, isInside: false, isNumberLike: false }
+    ? onlyExactly
     : {}
 }

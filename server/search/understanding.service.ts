@@ -1,4 +1,5 @@
 import { type Language, languages } from '#contract/language.ts'
+import { hasDigit } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   type AskedWords,
@@ -21,6 +22,7 @@ import {
   understand,
 } from '#server/search/understanding.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
+import type { Lexicon } from '#server/search/lexicon.rules.ts'
 
 const nothing: Unknown = { words: [], compounding: [], forms: [], terms: [] }
 
@@ -46,6 +48,7 @@ const knowledgeOf = (
     brands: { has: (normal) => brandOf(normal) !== undefined, get: brandOf },
     joined: { has: (joined) => apart(joined) !== undefined, get: apart },
     compounds: language === 'de' ? typed.flatMap((word) => known.compounds.get(word)) : [],
+    isOfTypeName: (word) => lexicon.typesMeant(lexemesOf(known, [word]), language).length > 0,
     isTypeName: lexicon.isTypeName(lexemesOf(known, query.words), language),
     hasLeaders: lexicon.hasLeaders,
   }
@@ -57,7 +60,7 @@ const firstTerms = (query: SearchQuery, isTyping: boolean): Term[] => [
   ...(isTyping ? [] : termsOf(openGroups(query) ?? [], true)),
 ]
 
-/** The query with what the catalogue knows of its words. `isTyping` only tells what will be needed next. */
+/** The query with what the catalogue knows of its words. What `isTyping` may go on. */
 export const understandSearch = async (
   db: Database,
   query: SearchQuery,
@@ -75,7 +78,7 @@ export const understandSearch = async (
     },
     language,
   )
-  return understand(query, knowledgeOf(known, query, lookup, language), language)
+  return understand(query, knowledgeOf(known, query, lookup, language), language, isTyping)
 }
 
 /** The query with what it asks of words. */
@@ -114,12 +117,18 @@ export const askWords = async (
     strict: hasChoice ? allOf(askedTexts(strictGroups(groups), false, textOf)) : null,
     openLoose: openEach && allOf(openEach),
     openStrict: open && hasChoice ? allOf(askedTexts(strictGroups(open), true, textOf)) : null,
-    typeIds: lexicon.typesNamed(lexemesOf(known, naming), language, joined),
+    typeIds:
+      lexicon.typesNamed(lexemesOf(known, naming), language, joined) ??
+      lexicon.typesNamedAbroad(namingWords(query), language),
     meanings: meaningsOf(known, meant, language),
   }
   if (asked.meanings.length === 0) asked.meanings = await foreignMeanings(db, meant, language)
   return { ...query, asked }
 }
+
+/** Words that may name a part: what has digits or is a maker's does not. */
+const namingWords = ({ words, brandWords }: SearchQuery): string[] =>
+  words.filter((word) => !hasDigit(word) && !brandWords.includes(word))
 
 const meaningsOf = (known: WordMemory, meant: readonly string[], language: Language): number[] => [
   ...new Set(meant.flatMap((writing) => known.lexicon.typesMeant(lexemesOf(known, [writing]), language))),
@@ -145,6 +154,10 @@ export const askTyping = async (
   const known = await remember(db, { ...nothing, terms: termsOf(groups, true) }, language)
   return askedTexts(groups, true, (term) => known.queries.get(term).text)
 }
+
+/** What the catalogue calls types and makers now. */
+export const lexiconNow = async (db: Database): Promise<Lexicon> =>
+  (await remember(db, nothing, 'en')).lexicon
 
 /** Whether words name a type of part or machine in the reader's language. */
 export const namesType = async (

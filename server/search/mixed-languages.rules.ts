@@ -1,0 +1,40 @@
+import type { Language } from '#contract/language.ts'
+import type { Lexicon } from '#server/search/lexicon.rules.ts'
+
+/** Words and, apart from what stands around it, Chinese. */
+const piece = /\p{Script=Han}+|[^\s\p{Script=Han}]+/gu
+const longestName = 4
+
+/**
+ * What was typed with the names that types have in other languages in the reader's own, each once: `化油器 MS 180
+ * carburetor`, `carburetor Motorsäge MS180`. Null where there is none.
+ */
+export const inOneLanguage = (
+  typed: string,
+  lexicon: Pick<Lexicon, 'translated'>,
+  language: Language,
+): string | null => {
+  const pieces = typed.normalize('NFKC').toLowerCase().match(piece) ?? []
+  const said: string[] = []
+  let isChanged = false
+  for (let from = 0; from < pieces.length; ) {
+    const [name, length] = nameAt(pieces, from, lexicon, language)
+    if (name !== null) isChanged = true
+    said.push(name ?? pieces[from] ?? '')
+    from += length
+  }
+  return isChanged ? [...new Set(said)].join(' ') : null
+}
+
+const nameAt = (
+  pieces: readonly string[],
+  from: number,
+  lexicon: Pick<Lexicon, 'translated'>,
+  language: Language,
+): [name: string | null, length: number] => {
+  for (let length = Math.min(longestName, pieces.length - from); length > 0; length--) {
+    const name = lexicon.translated(pieces.slice(from, from + length).join(' '), language)
+    if (name !== undefined) return [name, length]
+  }
+  return [null, 1]
+}
