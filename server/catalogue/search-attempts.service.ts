@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#contract/part-number.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
 import { isDefaultOrder } from '#server/catalogue/product-order.queries.ts'
@@ -146,7 +147,8 @@ const findOtherwise = async (
   if (request.isLiteral) return asTyped(nothing)
   for (const number of numberSearches(search)) {
     const page = await readListPage(tx, { ...request, search: number }, { ...options, withWords: false })
-    if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: number.typed }
+    const isAll = normalizeNumber(number.typed) === search.normal
+    if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: isAll ? null : number.typed }
   }
   const others = await otherSearches(tx, search, options.language)
   for (const corrected of others) {

@@ -36,6 +36,7 @@ interface Phrases {
   all: readonly TypePhrase[]
   beginning: ReadonlyMap<string, TypePhrase[]>
   holding: ReadonlyMap<string, TypePhrase[]>
+  byFirstWord: ReadonlyMap<string, TypePhrase[]>
   /** Names written together ("sparkplug") with how they are written. */
   joined: ReadonlyMap<string, string>
 }
@@ -92,21 +93,11 @@ const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value])
 }
 
-const phrasesOf = (types: readonly TypePhrase[]): Phrases => {
-  const beginning = new Map<string, TypePhrase[]>()
-  const holding = new Map<string, TypePhrase[]>()
-  const joined = new Map<string, string>()
-  for (const phrase of types) {
-    const [first] = phrase.lexemes
-    if (first !== undefined) addTo(beginning, first, phrase)
-    for (const lexeme of phrase.lexemes) addTo(holding, lexeme, phrase)
-    if (/\S \S/.test(phrase.folded)) joined.set(withoutBlanks(phrase.folded), phrase.folded)
-  }
-  return { all: types, beginning, holding, joined }
-}
-
 const longestName = 3
 const longestEnding = 3
+
+/** Names lie together by how their first word begins. */
+const placeOf = (name: string): string => (name.split(' ')[0] ?? '').slice(0, longestEnding + 1)
 
 /** A name of these words in one number or the other, with another ending: `carburetor` of "Carburetors". */
 const isCalled = ({ folded }: TypePhrase, words: readonly string[]): boolean => {
@@ -120,6 +111,20 @@ const isCalled = ({ folded }: TypePhrase, words: readonly string[]): boolean => 
       return mayEnd && one.startsWith(word) && one.length <= word.length + longestEnding
     })
   )
+}
+
+const phrasesOf = (types: readonly TypePhrase[]): Phrases => {
+  const beginning = new Map<string, TypePhrase[]>()
+  const holding = new Map<string, TypePhrase[]>()
+  const joined = new Map<string, string>()
+  for (const phrase of types) {
+    const [first] = phrase.lexemes
+    if (first !== undefined) addTo(beginning, first, phrase)
+    for (const lexeme of phrase.lexemes) addTo(holding, lexeme, phrase)
+    if (/\S \S/.test(phrase.folded)) joined.set(withoutBlanks(phrase.folded), phrase.folded)
+  }
+  const byFirstWord = Map.groupBy(types, ({ folded }) => placeOf(folded))
+  return { all: types, beginning, holding, byFirstWord, joined }
 }
 
 const noPhrases = phrasesOf([])
@@ -199,7 +204,8 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
       const calledBy = (run: readonly string[]) =>
         others.flatMap((lang) => {
           const folded = run.map((word) => foldWord(word, lang))
-          return (byLanguage.get(lang) ?? []).filter((phrase) => isCalled(phrase, folded))
+          const near = phrasesIn(lang).byFirstWord.get(placeOf(folded[0] ?? '')) ?? []
+          return near.filter((phrase) => isCalled(phrase, folded))
         })
       for (let length = Math.min(longestName, words.length); length > 0; length--) {
         const runs = words

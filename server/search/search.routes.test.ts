@@ -46,6 +46,9 @@ describe('GET /api/listProductByPart?keyword=', () => {
     expect(standardsOf(answer)).toEqual(['GP-104', 'GP-107'])
     expect(answer.correction).toBe('X1130120, 0000 350 3502')
     expect(answer.exact ?? null).toBeNull()
+    const numbersAlone = await shop.list({ keyword: 'X1130120, 0000 350 3502' })
+    expect(standardsOf(numbersAlone)).toEqual(['GP-104', 'GP-107'])
+    expect(numbersAlone.correction).toBeNull()
   })
 
   it('finds the part of a code that stands beside its name, and no other thing that bears it', async () => {
