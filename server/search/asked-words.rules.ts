@@ -1,5 +1,6 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { type SearchQuery, turned } from '#server/search/search-query.rules.ts'
+import { measureWords } from '#server/search/sizes.rules.ts'
 
 /**
  * How a writing is looked for: in its stem or as it stands (`whole`), or, of words that are still being typed, as one
@@ -59,9 +60,13 @@ export const askedTexts = (
 export const allOf = (asked: readonly string[]): string | null =>
   asked.length === 0 ? null : asked.join(' & ')
 
-/** Each group only as it was typed, or turned round. */
+/** Each group only as it was typed, turned round, or as the measures that it gives. */
 export const strictGroups = (groups: Groups): string[][] =>
-  groups.map((group) => group.filter((one, place) => place === 0 || turned(group[0] ?? '').includes(one)))
+  groups.map((group) => {
+    const [typed = ''] = group
+    const same = [typed, ...turned(typed), ...measureWords(typed)]
+    return group.filter((one) => same.includes(one))
+  })
 
 /** The groups of a model in last place that may go on. As one word, or `bar 18` would find 180 mm. */
 export const openGroups = ({ groups, openModel }: SearchQuery): string[][] | null =>

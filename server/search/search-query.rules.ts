@@ -6,6 +6,7 @@ import {
   capacitySpellings,
   foldSizes,
   isSize,
+  linkSpellings,
   measuresInRow,
   productSpellings,
   sizeSpellings,
@@ -152,6 +153,7 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     const second = words[index + 1] ?? ''
     const third = words[index + 2] ?? ''
     const stroke = strokeSpellings(first, second)
+    const links = linkSpellings(first, words)
     const inRow = measuresInRow(words.slice(index, index + 4))
     const counted = [...toothSpellings(first, second), ...capacitySpellings(first, second)]
     const isModel =
@@ -162,6 +164,8 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     } else if (inRow.length > 0) {
       groups.push(inRow)
       index += 2
+    } else if (links.length > 0) {
+      groups.push(links)
     } else if (counted.length > 0) {
       groups.push(counted)
       index += /\d$/.test(first) ? 1 : 0

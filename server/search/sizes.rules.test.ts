@@ -3,6 +3,7 @@ import {
   capacitySpellings,
   foldSizes,
   isSize,
+  linkSpellings,
   measuresInRow,
   productSpellings,
   sizeSpellings,
@@ -66,12 +67,18 @@ describe('foldSizes', () => {
 
 describe('measures in several parts', () => {
   it('are written closed up or part by part', () => {
-    expect(productSpellings('255x25,4')).toEqual(['255x25.4', '255 25.4'])
-    expect(productSpellings('a13x2913')).toEqual(['a13x2913', '13x2913', '13 2913'])
+    expect(productSpellings('255x25,4')).toEqual(['255x25.4', '255 25.4', '255mm 25p4mm'])
+    expect(productSpellings('a13x2913')).toEqual(['a13x2913', '13x2913', '13 2913', '13mm 2913mm'])
     expect(productSpellings('10x1.25')).toEqual(['10x1.25', '10 1.25', 'm10x1.25'])
     expect(productSpellings('18x9.5')).toContain('18x9.50')
     for (const word of ['ms180', '255', 'gx160', '3f8', 'x10'])
       expect(productSpellings(word), word).toEqual([])
+  })
+
+  it('end with the links of a chain behind its pitch and gauge', () => {
+    expect(linkSpellings('50', ['цепь', '3f8', '1.3', '50'])).toEqual(['50dl', '50'])
+    expect(linkSpellings('1.3', ['3f8', '1.3', '50'])).toEqual([])
+    expect(linkSpellings('50', ['3f8', 'цепь', '50'])).toEqual([])
   })
 
   it('may stand in a row', () => {

@@ -99,8 +99,32 @@ export const productSpellings = (word: string): string[] => {
   const thread = finePitch.test(closed) ? [`m${closed}`] : []
   const withLetter = letter === '' ? [] : [letter + closed]
   const tyre = /^\d{1,2}x\d{1,2}\.5$/.test(closed) ? [`${closed}0`] : []
-  return [...new Set([...withLetter, closed, closed.replaceAll('x', ' '), ...thread, ...tyre])]
+  const millimetres = thread.length > 0 ? [] : measureWords(closed)
+  return [
+    ...new Set([...withLetter, closed, closed.replaceAll('x', ' '), ...thread, ...tyre, ...millimetres]),
+  ]
 }
+
+/** `38x1.5` as the sizes of a product are written: that it has both says more than that its name does. */
+export const measureWords = (closed: string): string[] =>
+  product.test(closed) && /^\d/.test(closed)
+    ? [
+        closed
+          .split('x')
+          .map((part) => `${part.replace('.', 'p')}mm`)
+          .join(' '),
+      ]
+    : []
+
+const pitch = /^(?:1f4p?|3f8p?|0p325|0p404|0p25)$/
+const gauge = /^(?:1[.,][1356]|1p[1356]mm|0p0(?:43|50|58|63))$/
+const linkCount = /^(?:[3-9]\d|1[0-3]\d)$/
+
+/** The last number of `3/8 1.3 50` says how many links a chain has. */
+export const linkSpellings = (word: string, words: readonly string[]): string[] =>
+  linkCount.test(word) && words.some((one) => pitch.test(one)) && words.some((one) => gauge.test(one))
+    ? [`${word}dl`, word]
+    : []
 
 const measure = /^\d{1,3}(?:[.,]\d+)?$/
 
