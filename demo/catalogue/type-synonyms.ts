@@ -339,6 +339,7 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
     ru: ['нож для косилки', 'лезвие газонокосилки', 'лезвие для косилки'],
   },
   'brushcutter-blade': {
+    zh: ['割草机刀片'],
     fr: ['disque de débroussailleuse'],
     es: ['disco de desbrozadora'],
     ru: ['диск для триммера', 'диск для мотокосы', 'нож для триммера'],
