@@ -60,6 +60,8 @@ export interface ListPage {
   changesAt: Date | null
   /** Only products that lead a large catalogue were looked through. */
   isLeading: boolean
+  /** Types of what was found; null where they were not counted. */
+  typeIds: number[] | null
 }
 
 export interface ReadOptions extends SortOptions {
@@ -300,5 +302,6 @@ export const readListPage = async (
     ...totalsOfList(counts),
     facets: hasOwnFacets(request) ? facetsOf(counts, request.filters, lookedUp ?? [], withKind) : null,
     meanings: meaningsOf(counts),
+    typeIds: hasOwnFacets(request) ? counts.types.map(([id]) => id) : null,
   }
 }

@@ -1,4 +1,5 @@
 import { normalizeNumber } from '#contract/part-number.ts'
+import type { Match } from '#contract/product-card.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
 import { isDefaultOrder } from '#server/catalogue/product-order.queries.ts'
@@ -11,11 +12,14 @@ import {
   type WordsOf,
   askWords,
   enoughLeaders,
+  isOnlyModel,
+  mayBeModel,
   numberSearches,
   otherSearches,
   readNearestNumbers,
   searchTurns,
   understandSearch,
+  withoutLength,
 } from '#server/search/search.service.ts'
 
 /** A page and, of a search, what was searched for in the end. */
@@ -26,6 +30,8 @@ export interface FoundPage extends ListPage {
   nearest: NearestNumber[]
   /** Leading products of a large catalogue are listed and counted; the rest was not looked through. */
   hasMore: boolean
+  /** The words name a type of which nothing was found. */
+  missesType: boolean
 }
 
 /**
@@ -42,14 +48,18 @@ type Options = Omit<ReadOptions, 'withWords' | 'isGuess' | 'wordsOf'>
 
 export const asTyped = (
   page: ListPage,
-  { groups }: Pick<SearchQuery, 'groups'> = { groups: [] },
+  { groups, asked }: Pick<SearchQuery, 'groups' | 'asked'> = { groups: [], asked: null },
 ): FoundPage => ({
   ...page,
   correction: null,
   groups,
   nearest: [],
   hasMore: false,
+  missesType: misses(asked?.typeIds ?? null, page.typeIds),
 })
+
+const misses = (named: readonly number[] | null, found: readonly number[] | null): boolean =>
+  named !== null && found !== null && !named.some((id) => found.includes(id))
 
 /** A number that exists but not within the filters is found: no other one is meant. */
 const hasHits = (page: ListPage): boolean => page.scopeTotal > 0 || page.exactId !== null
@@ -65,17 +75,23 @@ export const findPage = async (
 ): Promise<FoundPage> => {
   // Whoever has a transaction has a connection, which others wait for.
   const isQueued = !db.isTransaction
-  if (request.search.isNumberLike) {
+  let search: SearchQuery = request.search
+  if (search.isNumberLike) {
     const byNumber = await searchTurns.beside(
       () => readListPage(db, request, { ...options, withWords: false }),
       isQueued,
     )
-    if (hasHits(byNumber)) return asTyped(byNumber)
+    if (hasHits(byNumber)) {
+      if (!mayBeModel(search.normal) || byNumber.exactId !== null || !(await isOnlyModel(db, search.normal)))
+        return asTyped(byNumber)
+      // `3120 xp` stands in some number, but what it says is a machine.
+      search = { ...search, isNumberLike: false, isInside: false }
+    }
   }
-  const tryAll = () => withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, request, options))
+  const tryAll = () => withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, { ...request, search }, options))
   const inTurn = isQueued ? () => searchTurns.take(tryAll) : tryAll
-  const { page, search } = await (request.search.isOneCode ? searchTurns.beside(tryAll, false) : inTurn())
-  return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, search, options) }
+  const { page, search: understood } = await (search.isOneCode ? searchTurns.beside(tryAll, false) : inTurn())
+  return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, understood, options) }
 }
 
 const attempts = async (
@@ -124,11 +140,33 @@ const readByWords = async (
 const findByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
   const search: SearchQuery = request.search
   const asked = await readByWords(tx, request, options)
-  if (hasHits(asked)) return asked
+  if (hasHits(asked)) {
+    const isOther = asked.missesType && !isByName(asked)
+    return (isOther ? await ofItsType(tx, request, options) : null) ?? asked
+  }
   // The shop has nothing of a type: then what fits its machines.
   return search.isTypeName
     ? findByWords(tx, { ...request, search: { ...search, isTypeName: false } }, options)
     : findOtherwise(tx, request, asked, options)
+}
+
+/** What comes first is called so itself. */
+const isByName = ({ rows }: ListPage): boolean => {
+  const [first] = JSON.parse(`[${rows ?? ''}]`) as { match: Match | null }[]
+  return first?.match?.by === 'name' && first.match.number === ''
+}
+
+/** `chain 16" 3/8 .050` finds guide bars alone, for they are measured so: chains come without the length. */
+const ofItsType = async (
+  tx: Database,
+  { search, ...rest }: SearchRequest,
+  options: Options,
+): Promise<FoundPage | null> => {
+  const shorter = rest.isLiteral ? null : withoutLength(search)
+  if (!shorter) return null
+  const understood = await understandSearch(tx, shorter, options.language)
+  const page = await readByWords(tx, { ...rest, search: understood }, options)
+  return hasHits(page) && !page.missesType ? { ...page, correction: shorter.typed } : null
 }
 
 const looksAlike = /[OI01]/

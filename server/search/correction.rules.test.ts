@@ -4,6 +4,7 @@ import {
   correctQuery,
   correctionsOf,
   likeJoined,
+  partedQueries,
   shorterQueries,
   slipsBetween,
 } from '#server/search/correction.rules.ts'
@@ -47,6 +48,22 @@ describe('correctionsOf', () => {
   it('lets a word of three letters go on, and leaves it alone otherwise', () => {
     expect(typedOf('oil pum', ['pum'], [similar('pum', 'pump'), similar('pum', 'pub')])).toEqual(['oil pump'])
     expect(typedOf('oil xyz', ['xyz'], [similar('xyz', 'xy')])).toEqual([])
+  })
+})
+
+describe('partedQueries', () => {
+  it.each([
+    ['stihlms180', 'stihl ms180'],
+    ['husqvarna350', 'husqvarna 350'],
+    ['gx160carburetor', 'gx160 carburetor'],
+    ['Intek15.5HP', 'intek 15.5 hp'],
+  ])('take "%s" apart', (typed, parted) => {
+    expect(partedQueries(parsed(typed)).map((one) => one.typed)).toContain(parted)
+  })
+
+  it('leave models and numbers whole', () => {
+    for (const typed of ['ms180', 'gx160', '1130-120-0603', 'bpmr7a'])
+      expect(partedQueries(parsed(typed)), typed).toEqual([])
   })
 })
 
@@ -202,11 +219,11 @@ describe('German compounds that the catalogue does not have', () => {
 })
 
 describe('shorterQueries', () => {
-  it('leaves the kind of machine out, then the last size, never a model', () => {
+  it('leaves the kind of machine out, then a length, then the last size, never a model', () => {
     const typed = (query: string, machines: string[]) =>
       shorterQueries(parsed(query), machines, 'fr').map((one) => one.typed)
     expect(typed('filtre tondeuse briggs', ['tondeuse'])).toEqual(['filtre briggs'])
-    expect(typed('guide 18" 3/8 72dl', [])).toEqual(['guide 18" 3/8'])
+    expect(typed('guide 18" 3/8 72dl', [])).toEqual(['guide 3/8 72dl', 'guide 18" 3/8'])
     expect(typed('guide stihl 18 pouces', [])).toEqual(['guide stihl'])
     expect(typed('guide stihl 660', [])).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
-import { foldSizes, isSize } from '#server/search/sizes.rules.ts'
+import { foldSizes, isLengthWord, isSize, isUnitWord } from '#server/search/sizes.rules.ts'
 import type { SimilarWord } from '#server/search/understanding.queries.ts'
 import { foldWord, linkers } from '#server/search/understanding.rules.ts'
 
@@ -37,7 +37,7 @@ const tooShort = 3
 /** Words that a correction may change: letters only, numbers never. */
 export const correctableWords = ({ words, brandWords }: SearchQuery, language: Language): string[] =>
   words
-    .filter((word) => correctable.test(word) && !brandWords.includes(word))
+    .filter((word) => correctable.test(word) && !brandWords.includes(word) && !isUnitWord(word))
     .map((word) => foldWord(word, language))
 
 const cyrillic = /\p{Script=Cyrillic}/u
@@ -113,9 +113,9 @@ const compoundOf = (
   const beginning = own.find((one) => one.part === 'beginning')
   const rest = typed.slice(beginning?.word.length ?? 0)
   const isWhole = (tail: string) => beginning !== undefined && isJoined(rest, tail)
-  const head = own.find(
-    (one) => rest.endsWith(one.word) && (one.part === 'head' || (one.part === 'tail' && isWhole(one.word))),
-  )
+  const ends = own.filter((one) => rest.endsWith(one.word))
+  const head =
+    ends.find((one) => one.part === 'head') ?? ends.find((one) => one.part === 'tail' && isWhole(one.word))
   if (!head) return beginning && rest.length <= beginning.word.length ? beginning.shown : null
   const shown = asTyped(word, head.word)
   return beginning && part === 'all' ? `${beginning.shown} ${shown}` : shown
@@ -234,26 +234,31 @@ const replaceWords = ({ typed }: SearchQuery, replace: (word: string) => string)
     .trim()
 
 const parseAgain = (query: SearchQuery, text: string): SearchQuery | null =>
-  text === query.typed.normalize('NFKC').toLowerCase() || !/\p{L}{3}|(?<!\p{L})öl(?!\p{L})/u.test(text)
+  text === query.typed.normalize('NFKC').toLowerCase() ||
+  !/\p{L}{3}|\p{Script=Han}{2}|(?<!\p{L})öl(?!\p{L})/u.test(text)
     ? null
     : parseSearchQuery(text)
 
-/** A word typed together with a model, `gx160carburetor`, `stihlms180` or `intek15.5hp`, taken apart; null where there is none. */
-export const partedQuery = (query: SearchQuery): SearchQuery | null =>
-  parseAgain(
-    query,
-    query.typed
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/(?<=\p{L}\d{2,})(?=\p{L}{4})/gu, ' ')
-      .replace(/(?<=(?<!\p{L})\p{L}{4,})(?=(?!\p{Script=Han})\p{L}{2}\d{2,})/gu, ' ')
-      .replace(/(?<=(?<!\p{L})\p{L}{5,})(?=\d)/gu, ' ')
-      .replace(/(?<=\d)(?=(?:hp|ps|лс)(?!\p{L}))/gu, ' '),
-  )
+const afterModel = /(?<=\p{L}\d{2,})(?=\p{L}{4})|(?<=\d)(?=(?:hp|ps|лс)(?!\p{L}))/gu
+const beforeModel = /(?<=(?<!\p{L})\p{L}{4,})(?=(?!\p{Script=Han})\p{L}{2}\d{2,})/gu
+const beforeDigits = /(?<=(?<!\p{L})\p{L}{5,})(?=\d)/gu
+
+/**
+ * A word typed together with a model taken apart: `gx160carburetor`, `stihlms180`, `husqvarna350`, `intek15.5hp`; the
+ * letters of a model may be two or none.
+ */
+export const partedQueries = (query: SearchQuery): SearchQuery[] => {
+  const typed = query.typed.normalize('NFKC').toLowerCase()
+  return [beforeDigits, beforeModel].flatMap((before) => {
+    const parted = parseAgain(query, typed.replace(afterModel, ' ').replace(before, ' '))
+    return parted ? [parted] : []
+  })
+}
 
 /**
  * Shorter queries to try when all words are known and nothing has them all: without the kind of machine ("filtre
- * tondeuse briggs": the filter is one of the engine), then without the last size.
+ * tondeuse briggs": the filter is one of the engine), then without a length, then without the last
+ * size.
  */
 export const shorterQueries = (
   query: SearchQuery,
@@ -265,14 +270,23 @@ export const shorterQueries = (
     query,
     replaceWords(query, (word) => (isMachine.has(foldWord(word, language)) ? '' : word)),
   )
-  const withoutSize = parseAgain(query, withoutLastSize(query.typed.normalize('NFKC').toLowerCase()))
-  return [withoutMachine, withoutSize].filter((one) => one !== null)
+  const withoutSize = parseAgain(query, withoutLast(query, isSize))
+  const shorter = [withoutMachine, withoutLength(query), withoutSize].filter((one) => one !== null)
+  return shorter.filter((one, index) => shorter.findIndex(({ typed }) => typed === one.typed) === index)
 }
 
+/** Without the length of a bar: chains are sold by their links (`chain 16" 3/8 .050 55 links`). */
+export const withoutLength = (query: SearchQuery): SearchQuery | null =>
+  parseAgain(query, withoutLast(query, isLengthWord))
+
+/** Chinese has no blank around a size: `链条16寸`. */
+const besideHan = /(?<=\p{Script=Han})(?=\d)|(?<=寸|吋|厘米|公分|毫米)(?=\p{Script=Han})/gu
+
 /** A number without a unit, which may be typed apart (`18 Zoll`), may be a model's. */
-const withoutLastSize = (typed: string): string => {
-  const pieces = typed.split(/\s+/)
-  const isSizeAt = (from: number, to: number) => isSize(foldSizes(pieces.slice(from, to).join(' ')).trim())
+const withoutLast = (query: SearchQuery, isMeant: (word: string) => boolean): string => {
+  const typed = query.typed.normalize('NFKC').toLowerCase()
+  const pieces = typed.replace(besideHan, ' ').trim().split(/\s+/)
+  const isSizeAt = (from: number, to: number) => isMeant(foldSizes(pieces.slice(from, to).join(' ')).trim())
   const last = pieces.findLastIndex((_, at) => isSizeAt(at, at + 1) || (at > 0 && isSizeAt(at - 1, at + 1)))
   const first = isSizeAt(last, last + 1) ? last : last - 1
   return pieces.filter((_, at) => last < 0 || at < first || at > last).join(' ')

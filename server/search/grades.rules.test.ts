@@ -31,6 +31,6 @@ describe('strokes', () => {
 
   it('are no part of other words', () => {
     expect(groups('12 stroke')).toEqual([['12'], ['stroke']])
-    expect(groups('2 valves')).toEqual([['2'], ['valves']])
+    expect(groups('engine 2 valves')).toEqual([['engine'], ['2'], ['valves']])
   })
 })

@@ -1,7 +1,7 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 
 /** How the letters of model names are spoken and so typed on a Cyrillic keyboard. */
-const bySound: Readonly<Record<string, string>> = {
+const sounds: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -26,6 +26,10 @@ const bySound: Readonly<Record<string, string>> = {
   ц: 'c',
 }
 
+/** Cyrillic letters as they are spoken. */
+export const bySound = (text: string): string =>
+  Array.from(text, (letter) => sounds[letter] ?? letter).join('')
+
 const lettersFirst = /^[а-ц]{1,3}(?=\p{N})/u
 const digitsFirst = /^\p{N}+[а-ц]{1,3}$/u
 
@@ -38,9 +42,7 @@ export const latinModel = (text: string): string | null => {
     const looks = normalizeNumber(text).toLowerCase()
     return /^[a-z0-9]+$/.test(looks) ? looks : null
   }
-  const latin = text.replace(lettersFirst, (letters) =>
-    Array.from(letters, (letter) => bySound[letter] ?? letter).join(''),
-  )
+  const latin = text.replace(lettersFirst, bySound)
   return latin !== text && /^[a-z0-9]+$/.test(latin) ? latin : null
 }
 

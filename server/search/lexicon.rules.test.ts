@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#contract/part-number.ts'
 import { describe, expect, it } from 'vitest'
 import { type LexiconRows, lexiconOf } from '#server/search/lexicon.rules.ts'
 
@@ -18,7 +19,15 @@ const brands: LexiconRows['brands'] = [
   ['HUSKY', 'Husky'],
   ['AL', 'AL-KO'],
 ]
-const lexicon = lexiconOf({ hasLeaders: false, types, brands, brandSynonyms: [['ШTИЛЬ', 'STIHL']] })
+const lexicon = lexiconOf({
+  hasLeaders: false,
+  types,
+  brands,
+  brandSynonyms: [
+    ['ШTИЛЬ', 'STIHL'],
+    ['XYCKBAPHA', 'Husqvarna'],
+  ],
+})
 
 const ascending = (one: number, other: number) => one - other
 
@@ -39,6 +48,14 @@ describe('brandOf', () => {
     })
     expect(both.brandOf('OREG')).toBe('Oregon X')
     expect(both.brandOf('OREGON')).toBe('Oregon')
+  })
+
+  it('knows a Russian name in any case', () => {
+    for (const name of ['штиля', 'штилем'].map(normalizeNumber))
+      expect(lexicon.brandOf(name), name).toBe('STIHL')
+    for (const name of ['хускварны', 'хускварной', 'хускварну'].map(normalizeNumber))
+      expect(lexicon.brandOf(name), name).toBe('Husqvarna')
+    expect(lexicon.brandOf(normalizeNumber('штифт'))).toBeUndefined()
   })
 
   it('takes no short beginning, no digits and nothing else for one', () => {

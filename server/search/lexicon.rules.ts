@@ -137,6 +137,18 @@ const brandFinder = (brands: readonly (readonly [normal: string, name: string])[
     beginnings.get(beginning.slice(0, shortestBrand))?.find(([normal]) => normal.startsWith(beginning))?.[1]
 }
 
+/** In the normal form of numbers, which writes some Cyrillic letters in Latin: all of хускварна, and none of Makita. */
+const cyrillic = /^[ABEKMHOPCTYX\p{Script=Cyrillic}]+$/u
+const russianEnding = /(?:OM|OЙ|EЙ|OЮ|EM|[AEИOУYЫЬЯЮЙ])$/
+
+/** A maker's Russian name without its ending (`хускварны`, `хондой`); null for what has none left or is not Russian. */
+const russianStem = (normal: string): string | null => {
+  if (!cyrillic.test(normal)) return null
+  const stem = normal.replaceAll('Ё', 'E').replace(russianEnding, '')
+  return stem.length < shortestStem ? null : stem
+}
+const shortestStem = 4
+
 /** Puts what was read where it is found. */
 export const lexiconOf = (rows: LexiconRows): Lexicon => {
   const byLanguage = new Map<string, TypePhrase[]>()
@@ -152,6 +164,12 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
   const phrasesIn = (language: string): Phrases => phrases.get(language) ?? noPhrases
   const chineseNames = new Set((byLanguage.get('zh') ?? []).map(({ folded }) => folded))
   const brandNames = new Map([...(rows.brands ?? []), ...(rows.brandSynonyms ?? [])])
+  const russianBrands = new Map(
+    [...brandNames].flatMap(([normal, name]): [string, string][] => {
+      const stem = russianStem(normal)
+      return stem === null ? [] : [[stem, name]]
+    }),
+  )
   const brandBeginning = brandFinder(rows.brands ?? [])
 
   /** Phrases that consist of nothing but these stems. */
@@ -176,7 +194,10 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
     brandOf: (normal) =>
       normal.length < 2 || onlyDigits.test(normal)
         ? undefined
-        : (brandNames.get(normal) ?? (normal.length < shortestBrand ? undefined : brandBeginning(normal))),
+        : (brandNames.get(normal) ??
+          (normal.length < shortestBrand
+            ? undefined
+            : (brandBeginning(normal) ?? russianBrands.get(russianStem(normal) ?? '')))),
     writtenApart: (joined, language) =>
       phrasesIn(language).joined.get(joined) ?? phrasesIn('en').joined.get(joined),
     joinedNames: (language) => phrasesIn(language).joined,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { ahead, hidden } from '#server/platform/database/prepared.ts'
+import { ahead, hidden, prepared } from '#server/platform/database/prepared.ts'
 import { withinTransaction } from '#server/platform/database/within-transaction.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 
@@ -40,4 +40,14 @@ const readWithin = async (db: Database, normal: string, language: Language): Pro
       left join brands on brands.id = nearest.brand_id
     order by alike desc, p.rank, p.id limit ${sql.lit(most)}`.execute(db)
   return rows
+}
+
+/** A machine has this name, and no part this number; both in normal form. */
+export const isOnlyModel = async (db: Database, normal: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`${prepared}
+    select exists (select from models where normal_name = ${hidden(normal, 'text')} and total > 0)
+      and not exists (select from public_numbers where normal = ${hidden(normal, 'text')}) as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
 }

@@ -19,4 +19,23 @@ describe('withoutNoise', () => {
     for (const typed of ['spare parts', 'запчасти', '配件', 'carburetor ms180', 'Zündkerze'])
       expect(withoutNoise(typed), typed).toBeNull()
   })
+
+  it.each([
+    ['air filter 3 pcs GX160', 'air filter gx160'],
+    ['Luftfilter GX160, 5 Stk.', 'luftfilter gx160'],
+    ['oil seal 12x22x7 - 10 pcs', 'oil seal 12x22x7'],
+    ['carburetor ms 180 (2)', 'carburetor ms 180'],
+    ['10 carburetors ms 180', 'carburetors ms 180'],
+    ['карбюратор мс180 2шт', 'карбюратор мс180'],
+    ['ms180 化油器 2个', 'ms180 化油器'],
+    ['原装化油器 ms180', '化油器 ms180'],
+    ['Vergaser kpl. MS 180', 'vergaser ms 180'],
+  ])('leaves out of "%s" how many are wanted and what comes with it', (typed, left) => {
+    expect(withoutNoise(typed)).toBe(left)
+  })
+
+  it('leaves letters of models and numbers alone', () => {
+    expect(withoutNoise('spark plug BPMR7A')).toBeNull()
+    expect(withoutNoise('starter 168f')).toBeNull()
+  })
 })

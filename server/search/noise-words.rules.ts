@@ -15,18 +15,30 @@ const noise = new Set(
     'una del número nuevo nueva y mi por favor',
     'купить цена нужен нужна нужно нужны ищу запчасть запчасти деталь детали для на к и артикул код номер недорого дешево',
     'новый новая шт штук заказать пожалуйста мой',
+    // What comes with a part, and how it is made.
+    'complete assembly assy genuine oem original komplett kpl kompl complet complète completo completa original originale',
+    'сборе комплект оригинал оригинальный',
   ].flatMap((words) => words.split(' ')),
 )
 const chineseNoise =
-  /我要买|我想买|我需要|请问|多少钱|价格|购买|哪里|有没有|适用于|适用|配件|零配件|零件号|零件|型号|便宜|的/gu
+  /我要买|我想买|我需要|请问|多少钱|价格|购买|哪里|有没有|适用于|适用|总成|原装|正品|配件|零配件|零件号|零件|型号|便宜|的/gu
+
+/** `10 pcs`, `5 Stk.`, `2шт`, `10个`, `(2)`, `x10`, or a number in front of all: how many are wanted. */
+const counts =
+  /(?<![\p{L}\p{N}])\d{1,4} ?(?:x|х|pcs?|pieces?|ea|stk|st|stück|шт|штук[аи]?|uds?|unidades|pz|个|件|只|条|套|根)\.?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[xх×] ?\d{1,4}(?![\p{L}\p{N}])|\(\s?\d{1,4}\s?\)|^\s*\d{1,2}\s+(?=\p{L}{3})|(?<=(?:need|want|suche|brauche|bitte|cherche|busco|necesito|нужн\p{L}*)\s)\d{1,3}\s+(?=\p{L}{3})/giu
 
 /** What was typed without such words; null where there is none of them, or nothing else. */
 export const withoutNoise = (typed: string): string | null => {
   const text = typed.normalize('NFKC').toLowerCase()
   const left = text
+    .replace(counts, ' ')
     .replace(chineseNoise, ' ')
-    .replace(/[\p{L}\p{M}]+[.:]?/gu, (word) => (noise.has(word.replace(/[.:]$/, '')) ? '' : word))
+    .replace(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{N}])[.:]?/gu, (word) =>
+      noise.has(word.replace(/[.:]$/, '')) ? '' : word,
+    )
     .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?: [-–,;:/+]+)+(?= |$)|[-–,;:/+]+$|^[-–,;:/+ ]+/g, '')
     .trim()
   return left === text.replace(/\s+/g, ' ').trim() || !/[\p{L}\p{N}]{2}/u.test(left) ? null : left
 }

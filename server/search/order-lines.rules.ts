@@ -4,7 +4,7 @@ import { foldSizes, isSize, productSpellings } from '#server/search/sizes.rules.
 
 /** Between the pieces of a pasted line; dots, dashes and slashes stand within numbers. */
 const betweenPieces = /[\s()[\]{}"“”„«»]+/u
-const betweenLines = /[,;|\n\r，；、]+/u
+const betweenLines = /[,;|\n\r，；、]+|\s\/\s/u
 /** `2x`, `x2`, `2pcs`, `1.`, `10`: how many, or the place in a list. */
 const quantity = /^(?:x\d{1,4}|\d{1,4}(?:x|х|pcs?|ea|st|stk|stück|шт|uds?|pz|个|件|只)|\d{1,2}[.:)]?)$/iu
 const isBeside = (piece = ''): boolean => quantity.test(piece) || isModelName(normalizeNumber(piece))
@@ -39,7 +39,7 @@ const mayBeNumber = (text: string): boolean => {
 const runsOf = (line: string): string[][] => {
   const runs: string[][] = [[]]
   for (const piece of line.split(betweenPieces)) {
-    const bare = piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    const bare = piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$|^\d{1,3}[xх](?=\d{6,}$)/gu, '')
     const afterLabel = /^\p{L}[\p{L}.]*[:#№.](?=.*\d)(.+)$/u.exec(bare)?.[1] ?? bare
     if (isNumberPiece(afterLabel)) runs.at(-1)?.push(afterLabel)
     else if (bare !== '') runs.push([])

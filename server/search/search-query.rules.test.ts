@@ -16,7 +16,7 @@ describe('parseSearchQuery', () => {
     expect(groups('43cc 2t 12 mm')).toEqual([['43cc'], ['2t'], ['12mm']])
     expect(groups('ms180')).toEqual([['ms180', 'ms 180']])
     expect(groups('MS250 活塞')).toEqual([['ms250', 'ms 250'], ['活塞']])
-    expect(groups('joint 12×22×7')).toEqual([['joint'], ['12x22x7', '12 22 7', '12mm 22mm 7mm']])
+    expect(groups('joint 12×22×7')).toEqual([['joint'], ['12x22x7', '12 22 7', '12mm 22mm 7mm', '12 22 7mm']])
   })
 
   it('reads a model typed on a Cyrillic keyboard by sound before its digits, by look after them', () => {
@@ -115,5 +115,30 @@ describe('parseSuggestQuery', () => {
     expect(asked('刀 片')).toEqual([['刀'], ['片']])
     expect(asked('1')).toEqual([['1']])
     expect(asked('')).toEqual([])
+  })
+})
+
+describe('how many are wanted', () => {
+  it('is no word of what is looked for', () => {
+    const wordsOf = (typed: string) => parseSearchQuery(typed)?.words
+    for (const typed of [
+      '2x air filter',
+      '2 x air filter',
+      'air filter x10',
+      '3 air filter',
+      'air\u200b filter',
+    ])
+      expect(wordsOf(typed), typed).toEqual(['air', 'filter'])
+  })
+
+  it('is told from sizes, strokes and models', () => {
+    for (const [typed, first] of [
+      ['2 stroke oil', '2'],
+      ['2 x 3.5 mm hose', '2x3.5'],
+      ['1 litre oil', '1'],
+      ['51 piston', '51'],
+      ['4 Takt Öl', '4'],
+    ] as const)
+      expect(parseSearchQuery(typed)?.words[0], typed).toBe(first)
   })
 })

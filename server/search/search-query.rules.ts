@@ -3,7 +3,7 @@ import type { AskedWords } from '#server/search/asked-words.rules.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import {
-  capacitySpellings,
+  contentSpellings,
   foldSizes,
   isSize,
   linkSpellings,
@@ -76,7 +76,7 @@ const suffix = /^\p{L}{1,2}$/u
 export const parseSearchQuery = (keyword: string): SearchQuery | null => {
   const typed = keyword.trim()
   const normal = normalizeNumber(typed).slice(0, 100)
-  const words = wordsOf(typed)
+  const words = wordsOf(withoutCount(typed))
   if (normal === '' && words.length === 0) return null
   const groups = groupsOf(words)
   return {
@@ -103,6 +103,11 @@ const model = /^[A-Z]{1,6}\d{1,4}[A-Z]{0,2}$/
 /** `MS180` and `DCS7300`, in normal form, name machines more often than parts. */
 export const isModelName = (normal: string): boolean => model.test(normal)
 
+const shortCode = /^(?=.*[A-Z])(?!(?:.*\d){6})[A-Z\d]{5,8}$/
+
+/** `3120XP` and `1E40F5`, in normal form: by its looks a number as well as a model. */
+export const mayBeModel = (normal: string): boolean => shortCode.test(normal)
+
 const isOneCode = (typed: string, normal: string, words: readonly string[]): boolean =>
   hasDigit(normal) &&
   normal.length >= 4 &&
@@ -125,6 +130,13 @@ export const asNumber = (
   }
 }
 
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/gu
+const howMany =
+  /^\s*\d{1,3}\s?[xх×]\s+(?=\p{L}{2})|^\s*[1-9]\s+(?=\p{L}{3})(?!bar|бар|st|cyc|tak|так|tem|tie|тях|inch|zoll|дюй|pouce|pulg|teeth|tooth|zähne|dents|dientes|зуб|links|mail|eslab|зве|lit|лит)|\s[xх×]\s?\d{1,3}\s*$/giu
+
+/** Without what says how many: `2x air filter`, `spark plug x10`. Marks that nobody sees part no word. */
+const withoutCount = (text: string): string => text.replace(invisible, '').replace(howMany, ' ')
+
 /** Chinese needs no blank before a model or a brand: `MS180化油器` is two words. */
 const scriptRuns = /\p{Script=Han}+|[^\p{Script=Han}]+/gu
 
@@ -143,7 +155,8 @@ const isModelDigits = (one: string): boolean =>
   digitsFirst.test(one) &&
   !isSize(one) &&
   gradeSpellings(one).length === 0 &&
-  productSpellings(one).length === 0
+  productSpellings(one).length === 0 &&
+  contentSpellings(one, '').length === 0
 
 /** `ms 180 c` may be written `ms180c`, name a variant of `ms180`, or be three words of a name. */
 export const groupsOf = (words: readonly string[]): string[][] => {
@@ -155,9 +168,11 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     const stroke = strokeSpellings(first, second)
     const links = linkSpellings(first, words)
     const inRow = measuresInRow(words.slice(index, index + 4))
-    const counted = [...toothSpellings(first, second), ...capacitySpellings(first, second)]
+    const counted = [...toothSpellings(first, second), ...contentSpellings(first, second)]
     const isModel =
-      (onlyLetters.test(first) && isModelDigits(second)) || (isModelDigits(first) && onlyLetters.test(second))
+      contentSpellings(second, third).length === 0 &&
+      ((onlyLetters.test(first) && isModelDigits(second)) ||
+        (isModelDigits(first) && onlyLetters.test(second)))
     if (stroke.length > 0) {
       groups.push(stroke)
       index += 1

@@ -11,7 +11,7 @@ import {
   correctableWords,
   correctionsOf,
   likeJoined,
-  partedQuery,
+  partedQueries,
   shorterQueries,
 } from '#server/search/correction.rules.ts'
 import { modelOfLookAlikes, modelWithDigits } from '#server/search/latin-model.rules.ts'
@@ -29,7 +29,7 @@ import {
 } from '#server/search/understanding.service.ts'
 import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
 
-export { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
+export { type SearchQuery, mayBeModel, parseSearchQuery } from '#server/search/search-query.rules.ts'
 export {
   type HitInput,
   type HitShape,
@@ -40,9 +40,14 @@ export {
 } from '#server/search/hits.queries.ts'
 export { hitReason } from '#server/search/reasons.queries.ts'
 export { brandPlace, typePlace } from '#server/search/ranking.ts'
-export { type NearestNumber, readNearestNumbers } from '#server/search/nearest-numbers.queries.ts'
+export {
+  type NearestNumber,
+  isOnlyModel,
+  readNearestNumbers,
+} from '#server/search/nearest-numbers.queries.ts'
 export { saidAs } from '#server/search/said-words.rules.ts'
 export { searchTurns } from '#server/search/search-turns.ts'
+export { withoutLength } from '#server/search/correction.rules.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
 export { askWords, understandSearch } from '#server/search/understanding.service.ts'
 export { forgetWords } from '#server/search/word-memory.service.ts'
@@ -60,11 +65,12 @@ export const otherSearches = async (
   language: Language,
 ): Promise<SearchQuery[]> => {
   const plain = queryOf(withoutNoise(query.typed)) ?? query
-  const parted = partedQuery(plain) ?? plain
+  const partings = partedQueries(plain)
+  const [parted = plain] = partings
   const lexicon = await lexiconNow(db)
   const others = [
     plain,
-    parted,
+    ...partings,
     language === 'ru' ? queryOf(modelOfLookAlikes(parted.typed)) : null,
     queryOf(modelWithDigits(parted.typed)),
     queryOf(inOneLanguage(parted.typed, lexicon, language)),

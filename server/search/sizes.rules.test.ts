@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  capacitySpellings,
+  contentSpellings,
   foldSizes,
   isSize,
   linkSpellings,
@@ -67,8 +67,14 @@ describe('foldSizes', () => {
 
 describe('measures in several parts', () => {
   it('are written closed up or part by part', () => {
-    expect(productSpellings('255x25,4')).toEqual(['255x25.4', '255 25.4', '255mm 25p4mm'])
-    expect(productSpellings('a13x2913')).toEqual(['a13x2913', '13x2913', '13 2913', '13mm 2913mm'])
+    expect(productSpellings('255x25,4')).toEqual(['255x25.4', '255 25.4', '255mm 25p4mm', '255 25.4mm'])
+    expect(productSpellings('a13x2913')).toEqual([
+      'a13x2913',
+      '13x2913',
+      '13 2913',
+      '13mm 2913mm',
+      '13 2913mm',
+    ])
     expect(productSpellings('10x1.25')).toEqual(['10x1.25', '10 1.25', 'm10x1.25'])
     expect(productSpellings('18x9.5')).toContain('18x9.50')
     for (const word of ['ms180', '255', 'gx160', '3f8', 'x10'])
@@ -96,12 +102,35 @@ describe('measures in several parts', () => {
   })
 })
 
-describe('what a battery holds', () => {
+describe('what a battery or a can holds', () => {
   it('is written in all languages', () => {
-    const written = ['24 ah', '24ah', '24 а ч']
-    expect(capacitySpellings('24ач', '')).toEqual(written)
-    expect(capacitySpellings('24', 'ah')).toEqual(written)
-    expect(capacitySpellings('24', 'v')).toEqual([])
-    expect(capacitySpellings('ms180', 'ah')).toEqual([])
+    const charge = ['24 ah', '24ah', '24 а ч']
+    expect(contentSpellings('24ач', '')).toEqual(charge)
+    expect(contentSpellings('24', 'ah')).toEqual(charge)
+    const volume = ['1 l', '1l', '1 л', '1升']
+    for (const [count, name] of [
+      ['1l', ''],
+      ['1', 'litre'],
+      ['1', 'литр'],
+      ['1', '升'],
+    ] as const)
+      expect(contentSpellings(count, name), count + name).toEqual(volume)
+    expect(contentSpellings('24', 'v')).toEqual([])
+    expect(contentSpellings('ms180', 'ah')).toEqual([])
+  })
+})
+
+describe('sizes that are typed in short', () => {
+  it.each([
+    ['oil seal 12-22-7', ['oil', 'seal', '12x22x7']],
+    ['tyre 400-8', ['tyre', '4.00-8']],
+    ['tire 15x600-6', ['tire', '15x6.00-6']],
+    ['12.0x22.0x7.0', ['12x22x7']],
+    ['kette 3/8" LP 1,3', ['kette', '3f8p', '1,3']],
+    ['3/8 picco .050', ['3f8p', '0p050']],
+    ['503 89 47-01', ['503', '89', '47-01']],
+    ['1130-120-0603', ['1130-120-0603']],
+  ])('reads "%s"', (typed, folded) => {
+    expect(foldSizes(typed).trim().split(/\s+/)).toEqual(folded)
   })
 })

@@ -22,7 +22,8 @@ const afterNumber = units.map(
     ] as const,
 )
 const attachedHan = /(?<=\d) ?(?=[㐀-鿿])/gu
-const fraction = /(?<![\d/])(\d{1,2})\/(2|4|8|16|32)(l?p(?!\p{L}))?(?![\d/])["″”]?/gu
+const fraction =
+  /(?<![\d/])(\d{1,2})\/(2|4|8|16|32)(?![\d/])["″”]? ?((?:l\.?p\.?|p|low[- ]?profile|picco|hobby)(?!\p{L}))?["″”]?/gu
 const bareDecimal = /(?<![\p{L}\d])0?[.,](\d{3})(?!\d)["″”]?/gu
 const shortDecimal = /(?<![\p{L}\d])[.,](\d{2})(?!\d)/gu
 const between = /(?<=\d) ?[x×х*] ?(?=\d)/gu
@@ -31,11 +32,20 @@ const betweenUnits = /(?<=\d ?(?:mm|cm|m|мм|см|м)) ?[x×х*] ?(?=\d)/gu
 const unitOfProduct = /(?<=\dx\d+(?:[.,]\d+)?) ?(?:mm|cm|мм|см|毫米)(?![\p{L}\d])/gu
 const diameter = /(?<!\p{L})[ø⌀] ?(?=\d)/gu
 
+/** `12-22-7` is a seal's or bearing's, `400-8` and `15x600-6` are tyres without their dots. */
+const dashed = /(?<![\p{L}\p{N}.,-])(\d{1,3})-(\d{1,3})-(\d{1,2})(?![\p{L}\p{N}-])/gu
+const tyre =
+  /(?<![\p{L}\p{N}.,-])(\d{1,2}x)?(\d{1,2})(00|10|50|80)(?=[-x](?:[4-9]|1[0-5])(?![\p{L}\p{N}-]))/gu
+const noDecimals = /(?<=\d)[.,]0(?=[x×х*]|$)/gu
+
 /** What was typed, in lower case and normal spelling, with each size as a word. */
 export const foldSizes = (typed: string): string => {
   let text = typed.normalize('NFKC').toLowerCase()
   if (!/\d/.test(text)) return text
   text = text
+    .replace(dashed, '$1x$2x$3')
+    .replace(tyre, '$1$2.$3')
+    .replace(noDecimals, '')
     .replace(
       fraction,
       (_, above: string, below: string, profile?: string) => `${above}f${below}${profile ? 'p' : ''} `,
@@ -52,6 +62,9 @@ export const foldSizes = (typed: string): string => {
 }
 
 const size = /^\d+(?:p\d+)?(?:in|mm|cm|cc|dl|v)$|^\d+f\d+p?$|^0p\d+$/
+
+/** What a bar, blade or chain is long. */
+export const isLengthWord = (word: string): boolean => lengthSpellings(word).length > 0
 
 /** A word that `foldSizes` made. */
 export const isSize = (word: string): boolean => size.test(word)
@@ -98,11 +111,12 @@ export const productSpellings = (word: string): string[] => {
   const closed = measures.replaceAll(',', '.')
   const thread = finePitch.test(closed) ? [`m${closed}`] : []
   const withLetter = letter === '' ? [] : [letter + closed]
-  const tyre = /^\d{1,2}x\d{1,2}\.5$/.test(closed) ? [`${closed}0`] : []
+  const dotted = /^\d{1,2}x\d{1,2}\.5$/.test(closed) ? [`${closed}0`] : []
   const millimetres = thread.length > 0 ? [] : measureWords(closed)
-  return [
-    ...new Set([...withLetter, closed, closed.replaceAll('x', ' '), ...thread, ...tyre, ...millimetres]),
-  ]
+  const apart = closed.replaceAll('x', ' ')
+  // Chinese closes the unit up: `A 13 x 933mm`.
+  const closedUp = thread.length > 0 ? [] : [`${apart}mm`]
+  return [...new Set([...withLetter, closed, apart, ...thread, ...dotted, ...millimetres, ...closedUp])]
 }
 
 /** `38x1.5` as the sizes of a product are written: that it has both says more than that its name does. */
@@ -150,13 +164,20 @@ export const toothSpellings = (count: string, name: string): string[] => {
 }
 
 const capacityWord = /^(?:ah|ач|a·h)$/u
+const volumeWord = /^(?:l|lt|ltr|lit(?:er|re|ers|res)|litros?|литр(?:а|ов)?|л|升)$/u
 
-/** `24ач` and `24 Ah`: how catalogues write what a battery holds. */
-export const capacitySpellings = (count: string, name: string): string[] => {
-  const closed = /^(\d+(?:\.\d+)?)(?:ah|ач)$/u.exec(count)?.[1]
-  const number = closed ?? (/^\d+(?:\.\d+)?$/.test(count) && capacityWord.test(name) ? count : null)
-  return number === null ? [] : [`${number} ah`, `${number}ah`, `${number} а ч`]
+/** `24ач` and `1 litre`: how catalogues write what a battery or a can holds. */
+export const contentSpellings = (count: string, name: string): string[] => {
+  const [, closed, unit = name] = /^(\d{1,3}(?:[.,]\d)?)(ah|ач|l|л|lt|ltr)$/u.exec(count) ?? []
+  const number = (closed ?? (/^\d{1,3}(?:[.,]\d)?$/.test(count) ? count : '')).replace(',', '.')
+  if (number === '') return []
+  if (capacityWord.test(unit)) return [`${number} ah`, `${number}ah`, `${number} а ч`]
+  return volumeWord.test(unit) ? [`${number} l`, `${number}l`, `${number} л`, `${number}升`] : []
 }
+
+/** Says what a number beside it counts. */
+export const isUnitWord = (word: string): boolean =>
+  toothWord.test(word) || capacityWord.test(word) || volumeWord.test(word)
 
 /** Diameters of mowing line in thousandths of an inch. */
 const lineDiameters: Readonly<Record<string, string>> = {

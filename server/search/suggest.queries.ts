@@ -9,7 +9,7 @@ import { allOf } from '#server/search/asked-words.rules.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
-import type { SuggestQuery } from '#server/search/suggest.rules.ts'
+import type { NamedMaker, SuggestQuery } from '#server/search/suggest.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -64,6 +64,7 @@ interface SuggestInput {
   /** Types of whose names a word begins with one that is typed. */
   typeIds: readonly number[]
   modelStarts: readonly string[]
+  maker: NamedMaker
   /** What is asked of each word that products are looked for by. */
   asked: readonly string[]
   /** The words are known to be common in this catalogue. */
@@ -134,7 +135,13 @@ const brands: Sql = sql`(
     order by total desc, id limit ${sql.lit(most.brands)}
   ) listed)`
 
-/** Models that begin with a word, and with the rest of what is typed behind the name of their maker. */
+const maker = text((input) => input.maker.name)
+const latinLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/**
+ * Models that begin with a word, and with the rest of what is typed behind the name of their maker: with letters or, as
+ * many say it, without (`штиль 18`). Of a maker who is named no other's.
+ */
 const models: Sql = sql`(
   select json_agg(json_build_object('id', id, 'name', brand || ' ' || name, 'pic', pic)
     order by popularity desc, id)
@@ -144,6 +151,13 @@ const models: Sql = sql`(
         select found.id
         from unnest(${texts(({ modelStarts }) => modelStarts)}) as typed(start)
           join models found on normal_name ~>=~ start and normal_name ~<~ (start || ${sql.lit(endOfPrefix)})
+        where ${maker} = '' or found.brand_id = (select id from brands where name = ${maker} limit 1)
+        union
+        select found.id
+        from brands join models found on found.brand_id = brands.id
+        where brands.name = ${maker} and exists (
+          select from unnest(${texts((input) => input.maker.rests)}) as rest
+          where starts_with(found.normal_name, rest) or starts_with(ltrim(found.normal_name, ${sql.lit(latinLetters)}), rest))
         union
         select found.id
         from brands join models found on found.brand_id = brands.id
@@ -252,14 +266,14 @@ interface FoundSuggestions extends Omit<SuggestionSources, 'products' | 'isCommo
 /** Everything a key could mean, in one statement. */
 export const findSuggestions = async (
   db: Database,
-  { search, modelStarts, withProducts }: SuggestQuery,
+  { search, modelStarts, withProducts, maker: named }: SuggestQuery,
   { typeIds, asked, isCommon }: Pick<SuggestInput, 'typeIds' | 'asked' | 'isCommon'>,
   language: Language,
 ): Promise<SuggestionSources> => {
   const statement = statements.of(
     db,
     `${language} ${withProducts}`,
-    { search, typeIds, modelStarts, asked, isCommon },
+    { search, typeIds, modelStarts, maker: named, asked, isCommon },
     () => sql<FoundSuggestions>`${prepared}
       select ${numbers} as numbers, ${types} as types, ${brands} as brands, ${models} as models,
         ${withProducts ? products(language) : sql`null::json`} as products

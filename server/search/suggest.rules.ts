@@ -1,6 +1,24 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import { gradeSpellings } from '#server/search/grades.rules.ts'
+import { bySound } from '#server/search/latin-model.rules.ts'
 import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
+
+/** A maker named by the first word, empty without one, and what may be a model behind it, in normal form. */
+export interface NamedMaker {
+  name: string
+  rests: string[]
+}
+
+const noMaker: NamedMaker = { name: '', rests: [] }
+
+/** Who is named first by a query whose words are understood. */
+export const makerOf = ({ words, groups, brandWords }: SearchQuery): NamedMaker => {
+  const [first = '', ...others] = words
+  const rest = others.join('')
+  if (!brandWords.includes(first) || rest === '') return noMaker
+  const rests = [...new Set([rest, bySound(rest)].map(normalizeNumber))]
+  return { name: groups[0]?.[0] ?? '', rests: rests.filter((one) => one !== '') }
+}
 
 /** What is typed so far. */
 export interface SuggestQuery {
@@ -9,6 +27,7 @@ export interface SuggestQuery {
   typeWords: string[]
   /** Beginnings of model names in normal form. */
   modelStarts: string[]
+  maker: NamedMaker
   /** Long enough to look through product names. */
   withProducts: boolean
 }
@@ -33,6 +52,7 @@ export const parseSuggestQuery = (key: string): SuggestQuery | null => {
     search,
     typeWords: [...new Set(words.filter((word) => !hasDigit(word)))].slice(0, 5),
     modelStarts: [...new Set(models)].filter((start) => start.length > 1 && hasDigit(start)).slice(0, 8),
+    maker: noMaker,
     withProducts: !search.isNumberLike && (letters.length > 2 || han.test(letters) || hasGrade(search)),
   }
 }

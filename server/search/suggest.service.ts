@@ -12,6 +12,7 @@ import { findSuggestions, findTypes } from '#server/search/suggest.queries.ts'
 import {
   type SuggestQuery,
   askedGroups,
+  makerOf,
   mayBeSize,
   mayBeWords,
   parseSuggestQuery,
@@ -77,7 +78,7 @@ const suggestMeant = async (
   const common = await commonWords(db)
   const words = [language, ...asked].join(' ')
   const input = { typeIds: [...called.keys()], asked, isCommon: common.get(words) ?? false }
-  const sources = await findSuggestions(db, { ...query, search }, input, language)
+  const sources = await findSuggestions(db, { ...query, search, maker: makerOf(search) }, input, language)
   if (sources.isCommon) common.set(words, true)
   const products = sources.products ?? []
   const saying = sayingOf(key, groups)

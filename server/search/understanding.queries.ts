@@ -140,7 +140,7 @@ const similarWords = 60
 const leastAlike = 0.15
 const shortestBeginning = 5
 
-/** Which of these words nothing in the catalogue is made of, neither as they stand nor in their stem. */
+/** Which of these words nothing in the catalogue is made of, neither as they stand nor in their stem, nor a German compound with them at its end. */
 export const readUnknownWords = async (
   db: Database,
   words: readonly string[],
@@ -153,6 +153,9 @@ export const readUnknownWords = async (
         select from search_vocabulary known
         where known.lang = ${language}::text
           and known.stem = (tsvector_to_array(search_document(typed.word, ${language}::text)))[1])
+      and (${language}::text <> 'de' or not exists (
+        select from search_vocabulary known where known.lang = 'de' and length(typed.word) >= ${sql.lit(shortestHead)}
+          and known.word like '%' || typed.word))
       and search_document(typed.word, ${language}::text) <> ''::tsvector`.execute(db)
   return rows.map(({ word }) => word)
 }

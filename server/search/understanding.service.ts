@@ -200,7 +200,10 @@ const calledIn = (
 const foldedOf = ({ forms }: WordMemory, words: readonly string[]): string[] =>
   words.map((word) => forms.get(word).folded.trim())
 
-/** Types of whose names in the reader's language a word begins with one of `words`. */
+/**
+ * Types of whose names in the reader's language each of `words` begins a word, or should there be none, one of them. What
+ * says nothing alone (`de`, `для`) is left out where something else stands beside it.
+ */
 export const typesCalled = async (
   db: Database,
   words: readonly string[],
@@ -208,7 +211,10 @@ export const typesCalled = async (
 ): Promise<CalledTypes> => {
   if (words.length === 0) return new Map()
   const known = await remember(db, { ...nothing, forms: words }, language)
-  return new Map(calledIn(known, foldedOf(known, words), language, 'one'))
+  const telling = words.filter((word) => known.forms.get(word).lexemes.length > 0)
+  const beginnings = foldedOf(known, telling.length > 0 ? telling : words)
+  const each = calledIn(known, beginnings, language, 'each')
+  return new Map(each.length > 0 ? each : calledIn(known, beginnings, language, 'one'))
 }
 
 /** Letters of which anything may begin so. */
