@@ -40,7 +40,7 @@ const exactNumbers = (shape: HitShape): Sql => sql`
   where normal = any(${texts(({ search }) => [search.normal, ...search.otherNumbers, search.barCode].filter((one) => one !== ''))})
     and (normal <> ${text(({ search }) => search.barCode)} or kind = 'ean')
     and (not ${isSo(({ search }) => search.isBesideWords)}
-      or product_id in (select id from products where type_id = any(${namedTypeIds})))`
+      or (select type_id from products where id = product_id) = any(${namedTypeIds}))`
 
 const asDigits = text(({ search }) => search.normal.replaceAll('O', '0').replaceAll('I', '1'))
 const foundAlike = sql`product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id`
@@ -182,7 +182,7 @@ const enoughOwnWords = 24
 const otherWords = ({ language, isTypeName }: HitShape): Sql => sql`
   select distinct on (id) id, ${placeColumns}, found_in || ' ' || lang as found_in
   from other_words(${askedArguments}, ${sql.lit(language)}, ${sql.lit(isTypeName)})
-  where (select count(*) from own_words) < ${sql.lit(enoughOwnWords)} 
+  where (select count(*) from (select from own_words limit ${sql.lit(enoughOwnWords)}) few) < ${sql.lit(enoughOwnWords)}
   order by id, array_position('{name,type,other}', found_in), lang <> 'en', lang offset 0`
 
 export interface HitOptions {

@@ -135,7 +135,7 @@ const brands: Sql = sql`(
     order by total desc, id limit ${sql.lit(most.brands)}
   ) listed)`
 
-const maker = text((input) => input.maker.name)
+const maker = text((input) => input.maker.normalName)
 const latinLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
@@ -151,17 +151,17 @@ const models: Sql = sql`(
         select found.id
         from unnest(${texts(({ modelStarts }) => modelStarts)}) as typed(start)
           join models found on normal_name ~>=~ start and normal_name ~<~ (start || ${sql.lit(endOfPrefix)})
-        where ${maker} = '' or found.brand_id = (select id from brands where name = ${maker} limit 1)
+        where ${maker} = '' or found.brand_id = (select id from brands where normal_name = ${maker} limit 1)
         union
         select found.id
         from brands join models found on found.brand_id = brands.id
-        where brands.name = ${maker} and exists (
+        where ${maker} <> '' and brands.normal_name = ${maker} and exists (
           select from unnest(${texts((input) => input.maker.rests)}) as rest
           where starts_with(found.normal_name, rest) or starts_with(ltrim(found.normal_name, ${sql.lit(latinLetters)}), rest))
         union
         select found.id
         from brands join models found on found.brand_id = brands.id
-        where starts_with(${normal}, brands.normal_name) and ${normal} <> brands.normal_name
+        where ${isSo(({ search }) => search.isPartial)} and starts_with(${normal}, brands.normal_name)
           and starts_with(brands.normal_name || found.normal_name, ${normal})
       ) found
       join models on models.id = found.id and models.total > 0

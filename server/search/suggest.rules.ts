@@ -5,11 +5,11 @@ import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.
 
 /** A maker named by the first word, empty without one, and what may be a model behind it, in normal form. */
 export interface NamedMaker {
-  name: string
+  normalName: string
   rests: string[]
 }
 
-const noMaker: NamedMaker = { name: '', rests: [] }
+const noMaker: NamedMaker = { normalName: '', rests: [] }
 
 /** Who is named first by a query whose words are understood. */
 export const makerOf = ({ words, groups, brandWords }: SearchQuery): NamedMaker => {
@@ -17,7 +17,7 @@ export const makerOf = ({ words, groups, brandWords }: SearchQuery): NamedMaker 
   const rest = others.join('')
   if (!brandWords.includes(first) || rest === '') return noMaker
   const rests = [...new Set([rest, bySound(rest)].map(normalizeNumber))]
-  return { name: groups[0]?.[0] ?? '', rests: rests.filter((one) => one !== '') }
+  return { normalName: normalizeNumber(groups[0]?.[0] ?? ''), rests: rests.filter((one) => one !== '') }
 }
 
 /** What is typed so far. */
