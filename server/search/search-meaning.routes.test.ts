@@ -110,6 +110,36 @@ describe('what a query means', () => {
     expect(await find('bar 325')).toEqual(['BAR-2'])
   })
 
+  it('shows what was asked for without a length that only other things are measured by', async () => {
+    const bars = await shop.newType({ name: 'Sprocket bar' })
+    const strips = await shop.newType({ name: 'Sprocket strip' })
+    await shop.system(
+      sql`insert into type_synonyms (type_id, lang, synonym) values (${bars}, 'en', 'strip bar')`,
+    )
+    await shop.newPart({ standard: 'STRIP-1', typeId: strips, names: { en: 'Sprocket strip .043' } })
+    await shop.newPart({ standard: 'STRIP-BAR', typeId: bars, names: { en: 'Sprocket bar 30 cm .043' } })
+    expect(await list('sprocket strip 30 cm .043')).toMatchObject({
+      rows: [{ standard: 'STRIP-1' }, {}],
+      correction: 'sprocket strip .043',
+    })
+    const literal = await list('sprocket strip 30 cm .043', 'en', { literal: '1' })
+    expect(standardsOf(literal)).toEqual(['STRIP-BAR'])
+    expect(await find('sprocket bar 30 cm')).toEqual(['STRIP-BAR'])
+  })
+
+  it('takes what only stands in some number for the machine that is called so', async () => {
+    const model = { brand: 'STIHL', name: '3120 XP' }
+    await shop.newPart({ standard: 'DRUM-1', names: { en: 'Clutch drum' }, models: [model] })
+    await shop.newPart({
+      standard: 'LINER-1',
+      names: { en: 'Liner' },
+      numbers: [{ kind: 'cross', number: 'FT3120XP64' }],
+    })
+    for (const typed of ['3120 xp', '3120XP']) expect(await find(typed), typed).toEqual(['DRUM-1'])
+    expect(await find('FT3120XP64')).toEqual(['LINER-1'])
+    expect(await find('T3120XP6')).toEqual(['LINER-1'])
+  })
+
   it('corrects words and says so, and leaves them when asked to', async () => {
     expect(await list('carburator')).toMatchObject({ correction: 'carburetor', total: 3 })
     // What a reader stopped typing is no word either.
