@@ -14,6 +14,6 @@ export const searchTurns = createTurns({
   besideAtOnce: cores + 1,
   most: 200,
   waitMs: 4_000,
-  patience: 5,
+  patience: 6,
   quietMs: 50,
 })
