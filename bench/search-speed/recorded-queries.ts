@@ -19,7 +19,7 @@ const shares = [
   ['word', 1_500],
 ] as const
 
-/** Another LABEL_SEED draws other queries by the same rules: those a shop is warmed up with (warm-up.ts). */
+/** Another LABEL_SEED draws other queries by the same rules: those a shop is warmed up with (ask-recorded.ts). */
 const seed = process.env.LABEL_SEED ?? ''
 const speedDraw = (field: string, place: number): Draw => drawFor(`search-speed${seed} ${field}`, place)
 

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -17,7 +18,7 @@ import { startDatabase } from '#server/platform/start-database.ts'
 import { processorMs } from '../processor-time.ts'
 import { replaceBetween } from '../search-quality/page.ts'
 import { type BenchShop, startShop } from '../shop.ts'
-import { askAll } from './callers.ts'
+import { type Timed, askAll } from './callers.ts'
 import { indexCosts } from './index-cost.ts'
 import { kinds, recordedQueries, type RecordedQuery } from './recorded-queries.ts'
 import { searchPlans } from './search-plans.ts'
@@ -31,7 +32,7 @@ const { values: wish } = parseArgs({
   },
 })
 const callers = 8
-const warmUpFile = fileURLToPath(new URL('warm-up.ts', import.meta.url))
+const askFile = fileURLToPath(new URL('ask-recorded.ts', import.meta.url))
 const dataDirectory = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'partwright-speed-'))
 const environment = {
   PARTWRIGHT_DATA: dataDirectory,
@@ -58,23 +59,27 @@ const loadCatalogue = async () => {
   return (performance.now() - began) / 1000
 }
 
-const warmUp = async (url: string) => {
-  const child = spawn(process.execPath, [warmUpFile, url, String(callers)], {
-    stdio: 'inherit',
-    env: { ...process.env, LABEL_SEED: 'warm-up' },
+interface Asked {
+  timed: Timed[]
+  seconds: number
+}
+
+const askRecorded = async (url: string, seed?: string): Promise<Asked> => {
+  const child = spawn(process.execPath, [askFile, url, String(callers)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...(seed !== undefined && { LABEL_SEED: seed }) },
   })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('the shop could not be warmed up')
+  const [answer, [code]] = await Promise.all([textOf(child.stdout), once(child, 'exit')])
+  if (code !== 0) throw new Error('the recorded queries could not be asked')
+  return JSON.parse(answer)
 }
 
 const askShop = async () => {
-  const queries = recordedQueries()
   const shop = await startShop(Number(wish.port), environment)
-  await warmUp(shop.url)
-  const began = performance.now()
-  const timed = await askAll(shop.url, queries, callers)
-  const perSecond = Math.round(timed.length / ((performance.now() - began) / 1000))
-  const work = await workOf(shop, queries)
+  await askRecorded(shop.url, 'warm-up')
+  const { timed, seconds } = await askRecorded(shop.url)
+  const perSecond = Math.round(timed.length / seconds)
+  const work = await workOf(shop, recordedQueries())
   const memoryMb = shop.memoryMb()
   const others = loadavg()[0] ?? 0
   await shop.stop()
