@@ -79,7 +79,7 @@ export const findPage = async (
   if (search.isNumberLike) {
     const byNumber = await searchTurns.beside(
       () => readListPage(db, request, { ...options, withWords: false }),
-      isQueued,
+      isQueued ? 'queued' : 'unqueued',
     )
     if (hasHits(byNumber)) {
       if (!mayBeModel(search.normal) || byNumber.exactId !== null || !(await isOnlyModel(db, search.normal)))
@@ -90,7 +90,9 @@ export const findPage = async (
   }
   const tryAll = () => withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, { ...request, search }, options))
   const inTurn = isQueued ? () => searchTurns.take(tryAll) : tryAll
-  const { page, search: understood } = await (search.isOneCode ? searchTurns.beside(tryAll, false) : inTurn())
+  const { page, search: understood } = await (search.isOneCode
+    ? searchTurns.beside(tryAll, 'unqueued')
+    : inTurn())
   return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, understood, options) }
 }
 

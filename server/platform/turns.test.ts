@@ -67,7 +67,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b'])
     await expect(turns.beside(work('d'))).rejects.toThrow(QueueFull)
     // Nor does who must not wait, and a turn does not count among them.
-    results.push(turns.beside(work('at once'), false))
+    results.push(turns.beside(work('at once'), 'unqueued'))
     expect(begun).toEqual(['a', 'b', 'at once'])
     await end('at once')
     results.push(turns.take(work('turn')))
@@ -78,6 +78,16 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'at once', 'turn', 'c'])
     for (const name of ['b', 'c', 'turn']) await end(name)
     expect(await Promise.all(results.slice(1))).toEqual(['b', 'c', 'at once', 'turn'])
+  })
+
+  it('let urgent short work go before what waits, in its own order', async () => {
+    const { begun, work, end } = createWork()
+    const turns = createTurns({ atOnce: 1, most: 9, besideAtOnce: 1 })
+    const results = [turns.beside(work('a')), turns.beside(work('b'))]
+    for (const name of ['first key', 'next key']) results.push(turns.beside(work(name), 'urgent'))
+    for (const name of ['a', 'first key', 'next key', 'b']) await end(name)
+    expect(begun).toEqual(['a', 'first key', 'next key', 'b'])
+    await Promise.all(results)
   })
 
   it('are taken beside short work by who has run out of patience', async () => {

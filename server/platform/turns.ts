@@ -3,17 +3,18 @@ export class QueueFull extends Error {}
 
 /** Work that takes a core: done by few at once, so that everything else goes on meanwhile. */
 export interface Turns {
-  /** Runs `work` when its turn comes, in the order of asking. Throws `QueueFull`. */
-  take<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Runs `work` when its turn comes, in the order of asking, what is urgent first. Throws `QueueFull`. */
+  take<Result>(work: () => Promise<Result>, isUrgent?: boolean): Promise<Result>
   /**
-   * Runs `work`, which is short, without a turn, no more than `besideAtOnce` in the order of asking. While any runs, and
-   * for `quietMs` after it, a second turn is given only to who has run out of patience. Throws `QueueFull`. Who holds
-   * what others wait for, or may take long, does not queue.
+   * Runs `work`, which is short, without a turn, no more than `besideAtOnce` in the order of asking, what is `urgent`
+   * first. While any runs, and for `quietMs` after it, a second turn is given only to who has run out of patience.
+   * Throws `QueueFull`. Who holds what others wait for, or may take long, does not queue: `unqueued`.
    */
-  beside<Result>(work: () => Promise<Result>, isQueued?: boolean): Promise<Result>
+  beside<Result>(work: () => Promise<Result>, place?: 'urgent' | 'queued' | 'unqueued'): Promise<Result>
 }
 
 interface Waiting {
+  isUrgent: boolean
   hasPatience: boolean
   begin(): void
 }
@@ -64,7 +65,7 @@ export const createTurns = ({
     }
   }
 
-  const wait = () =>
+  const wait = (isUrgent: boolean) =>
     new Promise<void>((resolve, reject) => {
       if (queue.length >= most) {
         reject(new QueueFull(`${most} wait already`))
@@ -72,13 +73,15 @@ export const createTurns = ({
       }
       const timers: NodeJS.Timeout[] = []
       const own: Waiting = {
+        isUrgent,
         hasPatience: patience > 0,
         begin: () => {
           timers.forEach(clearTimeout)
           resolve()
         },
       }
-      queue.push(own)
+      const after = isUrgent ? queue.findIndex((other) => !other.isUrgent) : -1
+      queue.splice(after < 0 ? queue.length : after, 0, own)
       const impatient = () => {
         own.hasPatience = false
         fill()
@@ -92,9 +95,9 @@ export const createTurns = ({
     })
 
   return {
-    take: async (work) => {
+    take: async (work, isUrgent = false) => {
       if (queue.length === 0 && isFree(true)) running += 1
-      else await wait()
+      else await wait(isUrgent)
       const began = performance.now()
       try {
         return await work()
@@ -104,10 +107,10 @@ export const createTurns = ({
         fill()
       }
     },
-    beside: async (work, isQueued = true) => {
+    beside: async (work, place = 'queued') => {
       besides += 1
       try {
-        return await (short && isQueued ? short.take(work) : work())
+        return await (short && place !== 'unqueued' ? short.take(work, place === 'urgent') : work())
       } finally {
         besides -= 1
         quietUntil = performance.now() + quietMs

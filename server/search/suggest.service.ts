@@ -42,7 +42,7 @@ export const suggest = async (
       return withTimeLimit(db, suggestLimitMs, (tx) =>
         suggestByWords(tx, { ...query, withProducts: true }, language),
       )
-    })
+    }, 'urgent')
   } catch (error) {
     if (isTimeLimit(error) || error instanceof QueueFull) return null
     throw error
