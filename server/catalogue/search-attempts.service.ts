@@ -187,7 +187,7 @@ const findOtherwise = async (
   if (request.isLiteral) return asTyped(nothing)
   for (const number of numberSearches(search)) {
     const page = await readListPage(tx, { ...request, search: number }, { ...options, withWords: false })
-    const isAll = normalizeNumber(number.typed) === search.normal
+    const isAll = normalizeNumber(number.typed) === normalizeNumber(search.typed)
     if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: isAll ? null : number.typed }
   }
   const others = await otherSearches(tx, search, options.language)

@@ -68,6 +68,7 @@ describe('GET /api/listProductByPart?keyword=', () => {
     expect(await find('qx7300')).toEqual(['GP-170', 'GP-171'])
     // Nothing of the kind has it: then what does.
     expect(await find('qx7300 bolt')).toEqual(['GP-170', 'GP-171'])
+    expect((await shop.list({ keyword: 'qx7300 bolt' })).correction).toBe('qx7300')
   })
 
   it('takes Cyrillic look-alikes for Latin letters and keeps other letters apart', async () => {
