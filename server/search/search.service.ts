@@ -128,7 +128,10 @@ const namesPart = async (db: Database, query: SearchQuery, language: Language): 
 
 const mostExplained = 20
 
-/** A search as typed and, should that find nothing, with what is tried instead until something is found: what `npm run search` shows. */
+/**
+ * A search as typed and, should that find nothing, with what is tried instead until something is found: what `npm run
+ * search` shows.
+ */
 export const explainSearch = async (
   root: Database,
   typed: string,

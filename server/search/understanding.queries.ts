@@ -140,7 +140,10 @@ const similarWords = 60
 const leastAlike = 0.15
 const shortestBeginning = 5
 
-/** Which of these words nothing in the catalogue is made of, neither as they stand nor in their stem, nor a German compound with them at its end. */
+/**
+ * Which of these words nothing in the catalogue is made of: neither as they stand nor in their stem, nor a German
+ * compound with them at its end.
+ */
 export const readUnknownWords = async (
   db: Database,
   words: readonly string[],

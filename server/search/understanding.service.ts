@@ -60,7 +60,7 @@ const firstTerms = (query: SearchQuery, isTyping: boolean): Term[] => [
   ...(isTyping ? [] : termsOf(openGroups(query) ?? [], true)),
 ]
 
-/** The query with what the catalogue knows of its words. What `isTyping` may go on. */
+/** The query with what the catalogue knows of its words; while somebody `isTyping`, it may go on. */
 export const understandSearch = async (
   db: Database,
   query: SearchQuery,
