@@ -24,8 +24,8 @@ const lexicon = lexiconOf({
   types,
   brands,
   brandSynonyms: [
-    ['ШTИЛЬ', 'STIHL'],
-    ['XYCKBAPHA', 'Husqvarna'],
+    ['ШTИЛЬ', 'STIHL', 'штиль'],
+    ['XYCKBAPHA', 'Husqvarna', 'хускварна'],
   ],
 })
 
@@ -48,6 +48,28 @@ describe('brandOf', () => {
     })
     expect(both.brandOf('OREG')).toBe('Oregon X')
     expect(both.brandOf('OREGON')).toBe('Oregon')
+  })
+
+  it('is suggested by its own name or the shortest other one that begins so', () => {
+    const named = lexiconOf({
+      hasLeaders: false,
+      types: null,
+      brands: [
+        ['HUSQVARNA', 'Husqvarna'],
+        ['HUSTLER', 'Hustler'],
+      ],
+      brandSynonyms: [
+        ['HUSKYPOWER', 'Husqvarna', 'Husky Power'],
+        ['HUSKY', 'Husqvarna', 'Husky'],
+      ],
+    })
+    expect([...named.brandsBeginning('HUS')]).toEqual([
+      ['HUSQVARNA', null],
+      ['HUSTLER', null],
+    ])
+    expect([...named.brandsBeginning('HUSK')]).toEqual([['HUSQVARNA', 'Husky']])
+    expect([...named.brandsBeginning('HUSKYP')]).toEqual([['HUSQVARNA', 'Husky Power']])
+    expect(named.brandsBeginning('H').size).toBe(0)
   })
 
   it('knows a Russian name in any case', () => {

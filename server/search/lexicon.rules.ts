@@ -18,9 +18,12 @@ export interface LexiconRows {
     | null
   /** In the normal form of numbers, those that sell most first. */
   brands: [normal: string, name: string][] | null
-  /** What else stands for a brand: `ШТИЛЬ`, `HUSQ`. */
-  brandSynonyms: [normal: string, name: string][] | null
+  /** What else stands for a brand, in that form (`ШТИЛЬ`, `HUSQ`) and as it is written. */
+  brandSynonyms: [normal: string, name: string, synonym: string][] | null
 }
+
+/** Brands in the normal form of numbers, each with another name by which it was found, null for its own. */
+export type CalledBrands = ReadonlyMap<string, string | null>
 
 interface TypePhrase {
   typeId: number
@@ -48,6 +51,8 @@ export interface Lexicon {
   isChineseName(text: string): boolean
   /** The brand that a text in the normal form of numbers stands for: another name, its own, or one cut short. */
   brandOf(normal: string): string | undefined
+  /** Brands of whose names one begins with a text in the normal form of numbers, of several other names the shortest. */
+  brandsBeginning(normal: string): CalledBrands
   /** How a type's name that was written together is written, in the reader's language or in English. */
   writtenApart(joined: string, language: string): string | undefined
   /** Names of types of several words, written together and as they are written. */
@@ -163,7 +168,14 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
   const phrases = new Map([...byLanguage].map(([lang, types]) => [lang, phrasesOf(types)]))
   const phrasesIn = (language: string): Phrases => phrases.get(language) ?? noPhrases
   const chineseNames = new Set((byLanguage.get('zh') ?? []).map(({ folded }) => folded))
-  const brandNames = new Map([...(rows.brands ?? []), ...(rows.brandSynonyms ?? [])])
+  const brandSynonyms = (rows.brandSynonyms ?? []).toSorted(
+    ([, , one], [, , other]) => one.length - other.length,
+  )
+  const brandNames = new Map([
+    ...(rows.brands ?? []),
+    ...brandSynonyms.map(([normal, name]): [string, string] => [normal, name]),
+  ])
+  const brandNormals = new Map((rows.brands ?? []).map(([normal, name]) => [name, normal]))
   const russianBrands = new Map(
     [...brandNames].flatMap(([normal, name]): [string, string][] => {
       const stem = russianStem(normal)
@@ -198,6 +210,16 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
           (normal.length < shortestBrand
             ? undefined
             : (brandBeginning(normal) ?? russianBrands.get(russianStem(normal) ?? '')))),
+    brandsBeginning: (normal) => {
+      const called = new Map<string, string | null>()
+      if (normal.length < 2) return called
+      for (const [own] of rows.brands ?? []) if (own.startsWith(normal)) called.set(own, null)
+      for (const [other, name, synonym] of brandSynonyms) {
+        const own = brandNormals.get(name)
+        if (own !== undefined && !called.has(own) && other.startsWith(normal)) called.set(own, synonym)
+      }
+      return called
+    },
     writtenApart: (joined, language) =>
       phrasesIn(language).joined.get(joined) ?? phrasesIn('en').joined.get(joined),
     joinedNames: (language) => phrasesIn(language).joined,

@@ -3,7 +3,9 @@ import { normalizeNumber } from '#contract/part-number.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
 import type { CalledTypes } from '#server/search/understanding.service.ts'
+import type { CalledBrands } from '#server/search/lexicon.rules.ts'
 import type {
+  BrandSuggestion,
   NumberSuggestion,
   PlaceSuggestion,
   ProductSuggestion,
@@ -86,10 +88,15 @@ const presentProducts = (
   })
 }
 
-const presentPlaces = (kind: 'brand' | 'model', places: readonly PlaceSuggestion[] | null) =>
-  (places ?? []).map(({ id, name, pic, synonym }) =>
-    plain(kind, name, { id, pic: pic ?? '', match: synonym ? byWords('synonym', synonym) : null }),
-  )
+const presentModels = (models: readonly PlaceSuggestion[] | null): Suggestion[] =>
+  (models ?? []).map(({ id, name, pic }) => plain('model', name, { id, pic: pic ?? '' }))
+
+/** A brand says by what other name it was found. */
+const presentBrands = (brands: readonly BrandSuggestion[] | null, called: CalledBrands): Suggestion[] =>
+  (brands ?? []).map(({ id, name, pic, normalName }) => {
+    const synonym = called.get(normalName)
+    return plain('brand', name, { id, pic: pic ?? '', match: synonym ? byWords('synonym', synonym) : null })
+  })
 
 /** A type says by what other name it was found, where its own is none of those that begin so. */
 export const presentTypes = (
@@ -126,6 +133,7 @@ const goesOn = (normal: string, models: readonly PlaceSuggestion[] | null): bool
 export const presentSuggestions = (
   sources: SuggestionSources,
   types: readonly Suggestion[],
+  calledBrands: CalledBrands,
   normal: string,
   matchOf: (productId: number) => Match = () => byWords('name', ''),
 ): Suggestion[] => {
@@ -137,8 +145,8 @@ export const presentSuggestions = (
   )
   const places = [
     ...types,
-    ...presentPlaces('model', sources.models).slice(0, 3),
-    ...presentPlaces('brand', sources.brands),
+    ...presentModels(sources.models).slice(0, 3),
+    ...presentBrands(sources.brands, calledBrands),
   ]
   const products = presentProducts(sources.products ?? [], matchOf)
   const isNumber = !goesOn(normal, sources.models)

@@ -8,6 +8,7 @@ import { type Read, WrittenStatements, hiddenReading } from '#server/platform/da
 import { allOf } from '#server/search/asked-words.rules.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
+import type { CalledBrands } from '#server/search/lexicon.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type { NamedMaker, SuggestQuery } from '#server/search/suggest.rules.ts'
 
@@ -38,15 +39,16 @@ export interface PlaceSuggestion {
   /** Of types only: brands and models have a name of their own. */
   nameLang?: string | null
   pic: string | null
-  /** By what other name a brand was found. */
-  synonym?: string | null
+}
+export interface BrandSuggestion extends PlaceSuggestion {
+  normalName: string
 }
 
 /** What could be meant, each list best first. */
 export interface SuggestionSources {
   numbers: NumberSuggestion[] | null
   types: PlaceSuggestion[] | null
-  brands: PlaceSuggestion[] | null
+  brands: BrandSuggestion[] | null
   models: PlaceSuggestion[] | null
   products: ProductSuggestion[] | null
   /** So many products have the words that the first were found by walking along the best sellers. */
@@ -63,6 +65,8 @@ interface SuggestInput {
   search: SearchQuery
   /** Types of whose names a word begins with one that is typed. */
   typeIds: readonly number[]
+  /** Brands in normal form of whose names one begins so, each with that name where it is not its own. */
+  brands: CalledBrands
   modelStarts: readonly string[]
   maker: NamedMaker
   /** What is asked of each word that products are looked for by. */
@@ -91,7 +95,7 @@ const numbers: Sql = sql`(
     'brand', brand, 'productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
     order by is_exact desc, case when is_exact then place end, length(normal), place, rank, id)
   from (
-    select found.*, brands.name as brand, p.id, p.rank,
+    select found.*, (select name from brands where id = found.brand_id) as brand, p.id, p.rank,
       ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
     from (
       (select product_id, kind as by, number, normal, brand_id, true as is_exact,
@@ -101,7 +105,6 @@ const numbers: Sql = sql`(
       ${longerNumbers}
     ) found
       join products p on p.id = found.product_id and p.status = 'published'
-      left join brands on brands.id = found.brand_id
   ) listed)`
 
 /** The types of these ids, those of most products first. */
@@ -116,22 +119,11 @@ const typesOf = (ids: Sql): Sql => sql`(
 
 const types = typesOf(hiddenReading(({ typeIds }: SuggestInput) => typeIds, 'int[]'))
 
-/** What a brand is called that is no beginning of its own name. */
-const brandSynonym: Sql = sql`
-  case when not starts_with(normal_name, ${normal}) then (
-    select synonym from brand_synonyms
-    where brand_normal_name = listed.normal_name and starts_with(brand_synonyms.normal_name, ${normal})
-    order by length(synonym), synonym limit 1) end`
-
 const brands: Sql = sql`(
-  select json_agg(json_build_object('id', id, 'name', name, 'pic', pic, 'synonym', ${brandSynonym}) order by total desc, id)
+  select json_agg(json_build_object('id', id, 'name', name, 'pic', pic, 'normalName', normal_name) order by total desc, id)
   from (
     select id, name, pic, total, normal_name from brands
-    where is_published and total > 0 and (
-        starts_with(normal_name, ${normal})
-        or normal_name in (select brand_normal_name from brand_synonyms
-          where starts_with(brand_synonyms.normal_name, ${normal})))
-      and ${isSo(({ search }) => search.normal.length > 1)}
+    where normal_name = any(${texts((input) => [...input.brands.keys()])}) and is_published and total > 0
     order by total desc, id limit ${sql.lit(most.brands)}
   ) listed)`
 
@@ -140,7 +132,8 @@ const latinLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
  * Models that begin with a word, and with the rest of what is typed behind the name of their maker: with letters or, as
- * many say it, without (`штиль 18`). Of a maker who is named no other's.
+ * many say it, without (`штиль 18`). Of a maker who is named no other's. `offset 0` has them read along the index, once
+ * for each beginning.
  */
 const models: Sql = sql`(
   select json_agg(json_build_object('id', id, 'name', brand || ' ' || name, 'pic', pic)
@@ -150,7 +143,10 @@ const models: Sql = sql`(
     from (
         select found.id
         from unnest(${texts(({ modelStarts }) => modelStarts)}) as typed(start)
-          join models found on normal_name ~>=~ start and normal_name ~<~ (start || ${sql.lit(endOfPrefix)})
+          cross join lateral (
+            select id, brand_id from models
+            where normal_name ~>=~ start and normal_name ~<~ (start || ${sql.lit(endOfPrefix)}) offset 0
+          ) found
         where ${maker} = '' or found.brand_id = (select id from brands where normal_name = ${maker} limit 1)
         union
         select found.id
@@ -267,13 +263,18 @@ interface FoundSuggestions extends Omit<SuggestionSources, 'products' | 'isCommo
 export const findSuggestions = async (
   db: Database,
   { search, modelStarts, withProducts, maker: named }: SuggestQuery,
-  { typeIds, asked, isCommon }: Pick<SuggestInput, 'typeIds' | 'asked' | 'isCommon'>,
+  {
+    typeIds,
+    brands: calledBrands,
+    asked,
+    isCommon,
+  }: Pick<SuggestInput, 'typeIds' | 'brands' | 'asked' | 'isCommon'>,
   language: Language,
 ): Promise<SuggestionSources> => {
   const statement = statements.of(
     db,
     `${language} ${withProducts}`,
-    { search, typeIds, modelStarts, maker: named, asked, isCommon },
+    { search, typeIds, brands: calledBrands, modelStarts, maker: named, asked, isCommon },
     () => sql<FoundSuggestions>`${prepared}
       select ${numbers} as numbers, ${types} as types, ${brands} as brands, ${models} as models,
         ${withProducts ? products(language) : sql`null::json`} as products

@@ -18,7 +18,12 @@ import {
   parseSuggestQuery,
 } from '#server/search/suggest.rules.ts'
 import { commonWords } from '#server/search/word-memory.service.ts'
-import { askTyping, foreignTypesCalled, typesCalled } from '#server/search/understanding.service.ts'
+import {
+  askTyping,
+  foreignTypesCalled,
+  lexiconNow,
+  typesCalled,
+} from '#server/search/understanding.service.ts'
 
 /**
  * A suggestion that comes later than this is of no use. Most take a few milliseconds; the first ones of a connection
@@ -55,13 +60,11 @@ const suggestByNumber = async (
   language: Language,
 ): Promise<Suggestion[]> => {
   const called = await typesCalled(db, query.typeWords, language)
-  const sources = await findSuggestions(
-    db,
-    query,
-    { typeIds: [...called.keys()], asked: [], isCommon: false },
-    language,
-  )
-  return presentSuggestions(sources, presentTypes(sources.types, called, language), query.search.normal)
+  const { normal } = query.search
+  const brands = (await lexiconNow(db)).brandsBeginning(normal)
+  const input = { typeIds: [...called.keys()], brands, asked: [], isCommon: false }
+  const sources = await findSuggestions(db, query, input, language)
+  return presentSuggestions(sources, presentTypes(sources.types, called, language), brands, normal)
 }
 
 /** What `query` means, whose words are understood as the catalogue knows them, to somebody who typed `key`. */
@@ -77,7 +80,8 @@ const suggestMeant = async (
   const called = await typesCalled(db, query.typeWords, language)
   const common = await commonWords(db)
   const words = [language, ...asked].join(' ')
-  const input = { typeIds: [...called.keys()], asked, isCommon: common.get(words) ?? false }
+  const brands = (await lexiconNow(db)).brandsBeginning(search.normal)
+  const input = { typeIds: [...called.keys()], brands, asked, isCommon: common.get(words) ?? false }
   const sources = await findSuggestions(db, { ...query, search, maker: makerOf(search) }, input, language)
   if (sources.isCommon) common.set(words, true)
   const products = sources.products ?? []
@@ -87,7 +91,13 @@ const suggestMeant = async (
   const reasons = await readReasons(db, unsaid, { search, asked }, language)
   const matchOf = (id: number) =>
     reasons.get(id) ?? byWords('name', (said.get(id)?.otherwise ?? []).join(' '))
-  return presentSuggestions(sources, presentTypes(sources.types, called, language), search.normal, matchOf)
+  return presentSuggestions(
+    sources,
+    presentTypes(sources.types, called, language),
+    brands,
+    search.normal,
+    matchOf,
+  )
 }
 
 /**

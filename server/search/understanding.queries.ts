@@ -112,7 +112,7 @@ export const readLexicon = async (db: Database): Promise<LexiconRows> => {
       ) as types,
       (select json_agg(json_build_array(normal_name, name) order by total desc, id) from brands) as brands,
       (
-        select json_agg(json_build_array(brand_synonyms.normal_name, brands.name))
+        select json_agg(json_build_array(brand_synonyms.normal_name, brands.name, synonym) order by synonym)
         from brand_synonyms join brands on brands.normal_name = brand_normal_name
       ) as "brandSynonyms"`.execute(db)
   const [row] = rows
