@@ -31,6 +31,8 @@ interface TypePhrase {
   /** As the catalogue writes it. */
   phrase: string
   folded: string
+  /** The same with a blank before each word. */
+  spaced: string
   lexemes: readonly string[]
 }
 
@@ -134,6 +136,10 @@ const phrasesOf = (types: readonly TypePhrase[]): Phrases => {
 
 const noPhrases = phrasesOf([])
 
+/** Of a brand's name that is still being typed. */
+const shortestBeginning = 2
+const firstOf = (normal: string): string => normal.slice(0, shortestBeginning)
+
 /** Finds a brand by its beginning: the first of `brands` that begins so. */
 const brandFinder = (brands: readonly (readonly [normal: string, name: string])[]) => {
   const beginnings = new Map<string, (readonly [normal: string, name: string])[]>()
@@ -158,7 +164,7 @@ const shortestStem = 4
 export const lexiconOf = (rows: LexiconRows): Lexicon => {
   const byLanguage = new Map<string, TypePhrase[]>()
   for (const [lang, typeId, kind, phrase, folded, lexemes] of rows.types ?? [])
-    addTo(byLanguage, lang, { typeId, kind, phrase, folded, lexemes })
+    addTo(byLanguage, lang, { typeId, kind, phrase, folded, spaced: ` ${folded}`, lexemes })
   const typesCalled = Map.groupBy(
     (rows.types ?? []).map(([lang, typeId, , , folded]) => ({ lang, typeId, folded })),
     ({ lang, folded }) => `${lang} ${foldWord(folded, lang)}`,
@@ -176,6 +182,17 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
     ...brandSynonyms.map(([normal, name]): [string, string] => [normal, name]),
   ])
   const brandNormals = new Map((rows.brands ?? []).map(([normal, name]) => [name, normal]))
+  const brandBeginnings = Map.groupBy(
+    [
+      ...(rows.brands ?? []).map(([brand]) => ({ beginning: brand, brand, synonym: null })),
+      ...brandSynonyms.map(([beginning, name, synonym]) => ({
+        beginning,
+        brand: brandNormals.get(name) ?? '',
+        synonym,
+      })),
+    ],
+    ({ beginning }) => firstOf(beginning),
+  )
   const russianBrands = new Map(
     [...brandNames].flatMap(([normal, name]): [string, string][] => {
       const stem = russianStem(normal)
@@ -212,12 +229,9 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
             : (brandBeginning(normal) ?? russianBrands.get(russianStem(normal) ?? '')))),
     brandsBeginning: (normal) => {
       const called = new Map<string, string | null>()
-      if (normal.length < 2) return called
-      for (const [own] of rows.brands ?? []) if (own.startsWith(normal)) called.set(own, null)
-      for (const [other, name, synonym] of brandSynonyms) {
-        const own = brandNormals.get(name)
-        if (own !== undefined && !called.has(own) && other.startsWith(normal)) called.set(own, synonym)
-      }
+      if (normal.length < shortestBeginning) return called
+      for (const { beginning, brand, synonym } of brandBeginnings.get(firstOf(normal)) ?? [])
+        if (!called.has(brand) && beginning.startsWith(normal)) called.set(brand, synonym)
       return called
     },
     writtenApart: (joined, language) =>
@@ -262,9 +276,8 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
     typesMeant: (lexemes, language) => [...new Set(holding(lexemes, language).map(({ typeId }) => typeId))],
     typesBeginning: (beginnings, language, which) => {
       const starts = beginnings.map((one) => (han.test(one) ? one : ` ${one}`))
-      const found = phrasesIn(language).all.filter(({ folded }) => {
-        const words = ` ${folded}`
-        const begins = (start: string) => words.includes(start)
+      const found = phrasesIn(language).all.filter(({ spaced }) => {
+        const begins = (start: string) => spaced.includes(start)
         return which === 'each' ? starts.every(begins) : starts.some(begins)
       })
       const names = new Map<number, string[]>()

@@ -18,30 +18,21 @@ interface ReasonInput {
 const askedOfEach = hiddenReading(({ search }: ReasonInput) => search.asked?.each ?? [], 'text[]')
 const starts = hiddenReading(({ search }: ReasonInput) => namedStarts(search), 'text[]')
 
-/**
- * The product's name or its type's in the language in which the words were found, from `page.number`; nothing where the
- * words stand in the name that is shown.
- */
-const otherName = sql.raw(`(
-  select json_build_object('by', where_found, 'number', said.name, 'brand', null, 'isGuess', false,
-    'lang', case found_lang when 'own' then products.own_language else found_lang end)
-  from (select split_part(page.number, ' ', 1) as where_found, split_part(page.number, ' ', 2) as found_lang) found
-    join products on products.id = page.id
-    join product_types types on types.id = products.type_id
-    cross join lateral (
-      select case where_found when 'name' then products.names ->> found_lang when 'type' then types.names ->> found_lang
-        end as name
-    ) said
-  where said.name is distinct from text_in(products.names, reader.lang) and said.name is not null)`)
+/** Where the words of another language were found, and which, as `page.number` has them. */
+const whereFound = sql.raw(`split_part(page.number, ' ', 1)`)
+const foundLang = sql.raw(`split_part(page.number, ' ', 2)`)
 
-const wordReason = (foundLang: Sql): Sql =>
-  sql`word_reason(page.id, ${foundLang}, reader.lang, ${askedOfEach}::tsquery[], ${starts})`
+/** The product's name or its type's in that language; nothing where it is the name that is shown. */
+const otherName = sql`other_name(page.id, ${whereFound}, ${foundLang}, reader.lang)`
+
+const wordReason = (lang: Sql): Sql =>
+  sql`word_reason(page.id, ${lang}, reader.lang, ${askedOfEach}::tsquery[], ${starts})`
 
 /** Why the hit `page` of a search for words was found, as JSON of a `Match`; null where its name or number says it. */
 export const hitReason: Sql = sql`
   case
     when ${isBeyondName} then ${wordReason(sql`reader.lang`)}
-    when ${isOtherLanguage} and starts_with(page.number, 'other ') then ${wordReason(sql`split_part(page.number, ' ', 2)`)}
+    when ${isOtherLanguage} and starts_with(page.number, 'other ') then ${wordReason(foundLang)}
     when ${isOtherLanguage} then ${otherName}
   end`
 
