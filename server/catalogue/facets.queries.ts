@@ -95,7 +95,7 @@ export const typesColumn = ({ search, typeId, kind, filters }: ListRequest, mean
     from reader cross join (
       select *, (${isBelow} and is_published and branch_ids && ${countedIds('typeId')}) or ${isChosen} as is_offered,
         ${isMeant} as is_meant
-      from product_types types
+      from product_types types offset 0
     ) types where is_offered or is_meant)`
 }
 

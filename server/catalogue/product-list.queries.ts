@@ -138,7 +138,6 @@ const scopeOf = (
   ]
   return sql`select ${sql.join(columns)}
     from reader cross join ${sourceOf(shape, request)}
-      ${withWords ? sql`cross join named` : sql``}
       ${request.isPromoted ? sql`join promoted on promoted.product_id = p.id` : sql``} ${priceSource(request.sort, options)}
     where ${sql.join(conditions, sql` and `)}`
 }
@@ -197,7 +196,7 @@ const rowsOf = (request: ListRequest, groups: FilterGroup[], shape: HitShape | n
 }
 
 const exactColumn = sql`(
-  select case when count(distinct p.id) = 1 then min(p.id) end
+  select case when min(p.id) = max(p.id) then min(p.id) end
   from exact_hits join products p on p.id = exact_hits.product_id where p.status = 'published')`
 
 const isLeadingColumn = (shape: HitShape | null): Sql =>
@@ -214,6 +213,8 @@ const isKept = (
   sort.column === 'default' &&
   !hasHardFilter(filters) &&
   (search === null ? groups.length === 1 : groups.length === 0 && typeId === null)
+
+const meantTypeIds = hiddenReading(({ search }: HitInput) => search.asked?.meanings ?? [], 'int[]')
 
 /** A page as the statement gives it: what was counted is not put together yet. */
 interface CountedPage extends Pick<ListPage, 'rows' | 'exactId' | 'changesAt' | 'isLeading'> {
@@ -256,9 +257,9 @@ const countedPage = (
 ): RawBuilder<CountedPage> => {
   const hasFacets = hasOwnFacets(request)
   const withWords = shape?.withWords ?? false
-  const meanings = withWords ? sql`array(select unnest(named.meanings) from named)` : null
+  const meanings = withWords ? meantTypeIds : null
   return sql<CountedPage>`${isKept(request, [...groups, ...narrowed]) ? prepared : sql``}
-    with reader as (select * from ${readerOf(options.language)}),
+    with reader as not materialized (select * from ${readerOf(options.language)}),
       ${shape ? sql`${hitsOf(shape)},` : sql``}
       ${options.priceLists ? sql`lists as materialized (${options.priceLists}),` : sql``}
       ${request.isPromoted ? sql`promoted as materialized (${promotedProducts(request.filters.promotionKinds)}),` : sql``}

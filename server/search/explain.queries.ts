@@ -42,7 +42,7 @@ export const readCandidates = async (
     select products.standard, coalesce(${textIn('products.names')}, '') as fullname, ${textIn('types.names')} as type,
       p.matched_by as "matchedBy", p.number, p.tier, ${type} as "notNamedType",
       ${brand} as "notNamedBrand", p.rank
-    from ${readerOf(language)} cross join hits p ${withWords ? sql`cross join named` : sql``}
+    from ${readerOf(language)} cross join hits p
       join products on products.id = p.id
       join product_types types on types.id = p.type_id
     order by p.tier + ${type} + ${brand}, p.rank, p.id limit ${sql.lit(most)}`,

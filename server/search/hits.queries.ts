@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { type AskedWords, openGroups } from '#server/search/asked-words.rules.ts'
 import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
-import { numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
+import { namedTypeIds, numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
 import { type Read, Reading, hiddenReading } from '#server/platform/database/written-statements.ts'
 import { type SearchQuery, writingsOf } from '#server/search/search-query.rules.ts'
 
@@ -30,8 +30,6 @@ const numberSource = ({ isOfCompany }: HitShape): Sql =>
   isOfCompany
     ? sql`(select * from product_numbers where company_id is null or company_id = ${companyId})`
     : sql`public_numbers`
-
-const namedTypeIds = hiddenReading(({ search }: HitInput) => search.asked?.typeIds ?? null, 'int[]')
 
 /** With part words beside it a number is only that of a part called so; whether there are any is decided once. */
 const exactNumbers = (shape: HitShape): Sql => sql`
@@ -150,10 +148,6 @@ const meeting = (table: WordTable, columns: Sql, { language, isTypeName }: HitSh
   where words.lang = ${sql.lit(language)} and ${isTypeName ? namingWords : sql`words.document`} @@ asked.loose
     and words.is_published`
 
-/** One row: `type_ids`, types that the query names, null without any; `meanings`, those of an ambiguous word. */
-const namedTypes = sql`select ${hiddenReading((input: HitInput) => askedOf(input).typeIds, 'int[]')} as type_ids,
-  ${hiddenReading((input: HitInput) => askedOf(input).meanings, 'int[]')} as meanings`
-
 /** Whether the leaders are enough: CTE `leaders(is_enough)`, for which no more of them are read than it takes. */
 const leadersOf = (shape: HitShape): Sql => sql`
   leaders as materialized (
@@ -248,7 +242,7 @@ const foundByWords = (shape: HitShape): Sql => sql`
   ${shape.wordsOf === 'leaders' ? sql`` : foundByOtherWords(shape)}`
 
 /**
- * What a query finds: CTEs `exact_hits`, with words `named(type_ids, meanings)` and `leaders(is_enough)`, and `hits`, one
+ * What a query finds: CTEs `exact_hits`, with words `leaders(is_enough)`, and `hits`, one
  * row per published product with what lists order and count by and its best reason (`tier`, `matched_by`, `number`,
  * `number_brand_id`; for words of another language `number` is where they stand and that language, such as `name de`). Values are read from a `HitInput`.
  */
@@ -260,7 +254,6 @@ export const hitsOf = (shape: HitShape): RawBuilder<unknown> => {
     ${numberHits(sql`select * from exact_hits ${beginningNumbers(shape)} ${insideNumbers(shape)}`)}`
   if (!shape.withWords) return sql`${byNumber}, hits as (${foundByNumber})`
   return sql`${byNumber},
-    named as materialized (${namedTypes}),
     asked as materialized (${asked(shape)}),
     ${shape.wordsOf === 'leadersIfEnough' ? leadersOf(shape) : sql``}
     own_words as materialized (${ownWords(shape)}),

@@ -33,9 +33,12 @@ export const wordPlace: RawBuilder<number> = sql`
       else 2
     end`
 
-/** Among matches by words, products of a type that the query names come first. Reads `named` and the hit `p`. */
+/** Types that the query names; null without any. */
+export const namedTypeIds = hiddenReading(({ search }: Asked) => search.asked?.typeIds ?? null, 'int[]')
+
+/** Among matches by words, products of a type that the query names come first. Reads the hit `p`. */
 export const typePlace: RawBuilder<number> = sql`
-  case when p.tier >= ${sql.lit(tiers.words)} and not p.type_id = any(named.type_ids) then 20 else 0 end`
+  case when p.tier >= ${sql.lit(tiers.words)} and not p.type_id = any(${namedTypeIds}) then 20 else 0 end`
 
 /** A query that is nothing but a brand asks for what the brand makes before what fits its machines. */
 export const brandPlace: RawBuilder<number> = sql`
