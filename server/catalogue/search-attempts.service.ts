@@ -143,7 +143,7 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
   const search: SearchQuery = request.search
   const asked = await readByWords(tx, request, options)
   if (hasHits(asked)) {
-    const isOther = asked.missesType && !isByName(asked)
+    const isOther = asked.missesType && !isByName(asked, search)
     return (isOther ? await ofItsType(tx, request, options) : null) ?? asked
   }
   // The shop has nothing of a type: then what fits its machines.
@@ -152,10 +152,12 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
     : findOtherwise(tx, request, asked, options)
 }
 
-/** What comes first is called so itself. */
-const isByName = ({ rows }: ListPage): boolean => {
-  const [first] = JSON.parse(`[${rows ?? ''}]`) as { match: Match | null }[]
-  return first?.match?.by === 'name' && first.match.number === ''
+/** What comes first is called so itself, and not after a hyphen: a `guide-chaîne` is no chain. */
+const isByName = ({ rows }: ListPage, { words }: SearchQuery): boolean => {
+  const [first] = JSON.parse(`[${rows ?? ''}]`) as { fullname: string; match: Match | null }[]
+  if (first?.match?.by !== 'name' || first.match.number !== '') return false
+  const name = first.fullname.toLowerCase()
+  return !words.some((word) => name.includes(`-${word.toLowerCase()}`))
 }
 
 /** `chain 16" 3/8 .050` finds guide bars alone, for they are measured so: chains come without the length. */

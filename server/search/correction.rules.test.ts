@@ -7,6 +7,7 @@ import {
   partedQueries,
   shorterQueries,
   slipsBetween,
+  withoutAddition,
 } from '#server/search/correction.rules.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
 import type { SimilarWord } from '#server/search/understanding.queries.ts'
@@ -226,5 +227,24 @@ describe('shorterQueries', () => {
     expect(typed('guide 18" 3/8 72dl', [])).toEqual(['guide 3/8 72dl', 'guide 18" 3/8'])
     expect(typed('guide stihl 18 pouces', [])).toEqual(['guide stihl'])
     expect(typed('guide stihl 660', [])).toEqual([])
+    expect(typed('fil carré 2,4', [])).toEqual(['fil carré'])
+    expect(typed('segments 38x1,7', [])).toEqual(['segments'])
+  })
+})
+
+describe('withoutAddition', () => {
+  it.each([
+    ['Kolben mit Ringen MS180', 'kolben ms180'],
+    ['air filter without cover gx160', 'air filter gx160'],
+    ['filtre avec couvercle', 'filtre'],
+    ['filtro con tapa gx160', 'filtro gx160'],
+    ['фильтр без крышки gx160', 'фильтр gx160'],
+  ])('makes of "%s" "%s"', (typed, left) => {
+    expect(withoutAddition(parsed(typed))?.typed).toBe(left)
+  })
+
+  it('is nothing where nothing is said to come with a part', () => {
+    for (const typed of ['carburetor ms180', 'с 45', 'con rod', 'mit'])
+      expect(withoutAddition(parsed(typed)), typed).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
-import { foldSizes, isLengthWord, isSize, isUnitWord } from '#server/search/sizes.rules.ts'
+import { foldSizes, isLengthWord, isSize, isUnitWord, productSpellings } from '#server/search/sizes.rules.ts'
 import type { SimilarWord } from '#server/search/understanding.queries.ts'
 import { foldWord, linkers } from '#server/search/understanding.rules.ts'
 
@@ -270,7 +270,7 @@ export const shorterQueries = (
     query,
     replaceWords(query, (word) => (isMachine.has(foldWord(word, language)) ? '' : word)),
   )
-  const withoutSize = parseAgain(query, withoutLast(query, isSize))
+  const withoutSize = parseAgain(query, withoutLast(query, isMeasure))
   const shorter = [withoutMachine, withoutLength(query), withoutSize].filter((one) => one !== null)
   return shorter.filter((one, index) => shorter.findIndex(({ typed }) => typed === one.typed) === index)
 }
@@ -278,6 +278,20 @@ export const shorterQueries = (
 /** Without the length of a bar: chains are sold by their links (`chain 16" 3/8 .050 55 links`). */
 export const withoutLength = (query: SearchQuery): SearchQuery | null =>
   parseAgain(query, withoutLast(query, isLengthWord))
+
+const addition =
+  /(?<![\p{L}\p{N}])(?:mit|ohne|inkl\.?|with|without|incl\.?|including|avec|sans|con|sin|с|без)\s+\p{L}{3,}(?![\p{L}\p{N}])/giu
+
+/** `Kolben mit Ringen ms180`, `air filter without cover`: the part alone; null where nothing is said to come with it. */
+export const withoutAddition = (query: SearchQuery): SearchQuery | null =>
+  parseAgain(
+    query,
+    query.typed.normalize('NFKC').toLowerCase().replace(addition, ' ').replace(/\s+/g, ' ').trim(),
+  )
+
+/** A size with a unit, a product of measures, or a decimal, which is no model. */
+const isMeasure = (word: string): boolean =>
+  isSize(word) || productSpellings(word).length > 0 || /^\d{1,2}[.,]\d{1,2}$/.test(word)
 
 /** Chinese has no blank around a size: `链条16寸`. */
 const besideHan = /(?<=\p{Script=Han})(?=\d)|(?<=寸|吋|厘米|公分|毫米)(?=\p{Script=Han})/gu

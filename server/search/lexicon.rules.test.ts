@@ -167,6 +167,7 @@ describe('types by the beginnings of their names', () => {
       [6, ['Spark plug']],
       [2, ['Carburetor kit']],
     ])
+    expect(called(['sparkpl'], 'en')).toEqual([[6, ['Spark plug']]])
     expect(called(['carb', 'ki'], 'en', 'each')).toEqual([[2, ['Carburetor kit']]])
     expect(called(['vergas', 'zund'], 'de')).toEqual([[1, ['Vergaser', 'Zündvergaser']]])
   })

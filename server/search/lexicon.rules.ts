@@ -33,6 +33,8 @@ interface TypePhrase {
   folded: string
   /** The same with a blank before each word. */
   spaced: string
+  /** A name of several words written together; empty for one. */
+  joined: string
   lexemes: readonly string[]
 }
 
@@ -77,8 +79,8 @@ export interface Lexicon {
   /** The stems belong to the name of a machine and alone name no part. */
   namesOnlyMachines(lexemes: readonly string[], language: string): boolean
   /**
-   * Types of whose names a word begins with one of these texts, folded, or with each of them a word, each type with those
-   * names, the shortest first. Chinese has no words to begin.
+   * Types of whose names a word begins with one of these texts, folded, or with each of them a word, or that begin so
+   * when their words are written together (`airfil`), each type with those names, the shortest first. Chinese has no words to begin.
    */
   typesBeginning(
     beginnings: readonly string[],
@@ -128,13 +130,16 @@ const phrasesOf = (types: readonly TypePhrase[]): Phrases => {
     const [first] = phrase.lexemes
     if (first !== undefined) addTo(beginning, first, phrase)
     for (const lexeme of phrase.lexemes) addTo(holding, lexeme, phrase)
-    if (/\S \S/.test(phrase.folded)) joined.set(withoutBlanks(phrase.folded), phrase.folded)
+    if (phrase.joined !== '') joined.set(phrase.joined, phrase.folded)
   }
   const byFirstWord = Map.groupBy(types, ({ folded }) => placeOf(folded))
   return { all: types, beginning, holding, byFirstWord, joined }
 }
 
 const noPhrases = phrasesOf([])
+
+/** Of a name written together, with the blank before it. */
+const shortestJoined = 4
 
 /** Of a brand's name that is still being typed. */
 const shortestBeginning = 2
@@ -164,7 +169,15 @@ const shortestStem = 4
 export const lexiconOf = (rows: LexiconRows): Lexicon => {
   const byLanguage = new Map<string, TypePhrase[]>()
   for (const [lang, typeId, kind, phrase, folded, lexemes] of rows.types ?? [])
-    addTo(byLanguage, lang, { typeId, kind, phrase, folded, spaced: ` ${folded}`, lexemes })
+    addTo(byLanguage, lang, {
+      typeId,
+      kind,
+      phrase,
+      folded,
+      spaced: ` ${folded}`,
+      joined: /\S \S/.test(folded) ? withoutBlanks(folded) : '',
+      lexemes,
+    })
   const typesCalled = Map.groupBy(
     (rows.types ?? []).map(([lang, typeId, , , folded]) => ({ lang, typeId, folded })),
     ({ lang, folded }) => `${lang} ${foldWord(folded, lang)}`,
@@ -276,8 +289,9 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
     typesMeant: (lexemes, language) => [...new Set(holding(lexemes, language).map(({ typeId }) => typeId))],
     typesBeginning: (beginnings, language, which) => {
       const starts = beginnings.map((one) => (han.test(one) ? one : ` ${one}`))
-      const found = phrasesIn(language).all.filter(({ spaced }) => {
-        const begins = (start: string) => spaced.includes(start)
+      const found = phrasesIn(language).all.filter(({ spaced, joined }) => {
+        const begins = (start: string) =>
+          spaced.includes(start) || (start.length > shortestJoined && joined.startsWith(start.slice(1)))
         return which === 'each' ? starts.every(begins) : starts.some(begins)
       })
       const names = new Map<number, string[]>()

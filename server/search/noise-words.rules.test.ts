@@ -34,6 +34,17 @@ describe('withoutNoise', () => {
     expect(withoutNoise(typed)).toBe(left)
   })
 
+  it.each([
+    ['honda 5.5hp air filter', 'honda air filter'],
+    ['Luftfilter Honda 6,5 PS', 'luftfilter honda'],
+    ['фильтр 6.5 л.с. honda', 'фильтр honda'],
+    ['7马力 化油器', '化油器'],
+    ['ms 180 2-mix carburetor', 'ms 180 carburetor'],
+    ['MS 261 M-Tronic Vergaser', 'ms 261 vergaser'],
+  ])('leaves out of "%s" how strong the machine is and what it can do', (typed, left) => {
+    expect(withoutNoise(typed)).toBe(left)
+  })
+
   it('leaves letters of models and numbers alone', () => {
     expect(withoutNoise('spark plug BPMR7A')).toBeNull()
     expect(withoutNoise('starter 168f')).toBeNull()

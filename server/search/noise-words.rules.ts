@@ -27,11 +27,21 @@ const chineseNoise =
 const counts =
   /(?<![\p{L}\p{N}])\d{1,4} ?(?:x|х|pcs?|pieces?|ea|stk|st|stück|шт|штук[аи]?|uds?|unidades|pz|个|件|只|条|套|根)\.?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[xх×] ?\d{1,4}(?![\p{L}\p{N}])|\(\s?\d{1,4}\s?\)|^\s*\d{1,2}\s+(?=\p{L}{3})|(?<=(?:need|want|suche|brauche|bitte|cherche|busco|necesito|нужн\p{L}*)\s)\d{1,3}\s+(?=\p{L}{3})/giu
 
+/** `5.5hp`, `6,5 PS`: engines are told apart by it, parts are not. */
+const power =
+  /(?<![\p{L}\p{N}])\d{1,2}(?:[.,]\d{1,2})? ?(?:hp|ps|cv|kw|квт|лс|л\.\s?с\.?|马力)(?![\p{L}\p{N}])/giu
+
+/** What makers call what their machines can do, behind the model. */
+const techniques =
+  /(?<![\p{L}\p{N}])(?:2-?mix|m-?tronic|easy2start|x-?torq|auto ?tune|air injection|smart ?start)(?![\p{L}\p{N}])/giu
+
 /** What was typed without such words; null where there is none of them, or nothing else. */
 export const withoutNoise = (typed: string): string | null => {
   const text = typed.normalize('NFKC').toLowerCase()
   const left = text
     .replace(counts, ' ')
+    .replace(power, ' ')
+    .replace(techniques, ' ')
     .replace(chineseNoise, ' ')
     .replace(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{N}])[.:]?/gu, (word) =>
       noise.has(word.replace(/[.:]$/, '')) ? '' : word,

@@ -4,7 +4,7 @@ import { foldSizes, isSize, productSpellings } from '#server/search/sizes.rules.
 
 /** Between the pieces of a pasted line; dots, dashes and slashes stand within numbers. */
 const betweenPieces = /[\s()[\]{}"“”„«»]+/u
-const betweenLines = /[,;|\n\r，；、]+|\s\/\s/u
+const betweenLines = /[,;|=\n\r，；、]+|\s\/\s/u
 /** `2x`, `x2`, `2pcs`, `1.`, `10`: how many, or the place in a list. */
 const quantity = /^(?:x\d{1,4}|\d{1,4}(?:x|х|pcs?|ea|st|stk|stück|шт|uds?|pz|个|件|只)|\d{1,2}[.:)]?)$/iu
 const isBeside = (piece = ''): boolean => quantity.test(piece) || isModelName(normalizeNumber(piece))

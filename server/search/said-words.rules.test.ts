@@ -29,6 +29,9 @@ describe('what a name says of the words it was found by', () => {
     expect(said('messer 18 zoll', inches, 'Messer 18"')).toEqual({ isAll: true, otherwise: [] })
     expect(said('messer 18 zoll', inches, 'Messer 146 cm').isAll).toBe(false)
     expect(said('.050', [['0p050', '050']], 'Kette .050" 2,4 mm')).toEqual({ isAll: true, otherwise: [] })
+    const links = said('50', [['50dl']], 'Chain 3/8P" 1.3 mm, 50 links')
+    expect(links).toEqual({ isAll: true, otherwise: ['50links'] })
+    expect(said('46', [['46cm']], 'Blade 46 cm, for lawns').otherwise).toEqual(['46cm'])
     expect(said('2.4mm', [['2p4mm', '2.4']], 'Faden 2,4 mm')).toEqual({ isAll: true, otherwise: [] })
   })
 

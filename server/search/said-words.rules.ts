@@ -34,10 +34,13 @@ const digitsOf = (size: string): string =>
     .replace('f', '/')
     .replace(/^0(?=\.)|[a-z]+$/g, '')
 
-/** `46cm` as it stands in a name, with its unit: `46см` of "Нож 46 см для M46-125". */
+const shortUnit = '(?!\\p{Script=Han})\\p{L}{1,3}(?!\\p{L})'
+const linkUnit = 'links?|maillons?|eslabones|treibglieder|звен\\p{L}*'
+
+/** `46cm` as it stands in a name, with its unit: `46см` of "Нож 46 см для M46-125", `50links` of a chain. */
 const sizeIn = (name: string, size: string): string => {
   const digits = digitsOf(size)
-  const written = `(?<![\\p{L}\\d])${digits.replace('.', '[.,]')} ?(?:(?!\\p{Script=Han})\\p{L}){0,3}`
+  const written = `(?<![\\p{L}\\d])${digits.replace('.', '[.,]')}(?: ?(?:${shortUnit}|${linkUnit}))?`
   return (new RegExp(written, 'u').exec(name)?.[0] ?? digits).replace(' ', '')
 }
 

@@ -66,6 +66,9 @@ describe('what a query means', () => {
     })
     expect(await find('запчасти карбюратор MC180', 'ru')).toContain('GP-100')
     expect(await find('carburetorms180')).toContain('GP-100')
+    expect(await list('carburetor with primer ms 180')).toMatchObject({
+      correction: 'carburetor ms 180',
+    })
     // It is no noise where parts are called so.
     expect(await list('spare parts')).toMatchObject({ correction: null })
   })
@@ -122,6 +125,14 @@ describe('what a query means', () => {
       rows: [{ standard: 'STRIP-1' }, {}],
       correction: 'sprocket strip .043',
     })
+    // A bar is called after the strip that it guides.
+    await shop.newPart({
+      standard: 'GUIDE-1',
+      typeId: bars,
+      names: { en: 'Guide-sprocket strip 35 cm .058' },
+    })
+    await shop.newPart({ standard: 'STRIP-2', typeId: strips, names: { en: 'Sprocket strip .058' } })
+    expect(await list('sprocket strip 35 cm .058')).toMatchObject({ correction: 'sprocket strip .058' })
     const literal = await list('sprocket strip 30 cm .043', 'en', { literal: '1' })
     expect(standardsOf(literal)).toEqual(['STRIP-BAR'])
     expect(await find('sprocket bar 30 cm')).toEqual(['STRIP-BAR'])

@@ -3,6 +3,7 @@ import type { AskedWords } from '#server/search/asked-words.rules.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import {
+  clearanceSpellings,
   contentSpellings,
   foldSizes,
   isSize,
@@ -166,9 +167,9 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     const second = words[index + 1] ?? ''
     const third = words[index + 2] ?? ''
     const stroke = strokeSpellings(first, second)
-    const links = linkSpellings(first, words)
+    const counted = [...linkSpellings(first, words), ...clearanceSpellings(first, words)]
     const inRow = measuresInRow(words.slice(index, index + 4))
-    const counted = [...toothSpellings(first, second), ...contentSpellings(first, second)]
+    const withUnit = [...toothSpellings(first, second), ...contentSpellings(first, second)]
     const isModel =
       contentSpellings(second, third).length === 0 &&
       ((onlyLetters.test(first) && isModelDigits(second)) ||
@@ -179,10 +180,10 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     } else if (inRow.length > 0) {
       groups.push(inRow)
       index += 2
-    } else if (links.length > 0) {
-      groups.push(links)
     } else if (counted.length > 0) {
       groups.push(counted)
+    } else if (withUnit.length > 0) {
+      groups.push(withUnit)
       index += /\d$/.test(first) ? 1 : 0
     } else if (!isModel) {
       groups.push(alternativesOf(first))

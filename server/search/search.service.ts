@@ -13,8 +13,9 @@ import {
   likeJoined,
   partedQueries,
   shorterQueries,
+  withoutAddition,
 } from '#server/search/correction.rules.ts'
-import { modelOfLookAlikes, modelWithDigits } from '#server/search/latin-model.rules.ts'
+import { modelOfLookAlikes, modelWithDigits, modelWithoutVariant } from '#server/search/latin-model.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
 import { withoutNoise } from '#server/search/noise-words.rules.ts'
 import { numbersInLine, numbersOfList } from '#server/search/order-lines.rules.ts'
@@ -56,7 +57,8 @@ const queryOf = (text: string | null): SearchQuery | null => (text === null ? nu
 
 /**
  * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
- * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, names of several languages in
+ * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, a
+ * model without its variant, a part without what comes with it, names of several languages in
  * one, Chinese names with one sign mended, those of `mendedSearches`, then what another keyboard would have written.
  */
 export const otherSearches = async (
@@ -73,6 +75,8 @@ export const otherSearches = async (
     ...partings,
     language === 'ru' ? queryOf(modelOfLookAlikes(parted.typed)) : null,
     queryOf(modelWithDigits(parted.typed)),
+    queryOf(modelWithoutVariant(parted.typed)),
+    withoutAddition(query),
     queryOf(inOneLanguage(parted.typed, lexicon, language)),
     ...chineseCorrections(parted, lexicon.chineseNames),
   ]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  clearanceSpellings,
   contentSpellings,
   foldSizes,
   isSize,
@@ -76,9 +77,17 @@ describe('measures in several parts', () => {
       '13 2913mm',
     ])
     expect(productSpellings('10x1.25')).toEqual(['10x1.25', '10 1.25', 'm10x1.25'])
+    expect(productSpellings('38x1.5')).toContain('38mm 1p5mm')
     expect(productSpellings('18x9.5')).toContain('18x9.50')
     for (const word of ['ms180', '255', 'gx160', '3f8', 'x10'])
       expect(productSpellings(word), word).toEqual([])
+  })
+
+  it('measure the hole of a washer that is asked for by its thread', () => {
+    expect(clearanceSpellings('m8', ['washer', 'm8'])).toEqual(['m8', '8.4'])
+    expect(clearanceSpellings('m8', ['scheibe', 'm8'])).toEqual(['m8', '8.4'])
+    expect(clearanceSpellings('m8', ['screw', 'm8'])).toEqual([])
+    expect(clearanceSpellings('8', ['washer', '8'])).toEqual([])
   })
 
   it('end with the links of a chain behind its pitch and gauge', () => {

@@ -99,7 +99,8 @@ const lengthSpellings = (word: string): string[] => {
 }
 
 const product = /^(\p{L})?(\d+(?:[.,]\d+)?(?:x\d+(?:[.,]\d+)?)+)$/u
-const finePitch = /^\d{1,2}x(?:0\.\d+|1|1\.\d+|2)$/
+/** Threads so fine are no thicker than M24: piston rings are. */
+const finePitch = /^(?:1?\d|2[0-4])x(?:0\.\d+|1|1\.\d+|2)$/
 
 /**
  * How catalogues write `17x28x7`: closed up, or part by part (`255 x 25.4 mm`, `A 13 x 2913`); `10x1.25` may be a
@@ -161,6 +162,24 @@ export const toothSpellings = (count: string, name: string): string[] => {
   return /^\d{1,2}$/.test(count) && toothWord.test(name)
     ? [...new Set([`${count} ${name}`, `${count}t`, ...teethOf(count)])]
     : []
+}
+
+const washer = /^(?:washers?|(?:unterleg)?scheiben?|rondelles?|arandelas?|шайб\p{L}*|平?垫圈|垫片)$/u
+/** Holes of washers, in millimetres, by the thread they are for (ISO 273, fine). */
+const clearances: Readonly<Record<string, string>> = {
+  m3: '3.2',
+  m4: '4.3',
+  m5: '5.3',
+  m6: '6.4',
+  m8: '8.4',
+  m10: '10.5',
+  m12: '13',
+}
+
+/** `washer m8` has a hole of 8.4 mm, and catalogues measure the hole. */
+export const clearanceSpellings = (word: string, words: readonly string[]): string[] => {
+  const hole = clearances[word]
+  return hole !== undefined && words.some((one) => washer.test(one)) ? [word, hole] : []
 }
 
 const capacityWord = /^(?:ah|ач|a·h)$/u
