@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
 import { foldSizes, isLengthWord, isSize, isUnitWord, productSpellings } from '#server/search/sizes.rules.ts'
 import type { SimilarWord } from '#server/search/understanding.queries.ts'
-import { foldWord, linkers } from '#server/search/understanding.rules.ts'
+import { foldWord, linkers } from '#server/search/known-words.rules.ts'
 
 /** Slips of the key between two words: letters missing, too many, wrong, or two of them swapped; `most` + 1 is more. */
 export const slipsBetween = (a: string, b: string, most: number): number => {

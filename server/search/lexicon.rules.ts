@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts'
-import { foldWord } from '#server/search/understanding.rules.ts'
+import { foldWord } from '#server/search/known-words.rules.ts'
 
 /** What the catalogue calls kinds of things and makers, as the database has it. */
 export interface LexiconRows {

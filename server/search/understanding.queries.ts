@@ -5,7 +5,7 @@ import { ahead, hidden, prepared } from '#server/platform/database/prepared.ts'
 import { withinTransaction } from '#server/platform/database/within-transaction.ts'
 import type { Term, Way } from '#server/search/asked-words.rules.ts'
 import type { LexiconRows } from '#server/search/lexicon.rules.ts'
-import { type Compound, oil } from '#server/search/understanding.rules.ts'
+import { type Compound, oil } from '#server/search/known-words.rules.ts'
 
 const shortestHead = 4
 const mostCompounds = 12

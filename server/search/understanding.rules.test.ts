@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
-import { type Knowledge, foldWord, lookupOf, understand } from '#server/search/understanding.rules.ts'
+import { type Knowledge, foldWord } from '#server/search/known-words.rules.ts'
+import { lookupOf, understand } from '#server/search/understanding.rules.ts'
 
 const parsed = (typed: string): SearchQuery => {
   const query = parseSearchQuery(typed)

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/language.ts'
-import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
-import { type SearchQuery, asNumber, isModelName } from '#server/search/search-query.rules.ts'
-import { isSize } from '#server/search/sizes.rules.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
+import { type Knowledge, foldWord, linkers, runsOf } from '#server/search/known-words.rules.ts'
+import { numberAmong } from '#server/search/number-among.rules.ts'
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
 
 /** What to look up of a query's words before they are searched for. */
 export interface Lookup {
@@ -11,53 +12,12 @@ export interface Lookup {
   words: string[]
 }
 
-/**
- * A German word that ends or begins with a typed one: `rasenmahermesser` of `messer`, and whether that is surely its
- * head.
- */
-export type Compound = readonly [typed: string, compound: string, isHead: boolean]
-
-/** What the catalogue knows of them. */
-export interface Knowledge {
-  words: Pick<ReadonlySet<string>, 'has'>
-  /** Names of types written together ("sparkplug") with how they are written. */
-  joined: Pick<ReadonlyMap<string, string>, 'has' | 'get'>
-  /** Names of brands by what stands for them: `ШТИЛЬ`, `HUSQ`. */
-  brands: Pick<ReadonlyMap<string, string>, 'has' | 'get'>
-  /** The word is part of the name of a type. */
-  isOfTypeName(word: string): boolean
-  /** The query is the name of a type. */
-  isTypeName: boolean
-  /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
-  hasLeaders: boolean
-  compounds: readonly Compound[]
-}
-
 const longestPhrase = 8
 const longestHan = 24
 const onlyLetters = /^\p{L}{3,30}$/u
-/** `Öl` as the vocabulary writes it: the one German word of two letters that names a part, or what one is for. */
-export const oil = 'ol'
 const typedOil = /^[öo]l$/u
 const han = /\p{Script=Han}/u
-/** Letters that German puts between the parts of a compound. */
-export const linkers = ['', 's', 'n', 'en', 'es', 'er', 'e']
 const shortestPart = 3
-
-/** As the vocabulary writes a word: without accents, German umlauts and their two-letter forms as bare vowels. */
-export const foldWord = (word: string, language: Language): string => {
-  const bare = word
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
-    .replaceAll('œ', 'oe')
-  if (language !== 'de') return bare.replaceAll('ß', 'ss')
-  return bare.replaceAll('ß', 'ss').replaceAll('ae', 'a').replaceAll('oe', 'o').replaceAll('ue', 'u')
-}
-
-/** `STIHL` of `STIHL11301200603`. */
-const leadingLetters = (word: string): string => normalizeNumber(/^\p{L}{2,}(?=\d)/u.exec(word)?.[0] ?? '')
-
 const cyrillic = /\p{Script=Cyrillic}/u
 
 /** The language to look for words in whose script the reader's own is not written in; null where it may be his own. */
@@ -94,17 +54,6 @@ const joinsOf = (first: string, second: string, language: Language): string[] =>
   language === 'de'
     ? linkers.flatMap((linker) => [first + linker + second, second + linker + first])
     : [first + second]
-
-const runsOf = (words: readonly string[]) =>
-  words.flatMap((_, from) =>
-    [1, 2, 3]
-      .filter((length) => from + length <= words.length)
-      .map((length) => ({
-        from,
-        length,
-        normal: normalizeNumber(words.slice(from, from + length).join('')),
-      })),
-  )
 
 export const lookupOf = ({ words }: SearchQuery, language: Language): Lookup => {
   const folded = words.map((word) => (isLookedUp(word) ? foldWord(word, language) : null))
@@ -270,84 +219,4 @@ const joinPairs = (groups: string[][], known: Knowledge, language: Language): st
     }
   }
   return joined
-}
-
-/** How many words from `from` on name a brand (`AL-KO`, `Briggs & Stratton`), or none. */
-const brandRunAt = (words: readonly string[], from: number, known: Knowledge): number => {
-  const run = runsOf(words.slice(from, from + 3)).findLast(
-    ({ from: at, length, normal }) =>
-      at === 0 && !hasDigit(words.slice(from, from + length).join('')) && known.brands.has(normal),
-  )
-  return run?.length ?? 0
-}
-
-const numberPrefix = /^[a-z]{2,4}$/
-const startsWithDigit = /^\d/
-
-/** What stands between a query's brands and words, all of which may be about a number. */
-const between = ({ words }: SearchQuery, known: Knowledge, language: Language) => {
-  /** The `hda` of HDA-192 stands in names as well. */
-  const isPrefix = (at: number) => {
-    const word = words[at] ?? ''
-    return numberPrefix.test(word) && startsWithDigit.test(words[at + 1] ?? '') && !known.isOfTypeName(word)
-  }
-  const isWord = (at: number) => {
-    const word = words[at] ?? ''
-    return !hasDigit(word) && known.words.has(foldWord(word, language)) && !isPrefix(at)
-  }
-  const steps: { length: number; isBrand: boolean }[] = []
-  let from = 0
-  for (let length = 1; from < words.length && length > 0; from += length) {
-    const brand = brandRunAt(words, from, known)
-    length = brand > 0 ? brand : isWord(from) ? 1 : 0
-    if (length > 0) steps.push({ length, isBrand: brand > 0 })
-  }
-  let to = words.length
-  while (to > from) {
-    const isOne = (length: number) => to - length >= from && brandRunAt(words, to - length, known) === length
-    const brand = [3, 2, 1].find(isOne)
-    if (brand === undefined && !isWord(to - 1)) break
-    steps.push({ length: brand ?? 1, isBrand: brand !== undefined })
-    to -= brand ?? 1
-  }
-  return {
-    text: words.slice(from, to).join(''),
-    count: to - from,
-    isAmongBrands: steps.every(({ isBrand }) => isBrand),
-  }
-}
-
-/** Of a number beside words of parts that is no more than digits the whole is meant: `crankshaft 419990`, not `17 28 7`. */
-const bareDigits = /^\d{5,6}$/
-const shortestBeginning = /^\d{3}/
-/** Letters and digits, as long as few words of other things are. */
-const code = /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{5,}$/
-
-/** `STIHL 1130 120 0603` and `carburetor 1130-120-0603` hold a number between words that are none. */
-const numberAmong = (
-  query: SearchQuery,
-  known: Knowledge,
-  language: Language,
-  isTyping: boolean,
-): Partial<SearchQuery> => {
-  const { words } = query
-  if (words.some(isSize)) return {}
-  const { text, count, isAmongBrands } = between(query, known, language)
-  const brand = known.brands.has(leadingLetters(text)) ? leadingLetters(text) : ''
-  if (text === words.join('') && brand === '') return {}
-  const normal = normalizeNumber(text).slice(brand.length)
-  const number = asNumber(normal, false)
-  const onlyExactly = { ...number, isPartial: false, isInside: false, isNumberLike: false }
-  // `dcs7300 carburetor`: the number is that of a machine, the part is another; `BPMR7A spark plug`: it is the part's.
-  const isCode = isModelName(normal) || !number.isNumberLike
-  if (!isAmongBrands && isCode && count < 3 && code.test(normal))
-    return { ...onlyExactly, isBesideWords: true }
-  if (isModelName(normal) && !isAmongBrands) return {}
-  // `stihl 1130` goes on.
-  if (isTyping && isAmongBrands && shortestBeginning.test(normal)) return { ...number, isInside: false }
-  if (number.isNumberLike && (normal.length >= 7 || isAmongBrands)) return number
-  // `Rotary 17548` may be a number, `Husqvarna 365` a model: only exactly, and beside the words.
-  return (isAmongBrands && normal.length >= 4 && hasDigit(normal)) || (count < 3 && bareDigits.test(normal))
-    ? onlyExactly
-    : {}
 }

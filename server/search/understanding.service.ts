@@ -14,13 +14,8 @@ import {
 } from '#server/search/asked-words.rules.ts'
 import type { Unknown } from '#server/search/understanding.queries.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
-import {
-  type Knowledge,
-  type Lookup,
-  languageOfScript,
-  lookupOf,
-  understand,
-} from '#server/search/understanding.rules.ts'
+import type { Knowledge } from '#server/search/known-words.rules.ts'
+import { type Lookup, languageOfScript, lookupOf, understand } from '#server/search/understanding.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
 import type { Lexicon } from '#server/search/lexicon.rules.ts'
 

@@ -4,7 +4,7 @@ import type { Term } from '#server/search/asked-words.rules.ts'
 import { type Lexicon, lexiconOf } from '#server/search/lexicon.rules.ts'
 import { type Recalled, Remembered, recall } from '#server/search/recall.rules.ts'
 import { type Unknown, readLexicon, readUnknown } from '#server/search/understanding.queries.ts'
-import type { Compound } from '#server/search/understanding.rules.ts'
+import type { Compound } from '#server/search/known-words.rules.ts'
 
 /** What a catalogue calls things, as long as it does not change. */
 interface CatalogueMemory {
