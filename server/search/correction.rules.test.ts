@@ -3,6 +3,7 @@ import {
   chineseCorrections,
   correctQuery,
   correctionsOf,
+  likeBrands,
   likeJoined,
   partedQueries,
   shorterQueries,
@@ -229,6 +230,17 @@ describe('shorterQueries', () => {
     expect(typed('guide stihl 660', [])).toEqual([])
     expect(typed('fil carré 2,4', [])).toEqual(['fil carré'])
     expect(typed('segments 38x1,7', [])).toEqual(['segments'])
+  })
+})
+
+describe('likeBrands', () => {
+  it('finds makers with one slip of the key', () => {
+    const names = ['Honda', 'STIHL', 'Echo', 'Castel Garden']
+    const found = likeBrands(['hnoda', 'stil', 'eco', 'honda', 'handle'], names)
+    expect(found.map(({ typed, word }) => [typed, word])).toEqual([
+      ['hnoda', 'honda'],
+      ['stil', 'stihl'],
+    ])
   })
 })
 

@@ -200,6 +200,24 @@ export const likeJoined = (unknown: readonly string[], joined: ReadonlyMap<strin
       .map(([word, shown]) => ({ typed, word, shown, isOwnLanguage: true, isOwnName: false, part: null }))
   })
 
+/** Words with a slip of the key in a maker's name, which some name may have as well. */
+export const likeBrands = (words: readonly string[], brandNames: readonly string[]): SimilarWord[] =>
+  words.flatMap((typed) =>
+    typed.length < shortestBrand
+      ? []
+      : brandNames
+          .filter((name) => slipsBetween(typed, name.toLowerCase(), 1) === 1)
+          .map((shown) => ({
+            typed,
+            word: shown.toLowerCase(),
+            shown: shown.toLowerCase(),
+            isOwnLanguage: true,
+            isOwnName: true,
+            part: null,
+          })),
+  )
+const shortestBrand = 4
+
 const hanRun = /\p{Script=Han}{3,}/gu
 
 /** Names of which one sign was typed wrong, the longest first: `化油气` is a 化油器. */

@@ -55,6 +55,8 @@ export interface Lexicon {
   isChineseName(text: string): boolean
   /** The brand that a text in the normal form of numbers stands for: another name, its own, or one cut short. */
   brandOf(normal: string): string | undefined
+  /** Names of brands, those that sell most first. */
+  brandNames: readonly string[]
   /** Brands of whose names one begins with a text in the normal form of numbers, of several other names the shortest. */
   brandsBeginning(normal: string): CalledBrands
   /** How a type's name that was written together is written, in the reader's language or in English. */
@@ -240,6 +242,7 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
           (normal.length < shortestBrand
             ? undefined
             : (brandBeginning(normal) ?? russianBrands.get(russianStem(normal) ?? '')))),
+    brandNames: (rows.brands ?? []).map(([, name]) => name),
     brandsBeginning: (normal) => {
       const called = new Map<string, string | null>()
       if (normal.length < shortestBeginning) return called

@@ -10,6 +10,7 @@ import {
   chineseCorrections,
   correctableWords,
   correctionsOf,
+  likeBrands,
   likeJoined,
   partedQueries,
   shorterQueries,
@@ -100,7 +101,8 @@ export const numberSearches = ({ typed }: SearchQuery): SearchQuery[] => {
 }
 
 /**
- * With unknown words corrected, or else without what narrows most. A shortened one must still name a type, and not only
+ * With unknown words corrected; where all are known, with slips in makers' names mended that stand in some name too, or
+ * else without what narrows most. A shortened one must still name a type, and not only
  * a machine: "nosuch part" is no search for parts, who asks for the `лезвие` of a mower wants no mower.
  */
 const mendedSearches = async (
@@ -111,8 +113,13 @@ const mendedSearches = async (
   const words = correctableWords(query, language)
   const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
   const shorter = async () => shorterQueries(query, await machineWordsOf(db, words, language), language)
-  if (unknown.length === 0) return shorter()
-  const { joinedNames } = await lexiconNow(db)
+  const { joinedNames, brandNames } = await lexiconNow(db)
+  if (unknown.length === 0) {
+    const brands = likeBrands(words, brandNames)
+    const doubted = [...new Set(brands.map(({ typed }) => typed))]
+    const corrections = correctionsOf(query, doubted, brands, language)
+    return [...corrections.map((correction) => correction.query), ...(await shorter())]
+  }
   const similar = [
     ...(await readSimilarWords(db, unknown, language)),
     ...likeJoined(unknown, joinedNames(language)),
