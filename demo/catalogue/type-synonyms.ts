@@ -198,7 +198,7 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
     fr: ['fil nylon'],
   },
   'v-belt': {
-    en: ['belt'],
+    en: ['belt', 'drive belt', 'deck belt', 'mower deck belt'],
     zh: ['皮带', 'V带', '三角带', '传动皮带', '传动带'],
     ru: ['ремень', 'ремень приводной'],
     es: ['banda', 'faja', 'correa de transmisión'],
@@ -231,11 +231,11 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
       'Kurbelwellensimmerring',
       'Öldichtring',
     ],
-    fr: ['joint à lèvre', 'joint spy', 'bague d’étanchéité'],
+    fr: ['joint à lèvre', 'joint spy', 'joint spi vilebrequin', 'bague d’étanchéité'],
     es: ['sello de aceite', 'retenedor', 'retén cigüeñal', 'retén'],
     ru: ['сальник коленвала', 'манжета'],
-    en: ['shaft seal', 'lip seal'],
-    zh: ['骨架油封'],
+    en: ['shaft seal', 'lip seal', 'crankshaft seal', 'crankshaft oil seal', 'crank seal'],
+    zh: ['骨架油封', '曲轴油封'],
   },
   flywheel: {
     de: ['Schwungrad'],
@@ -463,8 +463,8 @@ export const typeSynonyms: Readonly<Record<string, Partial<Record<Language, read
   },
   'brushcutter-blade': {
     zh: ['割草机刀片'],
-    fr: ['disque de débroussailleuse'],
-    es: ['disco de desbrozadora'],
+    fr: ['disque de débroussailleuse', 'lame de débroussailleuse', 'lame débroussailleuse'],
+    es: ['disco de desbrozadora', 'cuchilla de desbrozadora', 'cuchilla desbrozadora'],
     ru: ['диск для триммера', 'диск для мотокосы', 'нож для триммера'],
     en: ['brushcutter disc'],
     de: [

@@ -14,6 +14,8 @@ export interface Knowledge {
   joined: Pick<ReadonlyMap<string, string>, 'has' | 'get'>
   /** Names of brands by what stands for them: `ШТИЛЬ`, `HUSQ`. */
   brands: Pick<ReadonlyMap<string, string>, 'has' | 'get'>
+  /** Names of brands for which what is typed of another name stands (`шти`). */
+  brandsBeginning(typed: string): readonly string[]
   /** The word is part of the name of a type. */
   isOfTypeName(word: string): boolean
   /** The query is the name of a type. */

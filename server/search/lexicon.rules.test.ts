@@ -1,5 +1,6 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#contract/language.ts'
 import { type LexiconRows, lexiconOf } from '#server/search/lexicon.rules.ts'
 
 const types: LexiconRows['types'] = [
@@ -70,6 +71,10 @@ describe('brandOf', () => {
     expect([...named.brandsBeginning('HUSK')]).toEqual([['HUSQVARNA', 'Husky']])
     expect([...named.brandsBeginning('HUSKYP')]).toEqual([['HUSQVARNA', 'Husky Power']])
     expect(named.brandsBeginning('H').size).toBe(0)
+    // Those look Latin, and are not.
+    expect(named.brandsBeginning('НUS').size).toBe(0)
+    expect(lexicon.brandNamesBeginning('шти')).toEqual(['STIHL'])
+    expect(lexicon.brandNamesBeginning('sti')).toEqual([])
   })
 
   it('knows a Russian name in any case', () => {
@@ -154,7 +159,7 @@ describe('names as they are written', () => {
 })
 
 describe('types by the beginnings of their names', () => {
-  const called = (beginnings: string[], language: string, which: 'one' | 'each' = 'one') => [
+  const called = (beginnings: string[], language: Language, which: 'most' | 'each' = 'most') => [
     ...lexicon.typesBeginning(beginnings, language, which),
   ]
 
@@ -163,13 +168,12 @@ describe('types by the beginnings of their names', () => {
       [1, ['Carburetor']],
       [2, ['Carburetor kit']],
     ])
-    expect(called(['plu', 'ki'], 'en')).toEqual([
-      [6, ['Spark plug']],
-      [2, ['Carburetor kit']],
-    ])
+    expect(called(['plu', 'ki'], 'en')).toEqual([[6, ['Spark plug']]])
+    expect(called(['carb', 'ki', 'stihl'], 'en')).toEqual([[2, ['Carburetor kit']]])
     expect(called(['sparkpl'], 'en')).toEqual([[6, ['Spark plug']]])
     expect(called(['carb', 'ki'], 'en', 'each')).toEqual([[2, ['Carburetor kit']]])
-    expect(called(['vergas', 'zund'], 'de')).toEqual([[1, ['Vergaser', 'Zündvergaser']]])
+    expect(called(['vergas', 'zund'], 'de')).toEqual([[1, ['Vergaser']]])
+    expect(called(['zünd'], 'de')).toEqual([[1, ['Zündvergaser']]])
   })
 
   it('looks into the words of Chinese alone, and only in one language', () => {

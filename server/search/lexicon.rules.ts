@@ -1,4 +1,5 @@
 import { type Language, languages } from '#contract/language.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 
 /** What the catalogue calls kinds of things and makers, as the database has it. */
@@ -31,7 +32,7 @@ interface TypePhrase {
   /** As the catalogue writes it. */
   phrase: string
   folded: string
-  /** The same with a blank before each word. */
+  /** Without accents, with a blank before each word. */
   spaced: string
   /** A name of several words written together; empty for one. */
   joined: string
@@ -57,8 +58,13 @@ export interface Lexicon {
   brandOf(normal: string): string | undefined
   /** Names of brands, those that sell most first. */
   brandNames: readonly string[]
-  /** Brands of whose names one begins with a text in the normal form of numbers, of several other names the shortest. */
-  brandsBeginning(normal: string): CalledBrands
+  /**
+   * Brands of whose names one begins with what is typed, of several other names the shortest. Cyrillic letters that look
+   * Latin are no beginning of a Latin name, nor the other way round.
+   */
+  brandsBeginning(typed: string): CalledBrands
+  /** Names of those that are found by another name. */
+  brandNamesBeginning(typed: string): string[]
   /** How a type's name that was written together is written, in the reader's language or in English. */
   writtenApart(joined: string, language: string): string | undefined
   /** Names of types of several words, written together and as they are written. */
@@ -81,13 +87,14 @@ export interface Lexicon {
   /** The stems belong to the name of a machine and alone name no part. */
   namesOnlyMachines(lexemes: readonly string[], language: string): boolean
   /**
-   * Types of whose names a word begins with one of these texts, folded, or with each of them a word, or that begin so
-   * when their words are written together (`airfil`), each type with those names, the shortest first. Chinese has no words to begin.
+   * Types of whose names a word begins with each of these texts, or with most of them by their letters, or that begin so
+   * when their words are written together (`airfil`). Each type with those names, the shortest first. Chinese has no
+   * words to begin.
    */
   typesBeginning(
     beginnings: readonly string[],
-    language: string,
-    which: 'one' | 'each',
+    language: Language,
+    which: 'most' | 'each',
   ): Map<number, string[]>
 }
 
@@ -145,7 +152,9 @@ const shortestJoined = 4
 
 /** Of a brand's name that is still being typed. */
 const shortestBeginning = 2
-const firstOf = (normal: string): string => normal.slice(0, shortestBeginning)
+const anyCyrillic = /\p{Script=Cyrillic}/u
+/** By their first sign they lie together. */
+const firstOf = (normal: string): string => normal.slice(0, 1)
 
 /** Finds a brand by its beginning: the first of `brands` that begins so. */
 const brandFinder = (brands: readonly (readonly [normal: string, name: string])[]) => {
@@ -176,7 +185,7 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
       kind,
       phrase,
       folded,
-      spaced: ` ${folded}`,
+      spaced: ` ${foldWord(folded, lang)}`,
       joined: /\S \S/.test(folded) ? withoutBlanks(folded) : '',
       lexemes,
     })
@@ -216,6 +225,22 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
   )
   const brandBeginning = brandFinder(rows.brands ?? [])
 
+  const nameOfBrand = new Map(rows.brands ?? [])
+  const brandsBeginning = (typed: string): CalledBrands => {
+    const normal = normalizeNumber(typed)
+    const called = new Map<string, string | null>()
+    if (normal.length < (han.test(typed) ? 1 : shortestBeginning)) return called
+    const isCyrillic = anyCyrillic.test(typed)
+    for (const { beginning, brand, synonym } of brandBeginnings.get(firstOf(normal)) ?? [])
+      if (
+        !called.has(brand) &&
+        beginning.startsWith(normal) &&
+        anyCyrillic.test(synonym ?? '') === isCyrillic
+      )
+        called.set(brand, synonym)
+    return called
+  }
+
   /** Phrases that consist of nothing but these stems. */
   const within = (lexemes: readonly string[], language: string): TypePhrase[] => {
     const asked = new Set(lexemes)
@@ -243,13 +268,11 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
             ? undefined
             : (brandBeginning(normal) ?? russianBrands.get(russianStem(normal) ?? '')))),
     brandNames: (rows.brands ?? []).map(([, name]) => name),
-    brandsBeginning: (normal) => {
-      const called = new Map<string, string | null>()
-      if (normal.length < shortestBeginning) return called
-      for (const { beginning, brand, synonym } of brandBeginnings.get(firstOf(normal)) ?? [])
-        if (!called.has(brand) && beginning.startsWith(normal)) called.set(brand, synonym)
-      return called
-    },
+    brandsBeginning,
+    brandNamesBeginning: (typed) =>
+      [...brandsBeginning(typed)].flatMap(([brand, synonym]) =>
+        synonym === null ? [] : [nameOfBrand.get(brand) ?? brand],
+      ),
     writtenApart: (joined, language) =>
       phrasesIn(language).joined.get(joined) ?? phrasesIn('en').joined.get(joined),
     joinedNames: (language) => phrasesIn(language).joined,
@@ -291,15 +314,23 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
     },
     typesMeant: (lexemes, language) => [...new Set(holding(lexemes, language).map(({ typeId }) => typeId))],
     typesBeginning: (beginnings, language, which) => {
-      const starts = beginnings.map((one) => (han.test(one) ? one : ` ${one}`))
-      const found = phrasesIn(language).all.filter(({ spaced, joined }) => {
-        const begins = (start: string) =>
-          spaced.includes(start) || (start.length > shortestJoined && joined.startsWith(start.slice(1)))
-        return which === 'each' ? starts.every(begins) : starts.some(begins)
-      })
+      const starts = beginnings
+        .map((one) => foldWord(one, language))
+        .map((one) => (han.test(one) ? one : ` ${one}`))
+      const lettersIn = ({ spaced, joined }: TypePhrase): number => {
+        let letters = 0
+        for (const start of starts)
+          if (spaced.includes(start) || (start.length > shortestJoined && joined.startsWith(start.slice(1))))
+            letters += start.length
+        return letters
+      }
+      const counted = phrasesIn(language).all.map((phrase) => ({ phrase, letters: lettersIn(phrase) }))
+      const all = starts.join('').length
+      const wanted = which === 'each' ? all : Math.max(0, ...counted.map(({ letters }) => letters))
+      const found = counted.filter(({ letters }) => letters > 0 && letters === wanted)
       const names = new Map<number, string[]>()
-      for (const { typeId, phrase } of found.toSorted((a, b) => a.phrase.length - b.phrase.length))
-        addTo(names, typeId, phrase)
+      for (const { phrase } of found.toSorted((a, b) => a.phrase.phrase.length - b.phrase.phrase.length))
+        addTo(names, phrase.typeId, phrase.phrase)
       return names
     },
     namesOnlyMachines: (lexemes, language) =>

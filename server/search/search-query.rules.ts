@@ -69,9 +69,10 @@ const mostModelKeys = 24
 /** Words, and numbers with their separators: `ms180`, `2.4`, `15x25x5`, `化油器`. */
 const word = /[\p{L}\p{N}\p{M}]+(?:(?<=\p{N})[.,×*](?=\p{N})[\p{L}\p{N}\p{M}]+)*/gu
 const lettersThenDigits = /^(\p{L}{1,6})(\p{N}[\p{L}\p{N}]*)$/u
-const onlyLetters = /^\p{L}{1,3}$/u
+/** Of a model; Chinese has words of so few signs. */
+const onlyLetters = /^(?:(?!\p{Script=Han})\p{L}){1,3}$/u
 const digitsFirst = /^\p{N}[\p{L}\p{N}]{0,6}$/u
-const suffix = /^\p{L}{1,2}$/u
+const suffix = /^(?:(?!\p{Script=Han})\p{L}){1,2}$/u
 
 /** Null when there is nothing to search for (blanks, `%`, a smile): such a query finds nothing, not everything. */
 export const parseSearchQuery = (keyword: string): SearchQuery | null => {
@@ -250,6 +251,8 @@ const modelKeysOf = (words: readonly string[]): string[] => {
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(from + 3, words.length); to++) {
       const joined = words.slice(from, to).join('')
+      // `2.4` measures something.
+      if (/\d[.,]\d/.test(joined)) continue
       const [typed, latin] = [normalizeNumber(joined), normalizeNumber(latinModel(joined) ?? '')]
       for (const key of [typed, latin, ...turned(typed), typed.replace(modelSuffix, '')])
         if (key.length >= 2 && key.length <= 20 && hasDigit(key)) keys.add(key)

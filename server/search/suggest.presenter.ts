@@ -1,5 +1,5 @@
 import type { Suggestion } from '#contract/catalogue.contract.ts'
-import { normalizeNumber } from '#contract/part-number.ts'
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
 import type { CalledTypes } from '#server/search/understanding.service.ts'
@@ -145,7 +145,9 @@ export const presentSuggestions = (
   )
   const places = [
     ...types,
-    ...presentModels(sources.models).slice(0, 3),
+    ...(hasDigit(normal) || types.length + (sources.brands ?? []).length === 0
+      ? presentModels(sources.models).slice(0, 3)
+      : []),
     ...presentBrands(sources.brands, calledBrands),
   ]
   const products = presentProducts(sources.products ?? [], matchOf)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#contract/language.ts'
 import { sql } from 'kysely'
 import type { CatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
 import { startSearchShop } from '#server/search/search.fixture.ts'
@@ -23,7 +24,7 @@ describe('GET /api/keySuggest', () => {
     expect(next.code === 200 && next.data.length).toBeGreaterThan(0)
   })
 
-  const suggest = async (key: string, language: 'en' | 'zh' | 'de' = 'en') => {
+  const suggest = async (key: string, language: Language = 'en') => {
     const answer = await shop.call('keySuggest', { key }, { language })
     if (answer.code !== 200) throw new Error(answer.msg)
     return answer.data
@@ -86,7 +87,7 @@ describe('GET /api/keySuggest', () => {
   })
 
   it('suggests types by name and synonym, brands, models and products', async () => {
-    const kinds = async (key: string, language: 'en' | 'zh' | 'de' = 'en') =>
+    const kinds = async (key: string, language: Language = 'en') =>
       (await suggest(key, language)).map((one) => `${one.kind} ${one.keyword}`)
     expect(await kinds('carb')).toEqual(
       expect.arrayContaining(['type Carburetor', 'type Carburetor repair kit']),
@@ -100,6 +101,27 @@ describe('GET /api/keySuggest', () => {
     )
     expect(await kinds('化', 'zh')).toContain('type 化油器')
     expect(await kinds('rasenmaeher', 'de')).toContain('product Rasenmähermesser 46 cm')
+  })
+
+  it('keeps the type that is named beside a maker, whole or still being typed', async () => {
+    const typesOf = async (key: string, language: Language = 'en') =>
+      (await suggest(key, language)).filter(({ kind }) => kind === 'type').map(({ keyword }) => keyword)
+    for (const key of ['carburetor repair kit stihl', 'stihl carburetor repair', 'carburetor repair st'])
+      expect((await typesOf(key))[0], key).toBe('Carburetor repair kit')
+    await shop.newPart({ standard: 'RU-1', names: { ru: 'Шкворень STIHL' } })
+    for (const key of ['шкворень ш', 'шкворень шти', 'шкворень штиль'])
+      expect(
+        (await suggest(key, 'ru')).map(({ standard }) => standard),
+        key,
+      ).toContain('RU-1')
+  })
+
+  it('goes on from two letters of a model, a size, a last sign and a word that says nothing', async () => {
+    await shop.newPart({ standard: 'FR-1', names: { fr: 'Soufflet de poignée 16"' } })
+    const standards = async (key: string) => (await suggest(key, 'fr')).map(({ standard }) => standard)
+    for (const key of ['soufflet de poi', 'soufflet poignee 1', '16"', '16 po'])
+      expect(await standards(key), key).toContain('FR-1')
+    expect((await suggest('ms')).map(({ keyword }) => keyword)).toContain('STIHL MS 180')
   })
 
   it('says in which language a name is that the reader’s has not', async () => {

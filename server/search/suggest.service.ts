@@ -16,6 +16,8 @@ import {
   mayBeSize,
   mayBeWords,
   parseSuggestQuery,
+  withWholeUnit,
+  withoutLastSign,
 } from '#server/search/suggest.rules.ts'
 import { commonWords } from '#server/search/word-memory.service.ts'
 import {
@@ -43,7 +45,8 @@ export const suggest = async (
     return await searchTurns.beside(async () => {
       const byNumber = query.withProducts ? [] : await suggestByNumber(db, query, language)
       const isDone = byNumber.length > 0 && !mayBeSize(query, byNumber.length)
-      if (isDone || !mayBeWords(query)) return byNumber
+      const isMeant = mayBeWords(query) || withWholeUnit(query.search.typed) !== null
+      if (isDone || !isMeant) return byNumber
       return withTimeLimit(db, suggestLimitMs, (tx) =>
         suggestByWords(tx, { ...query, withProducts: true }, language),
       )
@@ -60,8 +63,8 @@ const suggestByNumber = async (
   language: Language,
 ): Promise<Suggestion[]> => {
   const called = await typesCalled(db, query.typeWords, language)
-  const { normal } = query.search
-  const brands = (await lexiconNow(db)).brandsBeginning(normal)
+  const { normal, typed } = query.search
+  const brands = (await lexiconNow(db)).brandsBeginning(typed)
   const input = { typeIds: [...called.keys()], brands, asked: [], isCommon: false }
   const sources = await findSuggestions(db, query, input, language)
   return presentSuggestions(sources, presentTypes(sources.types, called, language), brands, normal)
@@ -77,10 +80,10 @@ const suggestMeant = async (
   const search = await understandSearch(db, query.search, language, true)
   const groups = askedGroups(search.groups)
   const asked = await askTyping(db, groups, language)
-  const called = await typesCalled(db, query.typeWords, language)
+  const called = await typesCalled(db, query.typeWords, language, search.brandWords)
   const common = await commonWords(db)
   const words = [language, ...asked].join(' ')
-  const brands = (await lexiconNow(db)).brandsBeginning(search.normal)
+  const brands = (await lexiconNow(db)).brandsBeginning(search.typed)
   const input = { typeIds: [...called.keys()], brands, asked, isCommon: common.get(words) ?? false }
   const sources = await findSuggestions(db, { ...query, search, maker: makerOf(search) }, input, language)
   if (sources.isCommon) common.set(words, true)
@@ -101,7 +104,8 @@ const suggestMeant = async (
 }
 
 /**
- * Words as the catalogue knows them; should nothing begin like that, types that are called so in another language, or
+ * Words as the catalogue knows them; should nothing begin like that, with a last unit written out or
+ * without a last word of one sign, types that are called so in another language, or
  * what the words may have been meant to be.
  */
 const suggestByWords = async (
@@ -112,6 +116,11 @@ const suggestByWords = async (
   const { search } = query
   const found = await suggestMeant(db, search.typed, query, language)
   if (found.length > 0) return found
+  for (const other of [withWholeUnit(search.typed), withoutLastSign(search.typed)]) {
+    const before = other === null ? null : parseSuggestQuery(other)
+    const meant = before ? await suggestMeant(db, search.typed, before, language) : []
+    if (meant.length > 0) return meant
+  }
   const foreign = await foreignTypesCalled(db, query.typeWords, language)
   const types = foreign.size > 0 ? await findTypes(db, [...foreign.keys()], language) : []
   if (types.length > 0) return presentTypes(types, foreign, language)

@@ -14,6 +14,7 @@ const known = (facts: Partial<Knowledge>): Knowledge => ({
   words: new Set(),
   joined: new Map(),
   brands: new Map(),
+  brandsBeginning: () => [],
   compounds: [],
   isOfTypeName: () => false,
   isTypeName: false,

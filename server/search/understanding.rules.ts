@@ -27,6 +27,8 @@ export const languageOfScript = (text: string, language: Language): Language | n
   return (language === 'ru' || language === 'zh') && /\p{Script=Latin}{3}/u.test(text) ? 'en' : null
 }
 
+const otherScript = /^[\p{Script=Cyrillic}\p{Script=Han}]+$/u
+
 const isLookedUp = (word: string) => (onlyLetters.test(word) || typedOil.test(word)) && !han.test(word)
 
 interface Split {
@@ -164,10 +166,13 @@ export const understand = (
   language: Language,
   isTyping = false,
 ): SearchQuery => {
-  const groups = splitChinese(joinBrandRuns(query, known), known).map((group) => {
+  const groups = splitChinese(joinBrandRuns(query, known), known).map((group, index, { length }) => {
     const [first = ''] = group
     const named = withBrand(group, known.brands.get(normalizeNumber(first)))
-    return isLookedUp(first) ? [...named, ...otherWritings(first, language, known)] : named
+    const writings = isLookedUp(first) ? [...named, ...otherWritings(first, language, known)] : named
+    // Names of products are in Latin: `шти` is the beginning of none.
+    const goesOn = isTyping && index === length - 1 && otherScript.test(first)
+    return goesOn ? [...new Set([...writings, ...known.brandsBeginning(first)])] : writings
   })
   return {
     ...query,

@@ -41,6 +41,7 @@ const knowledgeOf = (
   return {
     words: { has: (word) => (isAsked.has(word) && known.words.get(word)) || lexicon.isChineseName(word) },
     brands: { has: (normal) => brandOf(normal) !== undefined, get: brandOf },
+    brandsBeginning: (typed) => lexicon.brandNamesBeginning(typed),
     joined: { has: (joined) => apart(joined) !== undefined, get: apart },
     compounds: language === 'de' ? typed.flatMap((word) => known.compounds.get(word)) : [],
     isOfTypeName: (word) => lexicon.typesMeant(lexemesOf(known, [word]), language).length > 0,
@@ -140,14 +141,23 @@ const foreignMeanings = async (
   return meaningsOf(await remember(db, { ...nothing, forms: wordsIn(meant) }, foreign), meant, foreign)
 }
 
-/** What is asked of each of the words that are still being typed, as tsquery texts. */
+/**
+ * What is asked of each of the words that are still being typed, as tsquery texts. Words that say nothing (`de`) are asked
+ * for only as the last one, which may go on.
+ */
 export const askTyping = async (
   db: Database,
   groups: readonly (readonly string[])[],
   language: Language,
 ): Promise<string[]> => {
-  const known = await remember(db, { ...nothing, terms: termsOf(groups, true) }, language)
-  return askedTexts(groups, true, (term) => known.queries.get(term).text)
+  const known = await remember(
+    db,
+    { ...nothing, forms: wordsIn(groups.flat()), terms: termsOf(groups, true) },
+    language,
+  )
+  const says = (group: readonly string[]) => lexemesOf(known, group).length > 0
+  const telling = groups.filter((group, index) => index === groups.length - 1 || says(group))
+  return askedTexts(telling, true, (term) => known.queries.get(term).text)
 }
 
 /** What the catalogue calls types and makers now. */
@@ -186,7 +196,7 @@ const calledIn = (
   { lexicon }: WordMemory,
   beginnings: readonly string[],
   lang: Language,
-  which: 'one' | 'each',
+  which: 'most' | 'each',
 ) =>
   [...lexicon.typesBeginning(beginnings, lang, which)].map(
     ([id, names]) => [id, names.map((name): CalledType => ({ name, lang }))] as const,
@@ -196,20 +206,37 @@ const foldedOf = ({ forms }: WordMemory, words: readonly string[]): string[] =>
   words.map((word) => forms.get(word).folded.trim())
 
 /**
- * Types of whose names in the reader's language each of `words` begins a word, or should there be none, one of them. What
- * says nothing alone (`de`, `для`) is left out where something else stands beside it.
+ * Types of whose names in the reader's language each of `words` begins a word, or should there be none, most of them by
+ * their letters, machines aside. What says nothing alone (`de`, `для`) and makers are left out where something else stands
+ * beside them; the last word may be the beginning of a maker.
  */
 export const typesCalled = async (
   db: Database,
   words: readonly string[],
   language: Language,
+  brandWords: readonly string[] = [],
 ): Promise<CalledTypes> => {
   if (words.length === 0) return new Map()
   const known = await remember(db, { ...nothing, forms: words }, language)
-  const telling = words.filter((word) => known.forms.get(word).lexemes.length > 0)
-  const beginnings = foldedOf(known, telling.length > 0 ? telling : words)
-  const each = calledIn(known, beginnings, language, 'each')
-  return new Map(each.length > 0 ? each : calledIn(known, beginnings, language, 'one'))
+  const { lexicon } = known
+  const telling = orAll(words, (word) => known.forms.get(word).lexemes.length > 0)
+  const named = orAll(telling, (word) => !brandWords.includes(word))
+  const calledBy = (those: readonly string[], which: 'most' | 'each') =>
+    calledIn(known, foldedOf(known, those), language, which)
+  const isPart = (word: string) => !lexicon.namesOnlyMachines(known.forms.get(word).lexemes, language)
+  const best = (those: readonly string[]) => {
+    const each = calledBy(those, 'each')
+    return each.length > 0 ? each : calledBy(orAll(those, isPart), 'most')
+  }
+  const last = named.at(-1) ?? ''
+  const mayBeMaker = named.length > 1 && lexicon.brandsBeginning(last).size > 0
+  return new Map(mayBeMaker ? [...calledBy(named, 'each'), ...best(named.slice(0, -1))] : best(named))
+}
+
+/** Those that pass; all where none does. */
+const orAll = (words: readonly string[], passes: (word: string) => boolean): readonly string[] => {
+  const passing = words.filter(passes)
+  return passing.length > 0 ? passing : words
 }
 
 /** Letters of which anything may begin so. */
