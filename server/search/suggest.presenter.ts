@@ -3,6 +3,7 @@ import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
 import type { CalledTypes } from '#server/search/understanding.service.ts'
+import { foldWord } from '#server/search/known-words.rules.ts'
 import type { CalledBrands } from '#server/search/lexicon.rules.ts'
 import type {
   BrandSuggestion,
@@ -98,6 +99,21 @@ const presentBrands = (brands: readonly BrandSuggestion[] | null, called: Called
     return plain('brand', name, { id, pic: pic ?? '', match: synonym ? byWords('synonym', synonym) : null })
   })
 
+/** `Леска для триммера` and `Лески для триммера`: the same words in another number. */
+const isSameName = (one: string, other: string, language: Language): boolean => {
+  const [words, others] = [one, other].map((name) => foldWord(name, language).split(/\s+/)) as [
+    string[],
+    string[],
+  ]
+  return (
+    words.length === others.length &&
+    words.every((word, index) => {
+      const same = Math.max(3, Math.min(word.length, others[index]?.length ?? 0) - 2)
+      return word.slice(0, same) === others[index]?.slice(0, same)
+    })
+  )
+}
+
 /** A type says by what other name it was found, where its own is none of those that begin so. */
 export const presentTypes = (
   types: readonly PlaceSuggestion[] | null,
@@ -106,7 +122,7 @@ export const presentTypes = (
 ): Suggestion[] =>
   (types ?? []).map(({ id, name, nameLang, pic }) => {
     const names = called.get(id) ?? []
-    const [synonym] = names.some((one) => one.name === name) ? [] : names
+    const [synonym] = names.some((one) => isSameName(one.name, name, language)) ? [] : names
     return plain('type', name, {
       keywordLang: nameLang ?? null,
       id,
@@ -124,18 +140,26 @@ const goesOn = (normal: string, models: readonly PlaceSuggestion[] | null): bool
     return words.some((_, from) => normalizeNumber(words.slice(from).join('')).startsWith(normal))
   })
 
+/** What of a key suggestions are put in order by. */
+interface Presented {
+  types: readonly Suggestion[]
+  brands: CalledBrands
+  /** What is typed as a number. */
+  normal: string
+  /** A maker is named with what may be a model of his: `stihl 180` is no number that begins so. */
+  isOfMaker?: boolean
+  /** Why a product was found by words. */
+  matchOf?: (productId: number) => Match
+}
+
 /**
  * At most ten: what is exactly the number, then places to go to (types, models, brands), then longer numbers and
  * products by name; longer numbers stand before places when no model begins with the whole of what is typed. Of each
- * kind few, so that no kind hides the others; room left over goes to the last. `normal` is what is typed as a number,
- * `matchOf` says why a product was found by words.
+ * kind few, so that no kind hides the others; room left over goes to the last.
  */
 export const presentSuggestions = (
   sources: SuggestionSources,
-  types: readonly Suggestion[],
-  calledBrands: CalledBrands,
-  normal: string,
-  matchOf: (productId: number) => Match = () => byWords('name', ''),
+  { types, brands, normal, isOfMaker = false, matchOf = () => byWords('name', '') }: Presented,
 ): Suggestion[] => {
   const all = sources.numbers ?? []
   const exact = presentNumbers(all.filter((row) => row.isExact)).slice(0, 4)
@@ -143,19 +167,15 @@ export const presentSuggestions = (
   const longer = presentNumbers(all.filter((row) => !row.isExact)).filter(
     (suggestion) => suggestion.id === null || !isShown.has(suggestion.id),
   )
-  const places = [
-    ...types,
-    ...(hasDigit(normal) || types.length + (sources.brands ?? []).length === 0
-      ? presentModels(sources.models).slice(0, 3)
-      : []),
-    ...presentBrands(sources.brands, calledBrands),
-  ]
+  const isModelTyped = hasDigit(normal) || types.length + (sources.brands ?? []).length === 0
+  const models = isModelTyped ? presentModels(sources.models).slice(0, 3) : []
+  const places = [...types, ...models, ...presentBrands(sources.brands, brands)]
   const products = presentProducts(sources.products ?? [], matchOf)
   const isNumber = !goesOn(normal, sources.models)
   const numbers = longer.slice(0, products.length > 0 || isNumber ? 4 : most)
-  const found = isNumber ? [...numbers, ...places] : [...places, ...numbers]
-  const suggestions = [...exact, ...found, ...products, ...longer]
-  return uniqueBy(suggestions, keyOf).slice(0, most)
+  const found =
+    isOfMaker && models.length > 0 ? places : isNumber ? [...numbers, ...places] : [...places, ...numbers]
+  return uniqueBy([...exact, ...found, ...products, ...longer], keyOf).slice(0, most)
 }
 
 const keyOf = ({ kind, id, keyword }: Suggestion): string => `${kind === 'product' ? id : keyword} ${kind}`

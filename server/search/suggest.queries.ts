@@ -65,6 +65,8 @@ interface SuggestInput {
   search: SearchQuery
   /** Types of whose names a word begins with one that is typed. */
   typeIds: readonly number[]
+  /** Those of them that are called exactly so. */
+  calledSo: readonly number[]
   /** Brands in normal form of whose names one begins so, each with that name where it is not its own. */
   brands: CalledBrands
   modelStarts: readonly string[]
@@ -107,17 +109,22 @@ const numbers: Sql = sql`(
       join products p on p.id = found.product_id and p.status = 'published'
   ) listed)`
 
-/** The types of these ids, those of most products first. */
-const typesOf = (ids: Sql): Sql => sql`(
-  select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic) order by total desc, id)
+/** The types of these ids, those that are called so first, then those of most products. */
+const typesOf = (ids: Sql, calledSo: Sql): Sql => sql`(
+  select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic)
+    order by is_called_so desc, total desc, id)
   from (
-    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as name_lang, types.pic, types.total
+    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as name_lang, types.pic,
+      types.total, types.id = any(${calledSo}) as is_called_so
     from product_types types
     where types.id = any(${ids}) and types.is_published and types.total > 0
-    order by types.total desc, types.id limit ${sql.lit(most.types)}
+    order by is_called_so desc, types.total desc, types.id limit ${sql.lit(most.types)}
   ) listed)`
 
-const types = typesOf(hiddenReading(({ typeIds }: SuggestInput) => typeIds, 'int[]'))
+const types = typesOf(
+  hiddenReading(({ typeIds }: SuggestInput) => typeIds, 'int[]'),
+  hiddenReading(({ calledSo }: SuggestInput) => calledSo, 'int[]'),
+)
 
 const brands: Sql = sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'pic', pic, 'normalName', normal_name) order by total desc, id)
@@ -248,7 +255,9 @@ export const findTypes = async (
   language: Language,
 ): Promise<PlaceSuggestion[]> => {
   const { rows } = await sql<{ types: PlaceSuggestion[] | null }>`${prepared}
-    select ${typesOf(hidden(ids, 'int[]'))} as types from ${readerOf(language)}`.execute(db)
+    select ${typesOf(hidden(ids, 'int[]'), hidden([], 'int[]'))} as types from ${readerOf(language)}`.execute(
+    db,
+  )
   return rows[0]?.types ?? []
 }
 
@@ -265,16 +274,17 @@ export const findSuggestions = async (
   { search, modelStarts, withProducts, maker: named }: SuggestQuery,
   {
     typeIds,
+    calledSo,
     brands: calledBrands,
     asked,
     isCommon,
-  }: Pick<SuggestInput, 'typeIds' | 'brands' | 'asked' | 'isCommon'>,
+  }: Pick<SuggestInput, 'typeIds' | 'calledSo' | 'brands' | 'asked' | 'isCommon'>,
   language: Language,
 ): Promise<SuggestionSources> => {
   const statement = statements.of(
     db,
     `${language} ${withProducts}`,
-    { search, typeIds, brands: calledBrands, modelStarts, maker: named, asked, isCommon },
+    { search, typeIds, calledSo, brands: calledBrands, modelStarts, maker: named, asked, isCommon },
     () => sql<FoundSuggestions>`${prepared}
       select ${numbers} as numbers, ${types} as types, ${brands} as brands, ${models} as models,
         ${withProducts ? products(language) : sql`null::json`} as products

@@ -116,6 +116,18 @@ describe('GET /api/keySuggest', () => {
       ).toContain('RU-1')
   })
 
+  it('names first what is called just so, then what has most products', async () => {
+    const guards = await shop.newType({ name: 'Sprocket guard' })
+    const sprockets = await shop.newType({ name: 'Sprocket' })
+    for (const place of [1, 2, 3])
+      await shop.newPart({ standard: `GUARD-${place}`, typeId: guards, names: { en: 'Guard' } })
+    await shop.newPart({ standard: 'SPROCKET-1', typeId: sprockets, names: { en: 'Sprocket' } })
+    const typesOf = async (key: string) =>
+      (await suggest(key)).filter(({ kind }) => kind === 'type').map(({ keyword }) => keyword)
+    expect(await typesOf('sprocke')).toEqual(['Sprocket guard', 'Sprocket'])
+    expect(await typesOf('sprocket')).toEqual(['Sprocket', 'Sprocket guard'])
+  })
+
   it('goes on from two letters of a model, a size, a last sign and a word that says nothing', async () => {
     await shop.newPart({ standard: 'FR-1', names: { fr: 'Soufflet de poignée 16"' } })
     const standards = async (key: string) => (await suggest(key, 'fr')).map(({ standard }) => standard)

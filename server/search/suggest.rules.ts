@@ -52,6 +52,10 @@ const lettersOfModels = ({ words, typed }: SearchQuery): string[] => {
     : []
 }
 
+/** The two letters before a number are a model's. */
+const mayNameType = (word: string, index: number, words: readonly string[]): boolean =>
+  !hasDigit(word) && (han.test(word) || word.length > (hasDigit(words[index + 1] ?? '') ? 2 : 1))
+
 /** Null when there is nothing to suggest yet: one Latin or Cyrillic letter says too little (product.md 3.2). */
 export const parseSuggestQuery = (key: string): SuggestQuery | null => {
   const search = parseSearchQuery(key)
@@ -66,7 +70,7 @@ export const parseSuggestQuery = (key: string): SuggestQuery | null => {
   const letters = search.typed.replace(/[^\p{L}]/gu, '')
   return {
     search,
-    typeWords: [...new Set(words.filter((word) => !hasDigit(word)))].slice(0, 5),
+    typeWords: [...new Set(search.words.filter(mayNameType))].slice(0, 5),
     modelStarts: [
       ...new Set([
         ...models.filter((start) => start.length > 1 && hasDigit(start)),

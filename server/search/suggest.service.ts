@@ -22,6 +22,7 @@ import {
 import { commonWords } from '#server/search/word-memory.service.ts'
 import {
   askTyping,
+  calledJust,
   foreignTypesCalled,
   lexiconNow,
   typesCalled,
@@ -65,9 +66,11 @@ const suggestByNumber = async (
   const called = await typesCalled(db, query.typeWords, language)
   const { normal, typed } = query.search
   const brands = (await lexiconNow(db)).brandsBeginning(typed)
-  const input = { typeIds: [...called.keys()], brands, asked: [], isCommon: false }
+  const calledSo = calledJust(called, query.typeWords, language)
+  const input = { typeIds: [...called.keys()], calledSo, brands, asked: [], isCommon: false }
   const sources = await findSuggestions(db, query, input, language)
-  return presentSuggestions(sources, presentTypes(sources.types, called, language), brands, normal)
+  const types = presentTypes(sources.types, called, language)
+  return presentSuggestions(sources, { types, brands, normal })
 }
 
 /** What `query` means, whose words are understood as the catalogue knows them, to somebody who typed `key`. */
@@ -84,8 +87,11 @@ const suggestMeant = async (
   const common = await commonWords(db)
   const words = [language, ...asked].join(' ')
   const brands = (await lexiconNow(db)).brandsBeginning(search.typed)
-  const input = { typeIds: [...called.keys()], brands, asked, isCommon: common.get(words) ?? false }
-  const sources = await findSuggestions(db, { ...query, search, maker: makerOf(search) }, input, language)
+  const calledSo = calledJust(called, query.typeWords, language)
+  const isCommon = common.get(words) ?? false
+  const input = { typeIds: [...called.keys()], calledSo, brands, asked, isCommon }
+  const maker = makerOf(search)
+  const sources = await findSuggestions(db, { ...query, search, maker }, input, language)
   if (sources.isCommon) common.set(words, true)
   const products = sources.products ?? []
   const saying = sayingOf(key, groups)
@@ -94,19 +100,14 @@ const suggestMeant = async (
   const reasons = await readReasons(db, unsaid, { search, asked }, language)
   const matchOf = (id: number) =>
     reasons.get(id) ?? byWords('name', (said.get(id)?.otherwise ?? []).join(' '))
-  return presentSuggestions(
-    sources,
-    presentTypes(sources.types, called, language),
-    brands,
-    search.normal,
-    matchOf,
-  )
+  const types = presentTypes(sources.types, called, language)
+  const { normal } = search
+  return presentSuggestions(sources, { types, brands, normal, isOfMaker: maker.normalName !== '', matchOf })
 }
 
 /**
- * Words as the catalogue knows them; should nothing begin like that, with a last unit written out or
- * without a last word of one sign, types that are called so in another language, or
- * what the words may have been meant to be.
+ * Words as the catalogue knows them; should nothing begin like that, with a last unit written out or without a last word
+ * of one sign, types that are called so in another language, or what the words may have been meant to be.
  */
 const suggestByWords = async (
   db: Database,

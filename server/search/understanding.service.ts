@@ -14,7 +14,7 @@ import {
 } from '#server/search/asked-words.rules.ts'
 import type { Unknown } from '#server/search/understanding.queries.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
-import type { Knowledge } from '#server/search/known-words.rules.ts'
+import { type Knowledge, foldWord } from '#server/search/known-words.rules.ts'
 import { type Lookup, languageOfScript, lookupOf, understand } from '#server/search/understanding.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
 import type { Lexicon } from '#server/search/lexicon.rules.ts'
@@ -231,6 +231,14 @@ export const typesCalled = async (
   const last = named.at(-1) ?? ''
   const mayBeMaker = named.length > 1 && lexicon.brandsBeginning(last).size > 0
   return new Map(mayBeMaker ? [...calledBy(named, 'each'), ...best(named.slice(0, -1))] : best(named))
+}
+
+/** Types that are called just so. */
+export const calledJust = (called: CalledTypes, words: readonly string[], language: Language): number[] => {
+  const asked = foldWord(words.join(' '), language)
+  return [...called].flatMap(([id, names]) =>
+    names.some(({ name }) => foldWord(name, language) === asked) ? [id] : [],
+  )
 }
 
 /** Those that pass; all where none does. */
