@@ -159,9 +159,10 @@ describe('names as they are written', () => {
 })
 
 describe('types by the beginnings of their names', () => {
-  const called = (beginnings: string[], language: Language, which: 'most' | 'each' = 'most') => [
-    ...lexicon.typesBeginning(beginnings, language, which),
+  const called = (beginnings: string[], language: Language) => [
+    ...lexicon.typesBeginning(beginnings, language).names,
   ]
+  const isEach = (beginnings: string[]) => lexicon.typesBeginning(beginnings, 'en').isEach
 
   it('gives each type with the names a word of which begins so, the shortest first', () => {
     expect(called(['carb'], 'en')).toEqual([
@@ -171,13 +172,17 @@ describe('types by the beginnings of their names', () => {
     expect(called(['plu', 'ki'], 'en')).toEqual([[6, ['Spark plug']]])
     expect(called(['carb', 'ki', 'stihl'], 'en')).toEqual([[2, ['Carburetor kit']]])
     expect(called(['sparkpl'], 'en')).toEqual([[6, ['Spark plug']]])
-    expect(called(['carb', 'ki'], 'en', 'each')).toEqual([[2, ['Carburetor kit']]])
+    expect([isEach(['carb', 'ki']), isEach(['carb', 'ki', 'stihl']), isEach(['zz'])]).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect(called(['vergas', 'zund'], 'de')).toEqual([[1, ['Vergaser']]])
     expect(called(['zünd'], 'de')).toEqual([[1, ['Zündvergaser']]])
   })
 
   it('looks into the words of Chinese alone, and only in one language', () => {
-    expect(called(['油器'], 'zh')).toEqual([[1, ['化油器']]])
+    for (const part of ['油', '油器', '化油器']) expect(called([part], 'zh'), part).toEqual([[1, ['化油器']]])
     expect(called(['arb', 'vergas'], 'en')).toEqual([])
     expect(called([], 'en')).toEqual([])
   })

@@ -45,8 +45,18 @@ interface Phrases {
   beginning: ReadonlyMap<string, TypePhrase[]>
   holding: ReadonlyMap<string, TypePhrase[]>
   byFirstWord: ReadonlyMap<string, TypePhrase[]>
+  /** By how each of their words begins. */
+  byWordStart: ReadonlyMap<string, TypePhrase[]>
   /** Names written together ("sparkplug") with how they are written. */
   joined: ReadonlyMap<string, string>
+}
+
+/** Types by the beginnings of words of their names. */
+export interface TypesBegun {
+  /** Each with those names, the shortest first. */
+  names: ReadonlyMap<number, string[]>
+  /** They begin with each of the texts. */
+  isEach: boolean
 }
 
 /** What the catalogue calls types and makers; a few thousand names, held in the process. */
@@ -87,15 +97,10 @@ export interface Lexicon {
   /** The stems belong to the name of a machine and alone name no part. */
   namesOnlyMachines(lexemes: readonly string[], language: string): boolean
   /**
-   * Types of whose names a word begins with each of these texts, or with most of them by their letters, or that begin so
-   * when their words are written together (`airfil`). Each type with those names, the shortest first. Chinese has no
-   * words to begin.
+   * Types of whose names a word begins with most of these texts by their letters, or that begin so when their words are
+   * written together (`airfil`). Chinese has no words to begin.
    */
-  typesBeginning(
-    beginnings: readonly string[],
-    language: Language,
-    which: 'most' | 'each',
-  ): Map<number, string[]>
+  typesBeginning(beginnings: readonly string[], language: Language): TypesBegun
 }
 
 /** A brand may be cut short ("husq"), but not to what could be anything. */
@@ -142,10 +147,17 @@ const phrasesOf = (types: readonly TypePhrase[]): Phrases => {
     if (phrase.joined !== '') joined.set(phrase.joined, phrase.folded)
   }
   const byFirstWord = Map.groupBy(types, ({ folded }) => placeOf(folded))
-  return { all: types, beginning, holding, byFirstWord, joined }
+  const byWordStart = new Map<string, TypePhrase[]>()
+  for (const phrase of types)
+    for (const start of new Set(phrase.spaced.match(/ \S\S/gu) ?? [])) addTo(byWordStart, start, phrase)
+  return { all: types, beginning, holding, byFirstWord, byWordStart, joined }
 }
 
 const noPhrases = phrasesOf([])
+
+/** A blank and two letters. */
+const shortestStart = 2
+const wordStartOf = (start: string): string => start.slice(0, 1 + shortestStart)
 
 /** Of a name written together, with the blank before it. */
 const shortestJoined = 4
@@ -313,7 +325,7 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
       return null
     },
     typesMeant: (lexemes, language) => [...new Set(holding(lexemes, language).map(({ typeId }) => typeId))],
-    typesBeginning: (beginnings, language, which) => {
+    typesBeginning: (beginnings, language) => {
       const starts = beginnings
         .map((one) => foldWord(one, language))
         .map((one) => (han.test(one) ? one : ` ${one}`))
@@ -324,14 +336,27 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
             letters += start.length
         return letters
       }
-      const counted = phrasesIn(language).all.map((phrase) => ({ phrase, letters: lettersIn(phrase) }))
-      const all = starts.join('').length
-      const wanted = which === 'each' ? all : Math.max(0, ...counted.map(({ letters }) => letters))
-      const found = counted.filter(({ letters }) => letters > 0 && letters === wanted)
+      const { all, byWordStart } = phrasesIn(language)
+      const near = (start: string) =>
+        start.startsWith(' ') && start.length > shortestStart
+          ? (byWordStart.get(wordStartOf(start)) ?? [])
+          : all
+      const [first = ''] = starts
+      const candidates = starts.length === 1 ? near(first) : new Set(starts.flatMap(near))
+      let most = 0
+      let found: TypePhrase[] = []
+      for (const phrase of candidates) {
+        const letters = lettersIn(phrase)
+        if (letters > most) {
+          most = letters
+          found = []
+        }
+        if (letters > 0 && letters === most) found.push(phrase)
+      }
       const names = new Map<number, string[]>()
-      for (const { phrase } of found.toSorted((a, b) => a.phrase.phrase.length - b.phrase.phrase.length))
+      for (const phrase of found.toSorted((a, b) => a.phrase.length - b.phrase.length))
         addTo(names, phrase.typeId, phrase.phrase)
-      return names
+      return { names, isEach: most > 0 && most === starts.join('').length }
     },
     namesOnlyMachines: (lexemes, language) =>
       holding(lexemes, language).some(({ kind }) => kind === 'machine') &&

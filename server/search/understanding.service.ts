@@ -192,15 +192,8 @@ interface CalledType {
   lang: Language
 }
 
-const calledIn = (
-  { lexicon }: WordMemory,
-  beginnings: readonly string[],
-  lang: Language,
-  which: 'most' | 'each',
-) =>
-  [...lexicon.typesBeginning(beginnings, lang, which)].map(
-    ([id, names]) => [id, names.map((name): CalledType => ({ name, lang }))] as const,
-  )
+const calledIn = (names: ReadonlyMap<number, readonly string[]>, lang: Language) =>
+  [...names].map(([id, called]) => [id, called.map((name): CalledType => ({ name, lang }))] as const)
 
 const foldedOf = ({ forms }: WordMemory, words: readonly string[]): string[] =>
   words.map((word) => forms.get(word).folded.trim())
@@ -221,16 +214,18 @@ export const typesCalled = async (
   const { lexicon } = known
   const telling = orAll(words, (word) => known.forms.get(word).lexemes.length > 0)
   const named = orAll(telling, (word) => !brandWords.includes(word))
-  const calledBy = (those: readonly string[], which: 'most' | 'each') =>
-    calledIn(known, foldedOf(known, those), language, which)
+  const begun = (those: readonly string[]) => lexicon.typesBeginning(foldedOf(known, those), language)
   const isPart = (word: string) => !lexicon.namesOnlyMachines(known.forms.get(word).lexemes, language)
   const best = (those: readonly string[]) => {
-    const each = calledBy(those, 'each')
-    return each.length > 0 ? each : calledBy(orAll(those, isPart), 'most')
+    const all = begun(those)
+    const parts = all.isEach ? those : orAll(those, isPart)
+    return calledIn((parts.length === those.length ? all : begun(parts)).names, language)
   }
   const last = named.at(-1) ?? ''
   const mayBeMaker = named.length > 1 && lexicon.brandsBeginning(last).size > 0
-  return new Map(mayBeMaker ? [...calledBy(named, 'each'), ...best(named.slice(0, -1))] : best(named))
+  if (!mayBeMaker) return new Map(best(named))
+  const whole = begun(named)
+  return new Map([...(whole.isEach ? calledIn(whole.names, language) : []), ...best(named.slice(0, -1))])
 }
 
 /** Types that are called just so. */
@@ -264,7 +259,11 @@ export const foreignTypesCalled = async (
   const others = languages.filter((lang) => lang !== language)
   return new Map(
     others
-      .flatMap((lang) => calledIn(known, foldedOf(lang === 'de' ? german : known, forms), lang, 'each'))
+      .flatMap((lang) => {
+        const folded = foldedOf(lang === 'de' ? german : known, forms)
+        const { names, isEach } = known.lexicon.typesBeginning(folded, lang)
+        return isEach ? calledIn(names, lang) : []
+      })
       .toReversed(),
   )
 }
