@@ -10,6 +10,7 @@ import { killDatabase } from '../proofs/kill-database.ts'
 import { killImport } from '../proofs/kill-import.ts'
 import { killServer } from '../proofs/kill-server.ts'
 import { readMutatedCards } from '../proofs/mutated-cards.ts'
+import { injectSearches } from '../proofs/search-injection.ts'
 import { createShopProcess, demoPassword, type ShopProcess } from '../proofs/shop-process.ts'
 import { sufferSlowClients } from '../proofs/slow-clients.ts'
 import { stopUnderLoad } from '../proofs/stop-under-load.ts'
@@ -76,6 +77,12 @@ const proofs: readonly LongProof[] = [
     run: readMutatedCards,
     isGood: ({ slowestMs, grownMegabytes, isAlive }) =>
       isAlive === true && isBelow(slowestMs, 16_000) && isBelow(grownMegabytes, 80),
+  },
+  {
+    name: 'search-injection',
+    rounds: 1,
+    run: injectSearches,
+    isGood: ({ holes, foundControl }) => foundControl === true && Array.isArray(holes) && holes.length === 0,
   },
   {
     name: 'xss',
