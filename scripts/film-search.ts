@@ -57,7 +57,7 @@ const modelInHand = async (page: Page, url: string) => {
   await page.getByRole('option').first().waitFor()
   await keep(page, '1-model-typed')
   await page
-    .getByRole('option', { name: /STIHL MS 180$/ })
+    .getByRole('option', { name: /^STIHL MS 180$/ })
     .first()
     .click()
   await page.waitForURL(/\/model\//)
