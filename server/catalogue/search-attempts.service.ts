@@ -152,12 +152,15 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
     : findOtherwise(tx, request, asked, options)
 }
 
+/** Shorter ones are of makers' names (`AL-KO`). */
+const shortestHead = 4
+
 /** What comes first is called so itself, and not after a hyphen: a `guide-chaîne` is no chain. */
 const isByName = ({ rows }: ListPage, { words }: SearchQuery): boolean => {
   const [first] = JSON.parse(`[${rows ?? ''}]`) as { fullname: string; match: Match | null }[]
   if (first?.match?.by !== 'name' || first.match.number !== '') return false
   const name = first.fullname.toLowerCase()
-  return !words.some((word) => name.includes(`-${word.toLowerCase()}`))
+  return !words.some((word) => word.length >= shortestHead && name.includes(`-${word.toLowerCase()}`))
 }
 
 /** `chain 16" 3/8 .050` finds guide bars alone, for they are measured so: chains come without the length. */

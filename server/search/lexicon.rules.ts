@@ -1,9 +1,9 @@
 import { type Language, languages } from '#contract/language.ts'
-import { normalizeNumber } from '#contract/part-number.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
+import { type MakerNames, type MakerRows, makerNamesOf } from '#server/search/maker-names.rules.ts'
 
 /** What the catalogue calls kinds of things and makers, as the database has it. */
-export interface LexiconRows {
+export interface LexiconRows extends MakerRows {
   /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
   hasLeaders: boolean
   /** Names and synonyms of types, folded as `search_text` writes them, with their stems (migrations/0003). */
@@ -17,14 +17,7 @@ export interface LexiconRows {
         lexemes: string[],
       ][]
     | null
-  /** In the normal form of numbers, those that sell most first. */
-  brands: [normal: string, name: string][] | null
-  /** What else stands for a brand, in that form (`ШТИЛЬ`, `HUSQ`) and as it is written. */
-  brandSynonyms: [normal: string, name: string, synonym: string][] | null
 }
-
-/** Brands in the normal form of numbers, each with another name by which it was found, null for its own. */
-export type CalledBrands = ReadonlyMap<string, string | null>
 
 interface TypePhrase {
   typeId: number
@@ -60,21 +53,10 @@ export interface TypesBegun {
 }
 
 /** What the catalogue calls types and makers; a few thousand names, held in the process. */
-export interface Lexicon {
+export interface Lexicon extends MakerNames {
   hasLeaders: boolean
   /** Chinese names of types: Chinese has no blanks to tell its words by. */
   isChineseName(text: string): boolean
-  /** The brand that a text in the normal form of numbers stands for: another name, its own, or one cut short. */
-  brandOf(normal: string): string | undefined
-  /** Names of brands, those that sell most first. */
-  brandNames: readonly string[]
-  /**
-   * Brands of whose names one begins with what is typed, of several other names the shortest. Cyrillic letters that look
-   * Latin are no beginning of a Latin name, nor the other way round.
-   */
-  brandsBeginning(typed: string): CalledBrands
-  /** Names of those that are found by another name. */
-  brandNamesBeginning(typed: string): string[]
   /** How a type's name that was written together is written, in the reader's language or in English. */
   writtenApart(joined: string, language: string): string | undefined
   /** Names of types of several words, written together and as they are written. */
@@ -103,9 +85,6 @@ export interface Lexicon {
   typesBeginning(beginnings: readonly string[], language: Language): TypesBegun
 }
 
-/** A brand may be cut short ("husq"), but not to what could be anything. */
-const shortestBrand = 4
-const onlyDigits = /^\d+$/
 const han = /\p{Script=Han}/u
 
 const withoutBlanks = (text: string): string => text.replaceAll(' ', '')
@@ -162,32 +141,6 @@ const wordStartOf = (start: string): string => start.slice(0, 1 + shortestStart)
 /** Of a name written together, with the blank before it. */
 const shortestJoined = 4
 
-/** Of a brand's name that is still being typed. */
-const shortestBeginning = 2
-const anyCyrillic = /\p{Script=Cyrillic}/u
-/** By their first sign they lie together. */
-const firstOf = (normal: string): string => normal.slice(0, 1)
-
-/** Finds a brand by its beginning: the first of `brands` that begins so. */
-const brandFinder = (brands: readonly (readonly [normal: string, name: string])[]) => {
-  const beginnings = new Map<string, (readonly [normal: string, name: string])[]>()
-  for (const brand of brands) addTo(beginnings, brand[0].slice(0, shortestBrand), brand)
-  return (beginning: string): string | undefined =>
-    beginnings.get(beginning.slice(0, shortestBrand))?.find(([normal]) => normal.startsWith(beginning))?.[1]
-}
-
-/** In the normal form of numbers, which writes some Cyrillic letters in Latin: all of хускварна, and none of Makita. */
-const cyrillic = /^[ABEKMHOPCTYX\p{Script=Cyrillic}]+$/u
-const russianEnding = /(?:OM|OЙ|EЙ|OЮ|EM|[AEИOУYЫЬЯЮЙ])$/
-
-/** A maker's Russian name without its ending (`хускварны`, `хондой`); null for what has none left or is not Russian. */
-const russianStem = (normal: string): string | null => {
-  if (!cyrillic.test(normal)) return null
-  const stem = normal.replaceAll('Ё', 'E').replace(russianEnding, '')
-  return stem.length < shortestStem ? null : stem
-}
-const shortestStem = 4
-
 /** Puts what was read where it is found. */
 export const lexiconOf = (rows: LexiconRows): Lexicon => {
   const byLanguage = new Map<string, TypePhrase[]>()
@@ -210,49 +163,6 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
   const phrases = new Map([...byLanguage].map(([lang, types]) => [lang, phrasesOf(types)]))
   const phrasesIn = (language: string): Phrases => phrases.get(language) ?? noPhrases
   const chineseNames = new Set((byLanguage.get('zh') ?? []).map(({ folded }) => folded))
-  const brandSynonyms = (rows.brandSynonyms ?? []).toSorted(
-    ([, , one], [, , other]) => one.length - other.length,
-  )
-  const brandNames = new Map([
-    ...(rows.brands ?? []),
-    ...brandSynonyms.map(([normal, name]): [string, string] => [normal, name]),
-  ])
-  const brandNormals = new Map((rows.brands ?? []).map(([normal, name]) => [name, normal]))
-  const brandBeginnings = Map.groupBy(
-    [
-      ...(rows.brands ?? []).map(([brand]) => ({ beginning: brand, brand, synonym: null })),
-      ...brandSynonyms.map(([beginning, name, synonym]) => ({
-        beginning,
-        brand: brandNormals.get(name) ?? '',
-        synonym,
-      })),
-    ],
-    ({ beginning }) => firstOf(beginning),
-  )
-  const russianBrands = new Map(
-    [...brandNames].flatMap(([normal, name]): [string, string][] => {
-      const stem = russianStem(normal)
-      return stem === null ? [] : [[stem, name]]
-    }),
-  )
-  const brandBeginning = brandFinder(rows.brands ?? [])
-
-  const nameOfBrand = new Map(rows.brands ?? [])
-  const brandsBeginning = (typed: string): CalledBrands => {
-    const normal = normalizeNumber(typed)
-    const called = new Map<string, string | null>()
-    if (normal.length < (han.test(typed) ? 1 : shortestBeginning)) return called
-    const isCyrillic = anyCyrillic.test(typed)
-    for (const { beginning, brand, synonym } of brandBeginnings.get(firstOf(normal)) ?? [])
-      if (
-        !called.has(brand) &&
-        beginning.startsWith(normal) &&
-        anyCyrillic.test(synonym ?? '') === isCyrillic
-      )
-        called.set(brand, synonym)
-    return called
-  }
-
   /** Phrases that consist of nothing but these stems. */
   const within = (lexemes: readonly string[], language: string): TypePhrase[] => {
     const asked = new Set(lexemes)
@@ -271,20 +181,8 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
 
   return {
     hasLeaders: rows.hasLeaders,
+    ...makerNamesOf(rows),
     isChineseName: (text) => chineseNames.has(text),
-    brandOf: (normal) =>
-      normal.length < 2 || onlyDigits.test(normal)
-        ? undefined
-        : (brandNames.get(normal) ??
-          (normal.length < shortestBrand
-            ? undefined
-            : (brandBeginning(normal) ?? russianBrands.get(russianStem(normal) ?? '')))),
-    brandNames: (rows.brands ?? []).map(([, name]) => name),
-    brandsBeginning,
-    brandNamesBeginning: (typed) =>
-      [...brandsBeginning(typed)].flatMap(([brand, synonym]) =>
-        synonym === null ? [] : [nameOfBrand.get(brand) ?? brand],
-      ),
     writtenApart: (joined, language) =>
       phrasesIn(language).joined.get(joined) ?? phrasesIn('en').joined.get(joined),
     joinedNames: (language) => phrasesIn(language).joined,

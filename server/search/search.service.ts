@@ -58,9 +58,9 @@ const queryOf = (text: string | null): SearchQuery | null => (text === null ? nu
 
 /**
  * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
- * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, a
- * model without its variant, a part without what comes with it, names of several languages in
- * one, Chinese names with one sign mended, those of `mendedSearches`, then what another keyboard would have written.
+ * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, a model without its variant, a
+ * part without what comes with it, names of several languages in one, Chinese names with one sign mended, those of
+ * `mendedSearches`, then what another keyboard would have written.
  */
 export const otherSearches = async (
   db: Database,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
 import type { CalledTypes } from '#server/search/understanding.service.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
-import type { CalledBrands } from '#server/search/lexicon.rules.ts'
+import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type {
   BrandSuggestion,
   NumberSuggestion,
@@ -99,12 +99,11 @@ const presentBrands = (brands: readonly BrandSuggestion[] | null, called: Called
     return plain('brand', name, { id, pic: pic ?? '', match: synonym ? byWords('synonym', synonym) : null })
   })
 
+const wordsIn = (name: string, language: Language): string[] => foldWord(name, language).split(/\s+/)
+
 /** `Леска для триммера` and `Лески для триммера`: the same words in another number. */
 const isSameName = (one: string, other: string, language: Language): boolean => {
-  const [words, others] = [one, other].map((name) => foldWord(name, language).split(/\s+/)) as [
-    string[],
-    string[],
-  ]
+  const [words, others] = [wordsIn(one, language), wordsIn(other, language)]
   return (
     words.length === others.length &&
     words.every((word, index) => {
@@ -173,9 +172,10 @@ export const presentSuggestions = (
   const products = presentProducts(sources.products ?? [], matchOf)
   const isNumber = !goesOn(normal, sources.models)
   const numbers = longer.slice(0, products.length > 0 || isNumber ? 4 : most)
-  const found =
-    isOfMaker && models.length > 0 ? places : isNumber ? [...numbers, ...places] : [...places, ...numbers]
-  return uniqueBy([...exact, ...found, ...products, ...longer], keyOf).slice(0, most)
+  const isModel = isOfMaker && models.length > 0
+  const before = isNumber && !isModel ? numbers : []
+  const after = isModel ? [] : numbers
+  return uniqueBy([...exact, ...before, ...places, ...after, ...products, ...longer], keyOf).slice(0, most)
 }
 
 const keyOf = ({ kind, id, keyword }: Suggestion): string => `${kind === 'product' ? id : keyword} ${kind}`

@@ -8,7 +8,7 @@ import { type Read, WrittenStatements, hiddenReading } from '#server/platform/da
 import { allOf } from '#server/search/asked-words.rules.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { numberPlace } from '#server/search/ranking.ts'
-import type { CalledBrands } from '#server/search/lexicon.rules.ts'
+import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type { NamedMaker, SuggestQuery } from '#server/search/suggest.rules.ts'
 
