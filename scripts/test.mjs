@@ -11,13 +11,32 @@ import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
 import { checkStarterNode, findNode } from './starter/node-24.mjs'
 import { installMissing } from './starter/packages.mjs'
+import { runPlainly } from './starter/plain-error.mjs'
 
 const isWindows = process.platform === 'win32'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
-checkStarterNode()
-installMissing(root, { withDevelopment: true })
-const folders = [dirname(findNode(root)), join(root, 'node_modules', '.bin')]
+
+let nodeFolder = ''
+let browser = null
+const wanted = process.argv.slice(2)
+const isWanted = (stage) => wanted.length === 0 || wanted.includes(stage)
+
+const prepare = async () => {
+  checkStarterNode()
+  installMissing(root, { withDevelopment: true })
+  nodeFolder = dirname(findNode(root))
+  // Looked for first: whoever has to install one learns it at once, not after ten minutes of other tests.
+  if (isWanted('journeys')) browser = await findBrowser()
+  return 0
+}
+await runPlainly(prepare)
+if (process.exitCode !== 0) {
+  process.stdout.write('0 passed, 1 failed\n')
+  process.exit()
+}
+
+const folders = [nodeFolder, join(root, 'node_modules', '.bin')]
 const environment = { ...process.env, PATH: [...folders, process.env.PATH].join(delimiter) }
 
 const run = (command, args, extra = {}) =>
@@ -70,10 +89,9 @@ const stages = {
     count('unit and route tests', status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
     failures.push(...failedUnits(report))
   },
-  journeys: async () => {
+  journeys: () => {
     const build = run('node', ['scripts/build.mjs'])
     if (build !== 0) return count('build', build, 0, 0)
-    const browser = await findBrowser()
     const status = run('playwright', ['test'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json'),
       PARTWRIGHT_BROWSER: browser.path,
@@ -84,9 +102,7 @@ const stages = {
   },
 }
 
-const wanted = process.argv.slice(2)
-for (const [name, stage] of Object.entries(stages))
-  if (wanted.length === 0 || wanted.includes(name)) await stage()
+for (const [name, stage] of Object.entries(stages)) if (isWanted(name)) stage()
 rmSync(reports, { recursive: true, force: true })
 
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((one) => `  ${one}\n`).join('')}`)
