@@ -41,21 +41,36 @@ export function listMissing(root, options) {
     .map(([path]) => path)
 }
 
-function runNpm(root, args, errors) {
+/** Runs the npm that started us, or the one on the PATH. */
+function runNpm(root, args, stdio) {
   const npm = process.env.npm_execpath
   const isNpm = npm && basename(npm).startsWith('npm') && existsSync(npm)
-  const options = { cwd: root, stdio: ['ignore', 'inherit', errors], encoding: 'utf8', maxBuffer: 64e6 }
-  const all = [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = { cwd: root, stdio, encoding: 'utf8', maxBuffer: 64e6 }
+  const all = [...args, '--loglevel=error']
   if (isNpm) return spawnSync(process.execPath, [npm, ...all], options)
   return spawnSync('npm', all, { ...options, shell: process.platform === 'win32' })
 }
 
+/**
+ * Asks npm for something and returns what it printed.
+ * @param {string} root
+ * @param {string[]} args
+ */
+export function askNpm(root, args) {
+  return runNpm(root, args, ['ignore', 'pipe', 'ignore'])
+}
+
+function installWith(root, args, errors) {
+  return runNpm(root, [...args, '--ignore-scripts', '--no-audit', '--no-fund'], ['ignore', 'inherit', errors])
+}
+
 function install(root) {
-  const strict = runNpm(root, ['ci'], 'pipe')
+  const strict = installWith(root, ['ci'], 'pipe')
   if (strict.status === 0) return true
   // A lock made with a registry that lacks the binaries of other platforms is too short for `npm ci`;
   // `npm install` keeps to the versions and checksums of the lock all the same.
-  if (strict.stderr?.includes('EUSAGE')) return runNpm(root, ['install', '--no-save'], 'inherit').status === 0
+  if (strict.stderr?.includes('EUSAGE'))
+    return installWith(root, ['install', '--no-save'], 'inherit').status === 0
   process.stderr.write(strict.stderr ?? `${strict.error}\n`)
   return false
 }

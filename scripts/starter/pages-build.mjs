@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PlainError } from './plain-error.mjs'
+import { writeThirdParty } from './third-party.mjs'
 
-const sourceFolders = ['web', 'contract', 'locales', 'scripts/build']
+const sourceFolders = ['web', 'contract', 'locales', 'scripts/build', 'scripts/starter']
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const test = /\.(test|fixture)\.tsx?$/
 
@@ -31,7 +32,7 @@ export function sourceStamp(root) {
   return hash.digest('hex')
 }
 
-const parts = ['client', 'server']
+const parts = ['client', 'server', 'third-party']
 
 function isBuilt(dist, stamp) {
   const stampFile = join(dist, 'stamp')
@@ -103,6 +104,8 @@ export function buildPages(root, node) {
     runVite(root, node, ['--outDir', join(fresh, 'client')])
     compressAssets(join(fresh, 'client'))
     runVite(root, node, ['--ssr', 'web/entry-server.tsx', '--outDir', join(fresh, 'server')])
+    mkdirSync(join(fresh, 'third-party'))
+    writeThirdParty(root, join(fresh, 'third-party'))
     replaceBuild(dist, fresh, stamp)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
