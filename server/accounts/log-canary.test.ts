@@ -4,16 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import { type App, createApp } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
-import { createLogger } from '#server/platform/log.ts'
+import { type Logger, createLogger } from '#server/platform/log.ts'
+import { startMailSender } from '#server/platform/mail/mail-sender.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { type SmtpSink, startSmtpSink } from '#server/platform/mail/smtp-sink.fixture.ts'
+import { createMailTransport } from '#server/platform/mail/transport.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
 let app: App
+let log: Logger
+let sink: SmtpSink
 let lines = ''
 const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-canary-'))
 
@@ -25,11 +31,13 @@ beforeAll(async () => {
     LIMIT_FACTOR: '1',
     READ_LIMIT: '0',
   })
-  const log = createLogger(config, { write: (line) => void (lines += line) })
+  sink = await startSmtpSink()
+  log = createLogger(config, { write: (line) => void (lines += line) })
   app = await createApp({ config, db: database.db, log, bodySecret: randomBytes(32), renderer: null })
 })
 afterAll(async () => {
   await app.http.close()
+  await sink.close()
   await database.drop()
   rmSync(dataDirectory, { recursive: true, force: true })
 })
@@ -75,9 +83,13 @@ it('no password, code, token, cookie, name or address of a reader reaches the lo
     headers: { 'content-type': 'application/json' },
     payload: `{"password":"${password}"`,
   })
-  // Broken from here on: errors carry statements, parameters and causes.
+  // Broken from here on: errors carry statements, parameters, whole rows and causes.
   const owner = new pg.Client(database.owner)
   await owner.connect()
+  await owner.query(
+    `alter table email_codes add constraint refused check (email_key not like 'canary%') not valid`,
+  )
+  await ask('regCode', { email: 'canary.other@example.com' })
   await owner.query('alter table users rename to users_gone; alter table email_codes rename to codes_gone')
   await owner.end()
   for (const name of ['login', 'register', 'regCode', 'resetPwd'] as const) await ask(name, { ...form, code })
@@ -85,6 +97,7 @@ it('no password, code, token, cookie, name or address of a reader reaches the lo
   expect(lines).toContain('"event":"sign-in failed"')
   expect(lines).toContain('too many sign-ins')
   expect(lines).toContain('a request failed')
+  expect(lines).toContain('"constraint":"refused"')
   const secrets = [
     email,
     password,
@@ -95,4 +108,56 @@ it('no password, code, token, cookie, name or address of a reader reaches the lo
     'Canary',
   ]
   for (const secret of secrets) expect(lines).not.toContain(secret)
+})
+
+/** A recipient in every field a mail has. */
+const plantedMail = {
+  template: 'try',
+  language: 'en',
+  to: { address: 'canary.recipient@example.com', name: 'Canary Recipient' },
+  replyToAddress: 'canary.sender@example.com',
+  subject: 'Canary subject',
+  text: 'Canary text',
+  html: '<p>Canary text</p>',
+} as const
+
+const becomes = (status: string) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await withActor(database.db, { role: 'system' }, (tx) =>
+        sql<{ status: string; error: string | null }>`select status, last_error as error from outbox_mails
+          where template = ${plantedMail.template} order by id desc limit 1`.execute(tx),
+      )
+      expect(rows[0]?.status).toBe(status)
+      if (status === 'queued') expect(rows[0]?.error).not.toBeNull()
+    },
+    { timeout: 60_000, interval: 30 },
+  )
+
+it.each([
+  ['sent', 'mail sent', 'sent', true],
+  ['refused by a server that repeats the address', 'mail not taken, will be tried again', 'queued', true],
+  ['given up', 'mail given up after 24 hours', 'dead', true],
+  ['kept without a mail server', 'mail kept, read it at /office/outbox', 'kept', false],
+] as const)('no recipient of a mail that is %s reaches the log', async (_, line, status, hasServer) => {
+  lines = ''
+  sink.mood = status === 'sent' ? 'well' : { refuse: 550 }
+  await withActor(database.db, { role: 'system' }, async (tx) => {
+    await sql`delete from outbox_mails`.execute(tx)
+    await queueMail(tx, plantedMail)
+    if (status === 'dead')
+      await sql`update outbox_mails set created_at = now() - interval '24 hours 1 second'`.execute(tx)
+  })
+  const config = parseConfig({
+    MAIL_FROM: 'shop@partwright.example',
+    ...(hasServer ? { SMTP_URL: sink.url } : {}),
+  })
+  const sender = startMailSender({ db: database.db, transport: createMailTransport(config), log })
+  await becomes(status)
+  await sender.stop()
+  expect(lines).toContain(line)
+  expect(lines).toContain('"template":"try"')
+  expect(lines).toMatch(/"mail":"[\da-f-]{36}"/)
+  if (status === 'queued') expect(lines).toContain('"failure":550')
+  expect(lines).not.toMatch(/canary|@/i)
 })

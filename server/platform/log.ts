@@ -1,22 +1,8 @@
 import pino from 'pino'
 import type { Config } from '#server/platform/config.ts'
+import { describeError, leftOutFields, maskAddresses } from '#server/platform/log-privacy.rules.ts'
 
 export type Logger = pino.Logger
-
-/** Names that never reach a log line, wherever they stand in an object. */
-const secretNames = [
-  'password',
-  'password2',
-  'code',
-  'token',
-  'authorization',
-  'cookie',
-  'email',
-  'contact',
-  'sid',
-  'rm',
-  'osid',
-]
 
 /** JSON lines in UTC, on standard output unless told otherwise, with secrets and personal data left out. */
 export const createLogger = (
@@ -28,9 +14,11 @@ export const createLogger = (
       level: config.logLevel,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        paths: leftOutFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[left out]',
       },
+      serializers: { err: describeError },
+      hooks: { streamWrite: maskAddresses },
       base: null,
     },
     destination,

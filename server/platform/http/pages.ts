@@ -117,7 +117,9 @@ const orFailurePage = async (
   try {
     return await answer()
   } catch (error) {
-    log.error({ err: error, traceId: page.traceId, path: page.url.slice(0, 200) }, 'a page failed')
+    // Without the query: it carries what was typed, and the tokens of links in mails.
+    const path = page.url.replace(/\?.*$/s, '').slice(0, 200)
+    log.error({ err: error, traceId: page.traceId, path }, 'a page failed')
     reply.code(500).header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
     return renderer.renderFailure(page)
   }

@@ -15,9 +15,14 @@ describe('retryAfterSeconds', () => {
 })
 
 describe('describeMailError', () => {
-  it('is one bounded line and knows a refusal', () => {
-    const refusal = Object.assign(new Error(`no\r\n${'x'.repeat(900)}`), { permanent: true })
-    expect(describeMailError(refusal)).toEqual({ text: `no ${'x'.repeat(297)}`, isRefusal: true })
-    expect(describeMailError('odd')).toEqual({ text: 'odd', isRefusal: false })
+  it('is one bounded line, knows a refusal and the code of the reply', () => {
+    const refusal = Object.assign(new Error(`no\r\n${'x'.repeat(900)}`), {
+      permanent: true,
+      responseCode: 550,
+    })
+    expect(describeMailError(refusal)).toEqual({ text: `no ${'x'.repeat(297)}`, code: 550, isRefusal: true })
+    const unreachable = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    expect(describeMailError(unreachable)).toEqual({ text: 'away', code: 'ECONNREFUSED', isRefusal: false })
+    expect(describeMailError('odd')).toEqual({ text: 'odd', code: null, isRefusal: false })
   })
 })

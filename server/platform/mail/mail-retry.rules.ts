@@ -1,13 +1,26 @@
-/** What a delivery failed of, fit for the office: one line, bounded. */
+/** Why a delivery failed. */
 export interface MailFailure {
+  /** For the office: one line, bounded. It often repeats the recipient's address, so it never enters the log. */
   text: string
+  /** For the log: the reply code of the mail server, or the code of the network error; null when unknown. */
+  code: string | number | null
   /** The server refused this mail for good (5xx), instead of being down or busy. */
   isRefusal: boolean
 }
 
 export const describeMailError = (error: unknown): MailFailure => {
   const text = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
-  return { text, isRefusal: error instanceof Error && 'permanent' in error && error.permanent === true }
+  return {
+    text,
+    code: codeOf(error),
+    isRefusal: error instanceof Error && 'permanent' in error && error.permanent === true,
+  }
+}
+
+const codeOf = (error: unknown): string | number | null => {
+  if (!(error instanceof Error)) return null
+  if ('responseCode' in error && typeof error.responseCode === 'number') return error.responseCode
+  return 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
 /** A server that is back gets the waiting mails within a minute (trust.md F7: claim or delay, never their sum). */

@@ -89,7 +89,7 @@ const deliverDue =
       return true
     }
     await asSender(db, (tx) => markMailSent(tx, mail.id))
-    log.info({ template: mail.template, recipient: mail.toAddress }, 'mail sent')
+    log.info({ mail: mail.id, template: mail.template }, 'mail sent')
     return true
   }
 
@@ -102,14 +102,14 @@ const noteFailure = async (db: Database, log: Logger, mail: ClaimedMail, error: 
       retryAfterSeconds: retryAfterSeconds(mail.attempts, reason.isRefusal),
     }),
   )
-  const line = { template: mail.template, recipient: mail.toAddress, attempt: mail.attempts, mail: mail.id }
+  const line = { mail: mail.id, template: mail.template, attempt: mail.attempts, failure: reason.code }
   if (status === 'dead') log.error(line, 'mail given up after 24 hours')
   else log.warn(line, 'mail not taken, will be tried again')
 }
 
 const keepAll = async ({ db, log }: { db: Database; log: Logger }): Promise<boolean> => {
   for (const mail of await asSender(db, keepQueuedMails)) {
-    log.info({ template: mail.template, recipient: mail.toAddress }, 'mail kept, read it at /office/outbox')
+    log.info({ mail: mail.id, template: mail.template }, 'mail kept, read it at /office/outbox')
   }
   return false
 }

@@ -47,11 +47,9 @@ export const markMailFailed = async (
 }
 
 /** Without a mail server: mails stay as they are and are read in the office. */
-export const keepQueuedMails = async (
-  tx: Transaction<DB>,
-): Promise<{ id: string; template: string; toAddress: string }[]> => {
-  const { rows } = await sql<{ id: string; template: string; toAddress: string }>`
+export const keepQueuedMails = async (tx: Transaction<DB>): Promise<{ id: string; template: string }[]> => {
+  const { rows } = await sql<{ id: string; template: string }>`
     update outbox_mails set status = 'kept' where status = 'queued'
-    returning id, template, to_address as "toAddress"`.execute(tx)
+    returning id, template`.execute(tx)
   return rows
 }

@@ -28,7 +28,9 @@ export interface SmtpSink {
   close(): Promise<void>
 }
 
-const replyWith = (code: number) => Object.assign(new Error(`scripted ${code}`), { responseCode: code })
+/** Mail servers repeat the address in their reply, so this one does too. */
+const replyWith = (code: number, address: string) =>
+  Object.assign(new Error(`scripted ${code} <${address}>: user unknown`), { responseCode: code })
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A real SMTP server on loopback that keeps what it gets and fails as told. */
@@ -50,10 +52,10 @@ export const startSmtpSink = async (port = 0): Promise<SmtpSink> => {
     logger: false,
     closeTimeout: 50,
     onConnect: (_session, callback) => afterWaiting(() => callback()),
-    onRcptTo: (_address, _session, callback) => {
+    onRcptTo: ({ address }, _session, callback) => {
       const { mood } = sink
       afterWaiting(() =>
-        callback(typeof mood === 'object' && 'refuse' in mood ? replyWith(mood.refuse) : null),
+        callback(typeof mood === 'object' && 'refuse' in mood ? replyWith(mood.refuse, address) : null),
       )
     },
     onData: (stream, session, callback) => {
