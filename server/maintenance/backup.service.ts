@@ -15,6 +15,7 @@ import {
   portableText,
 } from './backup-tables.queries.ts'
 import { MaintenanceError } from './maintenance-error.ts'
+import { isPassing } from './passing-tables.ts'
 import { tarEnd, tarEntry, tarHeader, tarPadding } from './tar-writer.ts'
 
 export interface BackupRequest {
@@ -91,7 +92,7 @@ async function* backupParts(client: pg.Client, request: BackupRequest, end: Back
     tarEntry(name, Buffer.from(JSON.stringify(value, null, 1)), now)
   await client.query(`begin isolation level repeatable read, read only; ${portableText}`)
   const migrations = await findMigrations(client)
-  const tables = await findTables(client)
+  const tables = (await findTables(client)).filter(({ name }) => !isPassing(name))
   const sequences = await findSequences(client)
   const manifest: BackupManifest = {
     program: 'partwright',
@@ -128,7 +129,7 @@ const syncFile = async (path: string) => {
 }
 
 /**
- * Everything in one file: the rows of every table in one snapshot, pictures, secrets. The shop may run meanwhile. The
+ * Everything in one file: the rows of every table that lasts in one snapshot, pictures, secrets. The shop may run meanwhile. The
  * file appears under its name when it is whole.
  */
 export const writeBackup = async (request: BackupRequest): Promise<BackupSummary> => {
