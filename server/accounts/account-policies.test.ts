@@ -94,6 +94,97 @@ describe('mails that wait or were sent', () => {
   })
 })
 
+describe('the audit log', () => {
+  const note = (userId: string | null) =>
+    sql`insert into audit_log (actor_id, action, subject_type, subject_id) values (${userId}, 'try', 'user', 'x')`
+
+  it('takes what somebody did in their own name, and opens to the supplier alone', async () => {
+    const staff: Actor = { role: 'staff', userId: (await shop.newStaff('admin')).userId }
+    expect(await asThisBuyer(note(buyer.userId))).toBe(1)
+    expect(await reached(staff, note(staff.userId))).toBe(1)
+    expect(await reached({ role: 'system' }, note(null))).toBe(1)
+    await expect(asThisBuyer(note(stranger.userId))).rejects.toThrow(/row-level security/)
+    await expect(note(null).execute(shop.db)).rejects.toThrow(/row-level security/)
+    expect(await asThisBuyer(sql`select from audit_log`)).toBe(0)
+    expect(await reached(staff, sql`select from audit_log`)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('is changed and deleted by nobody, not even a job', async () => {
+    for (const change of [
+      sql`update audit_log set action = 'x'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+    ])
+      await expect(reached({ role: 'system' }, change)).rejects.toThrow(
+        /permission denied for table audit_log/,
+      )
+  })
+})
+
+describe('answers kept for repeated calls', () => {
+  const keep = (scope: string) => sql`insert into idempotency_keys (scope, call, key, holder, body_hmac)
+    values (${scope}, 'try', ${crypto.randomUUID()}, new_id(), '')`
+  const seen = sql`select from idempotency_keys where call = 'try'`
+
+  it('are their caller’s alone: a buyer, a member of staff, the visitors of a network', async () => {
+    const staff: Actor = { role: 'staff', userId: (await shop.newStaff('admin')).userId }
+    const visitor: Actor = { role: 'visitor', network: "10.1.2.0/24'" }
+    const callers: [Actor, string][] = [
+      [asBuyer(buyer), buyer.userId],
+      [staff, staff.userId],
+      [visitor, `device:${visitor.network}`],
+    ]
+    for (const [actor, scope] of callers) {
+      for (const [, other] of callers.filter(([caller]) => caller !== actor))
+        await expect(reached(actor, keep(other))).rejects.toThrow(/row-level security/)
+      expect(await reached(actor, keep(scope))).toBe(1)
+    }
+    for (const [actor] of callers) {
+      expect(await reached(actor, seen)).toBe(1)
+      expect(await reached(actor, sql`update idempotency_keys set answer = '{}' where call = 'try'`)).toBe(1)
+    }
+    for (const actor of [asBuyer(colleague), { role: 'visitor', network: '10.1.3.0/24' } as const])
+      expect(await reached(actor, seen)).toBe(0)
+    expect((await seen.execute(shop.db)).rows).toHaveLength(0)
+    expect(await reached(asBuyer(stranger), sql`delete from idempotency_keys`)).toBe(0)
+    expect(await reached({ role: 'system' }, sql`delete from idempotency_keys where call = 'try'`)).toBe(3)
+  })
+})
+
+describe('histories, messages and consents', () => {
+  const documentId = crypto.randomUUID()
+  const event = (companyId: string, bySupplier: boolean) => sql`
+    insert into document_events (document_type, document_id, company_id, status, by_supplier)
+    values ('order', ${documentId}, ${companyId}, 'pending', ${bySupplier})`
+  const message = (userId: string, bySupplier: boolean) => sql`
+    insert into document_messages (document_type, document_id, company_id, user_id, by_supplier, body)
+    values ('order', ${documentId}, ${buyer.companyId}, ${userId}, ${bySupplier}, 'try')`
+  const consent = (userId: string) => sql`
+    insert into consents (user_id, text_key, text_version, lang) values (${userId}, 'terms', '1', 'en')`
+
+  it('are added to by their buyer, and changed and deleted by no buyer', async () => {
+    for (const own of [event(buyer.companyId, false), message(buyer.userId, false), consent(buyer.userId)])
+      expect(await asThisBuyer(own)).toBe(1)
+    for (const table of ['document_events', 'document_messages', 'consents']) {
+      expect(await asThisBuyer(sql`select from ${sql.table(table)}`)).toBeGreaterThan(0)
+      expect(await asThisBuyer(sql`update ${sql.table(table)} set id = new_id()`)).toBe(0)
+      expect(await asThisBuyer(sql`delete from ${sql.table(table)}`)).toBe(0)
+      expect(await reached(asBuyer(stranger), sql`select from ${sql.table(table)} where id is null`)).toBe(0)
+    }
+  })
+
+  it('take nothing in another’s name', async () => {
+    for (const forged of [
+      event(buyer.companyId, true),
+      event(stranger.companyId, false),
+      message(buyer.userId, true),
+      message(colleague.userId, false),
+      consent(colleague.userId),
+    ])
+      await expect(asThisBuyer(forged)).rejects.toThrow(/row-level security/)
+  })
+})
+
 /** A new table is put behind a policy, or here with a reason. */
 const openTables = [
   // The catalogue and what everybody may read beside it.
@@ -103,9 +194,9 @@ const openTables = [
   // The figures of a price list; which list is whose stands behind the policy of price_lists, which every reader joins.
   'price_groups prices',
   // Written before it is known who asks, by keys that cannot be guessed.
-  'idempotency_keys login_challenges rate_limits',
+  'login_challenges rate_limits',
   // The supplier’s own, without people: only jobs, imports and the office touch them.
-  'audit_log document_counters import_runs missed_searches page_vitals photos waiting_rows schema_migrations',
+  'document_counters import_runs missed_searches page_vitals photos waiting_rows schema_migrations',
 ]
 
 it('every table is behind row-level security, or named as open', async () => {

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
 import { ahead } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -7,11 +8,16 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 export type Actor =
   | { role: 'buyer'; userId: string; companyId: string }
   | { role: 'staff'; userId: string }
+  /** Nobody who signed in, known by the network of the request. */
+  | { role: 'visitor'; network: string }
   /** Jobs, imports and sign-in, which must look before it knows who asks. */
   | { role: 'system' }
 
 /** The actor of a buyer's session. */
-export const asBuyer = (session: { userId: string; companyId: string }): Actor => ({
+export const asBuyer = (session: {
+  userId: string
+  companyId: string
+}): Extract<Actor, { role: 'buyer' }> => ({
   role: 'buyer',
   userId: session.userId,
   companyId: session.companyId,
@@ -25,6 +31,15 @@ const literal = (id: string): string => {
   return `'${id}'`
 }
 
+const settingsOf = (actor: Actor): string => {
+  const userId = literal('userId' in actor ? actor.userId : '')
+  const companyId = literal(actor.role === 'buyer' ? actor.companyId : '')
+  const network =
+    actor.role === 'visitor' ? `, set_config('app.network', ${pg.escapeLiteral(actor.network)}, true)` : ''
+  return `select set_config('app.role', '${actor.role}', true), set_config('app.user_id', ${userId}, true),
+    set_config('app.company_id', ${companyId}, true)${network}`
+}
+
 /**
  * Runs `work` in one transaction that acts for `actor`. The settings are local to the transaction, so a pooled
  * connection never carries them to the next reader.
@@ -34,10 +49,7 @@ export const withActor = <Result>(
   actor: Actor,
   work: (tx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> => {
-  const userId = literal(actor.role === 'system' ? '' : actor.userId)
-  const companyId = literal(actor.role === 'buyer' ? actor.companyId : '')
-  const settings = sql.raw(`select set_config('app.role', '${actor.role}', true),
-    set_config('app.user_id', ${userId}, true), set_config('app.company_id', ${companyId}, true)`)
+  const settings = sql.raw(settingsOf(actor))
   return db.transaction().execute(async (tx) => {
     await sql`${ahead}${settings}`.execute(tx)
     return work(tx)

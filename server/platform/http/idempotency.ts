@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
+import { type Actor, asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 import { type Reply, refuse } from '#server/platform/http/reply.ts'
 
@@ -32,9 +34,9 @@ export const withIdempotency = async <Output>(
   if (!key) return run(context)
   // Cut to fit, two keys with one beginning would be one.
   if (key.length > maxKeyLength) return refuse('INPUT_INVALID', { values: { field: 'Idempotency-Key' } })
-  const scope = context.buyer?.userId ?? `device:${context.client.ipPrefix}`
+  const caller = callerOf(context)
   const bodyHmac = createHmac('sha256', runtime.bodySecret).update(JSON.stringify(input)).digest()
-  const claim: Claim = { scope, call, key, holder: randomUUID() }
+  const claim: Claim = { caller, scope: scopeOf(caller), call, key, holder: randomUUID() }
   const deadline = Date.now() + waitMs
   for (;;) {
     const found = await claimKey(context.db, claim, bodyHmac).catch((error: unknown) =>
@@ -49,8 +51,21 @@ export const withIdempotency = async <Output>(
   return runOnce(context, claim, run)
 }
 
+/** Row-level security opens the answers kept for this actor, and no others. */
+type Caller = Exclude<Actor, { role: 'system' }>
+
+const callerOf = ({ buyer, staff, client }: CallContext): Caller => {
+  if (buyer) return asBuyer(buyer)
+  if (staff) return { role: 'staff', userId: staff.userId }
+  return { role: 'visitor', network: client.ipPrefix }
+}
+
+const scopeOf = (caller: Caller): string =>
+  caller.role === 'visitor' ? `device:${caller.network}` : caller.userId
+
 /** One attempt's hold on a key; whoever took it over has another holder, and then it can keep no answer. */
 interface Claim {
+  caller: Caller
   scope: string
   call: string
   key: string
@@ -70,7 +85,7 @@ const runOnce = async <Output>(
   try {
     const reply = await run({ ...context, keepAnswer })
     if (!reply.ok) await freeKey(context.db, claim)
-    else if (!isKept) await storeAnswer(context.db, claim, reply)
+    else if (!isKept) await withActor(context.db, claim.caller, (tx) => storeAnswer(tx, claim, reply))
     return reply
   } catch (error) {
     return giveUp(context, claim, error)
@@ -83,30 +98,35 @@ const giveUp = async (context: CallContext, claim: Claim, error: unknown): Promi
   throw error
 }
 
-const claimKey = async (db: Database, claim: Claim, bodyHmac: Buffer) => {
+const claimKey = (db: Database, claim: Claim, bodyHmac: Buffer) =>
+  withActor(db, claim.caller, (tx) => claimOrRead(tx, claim, bodyHmac))
+
+const claimOrRead = async (tx: Transaction<DB>, claim: Claim, bodyHmac: Buffer) => {
   const { rows: mine } = await sql`
     insert into idempotency_keys as known (scope, call, key, holder, body_hmac)
     values (${claim.scope}, ${claim.call}, ${claim.key}, ${claim.holder}, ${bodyHmac})
     on conflict (scope, call, key) do update set created_at = now(), holder = excluded.holder
       where known.answer is null and known.created_at < now() - ${abandonedAfter}::interval
         and known.body_hmac = excluded.body_hmac
-    returning 1`.execute(db)
+    returning 1`.execute(tx)
   if (mine.length > 0) return 'mine' as const
   const { rows } = await sql<{ is_other_body: boolean; answer: unknown }>`
     select body_hmac <> ${bodyHmac} as is_other_body, answer from idempotency_keys
-    where scope = ${claim.scope} and call = ${claim.call} and key = ${claim.key}`.execute(db)
+    where scope = ${claim.scope} and call = ${claim.call} and key = ${claim.key}`.execute(tx)
   return { isOtherBody: rows[0]?.is_other_body ?? false, answer: rows[0]?.answer ?? null }
 }
 
 /** False when the key is no longer this attempt's. */
-const storeAnswer = async (db: Database, claim: Claim, reply: unknown): Promise<boolean> => {
+const storeAnswer = async (tx: Transaction<DB>, claim: Claim, reply: unknown): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update idempotency_keys set answer = ${JSON.stringify(reply)}::jsonb
     where scope = ${claim.scope} and call = ${claim.call} and key = ${claim.key}
-      and holder = ${claim.holder} and answer is null`.execute(db)
+      and holder = ${claim.holder} and answer is null`.execute(tx)
   return numAffectedRows === 1n
 }
 
-const freeKey = (db: Database, claim: Claim) =>
-  sql`delete from idempotency_keys where scope = ${claim.scope} and call = ${claim.call} and key = ${claim.key}
-    and holder = ${claim.holder} and answer is null`.execute(db)
+const freeKey = (db: Database, { caller, scope, call, key, holder }: Claim) =>
+  withActor(db, caller, (tx) =>
+    sql`delete from idempotency_keys where scope = ${scope} and call = ${call} and key = ${key}
+      and holder = ${holder} and answer is null`.execute(tx),
+  )

@@ -91,10 +91,8 @@ describe('the nightly cleaning', () => {
   const old = (interval: string) => sql`now() - ${interval}::interval`
 
   it('forgets answers after 24 hours, bodies of mails after 7 days and limits that ran out, but no mail that waits', async () => {
-    await sql`insert into idempotency_keys (scope, call, key, holder, body_hmac, created_at) values
-      ('s', 'c', 'old', new_id(), '', ${old('24 hours 1 minute')}), ('s', 'c', 'young', new_id(), '', ${old('23 hours')})`.execute(
-      database.db,
-    )
+    await asSystem(sql`insert into idempotency_keys (scope, call, key, holder, body_hmac, created_at) values
+      ('s', 'c', 'old', new_id(), '', ${old('24 hours 1 minute')}), ('s', 'c', 'young', new_id(), '', ${old('23 hours')})`)
     await asSystem(sql`insert into outbox_mails (template, language, to_address, subject, text_body, html_body, status, created_at) values
       ('old', 'en', 'a@b.example', 's', 'secret', 'secret', 'sent', ${old('7 days 1 minute')}),
       ('waiting', 'en', 'a@b.example', 's', 'body', 'body', 'queued', ${old('8 days')}),
@@ -106,7 +104,7 @@ describe('the nightly cleaning', () => {
     )
     await cleanPlatform(database.db)
     await cleanPlatform(database.db)
-    const keys = await sql<{ key: string }>`select key from idempotency_keys`.execute(database.db)
+    const keys = await asSystem(sql<{ key: string }>`select key from idempotency_keys`)
     expect(keys.rows).toEqual([{ key: 'young' }])
     const mails = await asSystem(
       sql<{
