@@ -17,7 +17,7 @@ export const cardUpload = endpoint('cardUpload', {
   auth: 'anyone',
   sharing: 'private',
   creates: true,
-  takesFile: { field: 'card', mostBytes: mostCardBytes, atOnce: 12, atOncePerNetwork: 3, busy: 'CARD_BUSY' },
+  takesFile: { field: 'card', mostBytes: mostCardBytes, atOnce: 12, atOncePerSender: 3, busy: 'CARD_BUSY' },
   summary:
     'Reads the picture of a business card (JPEG, PNG or WebP, up to 8 MB, field `card`) and opens a test account for 14 days. The password is told once.',
   input: z.object({

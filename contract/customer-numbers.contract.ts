@@ -121,7 +121,7 @@ export const uploadMyNumber = endpoint('uploadMyNumber', {
     field: 'file',
     mostBytes: mostNumbersFileBytes,
     atOnce: 6,
-    atOncePerNetwork: 2,
+    atOncePerSender: 2,
     busy: 'FILE_BUSY',
   },
   summary:

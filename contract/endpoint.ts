@@ -26,10 +26,10 @@ export type BareBody = 'id' | 'ids'
 export interface FileSpec {
   field: string
   mostBytes: number
-  /** In the whole process, and from one network. */
+  /** In the whole process, and of one sender: a signed-in user, or a network without a session. */
   atOnce: number
-  atOncePerNetwork: number
-  /** What the others are told. */
+  atOncePerSender: number
+  /** What a sender is told who found no place. */
   busy: Reason
 }
 

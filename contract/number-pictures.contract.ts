@@ -21,7 +21,7 @@ export const readNumberPicture = endpoint('readNumberPicture', {
     field: 'picture',
     mostBytes: mostPictureBytes,
     atOnce: 12,
-    atOncePerNetwork: 3,
+    atOncePerSender: 3,
     busy: 'PICTURE_BUSY',
   },
   summary:

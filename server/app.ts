@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AnswerCache } from '#server/platform/http/answer-cache.ts'
 import { useBodyParser } from '#server/platform/http/body.ts'
+import { useBodyRate } from '#server/platform/http/body-rate.ts'
 import type { CatalogueChanges } from '#server/platform/http/catalogue-version.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { type HttpRuntime, registerCalls } from '#server/platform/http/call-routes.ts'
@@ -60,7 +61,9 @@ export interface App {
 }
 
 const headerTimeoutMs = 10_000
-const requestTimeoutMs = 30_000
+/** The largest upload over a slow mobile network; smaller bodies have the shorter limit of `useBodyRate`. */
+const requestTimeoutMs = 120_000
+const silenceTimeoutMs = 30_000
 
 const readsNone: PictureReaders = {
   readCard: async () => ({ refusal: 'BUSY' }),
@@ -82,7 +85,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
-    connectionTimeout: requestTimeoutMs,
+    connectionTimeout: silenceTimeoutMs,
     keepAliveTimeout: 20_000,
     bodyLimit: 256 * 1024,
     trustProxy: config.trustProxy ?? false,
@@ -131,6 +134,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   useBodyParser(http)
   useErrorHandler(http, log)
   useReadLimit(http, config)
+  useBodyRate(http)
   usePrivateCompression(http)
   useHealth(http, { db: dependencies.db, isReady: dependencies.isReady ?? (() => true) })
   registerCalls(http, runtime)

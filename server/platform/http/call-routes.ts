@@ -15,9 +15,17 @@ import {
   languageOfCall,
   ownCookiesOf,
 } from '#server/platform/http/request-context.ts'
-import { type CallRuntime, refusalEnvelope, runCall } from '#server/platform/http/run-call.ts'
+import { type Refused, refuse } from '#server/platform/http/reply.ts'
+import {
+  type CallRequest,
+  type CallRuntime,
+  refusalEnvelope,
+  refuseCaller,
+  runCall,
+} from '#server/platform/http/run-call.ts'
 import type { SessionResolver } from '#server/platform/http/session-resolver.ts'
-import { createUploadGate } from '#server/platform/http/upload-gate.ts'
+import { createUploadGate, createUploadLimit } from '#server/platform/http/upload-gate.ts'
+import type { Sender } from '#server/platform/http/upload-places.ts'
 
 export interface HttpRuntime extends CallRuntime {
   sessions: SessionResolver
@@ -33,6 +41,7 @@ export const publicVary = 'Accept-Encoding, Cookie, Authorization, Lang, Accept-
 /** Registers every descriptor as a route; nothing else makes a call reachable. */
 export const registerCalls = (app: FastifyInstance, runtime: HttpRuntime): void => {
   const methodsByPath = new Map<string, Set<string>>()
+  const uploadLimit = createUploadLimit(runtime.config.limitFactor)
   for (const name of callNames) {
     const descriptor: Endpoint = endpoints[name]
     if (!descriptor?.auth) throw new Error(`The call ${name} does not say who may call it.`)
@@ -47,7 +56,12 @@ export const registerCalls = (app: FastifyInstance, runtime: HttpRuntime): void 
         takesFile: descriptor.takesFile ?? null,
       },
       ...bodyLimitOf(descriptor),
-      ...(descriptor.takesFile ? { onRequest: createUploadGate(descriptor.takesFile) } : {}),
+      ...(descriptor.takesFile && {
+        onRequest: createUploadGate(descriptor.takesFile, {
+          admit: (request) => admitUpload(runtime, descriptor, request),
+          limit: uploadLimit,
+        }),
+      }),
       handler: (request, reply) => answerCall(runtime, descriptor, request, reply),
     })
   }
@@ -77,6 +91,42 @@ const registerOtherMethods = (app: FastifyInstance, url: string, allowed: string
   })
 }
 
+const callRequests = new WeakMap<FastifyRequest, Promise<CallRequest>>()
+
+/** Who asks, looked up once for each request: the gate of an upload asks before the body, the call after it. */
+const callRequestOnce = (
+  runtime: HttpRuntime,
+  descriptor: Endpoint,
+  request: FastifyRequest,
+): Promise<CallRequest> => {
+  const known = callRequests.get(request)
+  if (known) return known
+  const asked = callRequestOf(request, {
+    language: languageOfCall(request),
+    isHttps: runtime.config.isHttps,
+    audience: descriptor.path.startsWith('/api/office/') ? 'office' : 'shop',
+    sessions: runtime.sessions,
+  })
+  callRequests.set(request, asked)
+  return asked
+}
+
+/** Who sends a file. A test account is anybody's to have, so that it counts as a stranger of its network. */
+const admitUpload = async (
+  runtime: HttpRuntime,
+  descriptor: Endpoint,
+  request: FastifyRequest,
+): Promise<Sender | Refused> => {
+  if (!isAllowedFrom(runtime, request)) return refuse('FOREIGN_ORIGIN', { code: 403 })
+  const caller = await callRequestOnce(runtime, descriptor, request)
+  const refused = refuseCaller(descriptor, caller)
+  if (refused) return refused
+  const userId = caller.staff?.userId ?? (caller.buyer?.kind === 'buyer' ? caller.buyer.userId : null)
+  return userId === null
+    ? { key: caller.client.ipPrefix, isSignedIn: false }
+    : { key: userId, isSignedIn: true }
+}
+
 const answerCall = async (
   runtime: HttpRuntime,
   descriptor: Endpoint,
@@ -98,12 +148,7 @@ const answerCall = async (
       { language, traceId: request.id },
     )
   }
-  const callRequest = await callRequestOf(request, {
-    language,
-    isHttps: runtime.config.isHttps,
-    audience: descriptor.path.startsWith('/api/office/') ? 'office' : 'shop',
-    sessions: runtime.sessions,
-  })
+  const callRequest = await callRequestOnce(runtime, descriptor, request)
   const outcome = await runCall(runtime, descriptor.name, inputOf(descriptor, request), {
     ...callRequest,
     traceId: request.id,

@@ -10,7 +10,7 @@ const reasonByStatus: Record<number, Reason> = {
   400: 'MALFORMED',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
-  408: 'MALFORMED',
+  408: 'TOO_SLOW',
   413: 'TOO_LARGE',
   414: 'URL_TOO_LONG',
   415: 'UNSUPPORTED_TYPE',

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FileSpec } from '#contract/endpoint.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { MalformedBodyError, UnsupportedTypeError } from '#server/platform/http/body-errors.ts'
+import { isCheapForm } from '#server/platform/http/form-size.rules.ts'
 
 /** The most a route that takes forms reads of a body; around a file, the form's other fields and its boundaries. */
 export const mostFormBytes = 64 * 1024
-const mostFields = 20
 
 /** What browsers send for a form; nothing fuzzy, as for JSON. */
 export const isForm = (contentType: string): boolean =>
@@ -17,7 +17,9 @@ export const isForm = (contentType: string): boolean =>
 export const isMultipart = (contentType: string): boolean =>
   isForm(contentType) && /^multipart\//i.test(contentType)
 
+/** Every form is parsed here, and none before its size is known (decision 043). */
 const readForm = async (body: Buffer, contentType: string): Promise<FormData> => {
+  if (!isCheapForm(body, contentType)) throw new MalformedBodyError('too many fields or too long headers')
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
   } catch {
@@ -32,18 +34,7 @@ export const parseFormBody = async (body: Buffer, contentType: string): Promise<
     if (typeof value !== 'string') throw new UnsupportedTypeError('a file')
     fields.push([name, value])
   }
-  if (fields.length > mostFields) throw new MalformedBodyError('too many fields')
   return Object.fromEntries(fields)
-}
-
-/** Counted before anything is parsed: a body of nothing but boundaries would be the dearest to read. */
-const hasTooManyParts = (body: Buffer, contentType: string): boolean => {
-  const boundary = /boundary="?([\w.='-]+)"?$/i.exec(contentType)?.[1]
-  if (boundary === undefined) return false
-  let parts = 0
-  for (let at = body.indexOf(`--${boundary}`); at >= 0; at = body.indexOf(`--${boundary}`, at + 1))
-    if (++parts > mostFields + 1) return true
-  return false
 }
 
 /** The fields of a multipart form, one of which holds a file. Any other file is refused, and so is a second one. */
@@ -52,7 +43,6 @@ export const parseFileForm = async (
   contentType: string,
   { field }: Pick<FileSpec, 'field'>,
 ): Promise<Record<string, string | UploadedFile>> => {
-  if (hasTooManyParts(body, contentType)) throw new MalformedBodyError('too many fields')
   const fields = new Map<string, string | UploadedFile>()
   for (const [name, value] of await readForm(body, contentType)) {
     if (typeof value === 'string') {

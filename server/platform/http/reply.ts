@@ -13,6 +13,8 @@ export type Reply<Output> =
       retryAfterSeconds?: number
     }
 
+export type Refused = Extract<Reply<never>, { ok: false }>
+
 /** A success whose data are JSON text already, as the database wrote them; for shared reads. */
 export interface WrittenReply {
   ok: true
@@ -38,6 +40,6 @@ export const refuse = (
     data?: unknown
     retryAfterSeconds?: number
   } = {},
-): Reply<never> => ({ ok: false, code: 601, reason, ...options })
+): Refused => ({ ok: false, code: 601, reason, ...options })
 
-export const notFound = (): Reply<never> => ({ ok: false, code: 404, reason: 'NOT_FOUND' })
+export const notFound = (): Refused => ({ ok: false, code: 404, reason: 'NOT_FOUND' })

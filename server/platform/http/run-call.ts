@@ -18,7 +18,7 @@ import type {
   StaffSession,
 } from '#server/platform/http/call-context.ts'
 import { withIdempotency } from '#server/platform/http/idempotency.ts'
-import { type Reply, type WrittenReply, refuse } from '#server/platform/http/reply.ts'
+import { type Refused, type Reply, type WrittenReply, refuse } from '#server/platform/http/reply.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
@@ -163,13 +163,17 @@ const runShared = async <Name extends CallName>(
   return finish({ ok: true, data: (await handler.personalise?.(data, input, context)) ?? data })
 }
 
-const missingSession = (descriptor: Endpoint, request: CallRequest): Reply<never> | null => {
+/** Why this caller may not call, whatever the input; null for whoever may. */
+export const refuseCaller = (descriptor: Endpoint, request: CallRequest): Refused | null =>
+  missingSession(descriptor, request) ?? missingPermission(descriptor, request)
+
+const missingSession = (descriptor: Endpoint, request: CallRequest): Refused | null => {
   if (descriptor.auth === 'anyone') return null
   const session = descriptor.auth === 'user' ? request.buyer : request.staff
   return session ? null : refuse('UNAUTHENTICATED', { code: 401 })
 }
 
-const missingPermission = (descriptor: Endpoint, request: CallRequest): Reply<never> | null => {
+const missingPermission = (descriptor: Endpoint, request: CallRequest): Refused | null => {
   if (descriptor.auth === 'anyone' || descriptor.auth === 'user') return null
   const needed = descriptor.auth.staff
   const isHeld = request.staff !== null && (needed === 'any' || request.staff.permissions.includes(needed))
@@ -213,7 +217,7 @@ const answerText = <Name extends CallName>(
 
 /** The envelope of a refusal, in the request's language. */
 export const refusalEnvelope = (
-  reply: Extract<Reply<never>, { ok: false }>,
+  reply: Refused,
   request: Pick<CallRequest, 'language' | 'traceId'>,
 ): Refusal => ({
   code: reply.code,

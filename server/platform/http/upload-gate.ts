@@ -1,46 +1,62 @@
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { FileSpec } from '#contract/endpoint.ts'
-import { ipPrefixOf, languageOfCall } from '#server/platform/http/request-context.ts'
-import { refusalEnvelope } from '#server/platform/http/run-call.ts'
+import { type Refused, refuse } from '#server/platform/http/reply.ts'
+import { sendRefusal } from '#server/platform/http/send-refusal.ts'
+import { type Sender, createUploadPlaces } from '#server/platform/http/upload-places.ts'
 
 /** As long as the seed's clients wait for an answer; elsewhere a silent connection is closed much sooner. */
-const waitMs = 100_000
+const answerWaitMs = 100_000
+/** How long an upload waits for a place: a person still looks at the screen. */
+const maxWaitMs = 10_000
+/** More than the calls themselves grant a network for what they do with a file. */
+const strangersLimit = { points: 60, seconds: 600 }
+
+/** Counts an upload of a sender; a refusal when it is one too many. */
+export type UploadLimit = (sender: Sender) => Promise<Refused | null>
+
+/** Counts uploads without a session per network, for all calls together and in memory: a flood costs next to nothing. */
+export const createUploadLimit = (limitFactor: number): UploadLimit => {
+  const limiter = new RateLimiterMemory({
+    keyPrefix: 'upload-network',
+    points: Math.max(1, Math.round(strangersLimit.points * limitFactor)),
+    duration: strangersLimit.seconds,
+  })
+  return async ({ key, isSignedIn }) => {
+    if (isSignedIn) return null
+    try {
+      await limiter.consume(key)
+      return null
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      return refuse('RATE_LIMITED', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1_000) })
+    }
+  }
+}
 
 /**
- * Lets only so many uploads in at once, before a byte of their bodies is read: each holds its file in memory until it
- * is answered, and whoever sends slowly holds one place, not all.
+ * Stands before the body of a call with a file: who may not call, calls too often or finds no place is answered
+ * without a byte of the body being read.
  */
-export const createUploadGate = ({ atOnce, atOncePerNetwork, busy }: FileSpec) => {
-  const open = new Map<string, number>()
-  let all = 0
-  const leave = (network: string) => {
-    all -= 1
-    const left = (open.get(network) ?? 1) - 1
-    if (left > 0) open.set(network, left)
-    else open.delete(network)
-  }
-  return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
-    const network = ipPrefixOf(request.ip)
-    const mine = open.get(network) ?? 0
-    if (all >= atOnce || mine >= atOncePerNetwork) {
-      const words = { language: languageOfCall(request), traceId: request.id }
-      void reply
-        .headers({ 'cache-control': 'private, no-store', 'retry-after': '10' })
-        .send(refusalEnvelope({ ok: false, code: 601, reason: busy }, words))
-      return
-    }
-    all += 1
-    open.set(network, mine + 1)
+export const createUploadGate = (
+  spec: FileSpec,
+  { admit, limit }: { admit(request: FastifyRequest): Promise<Sender | Refused>; limit: UploadLimit },
+) => {
+  const places = createUploadPlaces({ ...spec, maxWaiting: spec.atOnce, maxWaitMs })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const admitted = await admit(request)
+    if ('ok' in admitted) return sendRefusal(request, reply, admitted)
+    const refused = await limit(admitted)
+    if (refused) return sendRefusal(request, reply, refused)
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const leave = await places.take(admitted, gone.signal)
+    if (!leave) return sendRefusal(request, reply, refuse(spec.busy, { retryAfterSeconds: 10 }))
+    // Whichever comes first: also a sender who hangs up half-way gives the place back.
+    reply.raw.once('finish', leave).once('close', leave)
     // The answer may have to wait for others. How slowly a body may come in is another, shorter limit.
-    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(waitMs)
-    // Whichever comes first: also a sender who hangs up half-way gives his place back, and once.
-    let isIn = true
-    const end = () => {
-      if (isIn) leave(network)
-      isIn = false
-    }
-    reply.raw.once('finish', end).once('close', end)
-    next()
+    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(answerWaitMs)
+    return undefined
   }
 }

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { type Socket, connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, calls } from '#contract/calls.ts'
+import { mostNumbersFileBytes } from '#contract/customer-numbers.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
+
+const png = '\u0089PNG\r\n\u001a\n\u0000'
+const readsNothing = { readNumber: async () => ({ refusal: 'NO_TEXT' }) as const }
+let shop: TestShop
+const sockets: Socket[] = []
+beforeAll(async () => {
+  shop = await startTestShop({}, { pictures: readsNothing })
+  await shop.app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+afterAll(() => shop.close())
+
+interface Upload {
+  as?: { token: string }
+  headers?: string
+  from?: string
+  at?: TestShop
+}
+
+/** Sends the head of an upload and the first bytes of its body; the rest never comes. */
+const begin = async (name: CallName, { as, headers = '', from, at = shop }: Upload = {}): Promise<Socket> => {
+  const address = at.app.http.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const socket = connect({ port, host: '127.0.0.1', ...(from === undefined ? {} : { localAddress: from }) })
+  sockets.push(socket)
+  await once(socket, 'connect')
+  const bearer = as ? `Authorization: Bearer ${as.token}\r\n` : ''
+  socket.write(
+    `POST ${calls[name][1]} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${bearer}${headers}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${mostNumbersFileBytes}\r\n\r\n--x\r\n`,
+  )
+  return socket
+}
+const answerOf = async (socket: Socket) => {
+  const [chunk]: unknown[] = await once(socket, 'data', { signal: AbortSignal.timeout(20_000) })
+  const [head = '', body = ''] = String(chunk).split('\r\n\r\n')
+  const answer: { code: number; reason?: string; msg: string } = JSON.parse(body)
+  return { head: head.toLowerCase(), ...answer }
+}
+const pictureForm = () => {
+  const form = new FormData()
+  form.set('picture', new File([Buffer.from(png, 'latin1')], 'part.png'))
+  return form
+}
+const fileCalls = Object.values<Endpoint>(endpoints).filter(({ takesFile }) => takesFile)
+
+describe('an upload that nobody may make is answered without waiting for its body', () => {
+  it.each(fileCalls.filter(({ auth }) => auth !== 'anyone').map(({ name }) => name))(
+    '%s without a session: 401',
+    async (name) => {
+      expect(await answerOf(await begin(name))).toMatchObject({ code: 401, reason: 'UNAUTHENTICATED' })
+    },
+  )
+
+  it.each(fileCalls.map(({ name }) => name))('%s from a page of somebody else: 403', async (name) => {
+    const socket = await begin(name, { headers: 'Origin: https://evil.example\r\n' })
+    expect(await answerOf(socket)).toMatchObject({ code: 403, reason: 'FOREIGN_ORIGIN' })
+  })
+
+  it('one too many without a session from one network: 601 with Retry-After; users are not counted', async () => {
+    const strict = await startTestShop({ LIMIT_FACTOR: '0.05' }, { pictures: readsNothing })
+    await strict.app.http.listen({ port: 0, host: '127.0.0.1' })
+    for (let count = 0; count < 3; count++) (await begin('readNumberPicture', { at: strict })).destroy()
+    const refused = await answerOf(
+      await begin('readNumberPicture', { at: strict, headers: 'Lang: fr-FR\r\n' }),
+    )
+    expect(refused).toMatchObject({ code: 601, reason: 'RATE_LIMITED' })
+    expect(refused.msg).toBe(textsOf('fr', 'errors')('RATE_LIMITED'))
+    expect(refused.head).toMatch(/retry-after: \d+/)
+    const answer = await strict.call('readNumberPicture', pictureForm(), { as: await strict.newBuyer() })
+    expect(answer).toMatchObject({ reason: 'PICTURE_NO_TEXT' })
+    for (const socket of sockets) socket.destroy()
+    await strict.close()
+  })
+})
+
+describe('connections that send nothing', () => {
+  it('and have no session leave every place of the number upload to those who have', async () => {
+    for (let count = 0; count < 8; count++)
+      await answerOf(await begin('uploadMyNumber', { from: `127.0.${count}.1` }))
+    const buyer = await shop.newBuyer()
+    const form = new FormData()
+    form.set('file', new File(['a;b\n'], 'numbers.csv'))
+    expect((await shop.call('uploadMyNumber', form, { as: buyer })).code).not.toBe(401)
+    expect(await shop.call('uploadMyNumber', form, { as: buyer })).not.toMatchObject({ reason: 'FILE_BUSY' })
+  })
+
+  it('from many networks leave places of the search by picture to signed-in users', async () => {
+    for (let count = 0; count < 20; count++) await begin('readNumberPicture', { from: `127.1.${count}.1` })
+    const buyer = await shop.newBuyer()
+    const answer = await shop.call('readNumberPicture', pictureForm(), { as: buyer })
+    expect(answer).toMatchObject({ reason: 'PICTURE_NO_TEXT' })
+  })
+
+  it('give their places back when they hang up, to those who wait', async () => {
+    const idle = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => begin('readNumberPicture', { from: `127.2.${at}.1` })),
+    )
+    const waiting = shop.call('readNumberPicture', pictureForm())
+    for (const socket of idle) socket.destroy()
+    expect(await waiting).toMatchObject({ reason: 'PICTURE_NO_TEXT' })
+  })
+})
