@@ -5,6 +5,7 @@ import {
   type Database,
   type DatabaseHandle,
   asApplication,
+  keepAlive,
   openDatabase,
   withTimeouts,
 } from '#server/platform/database/database.ts'
@@ -39,7 +40,9 @@ export const startDatabase = async (
     config.databaseUrl === null
       ? await startEmbedded({ dataDirectory: config.dataDirectory, mode, logger: log })
       : null
-  const owner: ConnectionSettings = server ? server.admin : { connectionString: config.databaseUrl ?? '' }
+  const owner: ConnectionSettings = server
+    ? server.admin
+    : { connectionString: config.databaseUrl ?? '', ...keepAlive }
   const application = server ? withTimeouts(server.connection) : asApplication(config.databaseUrl ?? '')
   try {
     await prepare(owner, log)

@@ -1,6 +1,7 @@
+import type { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { PreparingClient } from '#server/platform/database/prepared.ts'
+import { PreparingClient, graceMs } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export type Database = Kysely<DB>
@@ -24,6 +25,15 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
+/** What the database allows a statement of the application. */
+const statementLimitMs = 15_000
+
+/** A dead peer is noticed between statements too, where the network itself tells. Also for connections that may take hours. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** After a failover behind the same name, connections to the old server end by themselves. */
+const longestLifeSeconds = 600
+
 /**
  * Opens a pool. A connection that breaks is told once by the reason alone, not thrown: without the listener a
  * restart of the database would end the process. The error itself carries the whole client with it. Nothing is told
@@ -37,6 +47,9 @@ export const openDatabase = (
     max: 12,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: longestLifeSeconds,
+    query_timeout: statementLimitMs + graceMs,
+    ...keepAlive,
     types,
     Client: PreparingClient,
     ...settings,
@@ -44,11 +57,16 @@ export const openDatabase = (
   let isClosing = false
   // The client's own listener hears of idle connections too.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) =>
+  pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!isClosing) onBroken(error.message)
-    }),
-  )
+    })
+    const events: EventEmitter = client
+    events.on('silent', () => {
+      closeIdle(pool)
+      if (!isClosing) onBroken('it did not answer in time; idle connections are closed too')
+    })
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const close = () => {
     isClosing = true
@@ -57,16 +75,23 @@ export const openDatabase = (
   return { db, pool, close }
 }
 
-const timeouts = '-c statement_timeout=15s -c idle_in_transaction_session_timeout=30s'
+/** Where one connection went silent, the others did too, and each would cost a reader the same wait. */
+const closeIdle = (pool: pg.Pool): void => {
+  for (let left = pool.idleCount; left > 0; left--) pool.connect((_error, client) => client?.release(true))
+}
+
+const timeouts = `-c statement_timeout=${statementLimitMs} -c idle_in_transaction_session_timeout=30s`
 
 /** Settings that already name the application's role. */
 export const withTimeouts = (settings: ConnectionSettings): ConnectionSettings => ({
   ...settings,
+  ...keepAlive,
   options: timeouts,
 })
 
 /** Connection settings for the application's role on a server reached by URL: the login becomes that role. */
 export const asApplication = (url: string): ConnectionSettings => ({
   connectionString: url,
+  ...keepAlive,
   options: `-c role=partwright_app ${timeouts}`,
 })

@@ -56,8 +56,23 @@ const limitMark = '/* limit */ '
  * server with the next statement, and only when that one's limit is another than the last one's.
  */
 export const limitOfStatements = (milliseconds: number | null): RawBuilder<unknown> =>
-  sql.raw(limitMark + (milliseconds === null ? noLimit : `set statement_timeout = ${milliseconds}`))
+  sql.raw(limitMark + (milliseconds === null ? noLimit : `${limitSetting}${milliseconds}`))
 const noLimit = 'reset statement_timeout'
+const limitSetting = 'set statement_timeout = '
+
+/** The database ends a statement at its limit and says so. A connection that is silent for this much longer is dead. */
+export const graceMs = 3_000
+
+/** How long to wait for a statement under `limit`; undefined leaves it to the connection's own `query_timeout`. */
+const patienceFor = (limit: string): number | undefined =>
+  limit === noLimit ? undefined : Number(limit.slice(limitSetting.length)) + graceMs
+
+/** A connection carried nothing for as long as the database may take: it is half open, or the database hangs. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+/** What a connection that was closed gets to say goodbye. */
+const farewellMs = 5_000
 
 const isLimit = (text: unknown): text is string => typeof text === 'string' && text.startsWith(limitMark)
 
@@ -77,9 +92,16 @@ const hasValues = (values: unknown): boolean => Array.isArray(values) && values.
  * The driver's own promise makes each query keep those after it from being collected while they are young: under load
  * the process grew by 1 to 4 MB for every 130 searches, until its whole memory was gone through.
  */
-const answerOf = (ask: (done: (error: Error | null, result: pg.QueryResult) => void) => void) =>
+const answerOf = (
+  ask: (done: (error: Error | null, result: pg.QueryResult) => void) => void,
+  onError: (error: Error) => void,
+) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
-    ask((error, result) => (error ? reject(error) : resolve(result)))
+    ask((error, result) => {
+      if (!error) return resolve(result)
+      onError(error)
+      reject(error)
+    })
   })
 
 /**
@@ -101,7 +123,7 @@ export class PreparingClient extends pg.Client {
     }
     const isInTransaction = () => ['T', 'E'].includes(this.getTransactionStatus() ?? '')
     /** Goes before `begin`: within a transaction it would undo the limit that the transaction has set for itself. */
-    const limitSetting = (): string[] => {
+    const newLimit = (): string[] => {
       if (limit === wantedLimit || isInTransaction()) return []
       limit = wantedLimit
       return [wantedLimit]
@@ -126,20 +148,32 @@ export class PreparingClient extends pg.Client {
       if (result.command === 'ROLLBACK') forgetSettings()
       return result
     }
+    /**
+     * The pool must not hand a silent connection out again: its end is told now, because the socket's comes a moment
+     * later. The driver itself cuts the socket.
+     */
+    const noticeSilence = (error: Error) => {
+      if (!isSilence(error)) return
+      void this.end()
+      this.emit('silent')
+    }
+    const answerTo = (...statement: unknown[]) =>
+      answerOf((done) => Reflect.apply(send, null, [...statement, done]), noticeSilence)
     const sendStatement = (text: unknown, values: unknown, rest: unknown[]): unknown => {
       const kept = typeof text === 'string' && text.startsWith(mark) ? preparedOf(text) : null
       const settings =
         kept !== null ? settingFor('force_generic_plan') : hasValues(values) ? settingFor('auto') : []
-      const first = [...limitSetting(), ...held, ...settings].join('; ')
+      const first = [...newLimit(), ...held, ...settings].join('; ')
       held = []
+      const patience = { query_timeout: patienceFor(wantedLimit) }
       const sendIt = () => {
-        const config = kept === null ? [text, values] : [{ ...kept, values }]
-        return typeof text === 'string' && rest.length === 0
-          ? answerOf((done) => Reflect.apply(send, null, [...config, done]))
-          : Reflect.apply(send, null, [...config, ...rest])
+        if (typeof text === 'string' && rest.length === 0)
+          return answerTo({ ...(kept ?? { text }), ...patience, values })
+        const statement = kept === null ? [text, values] : [{ ...kept, values }]
+        return Reflect.apply(send, null, [...statement, ...rest])
       }
       if (first === '') return sendIt()
-      return Promise.all(together(() => [answerOf((done) => send(first, done)), sendIt()])).then(
+      return Promise.all(together(() => [answerTo({ text: first, ...patience }), sendIt()])).then(
         ([, result]) => result,
         (error: unknown) => {
           forgetSettings()
@@ -147,7 +181,14 @@ export class PreparingClient extends pg.Client {
         },
       )
     }
+    const sayGoodbye = this.end.bind(this)
     Object.assign(this, {
+      /** Where the other side is gone without a word, its last word never comes, and the socket would stay for ever. */
+      end: (...done: unknown[]): unknown => {
+        const cut = setTimeout(() => this.connection.stream.destroy(), farewellMs).unref()
+        this.once('end', () => clearTimeout(cut))
+        return Reflect.apply(sayGoodbye, null, done)
+      },
       query: (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
         if (isLimit(text)) {
           wantedLimit = text.slice(limitMark.length)

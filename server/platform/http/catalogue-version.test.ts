@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
 import { createLogger } from '#server/platform/log.ts'
+import { startDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -53,4 +54,22 @@ it('forgets shared answers at the start and the end of a promotion, without a ne
   expect(await badgeOf(typeId)).toEqual(before)
   expect(Math.abs((nextDate.mock.lastCall?.[0] ?? 0) - Date.now() - 3 * dayMs)).toBeLessThan(60_000)
   await follow.stop()
+})
+
+it('listens on a new connection when the one it listened on went silent', async () => {
+  const proxy = await startDatabaseProxy(shop.database.application)
+  const useVersion = vi.fn<(version: number) => void>()
+  const follow = await followCatalogueVersion(
+    shop.db,
+    proxy.through(shop.database.application),
+    createLogger(shop.config),
+    { useVersion, datePassed: () => undefined, useNextDate: () => undefined },
+  )
+  proxy.silence()
+  await vi.waitFor(() => expect(proxy.takenCount()).toBe(2), { timeout: 60_000 })
+  useVersion.mockClear()
+  await sql`update catalogue_version set version = version + 1`.execute(shop.db)
+  await vi.waitFor(() => expect(useVersion).toHaveBeenCalled(), { timeout: 60_000 })
+  await follow.stop()
+  await proxy.close()
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { ConnectionSettings, Database } from '#server/platform/database/database.ts'
+import { PreparingClient } from '#server/platform/database/prepared.ts'
+import { withTimeLimit } from '#server/platform/database/time-limit.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 /** The catalogue's version as this process knows it; part of every shared answer's life. */
@@ -22,6 +23,8 @@ export interface CatalogueChanges {
 }
 
 const pollMs = 5_000
+/** A connection that went silent is found by the next look, before a reader waits for it. */
+const answerLimitMs = 5_000
 
 interface State {
   version: number
@@ -33,7 +36,7 @@ interface State {
 
 /** The version, and the start and end dates of promotions and news on either side of this moment. */
 const readState = async (db: Database, seenUpTo: Date | null): Promise<State | undefined> => {
-  const { rows } = await sql<State>`
+  const query = sql<State>`
     with dates as (
       select start_at as at from promotions union all select end_at from promotions
       union all select published_at from news where is_published
@@ -41,7 +44,8 @@ const readState = async (db: Database, seenUpTo: Date | null): Promise<State | u
     select version, now() as "readAt",
       exists (select from dates where at > ${seenUpTo}::timestamptz and at <= now()) as "hasPassed",
       (select extract(epoch from min(at) - now()) * 1000 from dates where at > now())::float8 as "nextInMs"
-    from catalogue_version`.execute(db)
+    from catalogue_version`
+  const { rows } = await withTimeLimit(db, answerLimitMs, (limited) => query.execute(limited))
   return rows[0]
 }
 
@@ -58,8 +62,9 @@ export const followCatalogueVersion = async (
 ): Promise<CatalogueVersion> => {
   let version = 0
   let seenUpTo: Date | null = null
-  let listener: pg.Client | null = null
+  let listener: PreparingClient | null = null
   let isStopping = false
+  let timer: NodeJS.Timeout | undefined
 
   const set = (next: number) => {
     if (next === version) return
@@ -75,7 +80,11 @@ export const followCatalogueVersion = async (
     return version
   }
   const listen = async () => {
-    const client = new pg.Client(connection)
+    const client = new PreparingClient({
+      ...connection,
+      query_timeout: answerLimitMs,
+      connectionTimeoutMillis: answerLimitMs,
+    })
     // Read, not taken from the message: a replica may be behind, and the dates may be others too.
     client.on('notification', () => void tryTo(refresh))
     const drop = () => {
@@ -84,8 +93,8 @@ export const followCatalogueVersion = async (
     client.on('error', drop)
     client.on('end', drop)
     await client.connect()
-    await client.query('listen catalogue')
     listener = client
+    await client.query('listen catalogue')
   }
   const tryTo = async (work: () => Promise<unknown>) => {
     try {
@@ -95,20 +104,24 @@ export const followCatalogueVersion = async (
     }
   }
   const tick = async () => {
-    if (!listener && !isStopping) await listen()
-    await refresh()
+    if (isStopping) return
+    await tryTo(async () => (listener ? listener.query('select 1') : listen()))
+    await tryTo(refresh)
+  }
+  // One after the other: two that wait for a lost database would each open a listener.
+  const keepTicking = () => {
+    if (!isStopping) timer = setTimeout(() => void tick().finally(keepTicking), pollMs).unref()
   }
 
   await listen()
   await refresh()
-  const timer = setInterval(() => void tryTo(tick), pollMs)
-  timer.unref()
+  keepTicking()
   return {
     current: () => version,
     refresh,
     stop: async () => {
       isStopping = true
-      clearInterval(timer)
+      clearTimeout(timer)
       await listener?.end()
     },
   }

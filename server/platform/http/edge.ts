@@ -38,7 +38,7 @@ export const sendEdge = (request: FastifyRequest, reply: FastifyReply, status: n
 /** Lost connections and a server that is starting or stopping: try again, nothing is wrong with the call. */
 const isUnavailable = (error: Error & { code?: string }): boolean =>
   /^(57P0[123]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(error.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated|connection timeout|is not queryable/i.test(
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|is not queryable/i.test(
     error.message,
   )
 

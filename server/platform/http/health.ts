@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { withTimeLimit } from '#server/platform/database/time-limit.ts'
+
+/** A balancer asks every few seconds; an answer that comes later is none. */
+const answerLimitMs = 2_000
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, its database answers. */
 export const useHealth = (app: FastifyInstance, state: { db: Database; isReady: () => boolean }): void => {
@@ -17,7 +21,7 @@ export const useHealth = (app: FastifyInstance, state: { db: Database; isReady: 
 
 const answers = async (db: Database): Promise<boolean> => {
   try {
-    await sql`select 1`.execute(db)
+    await withTimeLimit(db, answerLimitMs, (limited) => sql`select 1`.execute(limited))
     return true
   } catch {
     return false
