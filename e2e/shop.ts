@@ -8,13 +8,18 @@ interface Quiet {
   quietPage: void
 }
 
-/** Every journey fails on a script error, a console error or a refused content-security rule. */
+/** Every journey fails on a script error, a console error, a missing picture or a refused content-security rule. */
 export const test = base.extend<Quiet>({
   expectedComplaint: [null, { option: true }],
   quietPage: [
     async ({ page, expectedComplaint }, use) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('response', (response) => {
+        const { pathname } = new URL(response.url())
+        if (pathname.startsWith('/pic/') && response.status() >= 400)
+          complaints.push(`${response.status()} ${decodeURIComponent(pathname)}`)
+      })
       page.on('console', (message) => {
         // A 404 page is a result of some journeys, and the browser logs it as an error of its own.
         const isExpected = expectedComplaint !== null && message.text().includes(expectedComplaint)

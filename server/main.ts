@@ -1,6 +1,7 @@
 import '#server/platform/process-guard.ts'
 import { fileURLToPath } from 'node:url'
 import { ensureDemo } from '#server/demo.service.ts'
+import { notePictureFiles } from '#server/media/picture-files.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Lifecycle } from '#server/platform/lifecycle.ts'
@@ -18,6 +19,7 @@ const start = async (config: Config, log: Logger, lifecycle: Lifecycle) => {
   const database = await startDatabase(config, log, 'own')
   lifecycle.onStop(() => database.stop())
   await ensureDemo(config, database, log)
+  await notePictureFiles({ db: database.db, dataDirectory: config.dataDirectory })
   const { db, application: connection } = database
   if (config.jobs) {
     const jobs = await startJobs({ db, connection, config, log, jobs: scheduledJobs })

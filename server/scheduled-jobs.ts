@@ -4,7 +4,7 @@ import { contactCleaning } from '#server/contact/contact.jobs.ts'
 import { pageVitalsCleaning } from '#server/page-vitals/page-vitals.jobs.ts'
 import { personalDataCleaning } from '#server/personal-data/personal-data.jobs.ts'
 import { outboxAlarm } from '#server/platform/jobs/outbox-alarm.jobs.ts'
-import { photoSizes } from '#server/media/media.jobs.ts'
+import { photoSizes, pictureFiles } from '#server/media/media.jobs.ts'
 import { catalogueBooks, sheetsCleaning } from '#server/printing/printing.jobs.ts'
 import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
@@ -21,6 +21,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   pageVitalsCleaning,
   personalDataCleaning,
   photoSizes,
+  pictureFiles,
   platformCleaning,
   roomAlarm,
   sheetsCleaning,

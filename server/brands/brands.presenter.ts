@@ -14,17 +14,14 @@ import { safeHtml } from '#server/platform/texts/safe-html.ts'
 export const presentBrandGroup = (row: BrandGroupRow): BrandGroup => ({
   ...row,
   name: row.name ?? '',
-  pic: row.pic ?? '',
 })
 
-export const presentSubBrand = (row: SubBrandRow): SubBrand => ({ ...row, pic: row.pic ?? '' })
+export const presentSubBrand = (row: SubBrandRow): SubBrand => row
 
-export const presentBrand = (row: BrandListRow): BrandRow => ({ ...row, pic: row.pic ?? '' })
+export const presentBrand = (row: BrandListRow): BrandRow => row
 
 const presentTypes = (rows: readonly TypeCountRow[], kind: 'part' | 'machine') =>
-  rows
-    .filter((row) => row.kind === kind)
-    .map(({ kind: _kind, ...row }) => ({ ...row, name: row.name ?? '', pic: row.pic ?? '' }))
+  rows.filter((row) => row.kind === kind).map(({ kind: _kind, ...row }) => ({ ...row, name: row.name ?? '' }))
 
 export const presentBrandDetail = (
   { writtenIn, ...row }: BrandDetailRow,
@@ -37,7 +34,6 @@ export const presentBrandDetail = (
   },
 ): BrandDetail => ({
   ...row,
-  pic: row.pic ?? '',
   intro: safeHtml(row.intro ?? ''),
   introLanguages: writtenIn.filter(isLanguage),
   subBrands: parts.subBrands.map(presentSubBrand),

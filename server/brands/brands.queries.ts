@@ -2,20 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 
 export interface BrandGroupRow {
   id: number
   name: string | null
   nameLang: string | null
   total: number
-  pic: string | null
+  pic: string
 }
 
 /** Groups that hold published brands, in the supplier's order. */
 export const listBrandGroups = async (db: Database, language: Language): Promise<BrandGroupRow[]> => {
   const { rows } = await sql<BrandGroupRow>`
     select brand_groups.id, ${textIn('brand_groups.names')} as name,
-      ${fallbackLanguageOf('brand_groups.names')} as "nameLang", count(*)::int as total, brand_groups.pic
+      ${fallbackLanguageOf('brand_groups.names')} as "nameLang", count(*)::int as total,
+      ${existingPicsOfText('brand_groups.pic')} as pic
     from ${readerOf(language)} cross join brand_groups
       join brands on brands.group_id = brand_groups.id and brands.is_published
     group by brand_groups.id, reader.lang order by brand_groups.sort, brand_groups.id`.execute(db)
@@ -26,14 +28,14 @@ export interface SubBrandRow {
   id: number
   name: string
   total: number
-  pic: string | null
+  pic: string
   parentId: number
 }
 
 /** Published brands below a brand. */
 export const listSubBrands = async (db: Database, parentId: number): Promise<SubBrandRow[]> => {
   const { rows } = await sql<SubBrandRow>`
-    select id, name, total, pic, parent_id as "parentId" from brands
+    select id, name, total, ${existingPicsOfText('pic')} as pic, parent_id as "parentId" from brands
     where parent_id = ${parentId} and is_published order by sort, name, id`.execute(db)
   return rows
 }
@@ -41,7 +43,7 @@ export const listSubBrands = async (db: Database, parentId: number): Promise<Sub
 export interface BrandListRow {
   id: number
   name: string
-  pic: string | null
+  pic: string
   total: number
   fitsTotal: number
   letter: string
@@ -82,7 +84,7 @@ export const readBrandPage = async (
   const { rows } = await sql<BrandListRow & { found: number }>`
     select counted.total as found, page.* from (select count(*)::int as total from brands where ${shown}) counted
       left join lateral (
-        select brands.id, name, pic, brands.total, ${fitsTotal} as "fitsTotal", ${letter} as letter,
+        select brands.id, name, ${existingPicsOfText('pic')} as pic, brands.total, ${fitsTotal} as "fitsTotal", ${letter} as letter,
           group_id as "typeId", is_own as own
         from brands where ${shown}
         order by is_own desc, lower(name), brands.id limit ${limit} offset ${offset}
@@ -99,14 +101,14 @@ export interface TypeCountRow {
   name: string | null
   nameLang: string | null
   total: number
-  pic: string | null
+  pic: string
   kind: 'part' | 'machine'
 }
 
 export interface BrandDetailRow {
   id: number
   name: string
-  pic: string | null
+  pic: string
   banner: string | null
   intro: string | null
   introLang: string | null
@@ -126,7 +128,8 @@ export const findBrand = async (
   language: Language,
 ): Promise<BrandDetailRow | undefined> => {
   const { rows } = await sql<BrandDetailRow>`
-    select brands.id, name, pic, banner, ${textIn('intros')} as intro, ${fallbackLanguageOf('intros')} as "introLang",
+    select brands.id, name, ${existingPicsOfText('pic')} as pic, nullif(${existingPicsOfText('banner')}, '') as banner,
+      ${textIn('intros')} as intro, ${fallbackLanguageOf('intros')} as "introLang",
       array(select jsonb_object_keys(intros)) as "writtenIn",
       country, website, is_own as own, brands.total, ${fitsTotal} as "fitsTotal",
       (select json_build_object('id', parent.id, 'name', parent.name) from brands parent
@@ -137,7 +140,7 @@ export const findBrand = async (
 
 const typeCounts = (language: Language, counted: RawBuilder<unknown>) => sql<TypeCountRow>`
   select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as "nameLang",
-    counted.total, types.pic, types.kind
+    counted.total, ${existingPicsOfText('types.pic')} as pic, types.kind
   from ${readerOf(language)} cross join (${counted}) counted
     join product_types types on types.id = counted.type_id and types.is_published
   order by counted.total desc, types.sort, types.id limit 100`

@@ -4,6 +4,7 @@ import type { StockState } from '#contract/product-card.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
+import { existingPicsText } from '#server/platform/media/existing-pictures.ts'
 import { bestPriceOf, priceListsOf } from '#server/prices/prices.service.ts'
 
 /** What the catalogue says now about a product and one way it is packed. */
@@ -65,7 +66,7 @@ const productColumns = (language: Language): RawBuilder<unknown> => sql`
   products.id as product_id, products.standard,
   coalesce(text_in(products.names, ${language}), products.standard) as name,
   text_language(products.names, ${language}) as name_language, products.own_language,
-  array_to_string(products.pics, ',') as pic, products.stock, products.status = 'published' as is_published,
+  ${existingPicsText('products.pics')} as pic, products.stock, products.status = 'published' as is_published,
   successor.id as successor_id, successor.standard as successor_standard`
 
 const successorJoin = sql`

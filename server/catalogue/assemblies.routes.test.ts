@@ -17,6 +17,9 @@ interface NewPosition {
 /** A drawing of the starter of a model of its own. */
 const newDrawing = async (name: string, positions: readonly NewPosition[]): Promise<number> => {
   const model = await shop.modelId('STIHL', name)
+  await shop.system(
+    sql`insert into picture_files (name) values ('starter.svg') on conflict (name) do nothing`,
+  )
   await shop.system(sql`
     with picture as (
       insert into assembly_drawings (pic, width, height) values ('starter.svg', 720, 300) returning id

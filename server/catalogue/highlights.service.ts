@@ -14,5 +14,4 @@ export const listBest = async (db: Database, limit: number, language: Language):
 }
 
 /** Brands for the strip of the home page, those with most products first. */
-export const listBrandStrip = async (db: Database): Promise<HandlerOutput<'listBrandPic'>> =>
-  (await listBrandPics(db, 40)).map((brand) => ({ ...brand, pic: brand.pic ?? '' }))
+export const listBrandStrip = (db: Database): Promise<HandlerOutput<'listBrandPic'>> => listBrandPics(db, 40)

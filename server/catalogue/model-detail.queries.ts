@@ -5,12 +5,13 @@ import type { ModelListRow } from '#server/catalogue/model-list.queries.ts'
 import { cardJson, cardOf } from '#server/catalogue/product-card.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { existingPicsOfText, pictureExists } from '#server/platform/media/existing-pictures.ts'
 
 export interface ModelDetailRow extends ModelListRow {
   brandId: number
   machineTypeId: number | null
   engine: string | null
-  pic: string | null
+  pic: string
   facts: Record<string, string | number>
   /** Universal parts are recorded for no model and not listed. `sort` is that of the part's position. */
   parts: [assembly: string, total: number, sort: number | null, card: ProductCard][] | null
@@ -78,7 +79,7 @@ const drawings = sql`
     from positions position where position.assembly = drawn.assembly
   )))
   from model_assemblies drawn join assembly_drawings picture on picture.id = drawn.drawing_id
-  where drawn.model_id = models.id`
+  where drawn.model_id = models.id and ${pictureExists('picture.pic')}`
 
 /** A model with its parts, their drawings and the machines of it that are for sale, in one statement. */
 export const findModelDetail = async (
@@ -88,7 +89,7 @@ export const findModelDetail = async (
 ): Promise<ModelDetailRow | undefined> => {
   const { rows } = await sql<ModelDetailRow>`
     with ${positionsOf(id)}
-    select models.id, models.name, models.total, models.engine, models.facts, models.pic,
+    select models.id, models.name, models.total, models.engine, models.facts, ${existingPicsOfText('models.pic')} as pic,
       models.brand_id as "brandId", model_brand.name as brand,
       models.machine_type_id as "machineTypeId", ${textIn('machine_type.names')} as "machineType",
       (

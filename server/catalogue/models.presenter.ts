@@ -70,11 +70,9 @@ export const presentModel = ({
   drawings,
   machines,
   facts,
-  pic,
   ...model
 }: ModelDetailRow): ModelDetail => ({
   ...model,
-  pic: pic ?? '',
   facts: Object.entries(facts).map(presentFact),
   assemblies: groupByAssembly({ parts, drawings }),
   machines: machines ?? [],

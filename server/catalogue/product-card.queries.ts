@@ -4,6 +4,7 @@ import type { ProductCard } from '#contract/product-card.ts'
 import { readerOf } from '#server/platform/database/text-columns.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { existingPicsText } from '#server/platform/media/existing-pictures.ts'
 
 /** The ready-made card of a product for the row `reader` (migrations/0008). */
 export const cardOf = (productId: string): RawBuilder<unknown> =>
@@ -19,7 +20,7 @@ export const cardText = (
   match: RawBuilder<unknown> = sql`'null'`,
   more: RawBuilder<unknown> = sql`''`,
 ): RawBuilder<string> =>
-  sql`'{' || card.members || ',"badge":' || ${badge}
+  sql`'{' || card.members || ',"pic":' || to_json(${existingPicsText('card.pics')})::text || ',"badge":' || ${badge}
     || ',"price":null,"priceState":"login","wished":false,"fits":null,"match":' || ${match} || ${more} || '}'`
 
 /** The same for statements that put cards into JSON of their own. */

@@ -7,6 +7,7 @@ import { predecessors, successors } from '#server/catalogue/supersession.queries
 import type { Database } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { existingPics } from '#server/platform/media/existing-pictures.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
 type Detail = HandlerOutput<'getProduct'>
@@ -88,7 +89,7 @@ export const findProductDetail = async (
   { id, forModelId, language }: ProductRequest,
 ): Promise<ProductDetailRow | undefined> => {
   const { rows } = await sql<ProductDetailRow>`${prepared}
-    select ${cardJson} as card, p.pics,
+    select ${cardJson} as card, ${existingPics('p.pics')} as pics,
       ${textIn('p.descriptions')} as description,
       ${fallbackLanguageOf('p.descriptions', 'p.own_language')} as "descriptionLang",
       ${specs} as specs, ${numbers} as numbers, ${fitment} as fitment,

@@ -1,7 +1,7 @@
 import type { TypeEntry, TypeNode } from '#contract/catalogue.contract.ts'
 import type { TypeRow } from '#server/catalogue/types.queries.ts'
 
-const presentType = (row: TypeRow): TypeEntry => ({ ...row, name: row.name ?? '', pic: row.pic ?? '' })
+const presentType = (row: TypeRow): TypeEntry => ({ ...row, name: row.name ?? '' })
 
 /** Top-level types that have something to show. */
 export const presentTopTypes = (rows: readonly TypeRow[]): TypeEntry[] =>

@@ -117,7 +117,6 @@ const snapshotsOf = (lines: readonly CartLine[], currency: string): string =>
       standard: line.productModel,
       normal: normalizeNumber(line.productModel),
       fullname: line.productName,
-      pic: line.productPic,
       pack_type: line.packType,
       pieces_per_pack: line.packQuantity,
       packs: line.quantity,
@@ -129,8 +128,12 @@ const snapshotsOf = (lines: readonly CartLine[], currency: string): string =>
 
 const snapshotColumns = sql`cart_line_id, position, product_id, standard, normal, fullname, pic, pack_type,
   pieces_per_pack, packs, info, amount_minor`
+/** The cart shows the pictures that exist now; the document keeps all that the catalogue names, for those to come. */
+const namedPictures = sql`cross join lateral (
+  select coalesce((select array_to_string(pics, ',') from products where id = line.product_id), '') as pic) named`
+
 const snapshotTypes = sql`(cart_line_id uuid, position int, product_id int, standard text, normal text,
-  fullname text, pic text, pack_type smallint, pieces_per_pack int, packs int, info text, amount_minor bigint,
+  fullname text, pack_type smallint, pieces_per_pack int, packs int, info text, amount_minor bigint,
   total_minor bigint)`
 
 export const insertInquiryLines = async (
@@ -141,9 +144,8 @@ export const insertInquiryLines = async (
   await sql`
     insert into inquiry_lines (inquiry_id, company_id, ${snapshotColumns})
     select ${owner.inquiryId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}
-    from jsonb_to_recordset(${snapshotsOf(lines, owner.currency)}::jsonb) as line ${snapshotTypes}`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${snapshotsOf(lines, owner.currency)}::jsonb) as line ${snapshotTypes}
+      ${namedPictures}`.execute(tx)
 }
 
 export const insertOrderLines = async (
@@ -154,9 +156,8 @@ export const insertOrderLines = async (
   await sql`
     insert into order_lines (order_id, company_id, ${snapshotColumns}, total_minor)
     select ${owner.orderId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}, total_minor
-    from jsonb_to_recordset(${snapshotsOf(lines, owner.currency)}::jsonb) as line ${snapshotTypes}`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${snapshotsOf(lines, owner.currency)}::jsonb) as line ${snapshotTypes}
+      ${namedPictures}`.execute(tx)
 }
 
 /** The first entry of a document's history. */

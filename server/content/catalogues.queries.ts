@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 
 export interface CatalogueRow {
   id: number
   title: string | null
-  pic: string | null
+  pic: string
   file: string | null
   /** bigint arrives as text. */
   fileSize: string | null
@@ -45,7 +46,7 @@ export const readCataloguePage = async (
     select counted.total, page.* from
       (select count(*)::int as total from reader cross join catalogues where ${shown}) counted
       left join lateral (
-        select catalogues.id, ${textIn('titles')} as title, pic, file, file_size as "fileSize",
+        select catalogues.id, ${textIn('titles')} as title, ${existingPicsOfText('pic')} as pic, file, file_size as "fileSize",
           page_count as pages, language, year, ${fallbackLanguageOf('titles')} as "textLang",
           row_number() over (order by year desc nulls last, language is distinct from reader.lang, sort,
             catalogues.id) as place

@@ -20,14 +20,14 @@ export const presentSwiper = (row: SwiperRow): SwiperEntry => ({
   ...row,
   title: row.title ?? '',
   subtitle: row.subtitle ?? '',
-  picMobile: row.picMobile ?? row.pic,
+  picMobile: row.picMobile || row.pic,
 })
 
 export const presentNews = (row: NewsListRow): NewsRow => ({
   id: row.id,
   title: row.title ?? '',
   summary: row.summary ?? '',
-  pic: row.pic ?? '',
+  pic: row.pic,
   category: row.category,
   publishTime: row.publishTime.toISOString(),
   textLang: row.textLang,
@@ -53,7 +53,7 @@ export const presentFaq = (row: FaqRow): FaqEntry => ({
 export const presentCatalogue = (row: CatalogueRow): CatalogueEntry => ({
   id: row.id,
   title: row.title ?? '',
-  pic: row.pic ?? '',
+  pic: row.pic,
   fileUrl: row.file === null ? null : `/files/${encodeURIComponent(row.file)}`,
   fileSize: row.fileSize === null ? null : Number(row.fileSize),
   pages: row.pages,

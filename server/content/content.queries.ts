@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 
 export interface SwiperRow {
   id: number
   title: string | null
   subtitle: string | null
   pic: string
-  picMobile: string | null
+  picMobile: string
   link: string | null
   textLang: string | null
 }
@@ -16,8 +17,8 @@ export interface SwiperRow {
 /** Published slides in the supplier's order. */
 export const listSwipers = async (db: Database, language: Language): Promise<SwiperRow[]> => {
   const { rows } = await sql<SwiperRow>`
-    select swipers.id, ${textIn('titles')} as title, ${textIn('subtitles')} as subtitle, pic,
-      pic_mobile as "picMobile", link, ${fallbackLanguageOf('titles')} as "textLang"
+    select swipers.id, ${textIn('titles')} as title, ${textIn('subtitles')} as subtitle,
+      ${existingPicsOfText('pic')} as pic, ${existingPicsOfText('pic_mobile')} as "picMobile", link, ${fallbackLanguageOf('titles')} as "textLang"
     from ${readerOf(language)} cross join swipers
     where is_published order by sort, swipers.id limit 20`.execute(db)
   return rows
@@ -27,7 +28,7 @@ export interface NewsListRow {
   id: number
   title: string | null
   summary: string | null
-  pic: string | null
+  pic: string
   category: string | null
   publishTime: Date
   textLang: string | null
@@ -56,7 +57,8 @@ export const readNewsPage = async (
     select counted.total, page.* from
       (select count(*)::int as total from reader cross join news where ${shown}) counted
       left join lateral (
-        select news.id, ${textIn('titles')} as title, ${textIn('summaries')} as summary, pic, category,
+        select news.id, ${textIn('titles')} as title, ${textIn('summaries')} as summary,
+          ${existingPicsOfText('pic')} as pic, category,
           published_at as "publishTime", ${fallbackLanguageOf('titles')} as "textLang"
         from reader cross join news where ${shown}
         order by published_at desc, news.id desc limit ${limit} offset ${offset}

@@ -8,6 +8,7 @@ beforeAll(async () => {
   await sql`insert into swipers (titles, subtitles, pic, sort, is_published) values
     ('{"en": "Second", "de": "Zweite"}', '{"en": "Sub"}', 'b.svg', 2, true), ('{"en": "First"}', '{}', 'a.svg', 1, true),
     ('{"en": "Off"}', '{}', 'c.svg', 0, false)`.execute(shop.db)
+  await sql`insert into picture_files (name) values ('a.svg')`.execute(shop.db)
   await sql`insert into news (titles, summaries, category, published_at, is_published) values
     ('{"en": "Old"}', '{"en": "100% steel"}', 'shop', now() - interval '2 days', true),
     ('{"en": "New", "ru": "Новое"}', '{}', 'trade', now() - interval '1 day', true),

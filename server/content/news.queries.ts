@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { NewsListRow } from '#server/content/content.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 
 export interface Neighbour {
   id: number
@@ -29,7 +30,7 @@ export const findNews = async (
     order by news.published_at ${sql.raw(order)}, news.id ${sql.raw(order)} limit 1)`
   const { rows } = await sql<NewsDetailRow>`
     select article.id, ${textIn('article.titles')} as title, ${textIn('article.summaries')} as summary,
-      ${textIn('article.contents')} as content, article.pic, article.category,
+      ${textIn('article.contents')} as content, ${existingPicsOfText('article.pic')} as pic, article.category,
       article.published_at as "publishTime", ${fallbackLanguageOf('article.titles')} as "textLang",
       array(select jsonb_object_keys(article.titles)) as "writtenIn",
       ${neighbour('>', 'asc')} as prev, ${neighbour('<', 'desc')} as next

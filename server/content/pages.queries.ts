@@ -3,6 +3,7 @@ import type { TextPage } from '#contract/legal-page.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { existingPics } from '#server/platform/media/existing-pictures.ts'
 
 export interface PageRow {
   writtenIn: string[]
@@ -37,7 +38,8 @@ export const findPage = async (
 /** The page about the supplier with its milestones, oldest first. */
 export const findAboutPage = async (db: Database, language: Language): Promise<AboutRow | undefined> => {
   const { rows } = await sql<AboutRow>`
-    select ${shared}, coalesce(details -> 'pics', '[]') as pics, coalesce(details -> 'contact', '{}') as contact,
+    select ${shared}, ${existingPics(`array(select jsonb_array_elements_text(details -> 'pics'))`)} as pics,
+      coalesce(details -> 'contact', '{}') as contact,
       (select coalesce(json_agg(json_build_object('year', entry -> 'year', 'text', ${textIn("entry -> 'texts'")})
           order by (entry ->> 'year')::int), '[]')
         from jsonb_array_elements(details -> 'milestones') entry) as milestones,

@@ -3,6 +3,7 @@ import type { MyNumber } from '#contract/customer-numbers.contract.ts'
 import type { FoundArticle } from '#server/customer-numbers/number-wish.rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { existingPicsText } from '#server/platform/media/existing-pictures.ts'
 
 export interface NumbersRequest {
   companyId: string
@@ -57,7 +58,7 @@ export const readNumbersPage = async (db: Database, request: NumbersRequest): Pr
         'fullname', case when products.status = 'published' then ${textIn('products.names')} end,
         'fullnameLang', case when products.status = 'published'
           then ${fallbackLanguageOf('products.names', 'products.own_language')} end,
-        'pic', case when products.status = 'published' then array_to_string(products.pics, ',') end,
+        'pic', case when products.status = 'published' then ${existingPicsText('products.pics')} end,
         'state', case when products.status = 'published' then 'ok' else 'gone' end,
         'supersededBy', case when successor.id is not null
           then json_build_object('id', successor.id, 'standard', successor.standard) end) order by page.place)

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import { type DocumentKind, documentTables } from '#server/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 
 export interface DocumentLineRecord {
   id: string
@@ -25,7 +26,7 @@ export const listDocumentLines = async (
   const tables = documentTables[kind]
   const { rows } = await sql<DocumentLineRecord>`
     select document_lines.id, document_lines.position, document_lines.product_id, document_lines.standard,
-      document_lines.fullname, document_lines.pic, document_lines.pack_type, document_lines.pieces_per_pack,
+      document_lines.fullname, ${existingPicsOfText('document_lines.pic')} as pic, document_lines.pack_type, document_lines.pieces_per_pack,
       document_lines.packs, document_lines.info, ${tables.lineAmount} as amount_minor,
       ${tables.packsShipped} as packs_shipped
     from ${tables.lines} as document_lines

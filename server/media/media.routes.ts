@@ -4,23 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#server/platform/database/database.ts'
 import { sendEdge } from '#server/platform/http/edge.ts'
 import { photoFormats, photoKey, photoWidths } from '#server/media/photo.rules.ts'
+import { contentTypeOf, isPictureName, photoName } from '#server/media/picture-name.rules.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
 import { drawPicture, type PictureForm } from '#server/media/drawings.service.ts'
-
-/** A file name and nothing else: no separator, no dot in front, no control characters. */
-const fileName = /^[\p{L}\p{N}][\p{L}\p{N} ._()%+-]{0,199}$/u
-
-const contentTypes: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-}
-
-/** Photos are named by their content (photos.service.ts). */
-const photoName = /^([0-9a-f]{32})\.(avif|webp)$/
 
 interface MediaOptions {
   db: Database
@@ -66,7 +52,7 @@ const pictureHeaders = {
 
 const nameOf = (params: unknown): string | null => {
   const name = typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : ''
-  return fileName.test(name) && !name.includes('..') ? name : null
+  return isPictureName(name) ? name : null
 }
 
 /** A size of a photo. Its name is its content, so that it never changes. */
@@ -98,7 +84,7 @@ const sendPlaceholder = async (reply: FastifyReply, options: MediaOptions, form:
   sendSvg(reply, (await drawPicture(options, 'placeholder.svg', form)) ?? '', status)
 
 const readPhoto = async (dataDirectory: string, name: string) => {
-  const contentType = contentTypes[name.split('.').at(-1)?.toLowerCase() ?? '']
+  const contentType = contentTypeOf(name)
   if (!contentType) return null
   try {
     return { contentType, bytes: await readFile(join(dataDirectory, 'media', name)) }

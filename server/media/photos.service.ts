@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { askPhotoProcess } from '#server/media/ask-photo-process.ts'
 import { type PhotoRefusal, isPhoto, originalKey, photoKey, photoLimits } from '#server/media/photo.rules.ts'
+import { addPictureFile } from '#server/media/picture-files.queries.ts'
 import {
   insertPhoto,
   notePhotoFailure,
@@ -52,5 +53,6 @@ export const makeNextPhoto = async ({ db, storage }: Context): Promise<boolean> 
   for (const picture of answer.pictures)
     await storage.write(photoKey(picture.width, hash, picture.format), picture.bytes)
   await notePhotoMade(db, hash)
+  await addPictureFile(db, `${hash}.webp`)
   return true
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { existingPics } from '#server/platform/media/existing-pictures.ts'
 import { endOfPrefix } from '#server/search/hits.queries.ts'
 import { coreOf } from '#server/search/inside-numbers.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
@@ -41,7 +42,7 @@ export const findOwnSuggestions = async (
   const { rows } = await sql<NumberSuggestion>`${prepared}
     select own.normal = ${query.normal}::text as "isExact", 'customer' as by, own.number, own.normal,
       null::text as brand, p.id as "productId", ${textIn('p.names')} as fullname,
-      ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang", p.standard, p.pics[1] as pic
+      ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang", p.standard, (${existingPics('p.pics')})[1] as pic
     from (
       select product_id, number, normal from product_numbers where ${beginsWith(query, companyId)}
       order by normal using ~<~ limit ${sql.lit(mostSuggested)}

@@ -90,13 +90,13 @@ const presentProducts = (
 }
 
 const presentModels = (models: readonly PlaceSuggestion[] | null): Suggestion[] =>
-  (models ?? []).map(({ id, name, pic }) => plain('model', name, { id, pic: pic ?? '' }))
+  (models ?? []).map(({ id, name, pic }) => plain('model', name, { id, pic }))
 
 /** A brand says by what other name it was found. */
 const presentBrands = (brands: readonly BrandSuggestion[] | null, called: CalledBrands): Suggestion[] =>
   (brands ?? []).map(({ id, name, pic, normalName }) => {
     const synonym = called.get(normalName)
-    return plain('brand', name, { id, pic: pic ?? '', match: synonym ? byWords('synonym', synonym) : null })
+    return plain('brand', name, { id, pic, match: synonym ? byWords('synonym', synonym) : null })
   })
 
 const wordsIn = (name: string, language: Language): string[] => foldWord(name, language).split(/\s+/)
@@ -125,7 +125,7 @@ export const presentTypes = (
     return plain('type', name, {
       keywordLang: nameLang ?? null,
       id,
-      pic: pic ?? '',
+      pic,
       match: synonym
         ? byWords('synonym', synonym.name, synonym.lang === language ? null : synonym.lang)
         : null,

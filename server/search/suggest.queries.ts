@@ -4,6 +4,7 @@ import type { Match } from '#contract/product-card.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { existingPics, existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 import { type Read, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
 import { allOf } from '#server/search/asked-words.rules.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
@@ -38,7 +39,7 @@ export interface PlaceSuggestion {
   name: string
   /** Of types only: brands and models have a name of their own. */
   nameLang?: string | null
-  pic: string | null
+  pic: string
 }
 export interface BrandSuggestion extends PlaceSuggestion {
   normalName: string
@@ -58,7 +59,7 @@ export interface SuggestionSources {
 const most = { numbers: 30, types: 3, brands: 2, models: 4, products: 8 }
 
 const productNameLang = fallbackLanguageOf('p.names', 'p.own_language')
-const firstPic = sql.raw(`p.pics[1]`)
+const firstPic = sql`(${existingPics('p.pics')})[1]`
 
 /** What the values of a statement are read from. */
 interface SuggestInput {
@@ -114,7 +115,8 @@ const typesOf = (ids: Sql, calledSo: Sql): Sql => sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'nameLang', name_lang, 'pic', pic)
     order by is_called_so desc, total desc, id)
   from (
-    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as name_lang, types.pic,
+    select types.id, ${textIn('types.names')} as name, ${fallbackLanguageOf('types.names')} as name_lang,
+      ${existingPicsOfText('types.pic')} as pic,
       types.total, types.id = any(${calledSo}) as is_called_so
     from product_types types
     where types.id = any(${ids}) and types.is_published and types.total > 0
@@ -129,7 +131,7 @@ const types = typesOf(
 const brands: Sql = sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'pic', pic, 'normalName', normal_name) order by total desc, id)
   from (
-    select id, name, pic, total, normal_name from brands
+    select id, name, ${existingPicsOfText('pic')} as pic, total, normal_name from brands
     where normal_name = any(${texts((input) => [...input.brands.keys()])}) and is_published and total > 0
     order by total desc, id limit ${sql.lit(most.brands)}
   ) listed)`
@@ -146,7 +148,7 @@ const models: Sql = sql`(
   select json_agg(json_build_object('id', id, 'name', brand || ' ' || name, 'pic', pic)
     order by popularity desc, id)
   from (
-    select models.id, brands.name as brand, models.name, models.pic, models.popularity
+    select models.id, brands.name as brand, models.name, ${existingPicsOfText('models.pic')} as pic, models.popularity
     from (
         select found.id
         from unnest(${texts(({ modelStarts }) => modelStarts)}) as typed(start)

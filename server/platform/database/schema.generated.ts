@@ -249,6 +249,10 @@ export interface EmailCodes {
   used_at: Timestamp | null;
 }
 
+export interface ExistingPictures {
+  name: string | null;
+}
+
 export interface Faqs {
   answers: Json;
   categories: Generated<Json>;
@@ -516,6 +520,10 @@ export interface Photos {
   width: number;
 }
 
+export interface PictureFiles {
+  name: string;
+}
+
 export interface PriceGroups {
   id: Generated<number>;
   name: string;
@@ -550,6 +558,7 @@ export interface ProductCards {
   badge_times: string | null;
   lang: string;
   members: string;
+  pics: Generated<string[]>;
   product_id: number;
 }
 
@@ -842,6 +851,7 @@ export interface DB {
   document_messages: DocumentMessages;
   drawings: Drawings;
   email_codes: EmailCodes;
+  existing_pictures: ExistingPictures;
   faqs: Faqs;
   files: Files;
   fitments: Fitments;
@@ -864,6 +874,7 @@ export interface DB {
   page_vitals: PageVitals;
   pages: Pages;
   photos: Photos;
+  picture_files: PictureFiles;
   price_groups: PriceGroups;
   price_lists: PriceLists;
   prices: Prices;
