@@ -36,7 +36,7 @@ for (const format of papers) {
     expect(paper).not.toContain(footer)
   })
 
-  test(`product and cart are printed on ${format}`, async ({ page }) => {
+  test(`product, cart and document are printed on ${format}`, async ({ page }) => {
     await signUp(page, 'printing')
     const list = await (await page.request.get('/api/listProductByPart?stock=in&pageSize=30')).json()
     const products: { id: number; standard: string }[] = list.rows
@@ -66,5 +66,21 @@ for (const format of papers) {
     }
     expect(cart).not.toContain(navigation)
     expect(cart).not.toContain(words('en', 'content')('about.milestones'))
+
+    // A document of as many lines says its total once, below the last of them.
+    const cartIds: string[] = (await (await page.request.get('/api/getCart')).json()).data.map(
+      ({ id }: { id: string }) => id,
+    )
+    const placed = await change(page, '/api/checkCart', { ids: cartIds, as: 'inquery' })
+    await open(page, `/en/inquery/${placed.data.id}`)
+    const paper = await sheetsOf(page, format)
+    const sum = words('en', 'trade')('lines.sum')
+    const withSum = paper.flatMap((sheet, index) => (sheet.includes(sum) ? [index] : []))
+    const last = paper.findLastIndex((sheet) =>
+      lines.some(({ productModel }) => sheet.includes(productModel)),
+    )
+    expect(last).toBeGreaterThan(0)
+    expect(withSum).toHaveLength(1)
+    expect(withSum[0]).toBeGreaterThanOrEqual(last)
   })
 }
