@@ -172,8 +172,8 @@ describe('GET /api/listModel and model/detail/{id}', () => {
     expect(
       own.code === 200 && own.data.assemblies[0]?.parts.map((part) => [part.fits, part.priceState]),
     ).toEqual([
-      [true, 'onRequest'],
-      [true, 'onRequest'],
+      [null, 'onRequest'],
+      [null, 'onRequest'],
     ])
   })
 

@@ -31,10 +31,10 @@ export const findModel = async (
   return row ? presentModel(row) : null
 }
 
-/** The same for one buyer. On a model's page every part listed is recorded to fit it. */
+/** The same for one buyer. `fits` stays unanswered: that every part here fits the model says nothing of the buyer's machine. */
 export const personaliseModel = async (model: ModelDetail, context: CallContext): Promise<ModelDetail> => {
   const parts = model.assemblies.flatMap((assembly) => assembly.parts)
-  const personal = await personaliseCards([...parts, ...model.machines], context, model.id)
+  const personal = await personaliseCards([...parts, ...model.machines], context)
   const byId = new Map(personal.map((card) => [card.id, card]))
   const own = (cards: readonly ProductCard[]) => cards.map((card) => byId.get(card.id) ?? card)
   return {
