@@ -22,4 +22,57 @@ describe('parseConfig', () => {
   it('takes a blank setting for none', () => {
     expect(parseConfig({ PORT: '', DEMO_ITEMS: '' })).toMatchObject({ port: 3000, demoItems: 30_000 })
   })
+
+  it.each([
+    ['nothing', '', []],
+    ['one origin', 'https://app.example', ['https://app.example']],
+    [
+      'several, by comma or blank',
+      'https://app.example, https://app.example:8443 http://localhost:5173,http://127.0.0.1:8080 http://[::1]:5173',
+      [
+        'https://app.example',
+        'https://app.example:8443',
+        'http://localhost:5173',
+        'http://127.0.0.1:8080',
+        'http://[::1]:5173',
+      ],
+    ],
+  ])('reads ALLOWED_ORIGINS with %s', (_name, text, origins) => {
+    expect(parseConfig({ ALLOWED_ORIGINS: text }).allowedOrigins).toEqual(origins)
+  })
+
+  it.each([
+    '*',
+    'null',
+    'https://*.example.com',
+    'https://app.example/',
+    'https://app.example/shop',
+    'https://app.example?x',
+    'https://app.example#x',
+    'https://user@app.example',
+    'https://App.example',
+    'https://app.example:443',
+    'https://bücher.example',
+    'app.example',
+    '//app.example',
+    'ftp://app.example',
+    'file:///home',
+    'https://',
+    'https://app.example;https://b.example',
+  ])('stops the start for %j in ALLOWED_ORIGINS and says how an origin is written', (text) => {
+    expect(problemsOf({ ALLOWED_ORIGINS: `https://fine.example,${text}` })).toBe(
+      `These settings cannot be used:\n  ALLOWED_ORIGINS: "${text}" must be scheme://host or scheme://host:port, such as https://app.example, without path, slash at the end or *`,
+    )
+  })
+
+  it.each([
+    'http://app.example',
+    'http://192.168.0.10:5173',
+    'http://localhost.example',
+    'http://127.evil.example',
+  ])('stops the start for plain http of another machine in ALLOWED_ORIGINS: %s', (text) => {
+    expect(problemsOf({ ALLOWED_ORIGINS: text })).toBe(
+      `These settings cannot be used:\n  ALLOWED_ORIGINS: "${text}" must begin with https; http is for localhost and 127.0.0.1 only`,
+    )
+  })
 })

@@ -21,6 +21,29 @@ const wholeNumber = (fallback: number, min: number, max: number) => {
   return z.preprocess(blankIsUnset, number.default(fallback))
 }
 
+const isLoopbackName = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host)
+
+/** Null where a browser could send `text` as `Origin`, otherwise what to write instead. */
+const originProblem = (text: string): string | null => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (text.includes('*') || !url || url.origin !== text || !/^https?:$/.test(url.protocol))
+    return `"${text}" must be scheme://host or scheme://host:port, such as https://app.example, without path, slash at the end or *`
+  const isSafe = url.protocol === 'https:' || isLoopbackName(url.hostname)
+  return isSafe ? null : `"${text}" must begin with https; http is for localhost and 127.0.0.1 only`
+}
+
+const originList = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const origins = text.split(/[\s,]+/).filter((one) => one !== '')
+    for (const one of origins) {
+      const message = originProblem(one)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    }
+    return origins
+  })
+
 const Environment = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
@@ -43,6 +66,7 @@ const Environment = z.object({
   JOBS: z.preprocess(blankIsUnset, onOff.default('on')),
   PROCESSES: wholeNumber(1, 1, 8),
   TRUST_PROXY: optionalText,
+  ALLOWED_ORIGINS: originList,
   CART_MAX_QUANTITY: wholeNumber(10, 1, 100_000),
   ANSWER_CACHE: z.preprocess(blankIsUnset, onOff.default('on')),
   LOG_LEVEL: z.preprocess(
@@ -78,6 +102,8 @@ export interface Config {
   /** How many processes answer requests on the one port. */
   processes: number
   trustProxy: string | null
+  /** Other origins whose pages may make shop calls, as browsers send them. */
+  allowedOrigins: string[]
   cartMaxQuantity: number
   /** `ANSWER_CACHE=off` is for benchmarks of uncached answers only. */
   answerCache: boolean
@@ -124,6 +150,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     jobs: env.JOBS === 'on',
     processes: env.PROCESSES,
     trustProxy: env.TRUST_PROXY ?? null,
+    allowedOrigins: env.ALLOWED_ORIGINS,
     cartMaxQuantity: env.CART_MAX_QUANTITY,
     answerCache: env.ANSWER_CACHE === 'on',
     logLevel: env.LOG_LEVEL,
