@@ -64,6 +64,7 @@ export const getinfo = endpoint('getinfo', {
 export const logout = endpoint('logout', {
   auth: 'anyone',
   sharing: 'private',
+  signsOut: true,
   summary: 'Ends the session; answers 200 always.',
   input: z.object({}),
   output: z.null(),

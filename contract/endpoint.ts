@@ -47,6 +47,8 @@ interface EndpointSpec<Input extends z.ZodType, Output extends z.ZodType> {
   takesForms?: boolean
   /** Takes one file of a multipart form; only this call reads more than a small body. */
   takesFile?: FileSpec
+  /** Signs a page of ours out: ends the session of its cookie whatever token it still sends. */
+  signsOut?: boolean
   /** Creates something: `Idempotency-Key` is honoured. */
   creates?: boolean
   reasons?: readonly Reason[]

@@ -10,21 +10,21 @@ import {
   requestRegistrationCode,
 } from '#server/accounts/registration.service.ts'
 import { clearCookie } from '#server/accounts/session-cookies.ts'
-import { type NewSession, endSession, sessionSeconds } from '#server/accounts/sessions.service.ts'
+import { type NewSession, sessionSeconds, signOut } from '#server/accounts/sessions.service.ts'
 import { type Caller, type DeviceCookie, signIn } from '#server/accounts/sign-in.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { CallContext, CallHandlers } from '#server/platform/http/call-context.ts'
 import { ok, refuse } from '#server/platform/http/reply.ts'
 
 const callerOf = ({ client }: CallContext): Caller => ({
-  carrier: client.isBrowser ? 'cookie' : 'bearer',
+  carrier: client.keepsCookies ? 'cookie' : 'bearer',
   heldSid: client.cookies.sid,
   heldRm: client.cookies.rm,
 })
 
 /** A browser gets the cookie and the session's public id; any other client the token itself (product.md 6.1). */
 const handOver = (context: CallContext, session: NewSession): string => {
-  if (!context.client.isBrowser) return session.token
+  if (!context.client.keepsCookies) return session.token
   context.setCookie({
     name: 'sid',
     value: session.token,
@@ -35,7 +35,7 @@ const handOver = (context: CallContext, session: NewSession): string => {
 }
 
 const applyDeviceCookie = (context: CallContext, cookie: DeviceCookie) => {
-  if (cookie.is === 'kept' || !context.client.isBrowser) return
+  if (cookie.is === 'kept' || !context.client.keepsCookies) return
   // There is nothing to clear where nothing was sent.
   if (cookie.is === 'cleared' && context.client.cookies.rm === undefined) return
   const value = cookie.is === 'set' ? cookie.value : null
@@ -66,7 +66,7 @@ export const accountHandlers = {
   },
 
   logout: async (_input, context) => {
-    if (context.buyer) await endSession(context.db, context.buyer.id)
+    await signOut(context.db, { sessionId: context.buyer?.id, sid: context.client.cookies.sid })
     clearCookie(context, 'sid')
     context.setHeader('clear-site-data', '"cache"')
     return ok(null)

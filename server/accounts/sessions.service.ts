@@ -57,6 +57,18 @@ export const createSession = async (
 export const endSession = (db: Database, sessionId: string): Promise<void> =>
   withActor(db, { role: 'system' }, (tx) => deleteSession(tx, sessionId))
 
+/** Signs a shop's client out: ends the session it counts by and the one its cookie carries; mostly they are one. */
+export const signOut = async (
+  db: Database,
+  { sessionId, sid }: { sessionId: string | undefined; sid: string | undefined },
+): Promise<void> => {
+  if (sessionId === undefined && sid === undefined) return
+  await withActor(db, { role: 'system' }, async (tx) => {
+    if (sessionId !== undefined) await deleteSession(tx, sessionId)
+    if (sid !== undefined) await endSessionOfToken(tx, sid)
+  })
+}
+
 /** Ends the session a cookie of this browser still carries, before a new one takes its place. */
 export const endSessionOfToken = (tx: Transaction<DB>, token: string): Promise<void> =>
   deleteSessionByToken(tx, sha256(token))

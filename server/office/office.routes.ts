@@ -15,12 +15,12 @@ export const officeHandlers = {
         email: input.email,
         password: input.password,
         answer: { uuid: input.uuid, code: input.code },
-        carrier: client.isBrowser ? 'cookie' : 'bearer',
+        carrier: client.keepsCookies ? 'cookie' : 'bearer',
         heldToken: client.cookies.osid,
       })
       if (!result.ok) return result.because === 'form' ? refuseForm(result.form) : refuseSignIn(result)
       const { account, session } = result
-      if (client.isBrowser) {
+      if (client.keepsCookies) {
         context.setCookie({
           name: 'osid',
           value: session.token,
@@ -30,7 +30,7 @@ export const officeHandlers = {
       }
       return ok(
         {
-          token: client.isBrowser ? session.id : session.token,
+          token: client.keepsCookies ? session.id : session.token,
           id: account.id,
           fName: account.firstName,
           lName: account.lastName,

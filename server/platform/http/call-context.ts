@@ -57,9 +57,13 @@ export interface CookieToSet {
 export interface ClientInfo {
   /** IPv4 /24 or IPv6 /64, the key of account limits. */
   ipPrefix: string
-  /** A browser sends `Sec-Fetch-Site` or `Origin`; it gets cookies, others get a bearer token. */
-  isBrowser: boolean
+  /**
+   * A browser on a page of ours: it sends `Sec-Fetch-Site` or `Origin` and gets cookies. Programs and pages of other
+   * origins get a bearer token.
+   */
+  keepsCookies: boolean
   userAgent: string
+  /** Those that count for this request: none beside a bearer token of its own. */
   cookies: Readonly<Record<string, string>>
   idempotencyKey: string | null
 }

@@ -5,24 +5,12 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { SharedAnswer } from '#server/platform/http/answer-cache.ts'
 import { chooseEncoding } from '#server/platform/http/answer-cache.ts'
 import type { CookieToSet } from '#server/platform/http/call-context.ts'
+import { callerOf } from '#server/platform/http/caller.ts'
 import { mostFormBytes } from '#server/platform/http/form-body.ts'
-import { isOriginAllowed } from '#server/platform/http/origin.rules.ts'
 import type { RawAnswers } from '#server/platform/http/raw-answers.ts'
-import {
-  callRequestOf,
-  cookieName,
-  isAnonymous,
-  languageOfCall,
-  ownCookiesOf,
-} from '#server/platform/http/request-context.ts'
+import { cookieName, isAnonymous, languageOfCall } from '#server/platform/http/request-context.ts'
 import { type Refused, refuse } from '#server/platform/http/reply.ts'
-import {
-  type CallRequest,
-  type CallRuntime,
-  refusalEnvelope,
-  refuseCaller,
-  runCall,
-} from '#server/platform/http/run-call.ts'
+import { type CallRuntime, refusalEnvelope, refuseCaller, runCall } from '#server/platform/http/run-call.ts'
 import type { SessionResolver } from '#server/platform/http/session-resolver.ts'
 import { createUploadGate, createUploadLimit } from '#server/platform/http/upload-gate.ts'
 import type { Sender } from '#server/platform/http/upload-places.ts'
@@ -91,25 +79,7 @@ const registerOtherMethods = (app: FastifyInstance, url: string, allowed: string
   })
 }
 
-const callRequests = new WeakMap<FastifyRequest, Promise<CallRequest>>()
-
-/** Who asks, looked up once for each request: the gate of an upload asks before the body, the call after it. */
-const callRequestOnce = (
-  runtime: HttpRuntime,
-  descriptor: Endpoint,
-  request: FastifyRequest,
-): Promise<CallRequest> => {
-  const known = callRequests.get(request)
-  if (known) return known
-  const asked = callRequestOf(request, {
-    language: languageOfCall(request),
-    isHttps: runtime.config.isHttps,
-    audience: descriptor.path.startsWith('/api/office/') ? 'office' : 'shop',
-    sessions: runtime.sessions,
-  })
-  callRequests.set(request, asked)
-  return asked
-}
+const foreignOrigin = refuse('FOREIGN_ORIGIN', { code: 403 })
 
 /** Who sends a file. A test account is anybody's to have, so that it counts as a stranger of its network. */
 const admitUpload = async (
@@ -117,8 +87,8 @@ const admitUpload = async (
   descriptor: Endpoint,
   request: FastifyRequest,
 ): Promise<Sender | Refused> => {
-  if (!isAllowedFrom(runtime, request)) return refuse('FOREIGN_ORIGIN', { code: 403 })
-  const caller = await callRequestOnce(runtime, descriptor, request)
+  const { callRequest: caller, isOriginAllowed } = await callerOf(runtime, descriptor, request)
+  if (!isOriginAllowed) return foreignOrigin
   const refused = refuseCaller(descriptor, caller)
   if (refused) return refused
   const userId = caller.staff?.userId ?? (caller.buyer?.kind === 'buyer' ? caller.buyer.userId : null)
@@ -141,37 +111,21 @@ const answerCall = async (
     const known = key === undefined ? null : runtime.cache.get(key)
     if (known) return sendShared(request, reply, known)
   }
-  if (descriptor.method === 'POST' && !isAllowedFrom(runtime, request)) {
+  const { callRequest, source, isOriginAllowed } = await callerOf(runtime, descriptor, request)
+  if (!isOriginAllowed) {
     reply.header('cache-control', 'private, no-store')
-    return refusalEnvelope(
-      { ok: false, code: 403, reason: 'FOREIGN_ORIGIN' },
-      { language, traceId: request.id },
-    )
+    return refusalEnvelope(foreignOrigin, callRequest)
   }
-  const callRequest = await callRequestOnce(runtime, descriptor, request)
-  const outcome = await runCall(runtime, descriptor.name, inputOf(descriptor, request), {
-    ...callRequest,
-    traceId: request.id,
-  })
+  const outcome = await runCall(runtime, descriptor.name, inputOf(descriptor, request), callRequest)
   if (outcome.shared && isShareable) {
     if (outcome.sharedKey !== null && runtime.cache.isOn) runtime.rawAnswers.set(rawKey, outcome.sharedKey)
     return sendShared(request, reply, outcome.shared)
   }
-  for (const cookie of outcome.cookies) reply.header('set-cookie', cookieText(cookie, runtime.config.isHttps))
+  if (source !== 'allowedPage')
+    for (const cookie of outcome.cookies)
+      reply.header('set-cookie', cookieText(cookie, runtime.config.isHttps))
   reply.headers({ ...outcome.headers, 'cache-control': 'private, no-store', vary: publicVary })
   return outcome.answer
-}
-
-/** May a request that changes something come from where it says it does? */
-export const isAllowedFrom = (runtime: HttpRuntime, request: FastifyRequest): boolean => {
-  const secFetchSite = request.headers['sec-fetch-site']
-  return isOriginAllowed({
-    secFetchSite: Array.isArray(secFetchSite) ? secFetchSite[0] : secFetchSite,
-    origin: request.headers.origin,
-    ownOrigin: runtime.publicOrigin ?? `${request.protocol}://${request.host}`,
-    hasOurCookie: Object.keys(ownCookiesOf(request, runtime.config.isHttps)).length > 0,
-    hasAuthorization: request.headers.authorization !== undefined,
-  })
 }
 
 /** Path, query or body as one value; a bare body becomes `{id}` or `{ids}` where the descriptor says so. */

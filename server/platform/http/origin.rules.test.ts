@@ -1,38 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import { isOriginAllowed, type OriginHeaders } from '#server/platform/http/origin.rules.ts'
+import { mayChange, type OriginHeaders, sourceOf } from '#server/platform/http/origin.rules.ts'
 
 const own = 'https://shop.example'
-const headers = (given: Partial<OriginHeaders>): OriginHeaders => ({
-  secFetchSite: undefined,
-  origin: undefined,
-  ownOrigin: own,
-  hasOurCookie: false,
-  hasAuthorization: false,
-  ...given,
+const listed = 'https://app.example'
+const source = (given: Partial<OriginHeaders>) =>
+  sourceOf({
+    secFetchSite: undefined,
+    origin: undefined,
+    ownOrigin: own,
+    allowedOrigins: [listed],
+    ...given,
+  })
+
+describe('sourceOf', () => {
+  it.each([
+    ['a program', {}, 'program'],
+    ['an address typed by hand', { secFetchSite: 'none' }, 'program'],
+    ['our page by Sec-Fetch-Site', { secFetchSite: 'same-origin' }, 'ownPage'],
+    ['our page by Origin', { origin: own }, 'ownPage'],
+    [
+      'our page behind a proxy with another address',
+      { secFetchSite: 'same-origin', origin: 'http://localhost:5173' },
+      'ownPage',
+    ],
+    ['our page under a listed name', { secFetchSite: 'same-origin', origin: listed }, 'ownPage'],
+    ['a listed page', { secFetchSite: 'cross-site', origin: listed }, 'allowedPage'],
+    ['a listed page of an old browser', { origin: listed }, 'allowedPage'],
+    ['another site', { secFetchSite: 'cross-site', origin: 'https://evil.example' }, 'foreignPage'],
+    ['another site without Origin', { secFetchSite: 'cross-site' }, 'foreignPage'],
+    ['another host of our domain', { secFetchSite: 'same-site' }, 'foreignPage'],
+    ['another origin by Origin alone', { origin: 'https://evil.example' }, 'foreignPage'],
+    ['a sandboxed page', { origin: 'null' }, 'foreignPage'],
+    ['our host on another port', { origin: 'https://shop.example:8443' }, 'foreignPage'],
+    [
+      'a listed name as the beginning of another',
+      { origin: 'https://app.example.evil.example' },
+      'foreignPage',
+    ],
+    ['a listed host on plain http', { origin: 'http://app.example' }, 'foreignPage'],
+  ] as const)('tells %s', (_name, given, expected) => {
+    expect(source(given)).toBe(expected)
+  })
 })
 
-describe('isOriginAllowed', () => {
+describe('mayChange', () => {
+  const cookies = { sid: 'x' }
   it.each([
-    ['a program without cookies', {}, true],
-    [
-      'a program with a bearer token from anywhere',
-      { hasAuthorization: true, hasOurCookie: true, origin: 'https://evil.example' },
-      true,
-    ],
-    ['our page by Sec-Fetch-Site', { hasOurCookie: true, secFetchSite: 'same-origin' }, true],
-    ['our page by Origin', { hasOurCookie: true, origin: own }, true],
-    ['a cookie without any word of where it came from', { hasOurCookie: true }, false],
-    [
-      'another site with our cookie',
-      { hasOurCookie: true, secFetchSite: 'cross-site', origin: 'https://evil.example' },
-      false,
-    ],
-    ['another host of our domain with our cookie', { hasOurCookie: true, secFetchSite: 'same-site' }, false],
-    ['another site without cookie, as in login forgery', { secFetchSite: 'cross-site' }, false],
-    ['another origin without cookie', { origin: 'https://evil.example' }, false],
-    ['a sandboxed page', { origin: 'null' }, false],
-    ['our host on another port', { hasOurCookie: true, origin: 'https://shop.example:8443' }, false],
-  ])('%s', (_name, given, allowed) => {
-    expect(isOriginAllowed(headers(given))).toBe(allowed)
+    ['ownPage', cookies, true],
+    ['ownPage', {}, true],
+    ['program', {}, true],
+    ['program', cookies, false],
+    ['allowedPage', {}, true],
+    ['allowedPage', cookies, false],
+    ['foreignPage', {}, false],
+    ['foreignPage', cookies, false],
+  ] as const)('for %s with cookies %o is %s', (from, carried, expected) => {
+    expect(mayChange(from, carried)).toBe(expected)
   })
 })

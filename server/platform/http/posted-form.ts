@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage } from '#contract/language.ts'
-import { type HttpRuntime, isAllowedFrom } from '#server/platform/http/call-routes.ts'
+import type { HttpRuntime } from '#server/platform/http/call-routes.ts'
+import { sourceOfRequest } from '#server/platform/http/caller.ts'
 import { sendEdge } from '#server/platform/http/edge.ts'
+import { mayChange } from '#server/platform/http/origin.rules.ts'
 import { callRequestOf } from '#server/platform/http/request-context.ts'
 import type { CallRequest } from '#server/platform/http/run-call.ts'
 
@@ -15,12 +17,17 @@ export const readPoster = async (
   reply: FastifyReply,
 ): Promise<CallRequest | null> => {
   const { lang: language } = Object(request.params)
-  const refused = typeof language !== 'string' || !isLanguage(language) ? 404 : null
-  if (refused !== null || !isAllowedFrom(runtime, request)) {
-    await sendEdge(request, reply, refused ?? 400)
-    return null
-  }
+  if (typeof language !== 'string' || !isLanguage(language)) return refuse(request, reply, 404)
   const { isHttps } = runtime.config
   const asked = { language, isHttps, audience: 'shop', sessions: runtime.sessions } as const
-  return { ...(await callRequestOf(request, asked)), traceId: request.id }
+  const callRequest = await callRequestOf(request, asked)
+  // Pages of ALLOWED_ORIGINS may make calls; forms are posted by pages of ours alone.
+  const source = sourceOfRequest(runtime, request, [])
+  if (!mayChange(source, callRequest.client.cookies)) return refuse(request, reply, 400)
+  return { ...callRequest, traceId: request.id }
+}
+
+const refuse = async (request: FastifyRequest, reply: FastifyReply, status: 400 | 404): Promise<null> => {
+  await sendEdge(request, reply, status)
+  return null
 }

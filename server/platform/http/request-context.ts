@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Language, parseLanguage } from '#contract/language.ts'
 import type { SessionResolver } from '#server/platform/http/session-resolver.ts'
-import type { ClientInfo } from '#server/platform/http/call-context.ts'
+import type { BuyerSession, ClientInfo, StaffSession } from '#server/platform/http/call-context.ts'
 import type { CallRequest } from '#server/platform/http/run-call.ts'
 
 /** `Lang` decides a call's language, English otherwise; from an enum, never used as text. */
@@ -51,9 +51,8 @@ const headerText = (value: string | string[] | undefined): string | undefined =>
 /** The name a cookie has on the wire: `__Host-` where https allows it. */
 export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name)
 
-/** Our cookies of a request under their plain names; empty when `Authorization` is there (product.md 6.1). */
+/** Our cookies of a request under their plain names, whatever else the request carries. */
 export const ownCookiesOf = (request: FastifyRequest, isHttps: boolean): Record<string, string> => {
-  if (request.headers.authorization !== undefined) return {}
   const all = parseCookies(request.headers.cookie)
   const ours: Record<string, string> = {}
   for (const name of ownCookies) {
@@ -63,11 +62,11 @@ export const ownCookiesOf = (request: FastifyRequest, isHttps: boolean): Record<
   return ours
 }
 
-export const clientOf = (request: FastifyRequest, isHttps: boolean): ClientInfo => ({
+const clientOf = (request: FastifyRequest, cookies: Record<string, string>): ClientInfo => ({
   ipPrefix: ipPrefixOf(request.ip),
-  isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
+  keepsCookies: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  cookies: ownCookiesOf(request, isHttps),
+  cookies,
   idempotencyKey: headerText(request.headers['idempotency-key']) || null,
 })
 
@@ -75,22 +74,55 @@ export const clientOf = (request: FastifyRequest, isHttps: boolean): ClientInfo 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^\w+\s+([\w.~+/=-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Resolves who asks: a bearer token alone, or the cookie of the shop or the office. */
+interface CallRequestOptions {
+  language: Language
+  isHttps: boolean
+  audience: 'shop' | 'office'
+  sessions: SessionResolver
+}
+
+interface Identity {
+  session: BuyerSession | StaffSession | null
+  /** Those that count; none beside a token that is not their own session's public id. */
+  cookies: Record<string, string>
+}
+
+/**
+ * A request counts by its cookie or by its bearer token, never by both (product.md 6.1). A page of ours may send back
+ * what login answered as `token`, the public id of the cookie's session: that request counts by its cookie. The office
+ * gives no such leave.
+ */
+const findIdentity = async (
+  request: FastifyRequest,
+  { isHttps, audience, sessions }: CallRequestOptions,
+): Promise<Identity> => {
+  const cookies = ownCookiesOf(request, isHttps)
+  const cookieToken = cookies[audience === 'shop' ? 'sid' : 'osid']
+  const findByCookie = async () =>
+    cookieToken === undefined ? null : sessions.resolve({ token: cookieToken, carrier: 'cookie', audience })
+  if (request.headers.authorization === undefined) return { session: await findByCookie(), cookies }
+  const token = bearerOf(request)
+  if (token === null) return { session: null, cookies: {} }
+  if (audience === 'shop' && isPublicId(token)) {
+    const session = await findByCookie()
+    if (session?.id === token) return { session, cookies }
+  }
+  return { session: await sessions.resolve({ token, carrier: 'bearer', audience }), cookies: {} }
+}
+
+const isPublicId = (token: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)
+
+/** Who asks, and in which language. */
 export const callRequestOf = async (
   request: FastifyRequest,
-  options: { language: Language; isHttps: boolean; audience: 'shop' | 'office'; sessions: SessionResolver },
+  options: CallRequestOptions,
 ): Promise<CallRequest> => {
-  const client = clientOf(request, options.isHttps)
-  const cookieToken = client.cookies[options.audience === 'shop' ? 'sid' : 'osid'] ?? null
-  const token = request.headers.authorization === undefined ? cookieToken : bearerOf(request)
-  const carrier = request.headers.authorization === undefined ? 'cookie' : 'bearer'
-  const session =
-    token === null ? null : await options.sessions.resolve({ token, carrier, audience: options.audience })
+  const { session, cookies } = await findIdentity(request, options)
   return {
     language: options.language,
     buyer: session?.audience === 'shop' ? session : null,
     staff: session?.audience === 'office' ? session : null,
-    client,
+    client: clientOf(request, cookies),
     traceId: randomUUID(),
   }
 }
