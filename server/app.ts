@@ -16,6 +16,7 @@ import type { PageRenderer } from '#contract/page-rendering.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import { registerApiDocs } from '#server/platform/http/api-docs.ts'
 import { registerPolicyReports } from '#server/platform/http/policy-reports.ts'
+import { letOtherOriginRead, useOtherOrigins } from '#server/platform/http/other-origins.ts'
 import { usePrivateCompression } from '#server/platform/http/private-compression.ts'
 import { parseQuery } from '#server/platform/http/query-string.ts'
 import { RawAnswers } from '#server/platform/http/raw-answers.ts'
@@ -97,6 +98,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     onProtoPoisoning: 'remove',
     clientErrorHandler: createClientErrorHandler(headers),
     frameworkErrors: (error, request, reply) => {
+      letOtherOriginRead(config.allowedOrigins, request, reply)
       void sendEdge(request, reply, error.code === 'FST_ERR_BAD_URL' ? 400 : (error.statusCode ?? 400))
     },
   })
@@ -133,6 +135,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   })
   useBodyParser(http)
   useErrorHandler(http, log)
+  useOtherOrigins(http, config.allowedOrigins)
   useReadLimit(http, config)
   useBodyRate(http)
   usePrivateCompression(http)

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { SharedAnswer } from '#server/platform/http/answer-cache.ts'
 import { chooseEncoding } from '#server/platform/http/answer-cache.ts'
 import type { CookieToSet } from '#server/platform/http/call-context.ts'
-import { callerOf } from '#server/platform/http/caller.ts'
+import { callerOf, isOfficePath } from '#server/platform/http/caller.ts'
 import { mostFormBytes } from '#server/platform/http/form-body.ts'
 import type { RawAnswers } from '#server/platform/http/raw-answers.ts'
 import { cookieName, isAnonymous, languageOfCall } from '#server/platform/http/request-context.ts'
@@ -42,6 +42,7 @@ export const registerCalls = (app: FastifyInstance, runtime: HttpRuntime): void 
         isPublicRead: descriptor.method === 'GET' && descriptor.auth === 'anyone',
         takesForms: descriptor.takesForms ?? false,
         takesFile: descriptor.takesFile ?? null,
+        isShopCall: !isOfficePath(descriptor.path),
       },
       ...bodyLimitOf(descriptor),
       ...(descriptor.takesFile && {
@@ -66,6 +67,7 @@ const registerOtherMethods = (app: FastifyInstance, url: string, allowed: string
   app.route({
     method: all.filter((method) => !allowed.includes(method)),
     url,
+    config: { isShopCall: !isOfficePath(url) },
     handler: async (request, reply) => {
       reply.code(405).header('allow', allowed.join(', '))
       return {

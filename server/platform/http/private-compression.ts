@@ -1,5 +1,6 @@
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addVary } from '#server/platform/http/other-origins.ts'
 
 /** Below this the packet is sent anyway. */
 const worthCharacters = 1_024
@@ -28,7 +29,7 @@ export const usePrivateCompression = (app: FastifyInstance): void => {
     gzip(payload, { level }, (error, bytes) => {
       if (error) return done(error)
       reply.header('content-encoding', 'gzip')
-      if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding')
+      addVary(reply, 'Accept-Encoding')
       done(null, bytes)
     })
   })
