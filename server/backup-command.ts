@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { createProgressBar } from '#server/imports/import-progress.ts'
 import { writeBackup } from '#server/maintenance/backup.service.ts'
 import { parseConfig } from '#server/platform/config.ts'
+import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 
@@ -53,7 +54,7 @@ run().then(
     process.exitCode = code
   },
   (error: unknown) => {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`\n${failureText(error)}\n`)
     process.exitCode = 1
   },
 )

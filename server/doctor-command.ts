@@ -5,6 +5,7 @@ import { checkDatabase, checkMail } from '#server/maintenance/doctor.service.ts'
 import { bad, type Finding } from '#server/maintenance/finding.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
+import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
 
 const signs: Record<Finding['level'], string> = { good: '  ok  ', weak: ' weak ', bad: ' BAD  ' }
@@ -54,7 +55,7 @@ examine().then(
     process.exitCode = count('bad') > 0 ? 1 : 0
   },
   (error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error)
+    const text = failureText(error)
     if (error instanceof ConfigError) show(bad('The settings', text))
     else process.stderr.write(`\n${text}\n`)
     process.exitCode = 1

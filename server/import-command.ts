@@ -10,6 +10,7 @@ import { createProgressBar } from '#server/imports/import-progress.ts'
 import { ImportReport } from '#server/imports/import-report.ts'
 import { tidyTables } from '#server/imports/import-run.queries.ts'
 import { parseConfig } from '#server/platform/config.ts'
+import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { type RunningDatabase, startDatabase } from '#server/platform/start-database.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -145,6 +146,10 @@ const loadFiles = async (database: RunningDatabase, wish: Wish, dataDirectory: s
   return failed === 0 ? 0 : 1
 }
 
+/** Also where the arguments cannot be parsed. */
+const languageOf = (args: readonly string[]): Language =>
+  parseLanguage(args[args.indexOf('--language') + 1]) ?? 'en'
+
 const run = async (): Promise<number> => {
   const wish = await parseWish(process.argv.slice(2))
   if (wish === null) {
@@ -165,7 +170,7 @@ run().then(
     process.exitCode = code
   },
   (error: unknown) => {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`\n${failureText(error, languageOf(process.argv))}\n`)
     process.exitCode = 1
   },
 )

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { isLanguage, languages } from '#contract/language.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 import { explainSearch } from '#server/search/search.service.ts'
@@ -46,6 +47,6 @@ const run = async () => {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`\n${failureText(error)}\n`)
   process.exitCode = 1
 })

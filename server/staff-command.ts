@@ -4,6 +4,7 @@ import { parseEmail } from '#contract/email.ts'
 import { type StaffRole, staffRoles } from '#contract/permission.ts'
 import { grantStaffAccess } from '#server/accounts/staff-accounts.service.ts'
 import { parseConfig } from '#server/platform/config.ts'
+import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { makePassword } from '#server/platform/secrets.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
@@ -57,6 +58,6 @@ const run = async () => {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`\n${failureText(error)}\n`)
   process.exitCode = 1
 })

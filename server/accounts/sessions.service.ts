@@ -15,6 +15,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession, ClientInfo, StaffSession } from '#server/platform/http/call-context.ts'
 import type { SessionResolver } from '#server/platform/http/session-resolver.ts'
+import { isStorageFull } from '#server/platform/storage-full.ts'
 
 const daySeconds = 86_400
 
@@ -73,6 +74,11 @@ export const signOut = async (
 export const endSessionOfToken = (tx: Transaction<DB>, token: string): Promise<void> =>
   deleteSessionByToken(tx, sha256(token))
 
+/** Whoever is signed in may go on reading while nothing can be written. */
+const ignoreFullStorage = (error: unknown): void => {
+  if (!isStorageFull(error)) throw error
+}
+
 /**
  * Looks tokens up for the HTTP layer. A token counts only as what it was given out as: a cookie's value in an
  * `Authorization` header, or a shop's token in the office, is nobody.
@@ -82,7 +88,7 @@ export const createSessionResolver = (db: Database, cartMaxQuantity: number): Se
     const row = await findLivingSession(db, sha256(token))
     if (!row || row.carrier !== carrier || row.audience !== audience) return null
     // The one write of a read: at most once a minute and session, because idle time must be known.
-    if (row.is_stale) await touchSession(db, row.session_id)
+    if (row.is_stale) await touchSession(db, row.session_id).catch(ignoreFullStorage)
     return audience === 'shop' ? toBuyer(row, cartMaxQuantity) : toStaff(row)
   },
 })

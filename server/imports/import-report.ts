@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Language } from '#contract/language.ts'
+import { writingFile } from '#server/platform/storage-full.ts'
 import { toCsv } from '#server/platform/texts/csv.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import type { ImportIssue } from './import-row.ts'
@@ -32,13 +33,15 @@ export class ImportReport {
 
   async add(issues: readonly ImportIssue[]): Promise<void> {
     if (issues.length === 0) return
-    this.#file ??= await this.#begin()
-    await this.#file.appendFile(
-      toCsv(
-        issues.map((issue) => toReportRow(issue, this.#language)),
-        this.#language,
-      ),
-    )
+    await writingFile(this.path, async () => {
+      this.#file ??= await this.#begin()
+      await this.#file.appendFile(
+        toCsv(
+          issues.map((issue) => toReportRow(issue, this.#language)),
+          this.#language,
+        ),
+      )
+    })
   }
 
   /** Ends the report; its path, or null when there was nothing to report. */

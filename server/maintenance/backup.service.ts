@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { writingFile } from '#server/platform/storage-full.ts'
 import { type BackupEnd, type BackupManifest, endName, manifestName, tableEntry } from './backup-manifest.ts'
 import {
   copyColumns,
@@ -143,12 +144,14 @@ export const writeBackup = async (request: BackupRequest): Promise<BackupSummary
   const client = new pg.Client(request.owner)
   await client.connect()
   try {
-    await pipeline(
-      Readable.from(backupParts(client, request, end), { objectMode: true }),
-      createGzip({ level: compressionLevel }),
-      createWriteStream(partial, { mode: 0o600 }),
-    )
-    await syncFile(partial)
+    await writingFile(path, async () => {
+      await pipeline(
+        Readable.from(backupParts(client, request, end), { objectMode: true }),
+        createGzip({ level: compressionLevel }),
+        createWriteStream(partial, { mode: 0o600 }),
+      )
+      await syncFile(partial)
+    })
     await rename(partial, path)
   } catch (error) {
     await rm(partial, { force: true })

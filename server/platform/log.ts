@@ -1,5 +1,6 @@
 import pino from 'pino'
 import type { Config } from '#server/platform/config.ts'
+import { createLogOutput } from '#server/platform/log-output.ts'
 import { describeError, leftOutFields, maskAddresses } from '#server/platform/log-privacy.rules.ts'
 
 export type Logger = pino.Logger
@@ -7,7 +8,7 @@ export type Logger = pino.Logger
 /** JSON lines in UTC, on standard output unless told otherwise, with secrets and personal data left out. */
 export const createLogger = (
   config: Pick<Config, 'logLevel'>,
-  destination: pino.DestinationStream = pino.destination(1),
+  destination: pino.DestinationStream = createLogOutput(1),
 ): Logger =>
   pino(
     {

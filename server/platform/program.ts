@@ -1,17 +1,21 @@
 import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
 import { EmbeddedDatabaseError } from '#server/platform/database/embedded/embedded-error.ts'
 import { MigrationError } from '#server/platform/database/migrate.ts'
+import { failureText } from '#server/platform/failure-text.ts'
 import { type Lifecycle, createLifecycle } from '#server/platform/lifecycle.ts'
 import { type Logger, createLogger } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-database.ts'
+import { isStorageFull } from '#server/platform/storage-full.ts'
 
 /** Errors whose message is all that the person who started the program needs. */
 const plainErrors = [ConfigError, StartError, EmbeddedDatabaseError, MigrationError]
 const isPlain = (error: Error): boolean =>
   plainErrors.some((kind) => error instanceof kind) || ('code' in error && error.code === 'EADDRINUSE')
 
-const problemOf = (error: unknown): string =>
-  error instanceof Error ? (isPlain(error) ? error.message : (error.stack ?? error.message)) : String(error)
+const problemOf = (error: unknown): string => {
+  if (!(error instanceof Error) || isPlain(error) || isStorageFull(error)) return failureText(error)
+  return error.stack ?? error.message
+}
 
 /** Runs a program that serves until it is told to end; `tell` hears why it could not start. */
 export const runProgram = async (

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Reason } from '#contract/reason.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { languageOfCall } from '#server/platform/http/request-context.ts'
+import { isStorageFull } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 /** What the edge answers for each HTTP status it uses itself (product.md 3). */
@@ -23,21 +24,26 @@ const reasonByStatus: Record<number, Reason> = {
 export const edgeAnswer = (
   status: number,
   { language, traceId }: { language: Language; traceId: string },
+  reason: Reason = reasonByStatus[status] ?? 'SYSTEM_ERROR',
 ) => {
-  const reason = reasonByStatus[status] ?? 'SYSTEM_ERROR'
   return { code: status >= 500 ? 500 : status, msg: textsOf(language, 'errors')(reason), reason, traceId }
 }
 
-export const sendEdge = (request: FastifyRequest, reply: FastifyReply, status: number) =>
+export const sendEdge = (request: FastifyRequest, reply: FastifyReply, status: number, reason?: Reason) =>
   reply
     .code(status)
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
-    .send(edgeAnswer(status, { language: languageOfCall(request), traceId: request.id }))
+    .send(edgeAnswer(status, { language: languageOfCall(request), traceId: request.id }, reason))
 
-/** Lost connections and a server that is starting or stopping: try again, nothing is wrong with the call. */
+/**
+ * Lost connections, a server that is starting or stopping, and resources that run out for a while (memory, connections,
+ * open files, a disk or a database that only reads): try again, nothing is wrong with the call.
+ */
 const isUnavailable = (error: Error & { code?: string }): boolean =>
-  /^(57P0[123]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(error.code ?? '') ||
+  /^(57P0[123]|53[234]00|53000|25006|EROFS|EMFILE|ENFILE|ENOMEM|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(
+    error.code ?? '',
+  ) ||
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|is not queryable/i.test(
     error.message,
   )
@@ -46,10 +52,13 @@ const isUnavailable = (error: Error & { code?: string }): boolean =>
 export const useErrorHandler = (app: FastifyInstance, log: Logger): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const claimed = error.statusCode ?? 500
-    const status = claimed < 500 ? claimed : isUnavailable(error) ? 503 : 500
+    const isFull = isStorageFull(error)
+    const status = claimed < 500 ? claimed : isFull || isUnavailable(error) ? 503 : 500
     if (status >= 500)
       log.error({ err: error, traceId: request.id, path: request.routeOptions.url }, 'a request failed')
     if (status === 503) reply.header('retry-after', '2')
-    return sendEdge(request, reply, status)
+    // A read that found no room to sort did not fail to save anything.
+    const isWrite = isFull && request.method !== 'GET'
+    return sendEdge(request, reply, status, isWrite ? 'STORAGE_FULL' : undefined)
   })
 }

@@ -20,6 +20,7 @@ import type {
 import { withIdempotency } from '#server/platform/http/idempotency.ts'
 import { type Refused, type Reply, type WrittenReply, refuse } from '#server/platform/http/reply.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { isStorageFull } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 /** What lives as long as the process. */
@@ -76,6 +77,9 @@ class SharedOutcome<Name extends CallName> implements CallOutcome<Name> {
   }
 }
 
+/** Somebody has to free space first. */
+const storageRetrySeconds = 60
+
 /**
  * The one path of every call, from a browser's fetch or a page's loader alike:
  * session → input schema → policy → handler → envelope.
@@ -121,9 +125,17 @@ export const runCall = async <Name extends CallName>(
   const handler = runtime.handlers[name]
   if (typeof handler !== 'function') return runShared(runtime, name, handler, input, context, finish)
   const run = (within: CallContext) => handler(input, within)
-  return finish(
-    descriptor.creates ? await withIdempotency(runtime, name, input, context, run) : await run(context),
-  )
+  try {
+    return finish(
+      descriptor.creates ? await withIdempotency(runtime, name, input, context, run) : await run(context),
+    )
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+    runtime.log.error({ err: error, traceId: request.traceId, call: name }, 'alarm: the storage is full')
+    // What the call promised with a cookie was not kept either.
+    cookies.length = 0
+    return finish(refuse('STORAGE_FULL', { code: 500, retryAfterSeconds: storageRetrySeconds }))
+  }
 }
 
 const runShared = async <Name extends CallName>(
