@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeProject, makeUninstalled, run, runScript } from './start.fixture.ts'
@@ -74,12 +74,34 @@ describe('npm start', () => {
     expect(existsSync(join(project.folder, 'disconnected'))).toBe(true)
   })
 
-  it('ends after the shop also when npm gets the signal', async () => {
+  it.each(['sh', 'bash'])(
+    'ends after the shop also when npm gets the signal and runs scripts by %s',
+    async (shell) => {
+      project.write({ '.npmrc': `script-shell=${shell}\n` })
+      const npm = run(project.folder, 'npm', ['start'])
+      await npm.line('ready')
+      npm.process.kill('SIGTERM')
+      expect(await npm.ended).toBe(7)
+      expect(npm.lines.slice(-2)).toEqual(['SIGTERM', 'ended'])
+    },
+  )
+
+  it('ends the shop also where the shell of npm stays beside it and dies alone', async () => {
+    project.write({ 'shell.sh': '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', '.npmrc': 'script-shell=./shell.sh\n' })
+    chmodSync(join(project.folder, 'shell.sh'), 0o755)
     const npm = run(project.folder, 'npm', ['start'])
-    await npm.line('ready')
+    const pid = pidIn(await npm.line('ready'))
     npm.process.kill('SIGTERM')
-    expect(await npm.ended).toBe(7)
-    expect(npm.lines.slice(-2)).toEqual(['SIGTERM', 'ended'])
+    await npm.line('ended')
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+
+  it('is a line that cmd.exe of Windows takes without a complaint, as those of all commands are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(project.folder, 'package.json'), 'utf8'))
+    const { start, ...others } = scripts
+    // There `;` parts nothing: what a POSIX shell runs in place of itself is only the value of a variable.
+    expect(start).toMatch(/^set posix=; exec [^&|<>()^%"]+ && node scripts\/start\.mjs$/)
+    for (const script of Object.values(others)) expect(script).toMatch(/^(node|biome) [\w./ -]+$/)
   })
 
   it('ends the shop when npm is killed', async () => {
