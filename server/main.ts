@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { ensureDemo } from '#server/demo.service.ts'
 import { notePictureFiles } from '#server/media/picture-files.service.ts'
 import type { Config } from '#server/platform/config.ts'
+import { checkAddress } from '#server/platform/http/listen-address.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { createMailTransport } from '#server/platform/mail/transport.ts'
 import { runProgram } from '#server/platform/program.ts'
 import { startServingProcesses } from '#server/platform/serving-processes.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
@@ -14,8 +16,11 @@ import { serve } from '#server/serve.ts'
 
 const servingProgram = fileURLToPath(new URL('./serving-process.ts', import.meta.url))
 
-/** Config → database → migrations → demo catalogue → jobs → listen (architecture.md). */
+/** Config, address and mail settings → database → migrations → demo catalogue → jobs → listen (architecture.md). */
 const start = async (config: Config, log: Logger, lifecycle: Lifecycle) => {
+  await checkAddress(config)
+  // Tells of mail settings that cannot be used; the jobs make their own.
+  createMailTransport(config)
   const database = await startDatabase(config, log, 'own')
   lifecycle.onStop(() => database.stop())
   await ensureDemo(config, database, log)

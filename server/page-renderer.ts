@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#contract/page-rendering.ts'
-import { StartError } from '#server/platform/start-database.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 const dist = resolve(import.meta.dirname, '../dist')
 

@@ -6,6 +6,7 @@ import { loadRenderer } from '#server/page-renderer.ts'
 import type { Config } from '#server/platform/config.ts'
 import { useFailureAlarm } from '#server/platform/failure-alarm.ts'
 import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
+import { explainListening } from '#server/platform/http/listen-address.ts'
 import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
@@ -35,7 +36,10 @@ export const serve = async (
   const version = await followCatalogueVersion(readDb, application, log, app.changes)
   lifecycle.onStop(() => version.stop())
   lifecycle.onStop(() => app.http.close())
-  await app.http.listen({ port: config.port, host: config.host })
+  const { host, port } = config
+  await app.http.listen({ host, port }).catch((error: unknown) => {
+    throw explainListening(error, config)
+  })
   return portOf(app.http.server.address(), config.port)
 }
 

@@ -19,6 +19,32 @@ describe('parseConfig', () => {
     expect(told).toContain('READ_LIMIT: must be a whole number from 0 to 1000000')
   })
 
+  it.each([
+    ['TRUST_PROXY', 'foo', 'must be addresses or networks of proxies'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'must be addresses or networks of proxies'],
+    ['TRUST_PROXY', 'true', 'must be addresses or networks of proxies'],
+    ['PUBLIC_URL', 'https://shop.example.com/parts', 'without a path'],
+    ['PUBLIC_URL', 'https://shop.example.com/?a=1', 'without a path'],
+    ['PUBLIC_URL', 'https://someone@shop.example.com', 'without a path'],
+    ['PUBLIC_URL', 'shop.example.com', 'must be a URL starting with http:// or https://'],
+    ['SMTP_URL', 'smtp://', 'must name a host'],
+    ['SMTP_URL', 'mail.example.com', 'must be a URL starting with smtp:// or smtps://'],
+  ])('refuses %s=%s: %s', (name, value, told) => {
+    const [, line, ...others] = problemsOf({ [name]: value }).split('\n')
+    expect(line).toContain(`${name}: `)
+    expect(line).toContain(told)
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    ['TRUST_PROXY', '127.0.0.1'],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1, fd00::/8, 192.168.0.0/255.255.0.0'],
+    ['PUBLIC_URL', 'https://shop.example.com:8443/'],
+    ['SMTP_URL', 'smtps://user:password@mail.example.com'],
+  ])('takes %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toBe('')
+  })
+
   it('takes a blank setting for none', () => {
     expect(parseConfig({ PORT: '', DEMO_ITEMS: '' })).toMatchObject({ port: 3000, demoItems: 30_000 })
   })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -15,6 +16,23 @@ const optionalUrl = (...protocols: string[]) =>
       })
       .optional(),
   )
+/** Nothing is said of a text that is no URL: that has been said. */
+const holds = (text: string | undefined, test: (url: URL) => boolean): boolean =>
+  text === undefined || !URL.canParse(text) || test(new URL(text))
+const isOrigin = (text: string | undefined) => holds(text, (url) => url.href === `${url.origin}/`)
+const hasHost = (text: string | undefined) => holds(text, (url) => url.hostname !== '')
+const trustedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+/** An address, or one with the length of its network (10.0.0.0/8) or with a mask. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', range, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (range === undefined || (version === 4 && isIP(range) === 4)) return true
+  return /^[1-9]\d{0,2}$/.test(range) && Number(range) <= (version === 4 ? 32 : 128)
+}
+const areNetworks = (text: string | undefined) =>
+  text === undefined ||
+  text.split(',').every((each) => trustedNetworks.has(each.trim()) || isNetwork(each.trim()))
 const wholeNumber = (fallback: number, min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
   const number = z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
@@ -47,11 +65,15 @@ const originList = z
 const Environment = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
-  PUBLIC_URL: optionalUrl('http:', 'https:'),
+  PUBLIC_URL: optionalUrl('http:', 'https:').refine(isOrigin, {
+    error: 'must be scheme, host and port alone, such as https://shop.example.com, without a path',
+  }),
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
   DATABASE_READ_URL: optionalUrl('postgres:', 'postgresql:'),
   PARTWRIGHT_DATA: z.preprocess(blankIsUnset, z.string().default('./data')),
-  SMTP_URL: optionalUrl('smtp:', 'smtps:'),
+  SMTP_URL: optionalUrl('smtp:', 'smtps:').refine(hasHost, {
+    error: 'must name a host, such as smtp://mail.example.com:587',
+  }),
   MAIL_FROM: optionalText,
   MAIL_DKIM_SELECTOR: optionalText,
   MAIL_DKIM_KEY: optionalText,
@@ -65,7 +87,9 @@ const Environment = z.object({
   LIMIT_FACTOR: z.preprocess(blankIsUnset, z.coerce.number().positive().default(1)),
   JOBS: z.preprocess(blankIsUnset, onOff.default('on')),
   PROCESSES: wholeNumber(1, 1, 8),
-  TRUST_PROXY: optionalText,
+  TRUST_PROXY: optionalText.refine(areNetworks, {
+    error: 'must be addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8, with commas between',
+  }),
   ALLOWED_ORIGINS: originList,
   CART_MAX_QUANTITY: wholeNumber(10, 1, 100_000),
   ANSWER_CACHE: z.preprocess(blankIsUnset, onOff.default('on')),

@@ -4,13 +4,16 @@ import { MigrationError } from '#server/platform/database/migrate.ts'
 import { failureText } from '#server/platform/failure-text.ts'
 import { type Lifecycle, createLifecycle } from '#server/platform/lifecycle.ts'
 import { type Logger, createLogger } from '#server/platform/log.ts'
-import { StartError } from '#server/platform/start-database.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { isStorageFull } from '#server/platform/storage-full.ts'
 
 /** Errors whose message is all that the person who started the program needs. */
 const plainErrors = [ConfigError, StartError, EmbeddedDatabaseError, MigrationError]
+/** The system's own sentence says what was refused and where: no right, no writing. */
+const systemRefusals = new Set(['EROFS', 'EACCES', 'EPERM'])
 const isPlain = (error: Error): boolean =>
-  plainErrors.some((kind) => error instanceof kind) || ('code' in error && error.code === 'EADDRINUSE')
+  plainErrors.some((kind) => error instanceof kind) ||
+  ('code' in error && systemRefusals.has(String(error.code)))
 
 const problemOf = (error: unknown): string => {
   if (!(error instanceof Error) || isPlain(error) || isStorageFull(error)) return failureText(error)

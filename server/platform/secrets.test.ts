@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makePassword, readDemoPassword, readSecret } from '#server/platform/secrets.ts'
+import { checkSecrets, makePassword, readDemoPassword, readSecret } from '#server/platform/secrets.ts'
 
 let directory: string
 beforeEach(() => {
@@ -30,6 +30,18 @@ describe('readSecret', () => {
     writeFileSync(join(other, 'secrets', 'email-codes'), 'short')
     await expect(readSecret(other, 'email-codes')).rejects.toThrow('damaged')
     rmSync(other, { recursive: true, force: true })
+  })
+})
+
+describe('checkSecrets', () => {
+  it('makes none, takes good ones and refuses a damaged one by its path', async () => {
+    await checkSecrets(directory)
+    expect(existsSync(directory)).toBe(false)
+    await readSecret(directory, 'challenges')
+    await checkSecrets(directory)
+    const path = join(directory, 'secrets', 'consents')
+    writeFileSync(path, 'short')
+    await expect(checkSecrets(directory)).rejects.toThrow(`${path} is damaged: it has 5 bytes, not 32`)
   })
 })
 

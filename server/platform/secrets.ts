@@ -1,11 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { chmod, link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { StartError } from '#server/platform/start-error.ts'
 
 const secretBytes = 32
 
 /** What each generated secret is for; one file each, so that one can be renewed without the others. */
-export type SecretName = 'idempotency' | 'email-codes' | 'challenges' | 'subscribers' | 'consents'
+const secretNames = ['idempotency', 'email-codes', 'challenges', 'subscribers', 'consents'] as const
+export type SecretName = (typeof secretNames)[number]
+
+const pathOf = (dataDirectory: string, name: string): string => join(dataDirectory, 'secrets', name)
 
 const known = new Map<string, Promise<Buffer>>()
 
@@ -14,11 +18,10 @@ const known = new Map<string, Promise<Buffer>>()
  * agree: a hard link appears with its whole content or not at all, and the second finds the first's.
  */
 const readOrMake = async (dataDirectory: string, name: string, make: () => Buffer): Promise<Buffer> => {
-  const directory = join(dataDirectory, 'secrets')
-  const path = join(directory, name)
+  const path = pathOf(dataDirectory, name)
   const kept = await readKept(path)
   if (kept) return kept
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, make(), { mode: 0o600, flag: 'wx' })
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
@@ -48,13 +51,33 @@ export const readSecret = (dataDirectory: string, name: SecretName): Promise<Buf
   // A failed read is tried again by the next call, not remembered.
   reading.catch(() => known.delete(key))
   return reading.then((secret) => {
-    if (secret.length !== secretBytes) {
-      throw new Error(
-        `The secret "${name}" in ${dataDirectory} is damaged. Remove the file to make a new one.`,
-      )
-    }
+    refuseDamaged(secret, pathOf(dataDirectory, name))
     return secret
   })
+}
+
+const refuseDamaged = (secret: Buffer, path: string): void => {
+  if (secret.length === secretBytes) return
+  throw new StartError(
+    `The secret ${path} is damaged: it has ${secret.length} bytes, not ${secretBytes}. Restore the file from a copy, or remove it to get a new one (what was signed with the old one ends).`,
+  )
+}
+
+/** Refuses secrets that are there and cannot be used; makes none. */
+export const checkSecrets = async (dataDirectory: string): Promise<void> => {
+  for (const name of secretNames) {
+    const path = pathOf(dataDirectory, name)
+    const kept = await readFile(path).catch((error: unknown) => explainUnread(error, path))
+    if (kept) refuseDamaged(kept, path)
+  }
+}
+
+const explainUnread = (error: unknown, path: string): null => {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'ENOENT') return null
+  throw new StartError(
+    `The secret ${path} cannot be read (${String(code)}). It must be a file of the user who runs the shop.`,
+  )
 }
 
 /** The generated password of the demo accounts, easy to type. */

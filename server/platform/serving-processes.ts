@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { StartError } from '#server/platform/start-database.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 /** What a serving process tells the one that started it: that it listens, or why it cannot. */
 type Report = { port: number } | { problem: string }

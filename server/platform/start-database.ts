@@ -9,13 +9,14 @@ import {
   openDatabase,
   withTimeouts,
 } from '#server/platform/database/database.ts'
+import { connectionProblem } from '#server/platform/database/connection-problem.ts'
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { installJobs } from '#server/platform/jobs/install-jobs.ts'
+import { checkDataFolder } from '#server/platform/data-folder.ts'
 import type { Logger } from '#server/platform/log.ts'
-
-/** A plain sentence for the person who started the program. */
-export class StartError extends Error {}
+import { checkSecrets } from '#server/platform/secrets.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 export interface RunningDatabase extends DatabaseHandle {
   /** For public reads: the replica of DATABASE_READ_URL, or `db` itself. */
@@ -36,6 +37,8 @@ export const startDatabase = async (
   log: Logger,
   mode: 'own' | 'join',
 ): Promise<RunningDatabase> => {
+  await checkDataFolder(config.dataDirectory)
+  await checkSecrets(config.dataDirectory)
   const server =
     config.databaseUrl === null
       ? await startEmbedded({ dataDirectory: config.dataDirectory, mode, logger: log })
@@ -72,14 +75,14 @@ export const startDatabase = async (
 /** Several processes share what the database allows; 12 keep two cores busy. */
 const poolSize = ({ processes }: Config): number => Math.max(4, Math.min(12, Math.floor(40 / processes)))
 
+const connectMs = 10_000
+
 const prepare = async (owner: ConnectionSettings, log: Logger) => {
-  const client = new pg.Client(owner)
+  const client = new pg.Client({ connectionTimeoutMillis: connectMs, ...owner })
   try {
     await client.connect()
   } catch (error) {
-    throw new StartError(
-      `The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw new StartError(`The database cannot be reached: ${connectionProblem(error, owner)}`)
   }
   try {
     await checkServer(client)

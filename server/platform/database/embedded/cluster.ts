@@ -93,6 +93,15 @@ async function createCluster(
   }
 }
 
+const isFilled = async (folder: string): Promise<boolean> =>
+  existsSync(folder) && (await readdir(folder)).length > 0
+
+const damaged = (places: Places, reason: string) =>
+  new EmbeddedDatabaseError(
+    `The database in ${places.home} is damaged: ${reason}. ` +
+      'Nothing was changed. Put the missing file back from a copy of the folder, or restore a backup into a new data folder.',
+  )
+
 /**
  * Makes the database cluster when there is none yet. It is made beside and renamed into place, so a start that
  * is killed in the middle leaves nothing in the way. Answers whether it was made now.
@@ -105,11 +114,13 @@ export async function ensureCluster(
 ): Promise<boolean> {
   const versionFile = join(places.cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {
+    if (await isFilled(places.cluster)) throw damaged(places, `${versionFile} is missing`)
     await createCluster(binaries, places, user, access)
     return true
   }
   const version = (await readFile(versionFile, 'utf8')).trim()
   if (version === majorVersion) return false
+  if (!/^\d+$/.test(version)) throw damaged(places, `${versionFile} holds no version`)
   throw new EmbeddedDatabaseError(
     `The database in ${places.home} was made by PostgreSQL ${version}; this Partwright brings ${majorVersion}. ` +
       'Make a backup with the Partwright that made it, and restore it into a new data folder.',

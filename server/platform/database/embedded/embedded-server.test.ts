@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -33,6 +33,21 @@ describe('an embedded database of its own', () => {
     const second = await start(data)
     expect(second.origin).toBe('started')
     expect(await query(second.connection, readNotes)).toEqual([{ text: 'kept' }])
+  })
+
+  it('is refused as damaged, and left as it is, when its PG_VERSION is missing or empty', async () => {
+    const data = workplace.folder()
+    await (await start(data)).stop()
+    const cluster = join(data, 'database', 'cluster')
+    const file = join(cluster, 'PG_VERSION')
+    const files = readdirSync(cluster).filter((name) => name !== 'PG_VERSION')
+    rmSync(file)
+    await expect(start(data)).rejects.toThrow(`is damaged: ${file} is missing. Nothing was changed.`)
+    expect(readdirSync(cluster)).toEqual(files)
+    writeFileSync(file, '')
+    await expect(start(data)).rejects.toThrow(`is damaged: ${file} holds no version.`)
+    writeFileSync(file, '18\n')
+    expect((await start(data)).origin).toBe('started')
   })
 
   it('works in a folder with spaces, quotes and letters of all kinds', async () => {

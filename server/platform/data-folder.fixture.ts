@@ -1,0 +1,14 @@
+/** Checks the data folder of its argument as an ordinary user, also where root runs it, and prints what is said. */
+import { checkDataFolder } from '#server/platform/data-folder.ts'
+
+const nobody = 65_534
+if (process.getuid?.() === 0) {
+  process.setgroups?.([])
+  process.setgid?.(nobody)
+  process.setuid?.(nobody)
+}
+const said = await checkDataFolder(process.argv[2] ?? '').then(
+  () => 'nothing',
+  (error: unknown) => (error instanceof Error ? error.message : String(error)),
+)
+process.stdout.write(said)

@@ -1,0 +1,63 @@
+import { constants, accessSync, existsSync, statfsSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { StartError } from '#server/platform/start-error.ts'
+
+/** The database takes its log in pieces of this size and stops without room for the next. */
+const leastFreeBytes = 16 * 1024 * 1024
+
+/** Their own user may be another; the embedded server looks after them. */
+const ofTheServer = new Set(['database', 'binaries'])
+const folders = new Set(['secrets', 'locks', 'database'])
+
+const userName = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    return `The user ${process.geteuid?.() ?? ''}`
+  }
+}
+
+const mayUse = (path: string, isFolder: boolean): boolean => {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const refuseClosed = (path: string): never => {
+  throw new StartError(
+    `${userName()} may not read and write ${path}. Hand it over with chown, mount its disk for writing, or set PARTWRIGHT_DATA to another folder.`,
+  )
+}
+
+const nearestExisting = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path))
+
+const checkEntry = (path: string, name: string): void => {
+  const isFolder = statSync(path).isDirectory()
+  if (folders.has(name) && !isFolder)
+    throw new StartError(
+      `${path} must be a folder, but is a file. Move it away, or restore the folder from a copy.`,
+    )
+  if (!ofTheServer.has(name) && !mayUse(path, isFolder)) refuseClosed(path)
+}
+
+/** Refuses a data folder that the shop could not work in; changes nothing, and makes none that is missing. */
+export const checkDataFolder = async (dataDirectory: string): Promise<void> => {
+  const base = nearestExisting(dataDirectory)
+  if (!statSync(base).isDirectory()) {
+    throw new StartError(
+      `The data folder ${dataDirectory} cannot be used: ${base} is a file. Set PARTWRIGHT_DATA to a folder.`,
+    )
+  }
+  if (!mayUse(base, true)) refuseClosed(base)
+  const { bavail, bsize } = statfsSync(base)
+  if (bavail * bsize < leastFreeBytes)
+    throw new StartError(`The disk of the data folder ${dataDirectory} is full. Make room, then start again.`)
+  if (base !== dataDirectory) return
+  for (const name of await readdir(dataDirectory)) checkEntry(join(dataDirectory, name), name)
+}

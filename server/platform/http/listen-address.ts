@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '#server/platform/config.ts'
+import { StartError } from '#server/platform/start-error.ts'
+
+type Address = Pick<Config, 'host' | 'port'>
+
+/** A shop that was just told to end still drains; its successor waits that long. */
+const longestFarewellMs = 3_000
+const retryMs = 100
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** What to tell the person who started the shop when it cannot listen there; other errors stay what they are. */
+export const explainListening = (error: unknown, { host, port }: Address): unknown => {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program, perhaps another Partwright. Stop it, or set PORT to another number.`,
+    EADDRNOTAVAIL: `HOST=${host} is no address of this machine. Set HOST to one of its own, or to 0.0.0.0 for all of them.`,
+    ENOTFOUND: `HOST=${host} is no address, and no name that this machine knows. Set HOST to an address of this machine.`,
+    EAI_AGAIN: `HOST=${host} could not be looked up now. Set HOST to an address of this machine.`,
+    EACCES: `This user may not use port ${port}: the system keeps low numbers for itself. Set PORT to 1024 or above, behind a proxy if need be.`,
+  }
+  const sentence = sentences[codeOf(error)]
+  return sentence === undefined ? error : new StartError(sentence)
+}
+
+const tryListening = async (address: Address): Promise<void> => {
+  const server = createServer().listen(address)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
+
+/** Refuses an address on which the shop could not listen, before anything is loaded for it. */
+export const checkAddress = async (address: Address): Promise<void> => {
+  const giveUpAt = performance.now() + longestFarewellMs
+  for (;;) {
+    try {
+      return await tryListening(address)
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE' || performance.now() > giveUpAt)
+        throw explainListening(error, address)
+      await pause(retryMs)
+    }
+  }
+}
