@@ -104,14 +104,35 @@ test('suggestions wait for half a second and drop a stale answer', async ({ page
   expect(asked).toEqual(['carb', 'filter'])
 })
 
+/** Notes every sentence a screen reader is given of the messages, however briefly it stands there. */
+const listenToMessages = async (page: Page): Promise<() => Promise<string[]>> => {
+  const heard = await page.evaluateHandle((label) => {
+    const told: string[] = []
+    const region = document.querySelector(`[aria-label="${label}"]`)
+    const listen = () => {
+      for (const text of region?.querySelectorAll('p') ?? [])
+        if (text.textContent) told.push(text.textContent)
+    }
+    new MutationObserver(listen).observe(region ?? document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    return told
+  }, words('en', 'shell')('messages.region'))
+  return () => heard.jsonValue()
+}
+
 test('a change of language keeps the place and is told in the new language', async ({ page }) => {
   await open(page, '/en/parts?stock=in')
   await page.evaluate(() => scrollTo(0, 300))
+  const told = await listenToMessages(page)
   await page.locator('summary:visible').filter({ hasText: 'English' }).first().press('Enter')
   await page.getByRole('link', { name: 'Deutsch' }).first().press('Enter')
   await expect(page).toHaveURL(/\/de\/parts\?stock=in$/)
   await expect(page.getByText(words('de', 'shell')('messages.languageChanged'))).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(new Set(await told())).toEqual(new Set([words('de', 'shell')('messages.languageChanged')]))
 })
 
 test.describe('when a request is lost', () => {

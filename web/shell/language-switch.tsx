@@ -5,7 +5,7 @@ import { useAppState } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
 import { rememberLanguage } from '#web/platform/preferences.ts'
 import { renewOnce } from '#web/platform/renew.ts'
-import { showToast } from '#web/shell/toasts.ts'
+import { announceLanguage } from '#web/shell/language-announcer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/shell/language-switch.module.css'
 
@@ -37,8 +37,8 @@ const useSwitchLanguage = () => {
       if (await renewOnce(new URL(address, location.href).href)) return
       throw error
     }
+    announceLanguage(language)
     await navigate(address, { replace: next === undefined, preventScrollReset: next === undefined, state })
-    showToast({ kind: 'success', text: { key: 'languageChanged' } })
   }
 }
 

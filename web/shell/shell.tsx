@@ -8,6 +8,7 @@ import { AppWatcher } from '#web/shell/app-watcher.tsx'
 import { FailureContent } from '#web/shell/failure.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { Header } from '#web/shell/header.tsx'
+import { useLanguageAnnouncement } from '#web/shell/language-announcer.ts'
 import { PageProgress } from '#web/shell/page-progress.tsx'
 import { PanelHost } from '#web/shell/panel-host.tsx'
 import { scrollKey } from '#web/shell/scroll-key.ts'
@@ -37,6 +38,7 @@ const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) =
   const content = usePageFocus(pathname)
   useSearchShortcut()
   useDocumentLanguage()
+  useLanguageAnnouncement()
   useEffect(() => {
     const colour = document.head.querySelector('meta[name=theme-color]')
     colour?.setAttribute('content', isHome ? darkGround : lightGround)

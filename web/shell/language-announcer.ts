@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { Language } from '#contract/language.ts'
+import { useLanguage } from '#web/platform/language.tsx'
+import { showToast } from '#web/shell/toasts.ts'
+
+let wanted: Language | null = null
+
+/** Has the change to `language` told once the page speaks it: told earlier, a screen reader reads the old sentence. */
+export const announceLanguage = (language: Language): void => {
+  wanted = language
+}
+
+export const useLanguageAnnouncement = (): void => {
+  const language = useLanguage()
+  useEffect(() => {
+    if (wanted !== language) return
+    wanted = null
+    showToast({ kind: 'success', text: { key: 'languageChanged' } })
+  }, [language])
+}
