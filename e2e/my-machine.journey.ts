@@ -1,4 +1,5 @@
 import { type Page, devices } from '@playwright/test'
+import { change, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
@@ -95,4 +96,23 @@ test('without script a machine travels along the links', async ({ browser, baseU
   await expect(page.getByRole('heading', { name: /chain/ })).toBeVisible()
   await expect(page.getByRole('group', { name: texts('machine.label') })).toContainText('For STIHL MS 180')
   await plain.close()
+})
+
+test('a machine that was taken off stays off when the page is loaded again', async ({ page, baseURL }) => {
+  const { modelId } = await partsOf(page)
+  const origin = new URL(baseURL ?? '').origin
+  await signUp(page, 'machine-off')
+  await change(page, '/api/saveMyMachine', { modelId })
+  await open(page, '/en/parts')
+  await expect(page).toHaveURL(new RegExp(`for=${modelId}$`))
+  // Another device of the account goes on working on the machine; this one remembers that it is off.
+  await page.context().addCookies([{ name: 'machine', value: 'none', url: origin }])
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(frame.url()))
+  await open(page, '/en/parts')
+  await page.getByRole('link', { name: texts('machine.choose') }).waitFor()
+  await page.reload()
+  await ready(page)
+  await page.getByRole('link', { name: texts('machine.choose') }).waitFor()
+  expect(visited.filter((url) => url.includes('for='))).toEqual([])
 })

@@ -63,18 +63,24 @@ const useKeptByAccount = (picked: MachineChoice) => {
   }, [isDue])
 }
 
+const ownMachine = (picked: MachineChoice, account: number | null): number | null =>
+  picked === 'none' ? null : (picked?.modelId ?? account)
+
 /** Gives every link below it the reader's machine, and an address that came without one too. */
 export const MachineProvider = ({ children }: { children: ReactNode }) => {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const picked = useMachineChoice()
   const account = useUser()?.machine?.modelId ?? null
-  const own = picked === 'none' ? null : (picked?.modelId ?? account)
+  const own = ownMachine(picked, account)
   const query = new URLSearchParams(search)
   useKeptByAccount(picked)
   const isMissing = own !== null && takesMachine(pathname.replace(/^\/\w+/, '')) && !query.has('for')
   const add = useEffectEvent(() => {
-    query.set('for', String(own))
+    // The first drawing of a page knows nothing of this device, as the server did not; the cookie does.
+    const chosen = ownMachine(choice.get(), account)
+    if (chosen === null) return
+    query.set('for', String(chosen))
     void navigate({ pathname, search: `?${query}`, hash }, { replace: true, preventScrollReset: true, state })
   })
   useEffect(() => {
