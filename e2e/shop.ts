@@ -60,12 +60,42 @@ export const expectAccessible = async (page: Page, what: string, within = 'html'
   expect(found, what).toEqual([])
 }
 
-/** Nothing sticks out sideways. */
+/**
+ * Controls that a reader cannot reach whole: beyond the left or right edge of the screen, or of the panel they are in.
+ * What a box scrolls sideways may lie to its right, never to its left: nothing scrolls there.
+ */
+const controlsBeyond = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrollsSideways = (element: Element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth
+    const frameOf = (control: Element) => {
+      for (let each = control.parentElement; each; each = each.parentElement) {
+        const { left, right } = each.getBoundingClientRect()
+        if (scrollsSideways(each)) return { left: left - each.scrollLeft, right: Number.POSITIVE_INFINITY }
+        if (each.matches('[role=dialog], [role=alertdialog]')) return { left, right }
+      }
+      return { left: 0, right: innerWidth }
+    }
+    const isForEars = ({ width, height }: DOMRect) => width <= 1 || height <= 1
+    return [...document.querySelectorAll('a, button, input, select, textarea, summary')].flatMap(
+      (control) => {
+        if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+        const box = control.getBoundingClientRect()
+        const frame = frameOf(control)
+        if (isForEars(box) || (box.left >= frame.left - 1 && box.right <= frame.right + 1)) return []
+        const name = control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 40)
+        return [`${control.tagName} “${name}” from ${box.left.toFixed(0)} to ${box.right.toFixed(0)}`]
+      },
+    )
+  })
+
+/** Nothing sticks out sideways, on either side, of the screen or of a panel. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
+  expect(await controlsBeyond(page)).toEqual([])
 }
 
 /** Waits until the page's script has taken over and every row has its place. */
