@@ -39,4 +39,6 @@ export interface CallOptions {
    * stand at a field (601), `everything` all but the end of the session.
    */
   shownByCaller?: 'invalid' | 'everything'
+  /** The call only asks whether somebody is signed in: a 401 is an answer, and no dialog comes up. */
+  isSignedOutExpected?: boolean
 }

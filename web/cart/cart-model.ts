@@ -40,7 +40,8 @@ interface CartModelOptions {
 
 export interface CartModel {
   store: Store<CartState>
-  load(): Promise<void>
+  /** `unasked`: nobody waits for it, so a session that has ended meanwhile is no news here. */
+  load(unasked?: boolean): Promise<void>
   /** `next` null: what was typed is no number; the server says what is wrong. 0 removes. */
   changeQuantity(id: string, next: number | null): void
   remove(id: string): Promise<void>
@@ -85,8 +86,12 @@ export const createCartModel = ({ call, onCount, onWished }: CartModelOptions): 
   const setLine = (id: string, change: (line: ShownLine) => ShownLine) =>
     setLines((lines) => lines.map((one) => (one.line.id === id ? change(one) : one)))
 
-  const load = async (): Promise<void> => {
-    const answer = await call('getCart', {}, { shownByCaller: 'everything' }).catch(unanswered)
+  const load = async (unasked = false): Promise<void> => {
+    const answer = await call(
+      'getCart',
+      {},
+      { shownByCaller: 'everything', isSignedOutExpected: unasked },
+    ).catch(unanswered)
     if (answer?.code !== 200) return store.set((now) => ({ ...now, isUnreachable: now.lines === null }))
     store.set((now) => ({ ...now, lines: answer.data.map(shown), isUnreachable: false }))
     onCount(answer.data.length)

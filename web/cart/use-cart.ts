@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useCounts } from '#web/account/use-counts.ts'
 import { createCartModel } from '#web/cart/cart-model.ts'
-import { useCall } from '#web/platform/app-state.tsx'
+import { useCall, useUser } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
+import { useOtherTabs } from '#web/platform/other-tabs.ts'
 import { useStore } from '#web/platform/store.ts'
 
 /** The cart of the open panel, loaded when it opens and again in another language. */
@@ -17,7 +18,14 @@ export const useCart = () => {
       onWished: () => void counts.refresh(),
     }),
   )
-  useEffect(() => void model.load(), [model, language])
+  const reader = useUser()?.id
+  useEffect(() => {
+    if (reader !== undefined) void model.load()
+  }, [model, language, reader])
+  useOtherTabs((news) => {
+    // What is being saved here would be overwritten by an older answer.
+    if (news === 'cart' || news === null) void model.settled().then(() => model.load(true))
+  })
   return { ...useStore(model.store), model }
 }
 

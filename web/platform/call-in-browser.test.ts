@@ -12,7 +12,11 @@ interface Asked {
 }
 
 const asked: Asked[] = []
-const told: { refusals: number[]; errors: CallError['kind'][] } = { refusals: [], errors: [] }
+const told: { successes: string[]; refusals: number[]; errors: CallError['kind'][] } = {
+  successes: [],
+  refusals: [],
+  errors: [],
+}
 let answer = (response: ServerResponse): void => void response.end()
 
 const server = createServer((request, response) => {
@@ -40,6 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   asked.length = 0
+  told.successes.length = 0
   told.refusals.length = 0
   told.errors.length = 0
   json({ code: 200, msg: '', data: null })
@@ -53,6 +58,7 @@ afterAll(() => {
 
 const callIn = (language: Language = 'en') =>
   createBrowserCall(() => language, {
+    onSuccess: (name) => told.successes.push(name),
     onRefusal: (_name, { code }) => told.refusals.push(code),
     onError: (_name, { kind }) => told.errors.push(kind),
   })
@@ -107,6 +113,20 @@ describe('what comes back', () => {
     json({ code: 601, msg: 'no' })
     expect(await callIn()('addWish', { id: 7 })).toEqual({ code: 601, msg: 'no' })
     expect(told.refusals).toEqual([601])
+  })
+
+  it('is told by its name where it is a success, so that other tabs learn of it', async () => {
+    await callIn()('addWish', { id: 7 })
+    expect(told).toEqual({ successes: ['addWish'], refusals: [], errors: [] })
+  })
+
+  it('is no end of a session where the caller only asks who is signed in', async () => {
+    json({ code: 401, msg: 'no', reason: 'UNAUTHENTICATED' })
+    const answer = await callIn()('getinfo', {}, { isSignedOutExpected: true })
+    expect(answer.code).toBe(401)
+    expect(told.refusals).toEqual([])
+    await callIn()('getinfo', {})
+    expect(told.refusals).toEqual([401])
   })
 
   it('is an error with its status where it is no envelope', async () => {

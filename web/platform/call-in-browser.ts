@@ -23,6 +23,7 @@ export class CallError extends Error {
 
 /** Sees every refusal and failure; tells the reader what is the same wherever it happens (401, 500, network). */
 export interface CallObserver {
+  onSuccess(name: CallName): void
   onRefusal(name: CallName, refusal: Refusal, shownByCaller: CallOptions['shownByCaller']): void
   onError(name: CallName, error: CallError, shownByCaller: CallOptions['shownByCaller']): void
 }
@@ -100,7 +101,9 @@ export const createBrowserCall = (language: () => Language, observer: CallObserv
   return async (name, input, options = {}) => {
     try {
       const answer = (await send(name, input, options)) as CallAnswer<typeof name> // the server answers by descriptor
-      if (answer.code !== 200) observer.onRefusal(name, answer, options.shownByCaller)
+      if (answer.code === 200) observer.onSuccess(name)
+      else if (answer.code !== 401 || !options.isSignedOutExpected)
+        observer.onRefusal(name, answer, options.shownByCaller)
       return answer
     } catch (error) {
       if (error instanceof CallError) observer.onError(name, error, options.shownByCaller)

@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { CallError, CallObserver } from '#web/platform/call-in-browser.ts'
+import { tellOtherTabs } from '#web/platform/other-tabs.ts'
 import type { Store } from '#web/platform/store.ts'
 import { sessionEvent } from '#web/shell/session-events.ts'
 import { showToast } from '#web/shell/toasts.ts'
@@ -30,6 +31,7 @@ const tellError = ({ kind, status }: CallError) => {
  * A stranger's login cannot expire: without a session 401 opens the login panel instead of the dialog.
  */
 export const createCallObserver = (user: Store<UserInfo | null>): CallObserver => ({
+  onSuccess: tellOtherTabs,
   onRefusal: (name, refusal, shownByCaller) => {
     if (refusal.code === 401) return sessionEvent.set((now) => now ?? (user.get() ? 'expired' : 'wanted'))
     if (refusal.reason === 'TOKEN_EXPIRED') sessionEvent.set('ended')

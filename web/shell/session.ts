@@ -53,12 +53,18 @@ export const useSession = () => {
     waiting?.action()
   }
 
-  /** Ends the session; leads home from guarded pages, and from any other where that is wanted. */
-  const signOut = async (isLeaving = isGuarded || panel.panel !== null): Promise<void> => {
-    await call('logout', {})
-    user.set(null)
+  const mustLeave = isGuarded || panel.panel !== null
+
+  /** After the session has ended: leads home from guarded pages, and from any other where that is wanted. */
+  const leave = async (isLeaving = mustLeave): Promise<void> => {
     if (isLeaving) await appNavigate('/', { replace: true })
     else await revalidator.revalidate()
+  }
+
+  const signOut = async (isLeaving = mustLeave): Promise<void> => {
+    await call('logout', {})
+    user.set(null)
+    await leave(isLeaving)
   }
 
   /**
@@ -75,7 +81,7 @@ export const useSession = () => {
     await revalidator.revalidate()
   }
 
-  return { signedIn, signOut, logInAgain }
+  return { signedIn, signOut, leave, logInAgain }
 }
 
 const hasGuard = (handle: unknown): boolean =>

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProductCard } from '#contract/product-card.ts'
 import { useCounts } from '#web/account/use-counts.ts'
-import { useCall } from '#web/platform/app-state.tsx'
+import { useCall, useUser } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
+import { useOtherTabs } from '#web/platform/other-tabs.ts'
 
 interface WishMessage {
   kind: 'done' | 'warning'
@@ -20,15 +21,27 @@ export const useWishlist = () => {
   const [isUnreachable, setUnreachable] = useState(false)
   const [message, setMessage] = useState<WishMessage | null>(null)
 
-  const load = async () => {
-    const answer = await call('getWish', {}, { shownByCaller: 'everything' }).catch(() => null)
+  const reader = useUser()?.id
+
+  /** `unasked`: nobody waits for it, so a session that has ended meanwhile is no news here. */
+  const load = async (unasked = false) => {
+    const answer = await call(
+      'getWish',
+      {},
+      { shownByCaller: 'everything', isSignedOutExpected: unasked },
+    ).catch(() => null)
     setUnreachable(answer?.code !== 200)
     if (answer?.code !== 200) return
     setCards(answer.data)
     counts.set({ wish: answer.data.length })
   }
   const loadNow = useEffectEvent(() => void load())
-  useEffect(() => loadNow(), [language])
+  useEffect(() => {
+    if (reader !== undefined) loadNow()
+  }, [language, reader])
+  useOtherTabs((news) => {
+    if (news === 'wishlist' || news === null) void load(true)
+  })
 
   const insert = (card: ProductCard, at: number) => {
     setCards((now) => now?.toSpliced(at, 0, card) ?? null)

@@ -1,0 +1,37 @@
+import { useRevalidator } from 'react-router'
+import type { UserInfo } from '#contract/accounts.contract.ts'
+import { useAppState } from '#web/platform/app-state.tsx'
+import { type TabNews, useOtherTabs } from '#web/platform/other-tabs.ts'
+import { useSession } from '#web/shell/session.ts'
+import { showToast } from '#web/shell/toasts.ts'
+
+/** Keeps the reader and the counts of the header as they are in the other tabs. */
+export const TabWatcher = () => {
+  const { call, user } = useAppState()
+  const { leave } = useSession()
+  const revalidator = useRevalidator()
+
+  const follow = async (now: UserInfo | null) => {
+    const before = user.get()
+    user.set(now)
+    if (before?.id === now?.id) return
+    if (now) return revalidator.revalidate()
+    showToast({ kind: 'success', text: { key: 'signedOut' }, topic: 'account' })
+    await leave()
+  }
+
+  const ask = async (news: TabNews | null): Promise<void> => {
+    // A stranger's cart is empty, and a stranger who comes back to a tab has nothing to lose.
+    if (news !== 'account' && user.get() === null) return
+    const answer = await call(
+      'getinfo',
+      {},
+      { shownByCaller: 'everything', isSignedOutExpected: true },
+    ).catch(() => null)
+    if (answer?.code === 200) await follow(answer.data)
+    else if (answer?.code === 401) await follow(null)
+  }
+
+  useOtherTabs((news) => void ask(news))
+  return null
+}
