@@ -2,16 +2,14 @@
  * The process that reads pictures, started by platform/reading/reading-process-holder.ts. A picture comes in as a
  * message, what was read goes out as one. It has no settings, no database and no way to reach any other machine.
  */
-import { Socket } from 'node:net'
 import { z } from 'zod'
 import { readCard } from './cards/reader/read-card.ts'
 import { readNumber } from './number-pictures/reader/read-number.ts'
+import { forbidNetwork } from './platform/processes/without-network.ts'
 import type { ReadingOutcome, ReadingTask } from './platform/reading/picture-reading.ts'
 import { type ReadingEngine, startReadingEngine } from './platform/reading/reading-engine.ts'
 
-Socket.prototype.connect = () => {
-  throw new Error('The reader of pictures has no network')
-}
+forbidNetwork('The reader of pictures')
 
 type Task = (image: Buffer, engine: ReadingEngine, milliseconds: number) => Promise<ReadingOutcome<unknown>>
 const tasks: Record<ReadingTask, Task> = { card: readCard, number: readNumber }

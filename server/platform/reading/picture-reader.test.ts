@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { type ProcessCommand, withinBounds } from '#server/platform/processes/bounded-process.ts'
 import { createPictureReader, longestQueue } from './picture-reader.ts'
 import type { PictureKind, ReadPicture } from './picture-reading.ts'
-import { type ProcessCommand, withinBounds } from './reading-process-holder.ts'
 
 const kind: PictureKind<string> = { task: 'number', reading: z.string() }
 /** A reader of one kind of picture, for what is the same whatever is read. */

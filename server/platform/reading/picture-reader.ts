@@ -1,11 +1,7 @@
+import type { ProcessCommand } from '#server/platform/processes/bounded-process.ts'
 import { headerRefusal } from './picture-header.rules.ts'
 import type { PictureKind, PictureReader, ReadingOutcome } from './picture-reading.ts'
-import {
-  holdReadingProcess,
-  type ProcessCommand,
-  type ProcessLimits,
-  processLimits,
-} from './reading-process-holder.ts'
+import { holdReadingProcess, type ProcessLimits, processLimits } from './reading-process-holder.ts'
 
 /** What the reader writes to: a pino logger fits. Texts and pictures are never logged. */
 export interface PictureReaderLog {

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { type ProcessCommand, ProcessLost, withinBounds } from '#server/platform/processes/bounded-process.ts'
+import { holdProcess } from '#server/platform/processes/process-holder.ts'
 import { type PictureKind, pictureRefusals, type ReadingOutcome } from './picture-reading.ts'
 
 /** The bounds of the reading process. */
@@ -20,20 +20,6 @@ export const processLimits: ProcessLimits = {
   residentMegabytes: 768,
   picturesPerProcess: 40,
   idleMs: 120_000,
-}
-
-/** Program and arguments of the reading process; tests give other programs. */
-export type ProcessCommand = readonly [string, ...string[]]
-
-const dataKilobytes = 1_400_000
-
-/**
- * A program within the system's own bound on memory, where there is a shell to set it: the heap's limit of Node bounds
- * neither WebAssembly nor the decoders. Data, not address space: Node reserves many gigabytes it never touches.
- */
-export function withinBounds(program: ProcessCommand): ProcessCommand {
-  if (process.platform === 'win32') return program
-  return ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${dataKilobytes}; exec "$@"`, 'picture-reader', ...program]
 }
 
 /** Node with our reader: it may read files and load its decoders, but not write files or start programs. */
@@ -55,63 +41,6 @@ export interface ReadingProcessHolder {
   stop(): Promise<void>
 }
 
-async function residentMegabytes(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
-  return (Number(text.split(' ')[1] ?? 0) * 4096) / 1_000_000
-}
-
-function startProcess([program, ...args]: ProcessCommand): ChildProcess {
-  // No environment: settings and secrets of the shop are nothing to a process that decodes strangers' files.
-  const env = process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}
-  const child = spawn(program, args, {
-    env,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-    windowsHide: true,
-  })
-  child.on('error', () => {})
-  return child
-}
-
-function gone(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
-    return Promise.resolve()
-  return new Promise((resolve) => child.once('exit', () => resolve()))
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  const end = gone(child)
-  child.kill('SIGKILL')
-  await end
-}
-
-/** One picture to one process: its answer, or nothing when it ended, took too long or grew too large. */
-function askedOf(
-  child: ChildProcess,
-  question: { task: string; image: Buffer },
-  limits: ProcessLimits,
-): Promise<{ message: unknown } | 'lost'> {
-  return new Promise((resolve) => {
-    const settle = (answer: { message: unknown } | 'lost') => {
-      clearTimeout(wall)
-      clearInterval(watch)
-      child.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error')
-      child.on('error', () => {})
-      resolve(answer)
-    }
-    const wall = setTimeout(() => settle('lost'), limits.wallMs)
-    const endWhenTooLarge = async () => {
-      if ((await residentMegabytes(child.pid ?? 0)) > limits.residentMegabytes) settle('lost')
-    }
-    const watch = setInterval(() => void endWhenTooLarge(), 100)
-    child.once('message', (message) => settle({ message }))
-    child.once('exit', () => settle('lost'))
-    child.once('error', () => settle('lost'))
-    // The start of the process takes its part of the time.
-    child.send({ ...question, endsAt: Date.now() + limits.wallMs }, () => {})
-  })
-}
-
 /** What a reading process said, if it is an outcome. */
 function parseOutcome<Reading>(message: unknown, { reading }: PictureKind<Reading>): ReadingOutcome<Reading> {
   const parsed = z
@@ -120,35 +49,23 @@ function parseOutcome<Reading>(message: unknown, { reading }: PictureKind<Readin
   return parsed.success ? parsed.data : { refusal: 'UNREADABLE' }
 }
 
-/** Holds the reading process: started with the first picture, replaced when it is worn, ended when it is idle. */
+/** Holds the process that reads pictures. */
 export function holdReadingProcess(
   limits: ProcessLimits,
   command: ProcessCommand = readerCommand(),
 ): ReadingProcessHolder {
-  let current: { child: ChildProcess; pictures: number } | undefined
-  let idle: NodeJS.Timeout | undefined
-
-  async function drop() {
-    clearTimeout(idle)
-    const dropped = current
-    current = undefined
-    if (dropped) await killed(dropped.child)
+  const holder = holdProcess(command, { ...limits, tasksPerProcess: limits.picturesPerProcess })
+  return {
+    async read(kind, image) {
+      // The start of the process takes its part of the time.
+      const question = { task: kind.task, image, endsAt: Date.now() + limits.wallMs }
+      try {
+        return parseOutcome(await holder.run((reader) => reader.ask(question, limits.wallMs)), kind)
+      } catch (error) {
+        if (error instanceof ProcessLost) return { refusal: 'UNREADABLE' }
+        throw error
+      }
+    },
+    stop: () => holder.stop(),
   }
-
-  async function read<Reading>(kind: PictureKind<Reading>, image: Buffer): Promise<ReadingOutcome<Reading>> {
-    clearTimeout(idle)
-    // It may have died in its sleep.
-    if (current && !current.child.connected) await drop()
-    current ??= { child: startProcess(command), pictures: 0 }
-    current.pictures += 1
-    const answer = await askedOf(current.child, { task: kind.task, image }, limits)
-    if (answer === 'lost') {
-      await drop()
-      return { refusal: 'UNREADABLE' }
-    }
-    if (current.pictures >= limits.picturesPerProcess) await drop()
-    else idle = setTimeout(() => void drop(), limits.idleMs).unref()
-    return parseOutcome(answer.message, kind)
-  }
-  return { read, stop: drop }
 }
