@@ -93,6 +93,8 @@ export const reasons = [
   // files with rows
   'FILE_MISSING',
   'FILE_TOO_LARGE',
+  'FILE_OVER_LIMIT',
+  'FILE_NOT_READ',
   'FILE_NOT_TABLE',
   'FILE_ONE_COLUMN',
   'FILE_BUSY',

@@ -35,6 +35,7 @@ import { registerVisitBeacon } from '#server/page-vitals/visit-beacon.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
 import { forgetWords } from '#server/search/search.service.ts'
 import { registerSitemap } from '#server/sitemap/sitemap-files.ts'
+import { createTableReader, type TableReader, uploadLimits } from '#server/tables/table-reader.service.ts'
 import { createSessionResolver } from '#server/accounts/sessions.service.ts'
 
 export interface AppDependencies {
@@ -50,6 +51,8 @@ export interface AppDependencies {
   handlers?: CallHandlers
   /** Read pictures of business cards and of numbers; left out where none are taken. */
   pictures?: Partial<PictureReaders>
+  /** Another reader of tables than the shop's own. */
+  tables?: TableReader
   /** Is the process ready for readers? */
   isReady?: () => boolean
 }
@@ -110,12 +113,14 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   })
 
   const publicOrigin = config.publicUrl === null ? null : new URL(config.publicUrl).origin
+  const tables = dependencies.tables ?? createTableReader({ limits: uploadLimits, log })
+  http.addHook('onClose', () => tables.stop())
   const runtime: HttpRuntime = {
     config,
     db: dependencies.db,
     readDb: dependencies.readDb ?? dependencies.db,
     log,
-    handlers: dependencies.handlers ?? createHandlers({ ...readsNone, ...dependencies.pictures }),
+    handlers: dependencies.handlers ?? createHandlers({ ...readsNone, ...dependencies.pictures, tables }),
     cache: new AnswerCache(config.answerCache),
     rawAnswers: new RawAnswers(),
     bodySecret: dependencies.bodySecret,

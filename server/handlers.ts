@@ -9,7 +9,7 @@ import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/checkout/checkout.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
-import { customerNumberHandlers } from '#server/customer-numbers/customer-numbers.routes.ts'
+import { createCustomerNumberHandlers } from '#server/customer-numbers/customer-numbers.routes.ts'
 import { inquiryHandlers } from '#server/inquiries/inquiries.routes.ts'
 import { machineHandlers } from '#server/machines/machines.routes.ts'
 import { createNumberPictureHandlers } from '#server/number-pictures/number-pictures.routes.ts'
@@ -23,6 +23,7 @@ import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { subscriberHandlers } from '#server/subscribers/subscribers.routes.ts'
 import { missedSearchHandlers } from '#server/search/missed-searches.routes.ts'
 import { searchHandlers } from '#server/search/search.routes.ts'
+import type { TableReader } from '#server/tables/table-reader.service.ts'
 import { wishlistHandlers } from '#server/wishlist/wishlist.routes.ts'
 
 /** Who reads the pictures that calls take. */
@@ -31,8 +32,13 @@ export interface PictureReaders {
   readNumber: ReadNumber
 }
 
+/** Who reads the files that calls take. */
+export interface FileReaders extends PictureReaders {
+  tables: TableReader
+}
+
 /** Every call and who answers it; the compiler refuses a call without a handler. */
-export const createHandlers = ({ readCard, readNumber }: PictureReaders): CallHandlers => ({
+export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): CallHandlers => ({
   ...accountHandlers,
   ...brandHandlers,
   ...cartHandlers,
@@ -42,7 +48,7 @@ export const createHandlers = ({ readCard, readNumber }: PictureReaders): CallHa
   ...checkoutHandlers,
   ...contactHandlers,
   ...contentHandlers,
-  ...customerNumberHandlers,
+  ...createCustomerNumberHandlers(tables),
   ...inquiryHandlers,
   ...missedSearchHandlers,
   ...machineHandlers,

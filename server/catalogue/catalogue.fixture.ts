@@ -36,8 +36,10 @@ interface ListOptions {
 }
 
 /** A test shop whose products can have everything a list shows. Answers are not cached. */
-export const startCatalogueShop = async (): Promise<CatalogueShop> => {
-  const shop = await startTestShop({ ANSWER_CACHE: 'off' })
+export const startCatalogueShop = async (
+  dependencies: Parameters<typeof startTestShop>[1] = {},
+): Promise<CatalogueShop> => {
+  const shop = await startTestShop({ ANSWER_CACHE: 'off' }, dependencies)
   /** Searches know the catalogue's words by heart until they are told of a change, as shared answers do. */
   const change = async <Row>(statement: ReturnType<typeof sql<Row>>) => {
     const { rows } = await withActor(shop.db, { role: 'system' }, (tx) => statement.execute(tx))

@@ -7,8 +7,11 @@ import {
 } from '#server/customer-numbers/number-wish.rules.ts'
 import { refuseWish } from '#server/customer-numbers/number-wish.rules.ts'
 import {
+  cellOf,
   cleanCell,
   cleanNumber,
+  denseCells,
+  isBlankRecord,
   isRoundedNumber,
   type TableRecord,
 } from '#server/imports/import-upload.service.ts'
@@ -17,10 +20,8 @@ import {
 export interface NumberColumns {
   mine: number
   ours: number
-  /** Index of the first record behind the headings. */
-  firstRecord: number
-  /** The headings say so; otherwise it is only how most people write it. */
-  isSaid: boolean
+  /** The headings say so; null where it is only how most people write it. */
+  heading: TableRecord | null
 }
 
 /** A row of the file, cleaned; `problem` when it cannot be looked up. */
@@ -40,27 +41,28 @@ const sampleRecords = 200
 const filledColumns = (records: readonly TableRecord[]): number[] => {
   const filled = new Set<number>()
   for (const { cells } of records.slice(0, sampleRecords))
-    for (const [index, cell] of cells.entries()) if (cell.trim() !== '') filled.add(index)
+    for (const [index, cell] of cells) if (cell.trim() !== '') filled.add(index)
   return [...filled].sort((a, b) => a - b)
 }
 
 /**
- * Finds the two columns: by headings, where one of the two is known the other is the first beside it; without
- * headings the first is the company's own and the second ours. Null where there are no two columns.
+ * Finds the two columns by the first records of a table: by headings, where one of the two is known the other is the
+ * first beside it; without headings the first is the company's own and the second ours. Null where there are no two
+ * columns.
  */
-export const findNumberColumns = (records: readonly TableRecord[]): NumberColumns | null => {
+export const findNumberColumns = (sample: readonly TableRecord[]): NumberColumns | null => {
+  const records = sample.filter((record) => !isBlankRecord(record))
   const columns = filledColumns(records)
-  for (const [at, { cells }] of records.slice(0, mostTitleRecords).entries()) {
-    const owners = cells.map(ownerOf)
+  for (const heading of records.slice(0, mostTitleRecords)) {
+    const owners = denseCells(heading).map(ownerOf)
     const [mine, ours] = [owners.indexOf('mine'), owners.indexOf('ours')]
     if (mine < 0 && ours < 0) continue
     const other = columns.find((index) => index !== mine && index !== ours) ?? -1
     const found = { mine: mine < 0 ? other : mine, ours: ours < 0 ? other : ours }
-    if (found.mine < 0 || found.ours < 0) return null
-    return { ...found, firstRecord: at + 1, isSaid: true }
+    return found.mine < 0 || found.ours < 0 ? null : { ...found, heading }
   }
   const [mine, ours] = columns
-  return mine === undefined || ours === undefined ? null : { mine, ours, firstRecord: 0, isSaid: false }
+  return mine === undefined || ours === undefined ? null : { mine, ours, heading: null }
 }
 
 const isUnreadable = (text: string): boolean => text.includes('\uFFFD')
@@ -71,26 +73,40 @@ const problemOf = (number: string, standard: string): WishRefusal | null => {
   return numberProblem(number) ?? standardProblem(standard)
 }
 
-const readRow = ({ line, cells }: TableRecord, { mine, ours }: NumberColumns): NumberRow => {
-  const [number, standard] = [mine, ours].map((index) => cleanNumber(cleanCell(cells[index] ?? '')))
-  const row = { line, number: number ?? '', standard: standard ?? '' }
+const readRow = (record: TableRecord, { mine, ours }: NumberColumns): NumberRow => {
+  const number = cleanNumber(cleanCell(cellOf(record, mine)))
+  const standard = cleanNumber(cleanCell(cellOf(record, ours)))
   return {
-    ...row,
-    normal: normalizeNumber(row.number),
-    standardNormal: normalizeNumber(row.standard),
-    problem: problemOf(row.number, row.standard),
+    line: record.line,
+    number,
+    normal: normalizeNumber(number),
+    standard,
+    standardNormal: normalizeNumber(standard),
+    problem: problemOf(number, standard),
   }
 }
 
-/** The rows behind the headings that hold something in the two columns; headings printed again are left out. */
-export const readNumberRows = (records: readonly TableRecord[], columns: NumberColumns): NumberRow[] => {
-  const headings = columns.isSaid ? records[columns.firstRecord - 1]?.cells.join('\n') : null
-  return records
-    .slice(columns.firstRecord)
-    .filter(({ cells }) => cells.join('\n') !== headings)
+/** Titles, the headings, and the headings printed again on the next page. */
+const isHeading = (record: TableRecord, { heading, mine, ours }: NumberColumns): boolean =>
+  heading !== null &&
+  (record.line <= heading.line ||
+    [mine, ours].every((column) => cellOf(record, column) === cellOf(heading, column)))
+
+/** The rows among some records that hold something in the two columns, without headings. */
+export const readNumberRows = (records: readonly TableRecord[], columns: NumberColumns): NumberRow[] =>
+  records
+    .filter((record) => !isHeading(record, columns))
     .map((record) => readRow(record, columns))
     .filter(({ number, standard }) => number !== '' || standard !== '')
-}
+
+const swapped = ({ line, number, normal, standard, standardNormal }: NumberRow): NumberRow => ({
+  line,
+  number: standard,
+  normal: standardNormal,
+  standard: number,
+  standardNormal: normal,
+  problem: problemOf(standard, number),
+})
 
 /**
  * Without headings that say so, the column that holds more of our numbers is ours; between equals the second.
@@ -98,15 +114,12 @@ export const readNumberRows = (records: readonly TableRecord[], columns: NumberC
  */
 export const swapIfReversed = (
   rows: readonly NumberRow[],
-  columns: NumberColumns,
   isOurs: (normal: string) => boolean,
-): NumberColumns => {
-  if (columns.isSaid) return columns
+): readonly NumberRow[] => {
   const asWritten = rows.filter((row) => isOurs(row.standardNormal)).length
   const reversed = rows.filter((row) => isOurs(row.normal)).length
-  return reversed > asWritten ? { ...columns, mine: columns.ours, ours: columns.mine } : columns
+  return reversed > asWritten ? rows.map(swapped) : rows
 }
 
 /** A first line of two words that are no numbers of anybody's: headings we do not know. */
-export const isUnknownHeading = (row: NumberRow, columns: NumberColumns): boolean =>
-  !columns.isSaid && !hasDigit(row.number) && !hasDigit(row.standard)
+export const isUnknownHeading = (row: NumberRow): boolean => !hasDigit(row.number) && !hasDigit(row.standard)

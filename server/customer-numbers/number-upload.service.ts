@@ -6,7 +6,6 @@ import { addPairs, changingNumbers, uniquePairs } from '#server/customer-numbers
 import {
   findNumberColumns,
   isUnknownHeading,
-  type NumberColumns,
   type NumberRow,
   readNumberRows,
   swapIfReversed,
@@ -17,10 +16,15 @@ import {
   refuseWish,
   type WishRefusal,
 } from '#server/customer-numbers/number-wish.rules.ts'
-import { readUploadedTable, type TableRecord } from '#server/imports/import-upload.service.ts'
+import {
+  findTableWithColumns,
+  type ImportRefusal,
+  type Table,
+} from '#server/imports/import-upload.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
+import type { TableReader } from '#server/tables/table-reader.service.ts'
 
 type Upload = HandlerOutput<'uploadMyNumber'>
 
@@ -52,26 +56,41 @@ const readPairs = (rows: readonly NumberRow[], byNormal: ReadonlyMap<string, Fou
   return { ...read, pairs: uniquePairs(read.pairs) }
 }
 
+interface ReadRows {
+  ok: true
+  rows: readonly NumberRow[]
+  /** The headings say whose numbers a column holds. */
+  isSaid: boolean
+}
+
+/** The rows of the first table that has columns; of each no more than the two columns leaves the reader's process. */
+const readRows = async (tables: readonly Table[]): Promise<ReadRows | WishRefusal> => {
+  const table = findTableWithColumns(tables)
+  const columns = table && findNumberColumns(table.sample)
+  if (!table || !columns) return refuseWish('FILE_ONE_COLUMN')
+  const rows: NumberRow[] = []
+  for await (const { records } of table.read([columns.mine, columns.ours])) {
+    rows.push(...readNumberRows(records, columns))
+    if (rows.length > mostRows) return refuseWish('FILE_TOO_LARGE', { limit: mostNumbers })
+  }
+  return { ok: true, rows, isSaid: columns.heading !== null }
+}
+
 /** What the rows mean, in whichever order the columns stand. */
-const understand = async (
-  tx: Database,
-  records: readonly TableRecord[],
-  columns: NumberColumns,
-): Promise<Read> => {
-  const asWritten = readNumberRows(records, columns)
+const understand = async (tx: Database, { rows: asWritten, isSaid }: ReadRows): Promise<Read> => {
   const wanted = asWritten.flatMap((row) =>
-    columns.isSaid ? [row.standardNormal] : [row.standardNormal, row.normal],
+    isSaid ? [row.standardNormal] : [row.standardNormal, row.normal],
   )
   const found = await findArticles(
     tx,
     [...new Set(wanted)].filter((normal) => normal !== ''),
   )
   const byNormal = Map.groupBy(found, ({ normal }) => normal)
-  const used = swapIfReversed(asWritten, columns, (normal) => byNormal.has(normal))
-  const rows = used === columns ? asWritten : readNumberRows(records, used)
+  if (isSaid) return readPairs(asWritten, byNormal)
+  const rows = swapIfReversed(asWritten, (normal) => byNormal.has(normal))
   const [first] = rows
   const hasHeading =
-    first && rows.length > 1 && isUnknownHeading(first, used) && !byNormal.has(first.standardNormal)
+    first && rows.length > 1 && isUnknownHeading(first) && !byNormal.has(first.standardNormal)
   return readPairs(hasHeading ? rows.slice(1) : rows, byNormal)
 }
 
@@ -90,6 +109,23 @@ const presentProblems = (problems: Read['problems'], language: Language): Upload
   }))
 }
 
+const refuseFile = ({ reason, values }: ImportRefusal): WishRefusal => {
+  switch (reason) {
+    case 'TOO_LARGE':
+      return refuseWish('FILE_TOO_LARGE', { limit: mostNumbers })
+    case 'OVER_LIMIT':
+      return refuseWish('FILE_OVER_LIMIT', values)
+    case 'READER_LOST':
+      return refuseWish('FILE_NOT_READ')
+    case 'BUSY':
+      return refuseWish('FILE_BUSY')
+    default:
+      return values['found'] === 'prose'
+        ? refuseWish('FILE_ONE_COLUMN')
+        : refuseWish('FILE_NOT_TABLE', { found: values['found'] ?? 'other' })
+  }
+}
+
 /**
  * Takes the numbers of an uploaded table in one transaction. Rows that are not understood are left out and told; the
  * others are all taken, or none where they would be too many.
@@ -97,18 +133,13 @@ const presentProblems = (problems: Read['problems'], language: Language): Upload
 export const uploadNumbers = async (
   context: { db: Database; language: Language },
   buyer: BuyerSession,
+  reader: TableReader,
   bytes: Uint8Array,
 ): Promise<UploadOutcome> => {
-  const table = await readUploadedTable(bytes, mostRows)
-  if (!table.ok) {
-    if (table.reason === 'TOO_LARGE') return refuseWish('FILE_TOO_LARGE', { limit: mostNumbers })
-    const found = String(table.values['found'] ?? 'other')
-    return found === 'prose' ? refuseWish('FILE_ONE_COLUMN') : refuseWish('FILE_NOT_TABLE', { found })
-  }
-  const columns = findNumberColumns(table.records)
-  if (!columns) return refuseWish('FILE_ONE_COLUMN')
+  const read = await reader.read({ bytes }, {}, readRows)
+  if (!read.ok) return 'messageKey' in read ? refuseFile(read) : read
   return changingNumbers(context.db, buyer, async (tx) => {
-    const { pairs, problems } = await understand(tx, table.records, columns)
+    const { pairs, problems } = await understand(tx, read)
     const tally = await addPairs(tx, buyer, pairs)
     const upload = {
       ...tally,

@@ -17,8 +17,10 @@ export interface NumbersShop extends CatalogueShop {
 
 const locales = { en: 'en-US', zh: 'zh-CN', fr: 'fr-FR', de: 'de-DE', es: 'es-ES', ru: 'ru-RU' } as const
 
-export const startNumbersShop = async (): Promise<NumbersShop> => {
-  const shop = await startCatalogueShop()
+export const startNumbersShop = async (
+  dependencies: Parameters<typeof startCatalogueShop>[0] = {},
+): Promise<NumbersShop> => {
+  const shop = await startCatalogueShop(dependencies)
   return {
     ...shop,
     listOf: async (buyer) => {

@@ -1,7 +1,7 @@
 import type { DecimalSign } from './import-amounts.rules.ts'
 import type { BoundColumn } from './import-columns.rules.ts'
 import type { ColumnUse, ImportMap, plainFields } from './import-map.ts'
-import type { TableRecord } from './import-record.ts'
+import { cellOf, type TableRecord } from './import-record.ts'
 import type { ImportIssue, ImportIssueReason } from './import-row.ts'
 import { cleanCell, isNothing } from './import-text.rules.ts'
 
@@ -46,7 +46,7 @@ export class RowCells {
     this.line = record.line
     this.settings = settings
     const cleaned: string[] = []
-    const clean = (index: number): string => (cleaned[index] ??= cleanCell(record.cells[index] ?? ''))
+    const clean = (index: number): string => (cleaned[index] ??= cleanCell(cellOf(record, index)))
     for (const { index, heading, use, labelIndex } of settings.columns) {
       const value = clean(index)
       if (isNothing(value)) continue
@@ -103,7 +103,9 @@ export class RowCells {
   /** Text behind the last heading means that a separator stood inside a cell. */
   #checkWidth(record: TableRecord): void {
     const width = this.settings.headings.length
-    const extra = width === 0 ? [] : record.cells.slice(width).filter((cell) => cell.trim() !== '')
+    if (width === 0) return
+    const extra: string[] = []
+    for (const [column, cell] of record.cells) if (column >= width && cell.trim() !== '') extra.push(cell)
     if (extra.length > 0) this.report({ column: '', value: extra.join(' ') }, 'warning', 'TOO_MANY_CELLS')
   }
 }

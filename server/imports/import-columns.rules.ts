@@ -1,6 +1,6 @@
 import { foldHeading, readHeading } from './import-headings.rules.ts'
 import type { ColumnUse, ImportField, ImportMap } from './import-map.ts'
-import { isBlankRecord, type TableRecord } from './import-record.ts'
+import { denseCells, isBlankRecord, type TableRecord } from './import-record.ts'
 
 /** A column of the file bound to one use; a column may be bound several times. */
 export interface BoundColumn {
@@ -100,9 +100,8 @@ const mostUsual = (languages: readonly string[]): string | null => {
 
 const countHits = (record: TableRecord, map: ImportMap): number =>
   map.columns === undefined
-    ? new Set(record.cells.flatMap((cell) => readHeading(cell)?.use.field ?? [])).size
-    : bindByMap(record.cells, map.columns).columns.filter(({ index }) => record.cells[index] !== undefined)
-        .length
+    ? new Set([...record.cells.values()].flatMap((cell) => readHeading(cell)?.use.field ?? [])).size
+    : bindByMap(denseCells(record), map.columns).columns.filter(({ index }) => record.cells.has(index)).length
 
 /** The record that holds the headings: the one with most known words near the top; -1 when there is none. */
 const findHeadings = (records: readonly TableRecord[], map: ImportMap): number => {
@@ -118,7 +117,8 @@ const findHeadings = (records: readonly TableRecord[], map: ImportMap): number =
 /** Binds the columns of a table to fields, by the map or by the built-in list of headings. */
 export const bindTable = (records: readonly TableRecord[], map: ImportMap): BoundTable => {
   const at = findHeadings(records, map)
-  const headings = records[at]?.cells ?? []
+  const found = records[at]
+  const headings = found === undefined ? [] : denseCells(found)
   const { columns, missing } =
     map.columns === undefined
       ? { columns: bindByWords(headings), missing: [] }

@@ -42,6 +42,18 @@ describe('npm run import', () => {
     await expect(access(`${first}.report.csv`)).rejects.toThrow()
   })
 
+  it('names place and bound of a cell that is too long, and loads nothing of its file', async () => {
+    const path = await writeTemporary('long.csv', `${catalogueCsv(3)}\n9900 100 0001;${'x'.repeat(40_000)}`)
+    const end = await runCommand('import', [path], environment)
+    expect(end).toMatchObject({ code: 1, output: '' })
+    expect(end.errors).toBe(
+      'long.csv: Line 5, column B: more than 32,767 characters in one cell. Please shorten or split it and try again. Nothing was changed.\n',
+    )
+    const german = await runCommand('import', [path, '--language', 'de'], environment)
+    expect(german.errors).toContain('Zeile 5, Spalte B: mehr als 32.767 Zeichen in einer Zelle.')
+    expect(await shop.rows('select id from products')).toEqual([])
+  })
+
   it('prints whole lines now and then where nobody watches a bar', async () => {
     const path = await writeTemporary('list.csv', catalogueCsv(200))
     const end = await runCommand('import', [path, '--dry-run'], environment)

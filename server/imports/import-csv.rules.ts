@@ -1,4 +1,5 @@
-import type { TableRecord } from './import-record.ts'
+import { tableLimits } from '#server/tables/table-limits.ts'
+import { failOverLimit } from './import-refusal.ts'
 
 /** How a text table is written. `quote` null: quotes mean nothing; `escape`: what stands before a quote inside. */
 export interface CsvDialect {
@@ -8,11 +9,15 @@ export interface CsvDialect {
   newline: '\n' | '\r'
 }
 
+/** One record as it is written, blank cells too. */
+export interface CsvRecord {
+  line: number
+  cells: string[]
+}
+
 /** A cell that has not been closed by then was never opened: 10 in. is often written `"10" bar`. */
 const MAX_QUOTED_CHARS = 64 * 1024
 const MAX_QUOTED_LINES = 60
-/** Beyond this a record is cut, so that a file without newlines does not fill the memory. */
-const MAX_RECORD_CHARS = 4 * 1024 * 1024
 /** After so many quotes that never close, a record is read without quotes: hostile input stays cheap. */
 const MAX_UNCLOSED_CELLS = 20
 
@@ -25,7 +30,8 @@ interface Cell {
 /**
  * Cuts text into records as it arrives. Own code and not csv-parse, because that one loses everything between
  * a stray opening quote and the next one, or stops: here the quote becomes a letter and the rows go on.
- * Well-formed input reads the same (the tests compare them).
+ * Well-formed input reads the same (the tests compare them). A record longer than a row may be is refused before the
+ * memory fills.
  */
 export class CsvSplitter {
   readonly #dialect: CsvDialect
@@ -37,17 +43,17 @@ export class CsvSplitter {
     this.#dialect = dialect
   }
 
-  push(text: string): TableRecord[] {
+  push(text: string): CsvRecord[] {
     this.#text += text
     return this.#take(false)
   }
 
-  end(): TableRecord[] {
+  end(): CsvRecord[] {
     return this.#take(true)
   }
 
-  #take(isEnd: boolean): TableRecord[] {
-    const records: TableRecord[] = []
+  #take(isEnd: boolean): CsvRecord[] {
+    const records: CsvRecord[] = []
     let start = 0
     while (start < this.#text.length) {
       const read = this.#readRecord(start, isEnd)
@@ -63,15 +69,19 @@ export class CsvSplitter {
   #readRecord(start: number, isEnd: boolean): { cells: string[]; end: number; extraLines: number } | null {
     const { separator, quote, newline } = this.#dialect
     const found = this.#text.indexOf(newline, start)
-    const isCut = found === -1 && this.#text.length - start > MAX_RECORD_CHARS
-    if (found === -1 && !isEnd && !isCut) return null
     const lineEnd = found === -1 ? this.#text.length : found
+    this.#checkLength(start, lineEnd)
+    if (found === -1 && !isEnd) return null
     const line = this.#withoutReturn(start, lineEnd)
     if (quote === null || !line.includes(quote)) {
       return { cells: line.split(separator), end: Math.min(lineEnd + 1, this.#text.length), extraLines: 0 }
     }
     this.#unclosedCells = 0
-    return this.#readQuotedRecord(start, isEnd || isCut)
+    return this.#readQuotedRecord(start, isEnd)
+  }
+
+  #checkLength(start: number, end: number): void {
+    if (end - start > tableLimits.row) failOverLimit('row', { sheet: null, row: this.#line })
   }
 
   #withoutReturn(start: number, end: number): string {
@@ -86,6 +96,7 @@ export class CsvSplitter {
       const cell = this.#readCell(position, isEnd)
       if (cell === null) return null
       cells.push(cell.value)
+      this.#checkLength(start, cell.end)
       if (this.#text[cell.end] !== separator) {
         const end = Math.min(cell.end + 1, this.#text.length)
         const extraLines = this.#text.slice(start, cell.end).split(newline).length - 1

@@ -1,5 +1,4 @@
-import { CsvSplitter, type CsvDialect } from './import-csv.rules.ts'
-import { isBlankRecord, type TableRecord } from './import-record.ts'
+import { type CsvDialect, type CsvRecord, CsvSplitter } from './import-csv.rules.ts'
 
 const separators = [';', '\t', ',', '|'] as const
 const MAX_SAMPLE_RECORDS = 300
@@ -17,11 +16,11 @@ const hintedSeparator = (text: string): CsvDialect['separator'] | null => {
 }
 
 /** The sample without its last line, which may be cut in the middle. */
-const sampleRecords = (text: string, dialect: CsvDialect, isWhole: boolean): TableRecord[] => {
+const sampleRecords = (text: string, dialect: CsvDialect, isWhole: boolean): CsvRecord[] => {
   const splitter = new CsvSplitter(dialect)
   const records = splitter.push(text)
   if (isWhole) records.push(...splitter.end())
-  return records.filter((record) => !isBlankRecord(record)).slice(0, MAX_SAMPLE_RECORDS)
+  return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).slice(0, MAX_SAMPLE_RECORDS)
 }
 
 interface Fit {
@@ -30,7 +29,7 @@ interface Fit {
 }
 
 /** How many columns most records have, and how large the share of those records is. */
-const measureFit = (records: readonly TableRecord[]): Fit => {
+const measureFit = (records: readonly CsvRecord[]): Fit => {
   const byColumns = new Map<number, number>()
   for (const record of records)
     byColumns.set(record.cells.length, (byColumns.get(record.cells.length) ?? 0) + 1)

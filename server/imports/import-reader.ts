@@ -1,20 +1,15 @@
-import { open } from 'node:fs/promises'
 import type { DecimalSign } from './import-amounts.rules.ts'
 import { detectDecimalSign } from './import-amounts.rules.ts'
 import { bindTable, type BoundTable, guessRowKind, hasKeyColumn } from './import-columns.rules.ts'
 import type { ReadSettings } from './import-cells.ts'
-import { findForeignBytes, isZip } from './import-content.rules.ts'
 import { detectTextLanguage } from './import-language.rules.ts'
 import { emptyImportMap, type ImportMap } from './import-map.ts'
-import { isBlankRecord, type TableRecord } from './import-record.ts'
+import { cellOf, denseCells, isBlankRecord, type TableRecord } from './import-record.ts'
 import { type ImportRefusal, refuse, refuseContent } from './import-refusal.ts'
 import type { ImportBatch, ReadRow } from './import-row.ts'
 import { buildRowParser } from './import-row-parser.ts'
-import { openTable, type Table } from './import-table.ts'
-import { ImportReadError } from './import-xlsx-archive.ts'
+import type { Table, TableWish } from './import-table.ts'
 
-const HEAD_BYTES = 64 * 1024
-const BATCH_ROWS = 500
 /** Languages whose readers put a comma before fractions. */
 const commaLanguages = new Set(['de', 'fr', 'es', 'pt-BR', 'ru', 'pl', 'it'])
 
@@ -36,23 +31,12 @@ export interface ImportPlan {
   missing: string[]
 }
 
-const readHead = async (path: string): Promise<{ head: Buffer; size: number }> => {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return { head: buffer.subarray(0, bytesRead), size }
-  } finally {
-    await file.close()
-  }
-}
-
 const amountFields = /^(price|weight|attributes)/
 
 const sampleCells = (records: readonly TableRecord[], bound: BoundTable, fields: RegExp): string[] =>
   bound.columns
     .filter(({ use }) => fields.test(use.field))
-    .flatMap(({ index }) => records.map((record) => record.cells[index] ?? ''))
+    .flatMap(({ index }) => records.map((record) => cellOf(record, index)))
     .filter((cell) => cell !== '')
 
 const findDecimalSign = (
@@ -71,11 +55,9 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
   const bound = bindTable(table.sample, given)
   const rows = options.map === undefined ? guessRowKind(bound.columns) : given.rows
   if (!hasKeyColumn(bound.columns, rows)) {
-    const headings = (bound.headings.length > 0 ? bound.headings : (table.sample[0]?.cells ?? [])).slice(
-      0,
-      12,
-    )
-    return refuse('NO_NUMBER_COLUMN', { headings: headings.join(', ').slice(0, 300) })
+    const [first] = table.sample
+    const headings = bound.headings.length > 0 || first === undefined ? bound.headings : denseCells(first)
+    return refuse('NO_NUMBER_COLUMN', { headings: headings.slice(0, 12).join(', ').slice(0, 300) })
   }
   const body = table.sample.slice(bound.firstRecord)
   const names = sampleCells(body, bound, /^(name|description)$/)
@@ -98,51 +80,48 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
   return { ok: true, table, headingLine, settings, unused: bound.unused, missing: bound.missing }
 }
 
+/** What a map says about the way a file is written. */
+export const wishOf = ({ encoding, separator, sheet, columns }: ImportMap): TableWish => ({
+  encoding,
+  separator,
+  sheet,
+  isOneColumnEnough: columns !== undefined,
+})
+
 /**
- * Looks at a file and says how it will be read, or refuses it with a reason: nothing a file holds is thrown.
- * Reads a text file once through (its encoding) and keeps none of it.
+ * Says how the tables of a file will be read, or refuses them with a reason. Of several sheets the first that has a
+ * number column is taken; of none, the first one's refusal.
  */
-export const planImport = async (
-  path: string,
+export const planImport = (
+  tables: readonly Table[],
   options: ImportOptions = {},
-): Promise<ImportPlan | ImportRefusal> => {
-  try {
-    const { head, size } = await readHead(path)
-    const foreign = isZip(head) ? null : findForeignBytes(head)
-    if (foreign !== null) return refuseContent(foreign)
-    const tables = await openTable({ path, head, size, map: options.map ?? emptyImportMap })
-    if (!Array.isArray(tables)) return tables
-    // Of several sheets the first that has a number column; of none, the first one's refusal.
-    const plans = tables.map((table) => planTable(table, options))
-    return plans.find((plan) => plan.ok) ?? plans[0] ?? refuseContent('empty')
-  } catch (error) {
-    if (error instanceof ImportReadError) return error.refusal
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (/^(ENOENT|EACCES|EISDIR|EPERM|ENOTDIR)$/.test(code)) return refuse('FILE_UNREADABLE', { code })
-    throw error
-  }
+): ImportPlan | ImportRefusal => {
+  const plans = tables.map((table) => planTable(table, options))
+  return plans.find((plan) => plan.ok) ?? plans[0] ?? refuseContent('empty')
 }
 
-/** Tables printed page by page repeat their headings. */
-const isHeadingAgain = (record: TableRecord, headings: readonly string[]): boolean =>
-  record.cells.every((cell, index) => cell === headings[index])
+/** Tables printed page by page repeat their headings; a shorter line leaves out the last ones. */
+const isHeadingAgain = (record: TableRecord, headings: readonly string[]): boolean => {
+  let last = -1
+  for (const [column, cell] of record.cells) {
+    if (cell !== headings[column]) return false
+    last = column
+  }
+  return headings.slice(0, last + 1).filter((heading) => heading !== '').length === record.cells.size
+}
 
 /**
  * The rows of a planned file, in order, some hundred at a time; memory stays flat.
- * Throws `ImportReadError` when an XLSX file turns out to be damaged on the way.
+ * Throws `ImportReadError` when a file turns out to be damaged or hostile on the way.
  */
 export async function* readImport(plan: ImportPlan): AsyncGenerator<ImportBatch> {
   const parse = buildRowParser(plan.settings)
   const bytesTotal = plan.table.bytesTotal
   for await (const { records, bytesRead } of plan.table.read()) {
-    let rows: ReadRow[] = []
+    const rows: ReadRow[] = []
     for (const record of records) {
       if (record.line <= plan.headingLine || isBlankRecord(record)) continue
-      if (isHeadingAgain(record, plan.settings.headings)) continue
-      rows.push(parse(record))
-      if (rows.length < BATCH_ROWS) continue
-      yield { rows, bytesRead, bytesTotal }
-      rows = []
+      if (!isHeadingAgain(record, plan.settings.headings)) rows.push(parse(record))
     }
     if (rows.length > 0) yield { rows, bytesRead, bytesTotal }
   }

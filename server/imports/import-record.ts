@@ -1,7 +1,10 @@
-/** One record of a table: its cells as text, and the line (or sheet row) on which it begins, from 1. */
+/**
+ * One record of a table: its cells that hold something by their column from 0, in ascending order, and the line (or
+ * sheet row) on which it begins, from 1. A cell far to the right costs no more than one beside it.
+ */
 export interface TableRecord {
   line: number
-  cells: string[]
+  cells: ReadonlyMap<number, string>
 }
 
 /** Some records at a time, with how many bytes of the file have been read for them. */
@@ -10,5 +13,26 @@ export interface RecordBatch {
   bytesRead: number
 }
 
-export const isBlankRecord = (record: TableRecord): boolean =>
-  record.cells.every((cell) => cell.trim() === '')
+export const cellOf = (record: TableRecord, column: number): string => record.cells.get(column) ?? ''
+
+export const isBlankRecord = (record: TableRecord): boolean => {
+  for (const cell of record.cells.values()) if (cell.trim() !== '') return false
+  return true
+}
+
+/** All cells up to the last one that holds something; for the few records that are looked at as a whole. */
+export const denseCells = (record: TableRecord): string[] => {
+  const cells: string[] = []
+  for (const [column, cell] of record.cells) {
+    while (cells.length < column) cells.push('')
+    cells.push(cell)
+  }
+  return cells
+}
+
+/** How many characters a record's cells have. */
+export const charsOf = (record: TableRecord): number => {
+  let chars = 0
+  for (const cell of record.cells.values()) chars += cell.length
+  return chars
+}

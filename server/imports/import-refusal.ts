@@ -1,8 +1,13 @@
+import { type TableBound, tableLimits } from '#server/tables/table-limits.ts'
+
 /** Why a file as a whole is not read; its text is in `locales/{language}/imports.json` under `refusal`. */
 export type ImportRefusalReason =
   | 'FILE_UNREADABLE'
   | 'NOT_A_TABLE'
   | 'TOO_LARGE'
+  | 'OVER_LIMIT'
+  | 'READER_LOST'
+  | 'BUSY'
   | 'NO_NUMBER_COLUMN'
   | 'MAP_INVALID'
   | 'SOURCE_KNOWN'
@@ -38,3 +43,49 @@ export const refuse = (
 
 /** The refusal of a file that holds something else than a table. */
 export const refuseContent = (found: ForeignContent): ImportRefusal => refuse('NOT_A_TABLE', { found })
+
+/** Where in a table something stands: column from 0, `sheet` null for a text file. */
+export interface TablePlace {
+  sheet: string | null
+  row: number
+  column?: number
+}
+
+/** `ALK` for 998, as spreadsheets name their columns. */
+const columnLetters = (column: number): string => {
+  let letters = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return letters
+}
+
+/** How the text of a refusal names a place: `sheetCell`, `sheetRow`, `cell`, `row` or `file`. */
+const placeValues = (place: TablePlace | undefined): Record<string, string> => {
+  if (place === undefined) return { place: 'file', sheet: '', row: '', column: '' }
+  const { sheet, row, column } = place
+  const isCell = column !== undefined
+  const kind = sheet === null ? (isCell ? 'cell' : 'row') : isCell ? 'sheetCell' : 'sheetRow'
+  return { place: kind, sheet: sheet ?? '', row: String(row), column: isCell ? columnLetters(column) : '' }
+}
+
+/** The refusal of a file that goes beyond a bound: `file` is the bound on all its characters together. */
+export const refuseOverLimit = (
+  bound: TableBound | 'file',
+  limit: number,
+  place?: TablePlace,
+): ImportRefusal => refuse('OVER_LIMIT', { bound, limit, ...placeValues(place) })
+
+/** A file turned out to be damaged or hostile while it was read; carries the refusal to show. */
+export class ImportReadError extends Error {
+  readonly refusal: ImportRefusal
+
+  constructor(refusal: ImportRefusal, cause?: unknown) {
+    super(`import file refused: ${refusal.reason}`, { cause })
+    this.refusal = refusal
+  }
+}
+
+/** Ends the reading of a file that goes beyond a bound. */
+export const failOverLimit = (bound: TableBound, place?: TablePlace): never => {
+  throw new ImportReadError(refuseOverLimit(bound, tableLimits[bound], place))
+}

@@ -1,50 +1,74 @@
 import iconv from 'iconv-lite'
-import { findForeignText, isZip } from './import-content.rules.ts'
-import { readCsvRecords } from './import-csv-file.ts'
+import { type FileBounds, sampleChars, sampleRecords, tableLimits } from '#server/tables/table-limits.ts'
+import type { TableSource } from '#server/tables/table-source.ts'
+import { boundBatches } from './import-batches.ts'
+import { findForeignBytes, findForeignText, isZip } from './import-content.rules.ts'
+import { boundRecord, readCsvRecords } from './import-csv-file.ts'
 import { CsvSplitter } from './import-csv.rules.ts'
 import { detectDialect } from './import-dialect.rules.ts'
 import type { ImportMap } from './import-map.ts'
-import type { RecordBatch, TableRecord } from './import-record.ts'
+import { charsOf, type RecordBatch, type TableRecord } from './import-record.ts'
 import { type ImportRefusal, refuseContent } from './import-refusal.ts'
 import { findEncoding, readText } from './import-text-file.ts'
 import { openXlsxBook, type XlsxBook, type XlsxSheet } from './import-xlsx-book.ts'
 import { readSheetRecords, sheetBytes } from './import-xlsx-sheet.ts'
 
-const SAMPLE_RECORDS = 500
-const MAX_SHEETS = 20
-
 /** A table found in a file: its first records, and the way to read all of them from the start. */
 export interface Table {
   format: 'csv' | 'xlsx'
   /** What was found out about the way it is written, for people: `windows-1251, ;`. */
-  facts: { encoding?: string; separator?: string; sheet?: string }
+  facts: { encoding?: string | undefined; separator?: string | undefined; sheet?: string | undefined }
   sample: TableRecord[]
   bytesTotal: number
-  read: () => AsyncGenerator<RecordBatch>
+  /** All records in batches of a bounded size; of the given columns, where some are given. */
+  read: (columns?: readonly number[]) => AsyncGenerator<RecordBatch>
 }
 
-interface TableFile {
-  path: string
-  head: Buffer
-  size: number
-  map: ImportMap
+/** What a mapping file says about the way a table is written. */
+export interface TableWish {
+  encoding?: string | undefined
+  separator?: ImportMap['separator'] | undefined
+  sheet?: string | undefined
+  /** The map names the columns, so one column may be a table. */
+  isOneColumnEnough?: boolean | undefined
 }
 
-const openCsv = async ({ path, head, size, map }: TableFile): Promise<Table[] | ImportRefusal> => {
-  const isKnown = map.encoding !== undefined && iconv.encodingExists(map.encoding)
-  const encoding = isKnown ? (map.encoding ?? 'utf-8') : await findEncoding(path, head)
+export interface TableFile {
+  source: TableSource
+  wish: TableWish
+  bounds: FileBounds
+}
+
+/** The first text of a file that holds anything; a file that begins with a megabyte of blanks holds nothing. */
+const readFirstText = async (source: TableSource, encoding: string) => {
   let text = ''
   let isWhole = true
-  for await (const piece of readText(path, encoding)) {
+  for await (const piece of readText(source, encoding)) {
     text += piece.text
-    isWhole = piece.bytesRead >= size
-    if (text.trim() !== '') break
+    isWhole = piece.bytesRead >= source.size
+    if (text.trim() !== '' || text.length > tableLimits.row) break
   }
+  return { text, isWhole }
+}
+
+const takeSample = (records: readonly TableRecord[], sample: TableRecord[] = []): TableRecord[] => {
+  let chars = sample.reduce((sum, record) => sum + charsOf(record), 0)
+  for (const record of records) {
+    if (sample.length >= sampleRecords || chars >= sampleChars) break
+    sample.push(record)
+    chars += charsOf(record)
+  }
+  return sample
+}
+
+const openCsv = async ({ source, wish, bounds }: TableFile): Promise<Table[] | ImportRefusal> => {
+  const isKnown = wish.encoding !== undefined && iconv.encodingExists(wish.encoding)
+  const encoding = isKnown ? (wish.encoding ?? 'utf-8') : await findEncoding(source)
+  const { text, isWhole } = await readFirstText(source, encoding)
   const foreign = findForeignText(text)
   if (foreign !== null) return refuseContent(foreign)
-  const { dialect, isTable } = detectDialect(text, isWhole, { separator: map.separator })
-  // A list of numbers alone is a table only for a map that says so.
-  if (!isTable && map.columns === undefined) return refuseContent('prose')
+  const { dialect, isTable } = detectDialect(text, isWhole, { separator: wish.separator })
+  if (!isTable && wish.isOneColumnEnough !== true) return refuseContent('prose')
   const splitter = new CsvSplitter(dialect)
   const records = splitter.push(text)
   if (isWhole) records.push(...splitter.end())
@@ -52,24 +76,25 @@ const openCsv = async ({ path, head, size, map }: TableFile): Promise<Table[] | 
     {
       format: 'csv',
       facts: { encoding, separator: dialect.separator },
-      sample: records.slice(0, SAMPLE_RECORDS),
-      bytesTotal: size,
-      read: () => readCsvRecords(path, encoding, dialect),
+      sample: takeSample(records.slice(0, sampleRecords).map(boundRecord)),
+      bytesTotal: source.size,
+      read: (columns) => boundBatches(readCsvRecords(source, encoding, dialect), bounds.chars, columns),
     },
   ]
 }
 
-const sampleSheet = async (book: XlsxBook, sheet: XlsxSheet): Promise<TableRecord[]> => {
+const sampleSheet = async (book: XlsxBook, sheet: XlsxSheet, mostChars: number): Promise<TableRecord[]> => {
   const sample: TableRecord[] = []
-  for await (const { records } of readSheetRecords(book, sheet)) {
-    sample.push(...records.slice(0, SAMPLE_RECORDS - sample.length))
-    if (sample.length >= SAMPLE_RECORDS) break
+  for await (const { records } of boundBatches(readSheetRecords(book, sheet), mostChars)) {
+    const before = sample.length
+    takeSample(records, sample)
+    if (sample.length - before < records.length || sample.length >= sampleRecords) break
   }
   return sample
 }
 
-async function* readSheet(path: string, part: string): AsyncGenerator<RecordBatch> {
-  const book = await openXlsxBook(path)
+async function* readSheet({ source, bounds }: TableFile, part: string): AsyncGenerator<RecordBatch> {
+  const book = await openXlsxBook(source, bounds.unpackedBytes)
   try {
     const sheet = book.sheets.find((candidate) => candidate.part === part)
     if (sheet !== undefined) yield* readSheetRecords(book, sheet)
@@ -78,17 +103,22 @@ async function* readSheet(path: string, part: string): AsyncGenerator<RecordBatc
   }
 }
 
-const openXlsx = async ({ path, map }: TableFile): Promise<Table[] | ImportRefusal> => {
-  const book = await openXlsxBook(path)
+const openXlsx = async (file: TableFile): Promise<Table[] | ImportRefusal> => {
+  const { source, wish, bounds } = file
+  const book = await openXlsxBook(source, bounds.unpackedBytes)
   try {
     const tables: Table[] = []
-    for (const sheet of book.sheets.slice(0, MAX_SHEETS)) {
-      if (map.sheet !== undefined && sheet.name !== map.sheet) continue
-      const sample = await sampleSheet(book, sheet)
+    for (const sheet of book.sheets) {
+      if (wish.sheet !== undefined && sheet.name !== wish.sheet) continue
+      const sample = await sampleSheet(book, sheet, bounds.chars)
       if (sample.length === 0) continue
-      const facts = { sheet: sheet.name }
-      const read = () => readSheet(path, sheet.part)
-      tables.push({ format: 'xlsx', facts, sample, bytesTotal: sheetBytes(book, sheet), read })
+      tables.push({
+        format: 'xlsx',
+        facts: { sheet: sheet.name },
+        sample,
+        bytesTotal: sheetBytes(book, sheet),
+        read: (columns) => boundBatches(readSheet(file, sheet.part), bounds.chars, columns),
+      })
     }
     return tables.length === 0 ? refuseContent('empty') : tables
   } finally {
@@ -96,6 +126,13 @@ const openXlsx = async ({ path, map }: TableFile): Promise<Table[] | ImportRefus
   }
 }
 
-/** The tables of a file: one of a text file, one per sheet that holds something of a workbook. */
-export const openTable = (file: TableFile): Promise<Table[] | ImportRefusal> =>
-  isZip(file.head) ? openXlsx(file) : openCsv(file)
+/**
+ * The tables of a file: one of a text file, one per sheet that holds something of a workbook. Throws `ImportReadError`
+ * for a damaged or hostile one; run by the process that reads tables and by no other.
+ */
+export const openTable = async (file: TableFile): Promise<Table[] | ImportRefusal> => {
+  const { head } = file.source
+  if (isZip(head)) return openXlsx(file)
+  const foreign = findForeignBytes(head)
+  return foreign === null ? openCsv(file) : refuseContent(foreign)
+}

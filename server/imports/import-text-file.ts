@@ -1,11 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { createReadStream } from 'node:fs'
 import iconv from 'iconv-lite'
+import type { TableSource } from '#server/tables/table-source.ts'
 import { detectUtf16 } from './import-content.rules.ts'
 import { detectEncoding } from './import-encoding.rules.ts'
 
 const SAMPLE_BYTES = 256 * 1024
-const READ_BYTES = 256 * 1024
 
 /** Keeps the lines that say something about the encoding: those with bytes beyond ASCII. */
 const collectForeignLines = (chunk: Buffer, into: Buffer[]): number => {
@@ -38,7 +37,8 @@ const openTail = (chunk: Buffer): number => {
  * Names the encoding of a text file. Valid UTF-8 wins, and only the whole file can say that it is valid:
  * the first accent of a price list may stand on its last page. Reads in pieces, memory stays flat.
  */
-export const findEncoding = async (path: string, head: Buffer): Promise<string> => {
+export const findEncoding = async (source: TableSource): Promise<string> => {
+  const { head } = source
   const utf16 = detectUtf16(head)
   if (utf16 !== null) return utf16
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
@@ -46,7 +46,7 @@ export const findEncoding = async (path: string, head: Buffer): Promise<string> 
   let sampleBytes = 0
   let isValid = true
   let carried = Buffer.alloc(0)
-  for await (const piece of createReadStream(path, { highWaterMark: READ_BYTES })) {
+  for await (const piece of source.read()) {
     const chunk = Buffer.concat([carried, piece])
     const tail = openTail(chunk)
     const whole = chunk.subarray(0, chunk.length - tail)
@@ -61,12 +61,12 @@ export const findEncoding = async (path: string, head: Buffer): Promise<string> 
 
 /** Pieces of the file as text, and how many bytes they came from; a byte order mark is left out. */
 export async function* readText(
-  path: string,
+  source: TableSource,
   encoding: string,
 ): AsyncGenerator<{ text: string; bytesRead: number }> {
   const decoder = iconv.getDecoder(encoding)
   let bytesRead = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
+  for await (const chunk of source.read()) {
     bytesRead += chunk.length
     yield { text: decoder.write(chunk), bytesRead }
   }

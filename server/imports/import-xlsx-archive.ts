@@ -1,28 +1,19 @@
-import type { Readable } from 'node:stream'
 import { Parser } from 'saxen'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { type ImportRefusal, refuse, refuseContent } from './import-refusal.ts'
+import type { Entry, ZipFile } from 'yauzl'
+import { tableLimits } from '#server/tables/table-limits.ts'
+import type { TableSource } from '#server/tables/table-source.ts'
+import { failOverLimit, ImportReadError, refuse, refuseContent, type TablePlace } from './import-refusal.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_ENTRIES = 5000
-/** What is kept in memory (texts, formats) is bounded; the rows of a sheet are read as a stream. */
-const MAX_KEPT_BYTES = 256 * MEBIBYTE
+/** Parts that are not sheets: texts, formats, relations. */
+const MAX_PART_BYTES = 256 * MEBIBYTE
 const MAX_SHEET_BYTES = 2048 * MEBIBYTE
 /** Real sheets shrink 10 to 30 times; deflate can do 1,030 times, and only bombs come near it. */
 const MAX_RATIO = 200
 const RATIO_COUNTS_FROM_BYTES = 16 * MEBIBYTE
-/** A run without any tag that long is no sheet; the parser would keep it all. */
-const MAX_TAGLESS_CHARS = 4 * MEBIBYTE
-
-/** A file turned out to be damaged or hostile while it was read; carries the refusal to show. */
-export class ImportReadError extends Error {
-  readonly refusal: ImportRefusal
-
-  constructor(refusal: ImportRefusal, cause?: unknown) {
-    super(`import file refused: ${refusal.reason}`, { cause })
-    this.refusal = refusal
-  }
-}
+/** Elements of a workbook lie 7 deep at most. */
+const MAX_DEPTH = 64
 
 export interface XlsxArchive {
   zip: ZipFile
@@ -32,7 +23,7 @@ export interface XlsxArchive {
 const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/')
 
 const isBomb = (entry: Entry): boolean => {
-  const limit = isSheet(entry.fileName) ? MAX_SHEET_BYTES : MAX_KEPT_BYTES
+  const limit = isSheet(entry.fileName) ? MAX_SHEET_BYTES : MAX_PART_BYTES
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
   return (
     entry.uncompressedSize > limit || (entry.uncompressedSize > RATIO_COUNTS_FROM_BYTES && ratio > MAX_RATIO)
@@ -40,19 +31,21 @@ const isBomb = (entry: Entry): boolean => {
 }
 
 /**
- * Opens the zip of an XLSX file and judges it by its directory before a byte is unpacked.
- * yauzl stops an entry that unpacks to more than the directory said. The caller closes `zip`.
+ * Opens the zip of an XLSX file and judges it by its directory before a byte is unpacked: `unpackedBytes` is what all
+ * its parts may unpack to. yauzl stops an entry that unpacks to more than the directory said. The caller closes `zip`.
  */
-export const openXlsxArchive = async (path: string): Promise<XlsxArchive> => {
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
+export const openXlsxArchive = async (source: TableSource, unpackedBytes: number): Promise<XlsxArchive> => {
+  const zip = await source.openZip().catch((error: unknown) => {
     throw new ImportReadError(refuseContent('damaged'), error)
   })
   try {
     const entries = new Map<string, Entry>()
+    let totalBytes = 0
     if (zip.entryCount > MAX_ENTRIES) throw new ImportReadError(refuse('TOO_LARGE'))
     for await (const entry of zip.eachEntry()) {
+      totalBytes += entry.uncompressedSize
       if (entry.isEncrypted()) throw new ImportReadError(refuseContent('protected'))
-      if (isBomb(entry)) throw new ImportReadError(refuse('TOO_LARGE'))
+      if (isBomb(entry) || totalBytes > unpackedBytes) throw new ImportReadError(refuse('TOO_LARGE'))
       entries.set(entry.fileName.toLowerCase(), entry)
     }
     if (!entries.has('xl/workbook.xml')) throw new ImportReadError(refuseContent('archive'))
@@ -68,25 +61,67 @@ export interface XmlListener {
   open?: (name: string, attributes: () => Record<string, string>) => void
   close?: (name: string) => void
   text?: (text: string) => void
+  /** Where the listener has come to, for a refusal that is not its own. */
+  place?: () => TablePlace
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-const buildParser = (listener: XmlListener): Parser => {
-  const parser = new Parser()
-  parser.on('openTag', (name, attributes, decode) => {
-    const decoded = () =>
-      Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)]))
-    listener.open?.(localName(name), decoded)
-  })
-  parser.on('closeTag', (name) => listener.close?.(localName(name)))
-  parser.on('text', (value, decode) => listener.text?.(decode(value)))
-  parser.on('cdata', (value) => listener.text?.(value))
-  parser.on('warn', () => undefined)
-  parser.on('error', (error) => {
-    throw new ImportReadError(refuseContent('damaged'), error)
-  })
-  return parser
+/** Parses one part as it arrives, and keeps no more of it than the piece between two signs of XML. */
+class PartParser {
+  readonly #parser = new Parser()
+  readonly #listener: XmlListener
+  #depth = 0
+  #pendingChars = 0
+
+  constructor(listener: XmlListener) {
+    this.#listener = listener
+    this.#listen()
+  }
+
+  write(text: string): void {
+    this.#pendingChars += text.length
+    this.#parser.write(text)
+    // What the parser has not told of yet it keeps, and reads again with the next chunk.
+    if (this.#pendingChars > tableLimits.token) failOverLimit('token', this.#listener.place?.())
+  }
+
+  end(): void {
+    this.#parser.end()
+  }
+
+  #listen(): void {
+    const listener = this.#listener
+    const told = () => {
+      this.#pendingChars = 0
+    }
+    this.#parser.on('openTag', (name, attributes, decode) => {
+      told()
+      this.#depth += 1
+      if (this.#depth > MAX_DEPTH) throw new ImportReadError(refuseContent('damaged'))
+      const decoded = () =>
+        Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)]))
+      listener.open?.(localName(name), decoded)
+    })
+    this.#parser.on('closeTag', (name) => {
+      told()
+      this.#depth -= 1
+      listener.close?.(localName(name))
+    })
+    this.#parser.on('text', (value, decode) => {
+      told()
+      listener.text?.(decode(value))
+    })
+    this.#parser.on('cdata', (value) => {
+      told()
+      listener.text?.(value)
+    })
+    for (const event of ['comment', 'question', 'attention'] as const) this.#parser.on(event, told)
+    this.#parser.on('warn', () => undefined)
+    this.#parser.on('error', (error) => {
+      throw new ImportReadError(refuseContent('damaged'), error)
+    })
+  }
 }
 
 /** Feeds one part of the archive to a listener piece by piece; yields the bytes unpacked so far. */
@@ -97,18 +132,13 @@ export async function* parsePart(
 ): AsyncGenerator<number> {
   const entry = archive.entries.get(name.toLowerCase())
   if (entry === undefined) return
-  const parser = buildParser(listener)
+  const parser = new PartParser(listener)
   const decoder = new TextDecoder('utf-8')
   let bytesRead = 0
-  let taglessChars = 0
   try {
-    const stream: Readable = await archive.zip.openReadStreamPromise(entry)
-    for await (const chunk of stream) {
+    for await (const chunk of await archive.zip.openReadStreamPromise(entry)) {
       bytesRead += chunk.length
-      const text = decoder.decode(chunk, { stream: true })
-      taglessChars = text.includes('<') ? 0 : taglessChars + text.length
-      if (taglessChars > MAX_TAGLESS_CHARS) throw new ImportReadError(refuse('TOO_LARGE'))
-      parser.write(text)
+      parser.write(decoder.decode(chunk, { stream: true }))
       yield bytesRead
     }
     parser.end()

@@ -1,10 +1,16 @@
+import { tableLimits } from '#server/tables/table-limits.ts'
+import type { TableSource } from '#server/tables/table-source.ts'
+import { failOverLimit, ImportReadError, refuseContent } from './import-refusal.ts'
 import { openXlsxArchive, parsePart, type XlsxArchive, type XmlListener } from './import-xlsx-archive.ts'
 import { isDateFormat, unescapeText } from './import-xlsx-cells.rules.ts'
+import { SharedTexts } from './import-xlsx-texts.ts'
 
 /** How a numeric cell of a style is shown. */
 export interface CellFormat {
   isDate: boolean
   mask?: string
+  /** Longer than a format may be: a cell that is shown by it cannot be read. */
+  isTooLong?: true
 }
 
 export interface XlsxSheet {
@@ -18,12 +24,15 @@ export interface XlsxBook {
   sheets: XlsxSheet[]
   is1904: boolean
   formats: CellFormat[]
-  texts: string[]
+  texts: SharedTexts
 }
 
 const listen = async (archive: XlsxArchive, name: string, listener: XmlListener): Promise<void> => {
   for await (const _ of parsePart(archive, name, listener));
 }
+
+/** More than a name of a sheet ever has. */
+const MAX_SHEET_NAME_CHARS = 255
 
 const partOf = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
@@ -45,10 +54,20 @@ const readSheets = async (archive: XlsxArchive): Promise<{ sheets: XlsxSheet[]; 
       if (name === 'workbookPr') is1904 = given['date1904'] === '1' || given['date1904'] === 'true'
       const part = targets.get(Object.entries(given).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? '')
       if (name !== 'sheet' || part === undefined || (given['state'] ?? 'visible') !== 'visible') return
-      if (archive.entries.has(part.toLowerCase())) sheets.push({ name: given['name'] ?? '', part })
+      const isNew = !sheets.some((sheet) => sheet.part === part)
+      if (!isNew || !archive.entries.has(part.toLowerCase())) return
+      const sheetName = given['name'] ?? ''
+      if (sheets.length === tableLimits.sheets) failOverLimit('sheets')
+      if (sheetName.length > MAX_SHEET_NAME_CHARS) throw new ImportReadError(refuseContent('damaged'))
+      sheets.push({ name: sheetName, part })
     },
   })
   return { sheets, is1904 }
+}
+
+const formatOf = (id: number, code: string | undefined): CellFormat => {
+  if (code !== undefined && code.length > tableLimits.format) return { isDate: false, isTooLong: true }
+  return { isDate: isDateFormat(id, code), ...(code === undefined ? {} : { mask: code }) }
 }
 
 const readFormats = async (archive: XlsxArchive): Promise<CellFormat[]> => {
@@ -61,9 +80,9 @@ const readFormats = async (archive: XlsxArchive): Promise<CellFormat[]> => {
       if (name !== 'numFmt' && !(name === 'xf' && isInCellFormats)) return
       const given = attributes()
       const id = Number(given['numFmtId'] ?? 0)
-      const code = codes.get(id)
+      if (codes.size + formats.length > tableLimits.formats) failOverLimit('formats')
       if (name === 'numFmt') codes.set(id, given['formatCode'] ?? '')
-      else formats.push({ isDate: isDateFormat(id, code), ...(code === undefined ? {} : { mask: code }) })
+      else formats.push(formatOf(id, codes.get(id)))
     },
     close: (name) => {
       if (name === 'cellXfs') isInCellFormats = false
@@ -72,22 +91,28 @@ const readFormats = async (archive: XlsxArchive): Promise<CellFormat[]> => {
   return formats
 }
 
-const readTexts = async (archive: XlsxArchive): Promise<string[]> => {
-  const texts: string[] = []
+const readTexts = async (archive: XlsxArchive): Promise<SharedTexts> => {
+  const texts = new SharedTexts()
   let text = ''
+  let isTooLong = false
   let isText = false
   let isPhonetic = false
   await listen(archive, 'xl/sharedStrings.xml', {
     open: (name) => {
-      if (name === 'si') text = ''
+      if (name === 'si') {
+        text = ''
+        isTooLong = false
+      }
       if (name === 't') isText = true
       if (name === 'rPh') isPhonetic = true
     },
     text: (piece) => {
-      if (isText && !isPhonetic) text += piece
+      if (!isText || isPhonetic || isTooLong) return
+      isTooLong = text.length + piece.length > tableLimits.cell
+      if (!isTooLong) text += piece
     },
     close: (name) => {
-      if (name === 'si') texts.push(unescapeText(text))
+      if (name === 'si') texts.add(isTooLong ? null : unescapeText(text))
       if (name === 't') isText = false
       if (name === 'rPh') isPhonetic = false
     },
@@ -96,8 +121,8 @@ const readTexts = async (archive: XlsxArchive): Promise<string[]> => {
 }
 
 /** Opens a workbook: its visible sheets, formats and shared texts. Throws `ImportReadError` for a bad file. */
-export const openXlsxBook = async (path: string): Promise<XlsxBook> => {
-  const archive = await openXlsxArchive(path)
+export const openXlsxBook = async (source: TableSource, unpackedBytes: number): Promise<XlsxBook> => {
+  const archive = await openXlsxArchive(source, unpackedBytes)
   try {
     const { sheets, is1904 } = await readSheets(archive)
     return {

@@ -18,13 +18,10 @@ const applyMask = (digits: string, format: string): string | null => {
   )
   const places = mask.split('0').length - 1
   if (!/^0[0 \-/]*$/.test(mask) || places < 2) return null
-  let rest = digits.padStart(places, '0')
-  let masked = ''
-  for (const char of Array.from(mask).reverse()) {
-    masked = (char === '0' ? rest.slice(-1) : char) + masked
-    if (char === '0') rest = rest.slice(0, -1)
-  }
-  return rest + masked
+  const padded = digits.padStart(places, '0')
+  let next = padded.length - places
+  const masked = mask.replaceAll('0', () => padded[next++] ?? '')
+  return padded.slice(0, padded.length - places) + masked
 }
 
 /** Digits of a number without exponent and without the noise of binary fractions (Excel keeps 15 digits). */
@@ -53,9 +50,9 @@ export const showDate = (stored: string, is1904: boolean): string => {
   return new Date(epoch + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** `AB12` → 27 (from 0); -1 for an address that is none. */
+/** `AB12` → 27 (from 0); -1 for an address that is none. Any number of letters counts: four are beyond every sheet. */
 export const columnIndex = (address: string): number => {
-  const letters = /^[A-Z]{1,3}/.exec(address)?.[0]
+  const letters = /^[A-Z]{1,5}/.exec(address)?.[0]
   if (letters === undefined) return -1
   return Array.from(letters).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

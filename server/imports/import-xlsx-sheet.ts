@@ -1,16 +1,18 @@
+import { tableLimits } from '#server/tables/table-limits.ts'
 import type { RecordBatch, TableRecord } from './import-record.ts'
+import { failOverLimit, type TablePlace } from './import-refusal.ts'
 import { parsePart, type XmlListener } from './import-xlsx-archive.ts'
 import type { XlsxBook, XlsxSheet } from './import-xlsx-book.ts'
 import { columnIndex, showDate, showNumber, unescapeText } from './import-xlsx-cells.rules.ts'
 
-/** A cell far to the right would make every row as wide; catalogues end long before. */
-const MAX_COLUMNS = 1000
-
-/** Listens to one sheet. Rows without cells cost nothing, so an address such as XFD1048576 is harmless. */
+/** Listens to one sheet. What is not there costs nothing, so an address such as XFD1048576 is harmless. */
 class SheetListener implements XmlListener {
   readonly #book: XlsxBook
+  readonly #sheet: string
   #records: TableRecord[] = []
-  #cells: string[] = []
+  #cells = new Map<number, string>()
+  #isInOrder = true
+  #rowChars = 0
   #line = 0
   #column = -1
   #type = 'n'
@@ -18,8 +20,9 @@ class SheetListener implements XmlListener {
   #value = ''
   #isValue = false
 
-  constructor(book: XlsxBook) {
+  constructor(book: XlsxBook, sheet: string) {
     this.#book = book
+    this.#sheet = sheet
   }
 
   take(): TableRecord[] {
@@ -28,49 +31,80 @@ class SheetListener implements XmlListener {
     return records
   }
 
+  place = (): TablePlace => ({
+    sheet: this.#sheet,
+    row: this.#line,
+    ...(this.#column < 0 ? {} : { column: this.#column }),
+  })
+
   open = (name: string, attributes: () => Record<string, string>): void => {
-    if (name === 'row') {
-      const line = Number(attributes()['r'])
-      this.#line = Number.isSafeInteger(line) && line > 0 ? line : this.#line + 1
-      this.#cells = []
-      this.#column = -1
-    } else if (name === 'c') {
-      const given = attributes()
-      this.#column = given['r'] === undefined ? this.#column + 1 : columnIndex(given['r'])
-      this.#type = given['t'] ?? 'n'
-      this.#style = Number(given['s'] ?? 0)
-      this.#value = ''
-    } else if (name === 'v' || name === 't') {
-      this.#isValue = true
-    }
+    if (name === 'row') this.#beginRow(attributes()['r'])
+    else if (name === 'c') this.#beginCell(attributes())
+    else if (name === 'v' || name === 't') this.#isValue = true
   }
 
   text = (piece: string): void => {
-    if (this.#isValue) this.#value += piece
+    if (!this.#isValue) return
+    if (this.#value.length + piece.length > tableLimits.cell) failOverLimit('cell', this.place())
+    this.#value += piece
   }
 
   close = (name: string): void => {
     if (name === 'v' || name === 't') this.#isValue = false
     if (name === 'c') this.#endCell()
-    if (name === 'row' && this.#cells.some((cell) => cell !== '')) {
-      this.#records.push({ line: this.#line, cells: this.#cells })
-    }
+    if (name === 'row') this.#endRow()
+  }
+
+  #beginRow(given: string | undefined): void {
+    const line = Number(given)
+    this.#line = Number.isSafeInteger(line) && line > 0 ? line : this.#line + 1
+    this.#cells = new Map()
+    this.#isInOrder = true
+    this.#rowChars = 0
+    this.#column = -1
+    if (this.#line > tableLimits.rows) failOverLimit('rows', this.place())
+  }
+
+  #beginCell(given: Record<string, string>): void {
+    const addressed = columnIndex(given['r'] ?? '')
+    const column = addressed === -1 ? this.#column + 1 : addressed
+    this.#isInOrder &&= column > this.#column
+    this.#column = column
+    this.#type = given['t'] ?? 'n'
+    this.#style = Number(given['s'] ?? 0)
+    this.#value = ''
   }
 
   #endCell(): void {
-    if (this.#value === '' || this.#column < 0 || this.#column >= MAX_COLUMNS) return
-    while (this.#cells.length < this.#column) this.#cells.push('')
-    this.#cells[this.#column] = this.#show()
+    if (this.#value === '') return
+    if (this.#column >= tableLimits.columns) failOverLimit('columns', this.place())
+    const shown = this.#show()
+    if (shown === '') return
+    this.#rowChars += shown.length
+    this.#cells.set(this.#column, shown)
+    if (this.#rowChars > tableLimits.row) failOverLimit('row', this.#rowPlace())
+    if (this.#cells.size > tableLimits.filled) failOverLimit('filled', this.#rowPlace())
+  }
+
+  #endRow(): void {
+    if (this.#cells.size === 0) return
+    const cells = this.#isInOrder ? this.#cells : new Map([...this.#cells].sort(([a], [b]) => a - b))
+    this.#records.push({ line: this.#line, cells })
+  }
+
+  #rowPlace(): TablePlace {
+    return { sheet: this.#sheet, row: this.#line }
   }
 
   #show(): string {
     const value = this.#value
-    if (this.#type === 's') return this.#book.texts[Number(value)] ?? ''
+    if (this.#type === 's') return this.#book.texts.get(Number(value)) ?? failOverLimit('cell', this.place())
     if (this.#type === 'str' || this.#type === 'inlineStr') return unescapeText(value)
     if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
     if (this.#type === 'd') return value.slice(0, 10)
     if (this.#type === 'e') return ''
     const format = this.#book.formats[this.#style]
+    if (format?.isTooLong === true) failOverLimit('format', this.place())
     if (format?.isDate === true) return showDate(value, this.#book.is1904)
     return showNumber(value, format?.mask)
   }
@@ -78,7 +112,7 @@ class SheetListener implements XmlListener {
 
 /** The rows of a sheet that hold something, in pieces. */
 export async function* readSheetRecords(book: XlsxBook, sheet: XlsxSheet): AsyncGenerator<RecordBatch> {
-  const listener = new SheetListener(book)
+  const listener = new SheetListener(book, sheet.name)
   for await (const bytesRead of parsePart(book.archive, sheet.part, listener)) {
     yield { records: listener.take(), bytesRead }
   }

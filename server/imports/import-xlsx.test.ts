@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { planImport, readImport } from './import-reader.ts'
-import { ImportReadError } from './import-xlsx-archive.ts'
+import { readImport } from './import-reader.ts'
+import { ImportReadError } from './import-refusal.ts'
 import {
   buildWorkbook,
   buildZip,
+  planFile,
   productsOf,
   readContent,
   readWhole,
@@ -13,7 +14,7 @@ import {
 } from './import.fixture.ts'
 
 const refusalOf = async (content: Buffer) => {
-  const plan = await planImport(await writeTemporary('list.xlsx', content))
+  const plan = await planFile(await writeTemporary('list.xlsx', content))
   return plan.ok ? null : plan
 }
 
@@ -115,7 +116,7 @@ describe('mutated XLSX', () => {
       fc.asyncProperty(changes, fc.option(fc.nat(whole.length)), async (bytes, cut) => {
         const content = Buffer.from(whole.subarray(0, cut ?? whole.length))
         for (const [at, byte] of bytes) if (at < content.length) content[at] = byte
-        const plan = await planImport(await writeTemporary('list.xlsx', content))
+        const plan = await planFile(await writeTemporary('list.xlsx', content))
         if (!plan.ok) {
           expect(plan.reason).toMatch(/^[A-Z_]+$/)
           return
@@ -143,7 +144,7 @@ describe('mutated XLSX', () => {
       fc.asyncProperty(changes, async (inserted) => {
         let xml = sheet
         for (const [at, text] of inserted) xml = xml.slice(0, at) + text + xml.slice(at)
-        const plan = await planImport(await writeTemporary('list.xlsx', buildWorkbook(xml, ['0000'])))
+        const plan = await planFile(await writeTemporary('list.xlsx', buildWorkbook(xml, ['0000'])))
         if (!plan.ok) return
         for await (const { rows } of readImport(plan))
           for (const { row } of rows) expect(row?.kind ?? 'product').toBe('product')

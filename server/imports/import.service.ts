@@ -2,6 +2,12 @@ import { basename } from 'node:path'
 import type pg from 'pg'
 import { plainLine } from '#contract/plain-text.ts'
 import {
+  createTableReader,
+  importLimits,
+  type Table,
+  type TableReader,
+} from '#server/tables/table-reader.service.ts'
+import {
   countIncoming,
   discontinueAbsent,
   findChanged,
@@ -9,11 +15,11 @@ import {
   findOverlap,
   prepareIncoming,
 } from './import-incoming.queries.ts'
-import type { ImportMap } from './import-map.ts'
+import { emptyImportMap, type ImportMap } from './import-map.ts'
 import { applyFitments, findUnknownModels, nameProductModels } from './import-models.queries.ts'
 import { applyProducts } from './import-products.queries.ts'
-import { type ImportPlan, planImport } from './import-reader.ts'
-import { type ImportRefusal, refuse } from './import-refusal.ts'
+import { type ImportPlan, planImport, wishOf } from './import-reader.ts'
+import { ImportReadError, type ImportRefusal, refuse } from './import-refusal.ts'
 import {
   applyOffers,
   countRelations,
@@ -35,7 +41,6 @@ import {
 import { streamRows } from './import-stream.ts'
 import { applySupersessions } from './import-supersessions.queries.ts'
 import { applyBrandsAndTypes } from './import-types.queries.ts'
-import { ImportReadError } from './import-xlsx-archive.ts'
 
 export interface ImportRequest {
   path: string
@@ -98,16 +103,34 @@ const sourceNameOf = (request: ImportRequest): string => {
   return plainLine(named).slice(0, 100) || plainLine(basename(request.path).replace(/\.[^.]+$/, ''))
 }
 
+const createFileReader = (path: string): TableReader => createTableReader({ limits: importLimits, path })
+
 /**
  * Loads a supplier's file in one transaction: rows are streamed into a temporary table and applied set by set, so
  * that readers see the old or the new catalogue and a killed import leaves the old one. `client` is connected as the
- * application's role and is nobody else's meanwhile. A dry run does the same and rolls back.
+ * application's role and is nobody else's meanwhile. A dry run does the same and rolls back. The file itself is read
+ * by a process of its own.
  */
 export const importFile = async (
   client: pg.Client,
   request: ImportRequest,
+  createReader = createFileReader,
 ): Promise<ImportResult | ImportRefusal> => {
-  const plan = await planImport(request.path, {
+  const { path, map = emptyImportMap } = request
+  const reader = createReader(path)
+  try {
+    return await reader.read({ path }, wishOf(map), (tables) => importTables(client, request, tables))
+  } finally {
+    await reader.stop()
+  }
+}
+
+const importTables = async (
+  client: pg.Client,
+  request: ImportRequest,
+  tables: readonly Table[],
+): Promise<ImportResult | ImportRefusal> => {
+  const plan = planImport(tables, {
     ...(request.map ? { map: request.map } : {}),
     ...(request.currency ? { currency: request.currency } : {}),
   })

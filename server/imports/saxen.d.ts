@@ -8,7 +8,7 @@ declare module 'saxen' {
     ): this
     on(event: 'closeTag', listener: (name: string) => void): this
     on(event: 'text', listener: (value: string, decode: Decode) => void): this
-    on(event: 'cdata', listener: (value: string) => void): this
+    on(event: 'cdata' | 'comment' | 'question' | 'attention', listener: (value: string) => void): this
     on(event: 'error', listener: (error: Error) => void): this
     on(event: 'warn', listener: (warning: Error) => void): this
     write(xml: string): this

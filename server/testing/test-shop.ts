@@ -73,7 +73,7 @@ export interface TestShop {
 /** A whole shop on a database of its own, without pages; every test file owns one. */
 export const startTestShop = async (
   environment: Record<string, string> = {},
-  dependencies: Pick<AppDependencies, 'pictures'> = {},
+  dependencies: Pick<AppDependencies, 'pictures' | 'tables'> = {},
 ): Promise<TestShop> => {
   const database = await createTestDatabase()
   // Never the folder of the shop that somebody runs from this clone.

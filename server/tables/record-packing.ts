@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { TableRecord } from '#server/imports/import-record.ts'
+import { batchChars, batchRecords, sampleChars, tableLimits } from './table-limits.ts'
+
+/**
+ * Records as they travel between processes: all texts in one, and numbers that cut it. Half a million small strings
+ * would take several times as long. What comes from the process is a stranger's: it is checked before it is cut.
+ */
+export const PackedRecords = z.object({
+  lines: z.instanceof(Uint32Array),
+  /** How many cells each record has. */
+  counts: z.instanceof(Uint16Array),
+  columns: z.instanceof(Uint16Array),
+  /** How many characters each cell has. */
+  lengths: z.instanceof(Uint16Array),
+  text: z.string().max(Math.max(batchChars, sampleChars) + tableLimits.row),
+})
+export type PackedRecords = z.infer<typeof PackedRecords>
+
+const sumOf = (numbers: Uint16Array): number => {
+  let sum = 0
+  for (const number of numbers) sum += number
+  return sum
+}
+
+export const packRecords = (records: readonly TableRecord[]): PackedRecords => {
+  const cells = records.reduce((sum, record) => sum + record.cells.size, 0)
+  const columns = new Uint16Array(cells)
+  const lengths = new Uint16Array(cells)
+  const texts: string[] = []
+  for (const record of records)
+    for (const [column, cell] of record.cells) {
+      columns[texts.length] = column
+      lengths[texts.length] = cell.length
+      texts.push(cell)
+    }
+  return {
+    lines: Uint32Array.from(records, ({ line }) => line),
+    counts: Uint16Array.from(records, (record) => record.cells.size),
+    columns,
+    lengths,
+    text: texts.join(''),
+  }
+}
+
+/** Null for what no packing made. */
+export const unpackRecords = ({
+  lines,
+  counts,
+  columns,
+  lengths,
+  text,
+}: PackedRecords): TableRecord[] | null => {
+  const isWhole =
+    lines.length <= batchRecords &&
+    lines.length === counts.length &&
+    columns.length === lengths.length &&
+    sumOf(counts) === columns.length &&
+    sumOf(lengths) === text.length
+  if (!isWhole) return null
+  let cell = 0
+  let char = 0
+  return Array.from(lines, (line, at) => {
+    const cells = new Map<number, string>()
+    for (const end = cell + (counts[at] ?? 0); cell < end; cell += 1) {
+      const length = lengths[cell] ?? 0
+      cells.set(columns[cell] ?? 0, text.slice(char, char + length))
+      char += length
+    }
+    return { line, cells }
+  })
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import type { RecordBatch } from '#server/imports/import-record.ts'
+import { ImportReadError, refuse } from '#server/imports/import-refusal.ts'
+import type { Table, TableWish } from '#server/imports/import-table.ts'
+import { type BoundedProcess, ProcessLost } from '#server/platform/processes/bounded-process.ts'
+import { unpackRecords } from './record-packing.ts'
+import type { FileBounds } from './table-limits.ts'
+import { TableAnswer, type TableQuestion } from './table-messages.ts'
+
+/** The bytes of a file, or its path. */
+export type TableInput = { bytes: Uint8Array } | { path: string }
+
+/** Asks the process within the time that is left, and trusts nothing it says. */
+export type Ask = (question: TableQuestion) => Promise<TableAnswer>
+
+const nonsense = (): never => {
+  throw new ProcessLost('no answer of a reader')
+}
+
+/** An answer takes `answerMs` at most, and none comes after `endsAt`, on the clock of `performance.now()`. */
+export const askWithin =
+  (process: BoundedProcess, answerMs: number, endsAt: number): Ask =>
+  async (question) => {
+    const wallMs = Math.max(0, Math.min(answerMs, endsAt - performance.now()))
+    const parsed = TableAnswer.safeParse(await process.ask(question, wallMs))
+    if (!parsed.success) return nonsense()
+    const answer = parsed.data
+    if ('refusal' in answer) throw new ImportReadError(refuse(answer.refusal.reason, answer.refusal.values))
+    return answer
+  }
+
+/** The batches of a table; the next one is read while the last one is worked on. */
+async function* readBatches(
+  ask: Ask,
+  table: number,
+  columns: readonly number[] | undefined,
+): AsyncGenerator<RecordBatch> {
+  const askAhead = (question: TableQuestion) => {
+    const answer = ask(question)
+    // It may fail before anybody waits for it.
+    answer.catch(() => undefined)
+    return answer
+  }
+  let coming = askAhead({ ask: 'read', table, ...(columns && { columns: [...columns] }) })
+  try {
+    for (;;) {
+      const answer = await coming
+      if ('end' in answer) return
+      if (!('batch' in answer)) return nonsense()
+      coming = askAhead({ ask: 'next' })
+      yield { records: unpackRecords(answer.batch) ?? nonsense(), bytesRead: answer.bytesRead }
+    }
+  } finally {
+    // The process answers one question after the other.
+    await coming.catch(() => undefined)
+  }
+}
+
+/** The tables of a file, whose rows the process reads when they are asked for. */
+export const openTables = async (ask: Ask, input: TableInput, wish: TableWish, bounds: FileBounds) => {
+  const given = 'path' in input ? { path: resolve(input.path) } : { bytes: new Uint8Array(input.bytes) }
+  const answer = await ask({ ask: 'open', ...given, wish, bounds })
+  if (!('tables' in answer)) return nonsense()
+  return answer.tables.map(
+    ({ sample, format, facts, bytesTotal }, index): Table => ({
+      format,
+      facts,
+      bytesTotal,
+      sample: unpackRecords(sample) ?? nonsense(),
+      read: (columns) => readBatches(ask, index, columns),
+    }),
+  )
+}

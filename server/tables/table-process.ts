@@ -1,0 +1,60 @@
+/**
+ * The process that reads tables, started by table-reader.service.ts. A file comes in as bytes or by its path, and
+ * records go out, a batch for each question. It has no settings, no database and no way to reach any other machine.
+ */
+import type { RecordBatch } from '#server/imports/import-record.ts'
+import { type ImportRefusal, ImportReadError } from '#server/imports/import-refusal.ts'
+import { openTable, type Table } from '#server/imports/import-table.ts'
+import { forbidNetwork } from '#server/platform/processes/without-network.ts'
+import { packRecords } from './record-packing.ts'
+import { TableAnswer, TableQuestion } from './table-messages.ts'
+import { bytesSource, fileSource } from './table-source.ts'
+
+forbidNetwork('The reader of tables')
+
+let tables: Table[] = []
+let reading: AsyncGenerator<RecordBatch> | null = null
+
+const refusalOf = ({ reason, values }: ImportRefusal) => TableAnswer.parse({ refusal: { reason, values } })
+
+const open = async ({ path, bytes, wish, bounds }: TableQuestion & { ask: 'open' }): Promise<TableAnswer> => {
+  await reading?.return(undefined)
+  reading = null
+  const source = path === undefined ? bytesSource(Buffer.from(bytes ?? [])) : await fileSource(path)
+  const opened = await openTable({ source, bounds, wish })
+  if (!Array.isArray(opened)) return refusalOf(opened)
+  tables = opened
+  return {
+    tables: tables.map(({ format, facts, sample, bytesTotal }) => ({
+      format,
+      facts,
+      sample: packRecords(sample),
+      bytesTotal,
+    })),
+  }
+}
+
+const next = async (): Promise<TableAnswer> => {
+  const result = await reading?.next()
+  if (result === undefined || result.done) return { end: true }
+  return { batch: packRecords(result.value.records), bytesRead: result.value.bytesRead }
+}
+
+const answer = async (message: unknown): Promise<TableAnswer> => {
+  const question = TableQuestion.parse(message)
+  if (question.ask === 'open') return open(question)
+  if (question.ask === 'read') reading = tables[question.table]?.read(question.columns) ?? null
+  return next()
+}
+
+process.on('message', (message) => {
+  void answer(message)
+    .catch((error: unknown) => {
+      if (error instanceof ImportReadError) return refusalOf(error.refusal)
+      throw error
+    })
+    .then((told) => process.send?.(told))
+})
+// A key that ends the importer ends this process by its connection; before, the importer would blame the file.
+process.on('SIGINT', () => undefined)
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
+
+const HEAD_BYTES = 64 * 1024
+const READ_BYTES = 256 * 1024
+
+/** Where the bytes of a table come from; read from the start as often as it takes. */
+export interface TableSource {
+  size: number
+  /** Its first 64 KB. */
+  head: Buffer
+  read(): AsyncIterable<Buffer>
+  /** The caller closes what it gets. */
+  openZip(): Promise<ZipFile>
+}
+
+const zipOptions = { autoClose: false, lazyEntries: true }
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += READ_BYTES)
+    yield bytes.subarray(start, start + READ_BYTES)
+}
+
+export const bytesSource = (bytes: Buffer): TableSource => ({
+  size: bytes.length,
+  head: bytes.subarray(0, HEAD_BYTES),
+  read: () => chunksOf(bytes),
+  openZip: () => fromBufferPromise(bytes, zipOptions),
+})
+
+/** A file of any size, of which no more than a piece is in memory. */
+export const fileSource = async (path: string): Promise<TableSource> => {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return {
+      size,
+      head: buffer.subarray(0, bytesRead),
+      read: () => createReadStream(path, { highWaterMark: READ_BYTES }),
+      openZip: () => openPromise(path, zipOptions),
+    }
+  } finally {
+    await file.close()
+  }
+}
