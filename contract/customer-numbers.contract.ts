@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { mostNumbersAtOnce, mostNumbersFileBytes } from '#contract/customer-numbers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
-import { catalogueId, paging, sortBy } from '#contract/paging.ts'
+import { catalogueId, paging, privateId, sortBy } from '#contract/paging.ts'
 import { reasons } from '#contract/reason.ts'
+import { looseText } from '#contract/typed-input.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 
 /** What a company calls one of our articles. */
 export const MyNumber = z.strictObject({
-  id: z.int(),
+  id: z.string(),
   /** As the company writes it. */
   number: z.string(),
   productId: z.int(),
@@ -46,14 +47,11 @@ export const listMyNumber = endpoint('listMyNumber', {
 })
 
 /** A number typed or sent by a program, which may have made a numeral of it. */
-const looseNumber = z
-  .union([z.string().max(5000), z.number().transform(String)])
-  .catch('')
-  .default('')
+const looseNumber = looseText(5000).catch('').default('')
 
 const NumberWish = z.object({
   /** Of the number to change; left out, one is added. */
-  id: catalogueId.optional(),
+  id: privateId.optional(),
   number: looseNumber,
   /** The article by its id, or else by our own number in any spelling. */
   productId: catalogueId.optional(),
@@ -105,8 +103,8 @@ export const removeMyNumber = endpoint('removeMyNumber', {
   summary:
     'Removes one of the own numbers, or several as `ids`; a missing one is fine. `all` removes every one.',
   input: z.object({
-    id: catalogueId.optional(),
-    ids: z.array(catalogueId).max(mostNumbersAtOnce).optional(),
+    id: privateId.optional(),
+    ids: z.array(privateId).max(mostNumbersAtOnce).optional(),
     all: z.boolean().optional().catch(undefined),
   }),
   output: z.null(),

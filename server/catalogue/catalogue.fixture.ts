@@ -63,9 +63,10 @@ export const startCatalogueShop = async (
           ${model.assembly ?? null}, ${model.serialFrom ?? null})`)
     }
     for (const { kind, number, brand, companyId } of facts.numbers ?? []) {
-      await system(sql`insert into product_numbers (product_id, kind, number, normal, brand_id, company_id)
+      await system(sql`insert into product_numbers (product_id, kind, number, normal, brand_id, company_id, private_id)
         values (${id}, ${kind}, ${number}, ${normalizeNumber(number)},
-          ${brand === undefined ? null : await brandId(brand)}, ${companyId ?? null})`)
+          ${brand === undefined ? null : await brandId(brand)}, ${companyId ?? null},
+          case when ${companyId ?? null}::uuid is not null then new_id() end)`)
     }
     for (const { key, value, unit } of facts.attributes ?? []) {
       await system(sql`insert into attributes (key, names, unit)

@@ -44,7 +44,7 @@ export const readNumbersPage = async (db: Database, request: NumbersRequest): Pr
       : sql`normal ${direction}, standard, id`
   const { rows } = await sql<NumbersPage>`
     with reader as (select * from ${readerOf(language)}), found as materialized (
-      select numbers.id, numbers.number, numbers.normal, numbers.product_id, products.standard
+      select numbers.private_id as id, numbers.number, numbers.normal, numbers.product_id, products.standard
       from product_numbers numbers join products on products.id = numbers.product_id cross join reader
       where numbers.company_id = ${companyId}::uuid and ${isFound(keyword)}
     ), page as (
@@ -129,8 +129,8 @@ export const mergeNumbers = async (
   pairs: readonly NumberPair[],
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
-    insert into product_numbers (product_id, kind, number, normal, company_id)
-    select product_id, 'customer', number, normal, ${companyId}::uuid
+    insert into product_numbers (product_id, kind, number, normal, company_id, private_id)
+    select product_id, 'customer', number, normal, ${companyId}::uuid, new_id()
     from unnest(${pairs.map((pair) => pair.productId)}::int[], ${pairs.map((pair) => pair.number)}::text[],
       ${pairs.map((pair) => pair.normal)}::text[]) as given(product_id, number, normal)
     on conflict on constraint product_numbers_key do update set number = excluded.number
@@ -145,21 +145,23 @@ export const mergeNumbers = async (
 export const changeNumber = async (
   tx: Database,
   companyId: string,
-  id: number,
+  id: string,
   pair: NumberPair,
 ): Promise<'changed' | 'same' | 'missing' | 'taken'> => {
   const { rows } = await sql<{ isSame: boolean; isTaken: boolean }>`
     select (product_id, number) = (${pair.productId}::int, ${pair.number}::text) as "isSame", exists (
       select from product_numbers other where other.company_id = ${companyId}::uuid and other.id <> numbers.id
         and (other.product_id, other.normal) = (${pair.productId}::int, ${pair.normal}::text)) as "isTaken"
-    from product_numbers numbers where id = ${id}::int and company_id = ${companyId}::uuid`.execute(tx)
+    from product_numbers numbers where private_id = ${id}::uuid and company_id = ${companyId}::uuid`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) return 'missing'
   if (row.isTaken) return 'taken'
   if (row.isSame) return 'same'
   await sql`update product_numbers
     set product_id = ${pair.productId}, number = ${pair.number}, normal = ${pair.normal}
-    where id = ${id} and company_id = ${companyId}::uuid`.execute(tx)
+    where private_id = ${id}::uuid and company_id = ${companyId}::uuid`.execute(tx)
   return 'changed'
 }
 
@@ -167,8 +169,8 @@ export const changeNumber = async (
 export const deleteNumbers = async (
   tx: Database,
   companyId: string,
-  ids: readonly number[] | null,
+  ids: readonly string[] | null,
 ): Promise<void> => {
   await sql`delete from product_numbers where company_id = ${companyId}::uuid
-    and (${ids}::int[] is null or id = any(${ids}::int[]))`.execute(tx)
+    and (${ids}::uuid[] is null or private_id = any(${ids}::uuid[]))`.execute(tx)
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const save = (input: Parameters<typeof shop.call<'saveMyNumber'>>[1], as: TestBuyer | null = buyer) =>
   shop.call('saveMyNumber', input, { as })
-const idOf = async (number: string, as = buyer): Promise<number> => {
+const idOf = async (number: string, as = buyer): Promise<string> => {
   const answer = await shop.call('listMyNumber', { keyword: number }, { as })
   if (answer.code !== 200 || !answer.rows[0]) throw new Error(`${number} is not in the list`)
   return answer.rows[0].id
@@ -88,7 +88,7 @@ describe('POST /api/saveMyNumber', () => {
   it("answers 404 to another company's number, as to one that is not there, and leaves it", async () => {
     await save({ number: 'A-1', productId: belt.id })
     const stranger = await shop.newBuyer()
-    for (const id of [await idOf('A-1'), 999_999_999, 'x'])
+    for (const id of [await idOf('A-1'), crypto.randomUUID(), 'x', '1'])
       expect(await save({ id, number: 'B-1', productId: plug.id }, stranger)).toMatchObject({ code: 404 })
     await shop.call('removeMyNumber', { id: await idOf('A-1') }, { as: stranger })
     expect(await shop.listOf(buyer)).toEqual(['A-1 > GP-41 06202'])
@@ -108,8 +108,8 @@ describe('POST /api/saveMyNumber', () => {
   })
 
   it('is full at the limit, and takes nothing of what would go beyond it', async () => {
-    await shop.system(sql`insert into product_numbers (product_id, kind, number, normal, company_id)
-      select ${belt.id}, 'customer', 'N' || n, 'N' || n, ${buyer.companyId}
+    await shop.system(sql`insert into product_numbers (product_id, kind, number, normal, company_id, private_id)
+      select ${belt.id}, 'customer', 'N' || n, 'N' || n, ${buyer.companyId}, new_id()
       from generate_series(1, ${mostNumbers - 1}) n`)
     const items = [
       { number: 'X-1', productId: plug.id },
@@ -152,7 +152,9 @@ describe('POST /api/saveMyNumber', () => {
       await save({ items: [good, { number: 'a1', productId: belt.id }, { ...good, productId: plug.id }] }),
     ).toMatchObject({ data: { added: 2 } })
     const change = { id: await idOf('A-1'), number: 'A-9', standard: 'GP-7' }
-    expect(await save({ items: [change, { ...change, id: 999_999_999 }] })).toMatchObject({ code: 404 })
+    expect(await save({ items: [change, { ...change, id: crypto.randomUUID() }] })).toMatchObject({
+      code: 404,
+    })
     expect(await save({ items: Array.from({ length: 501 }, () => good) })).toMatchObject({
       reason: 'INPUT_INVALID',
     })
@@ -227,6 +229,22 @@ describe('GET /api/listMyNumber', () => {
     })
   })
 
+  it('names each number by an id that does not count what other companies keep', async () => {
+    await save({ number: 'A-1', productId: belt.id })
+    const first = await idOf('A-1')
+    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    // A batch of another company is written within one millisecond or a few, and no id follows from the one before.
+    const stranger = await shop.newBuyer()
+    await save(
+      { items: Array.from({ length: 50 }, (_, at) => ({ number: `B-${at}`, productId: belt.id })) },
+      stranger,
+    )
+    const list = await shop.call('listMyNumber', { pageSize: 100 }, { as: stranger })
+    const ids = list.code === 200 ? list.rows.map((row) => row.id.slice(-12)) : []
+    expect(new Set(ids).size).toBe(50)
+    expect(ids).not.toContain((BigInt(`0x${ids[0]}`) + 1n).toString(16).padStart(12, '0'))
+  })
+
   it('is the database’s rule too: a query that forgot its filter sees and changes none', async () => {
     await save({ number: 'A-1', productId: belt.id })
     const stranger = await shop.newBuyer()
@@ -236,8 +254,8 @@ describe('GET /api/listMyNumber', () => {
       const changed = await sql`delete from product_numbers`.execute(tx)
       expect(changed.numAffectedRows).toBe(0n)
     })
-    const forged = sql`insert into product_numbers (product_id, kind, number, normal, company_id)
-      values (${belt.id}, 'customer', 'F', 'F', ${buyer.companyId})`
+    const forged = sql`insert into product_numbers (product_id, kind, number, normal, company_id, private_id)
+      values (${belt.id}, 'customer', 'F', 'F', ${buyer.companyId}, new_id())`
     await expect(
       withActor(shop.db, { role: 'buyer', ...stranger }, (tx) => forged.execute(tx)),
     ).rejects.toThrow(/row-level security/)
@@ -246,7 +264,7 @@ describe('GET /api/listMyNumber', () => {
 
 describe('POST /api/removeMyNumber', () => {
   it('answers 401 without a token', async () => {
-    expect(await shop.call('removeMyNumber', { id: 1 })).toMatchObject({ code: 401 })
+    expect(await shop.call('removeMyNumber', { id: crypto.randomUUID() })).toMatchObject({ code: 401 })
   })
 
   it('removes one, several or all, and what is not there without complaint', async () => {
@@ -255,7 +273,8 @@ describe('POST /api/removeMyNumber', () => {
     const remove = (input: Parameters<typeof shop.call<'removeMyNumber'>>[1]) =>
       shop.call('removeMyNumber', input, { as: buyer })
     expect(await remove({ id: await idOf('A-1') })).toMatchObject({ code: 200, data: null })
-    for (const id of [999_999_999, 'x', null]) expect(await remove({ id })).toMatchObject({ code: 200 })
+    for (const id of [crypto.randomUUID(), 'x', '1', null])
+      expect(await remove({ id })).toMatchObject({ code: 200 })
     expect(await remove({})).toMatchObject({ code: 200 })
     expect((await shop.listOf(buyer)).length).toBe(3)
     await remove({ ids: [await idOf('A-2'), 'x'] })

@@ -15,7 +15,7 @@ import type { TableReader } from '#server/tables/table-reader.service.ts'
 const refuseUnapproved = (buyer: BuyerSession): Reply<never> | null =>
   mayKeepNumbers(buyer) ? null : refuse('COMPANY_NOT_APPROVED', { code: 403 })
 
-const isId = (id: number | null | undefined): id is number => typeof id === 'number'
+const isId = (id: string | null | undefined): id is string => typeof id === 'string'
 
 /** The calls around a company's own numbers; who reads the tables is the process's to say. */
 export const createCustomerNumberHandlers = (tables: TableReader) =>

@@ -176,7 +176,7 @@ export const saveNumbers = async (
 export const removeNumbers = (
   db: Database,
   buyer: BuyerSession,
-  ids: readonly number[] | null,
+  ids: readonly string[] | null,
 ): Promise<void> =>
   withActor(db, asBuyer(buyer), async (tx) => {
     await lockNumbersOf(tx, buyer.companyId)

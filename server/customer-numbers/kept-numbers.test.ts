@@ -15,8 +15,8 @@ describe('importing a catalogue again', () => {
     const file = (...lines: string[]) => ['Part number;Name EN;OEM', ...lines].join('\n')
     await shop.counts(file('A-1;Cap;754-04175', 'A-2;Lid;'))
     await shop.rows("insert into companies (name, status) values ('Keller', 'approved')")
-    await shop.rows(`insert into product_numbers (product_id, kind, number, normal, company_id)
-      select products.id, 'customer', 'W ' || standard, 'W' || replace(standard, '-', ''), companies.id
+    await shop.rows(`insert into product_numbers (product_id, kind, number, normal, company_id, private_id)
+      select products.id, 'customer', 'W ' || standard, 'W' || replace(standard, '-', ''), companies.id, new_id()
       from products, companies`)
     const kept = () =>
       shop.rows("select product_id, number from product_numbers where kind = 'customer' order by number")

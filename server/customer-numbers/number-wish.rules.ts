@@ -6,7 +6,7 @@ import type { Reason } from '#contract/reason.ts'
 
 /** A wish that can be looked up: what the company writes, and which of our articles it means. */
 export interface CheckedWish {
-  id: number | null
+  id: string | null
   number: string
   normal: string
   article: { id: number } | { standard: string; normal: string }

@@ -9,7 +9,7 @@ import { showToast } from '#web/shell/toasts.ts'
 export const useNumberList = () => {
   const call = useCall()
   const { revalidate } = useRevalidator()
-  const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set())
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
   const [isExporting, setExporting] = useState(false)
 
   const reload = () => void revalidate()

@@ -583,6 +583,7 @@ export interface ProductNumbers {
   kind: string;
   normal: string;
   number: string;
+  private_id: string | null;
   product_id: number;
 }
 
