@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { MachineName } from '#contract/machine-name.ts'
-import { typed } from '#contract/typed-input.ts'
+import { newPassword, textUpTo, typed, typedPassword } from '#contract/typed-input.ts'
 
 export const UserInfo = z.strictObject({
   id: z.string(),
@@ -27,7 +27,7 @@ export const login = endpoint('login', {
     'Signs a buyer in. A browser gets a cookie and a public session id, any other client a bearer token.',
   input: z.object({
     email: typed,
-    password: typed,
+    password: typedPassword,
     /** A browser only: keep a device cookie for 30 days; false forgets it. */
     rememberMe: z
       .union([z.boolean(), z.enum(['true', 'false', 'on']).transform((text) => text !== 'false')])
@@ -39,8 +39,8 @@ export const login = endpoint('login', {
      * Solution of the proof of work named by `uuid`, once five attempts failed. A refusal `CHALLENGE` carries
      * `data: {uuid, challenge}`; the solution is altcha's payload, base64 of the JSON `{challenge, solution}`.
      */
-    code: z.string().max(4000).optional(),
-    uuid: z.string().max(60).optional(),
+    code: textUpTo(4000).optional(),
+    uuid: textUpTo(60).optional(),
   }),
   output: UserInfo.omit({ roles: true, permissions: true, counts: true, machine: true }).extend({
     token: z.string(),
@@ -105,8 +105,8 @@ export const register = endpoint('register', {
     email: typed,
     code: typed,
     contact: typed,
-    password: typed,
-    password2: typed,
+    password: newPassword,
+    password2: newPassword,
     company: typed,
     terms: z
       .union([z.boolean(), z.enum(['true', 'on']).transform(() => true)])
@@ -138,7 +138,7 @@ export const resetPwd = endpoint('resetPwd', {
   sharing: 'private',
   creates: true,
   summary: 'Sets a new password with a mailed code and ends every session and device.',
-  input: z.object({ email: typed, code: typed, password: typed, password2: typed }),
+  input: z.object({ email: typed, code: typed, password: newPassword, password2: newPassword }),
   output: z.null(),
   reasons: [
     'EMAIL_MISSING',

@@ -3,7 +3,7 @@ import { cardFields, cardMailStates, mostCardBytes } from '#contract/card-fields
 import { endpoint } from '#contract/endpoint.ts'
 import { paging, privateId } from '#contract/paging.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
-import { linkToken, typed } from '#contract/typed-input.ts'
+import { linkToken, newPassword, textUpTo, typed } from '#contract/typed-input.ts'
 
 const CardTexts = z.strictObject({
   fName: z.string(),
@@ -23,8 +23,8 @@ export const cardUpload = endpoint('cardUpload', {
   input: z.object({
     card: z.instanceof(UploadedFile).nullable().catch(null).default(null),
     /** As in `login`: from the second card a day and network the work of a challenge is asked for. */
-    code: z.string().max(4000).optional(),
-    uuid: z.string().max(60).optional(),
+    code: textUpTo(4000).optional(),
+    uuid: textUpTo(60).optional(),
   }),
   output: z.strictObject({
     /** An alias of the shop's, never the printed address. */
@@ -74,8 +74,8 @@ export const claimCard = endpoint('claimCard', {
     'Turns a test account into one of the address that its mail went to. The same answer where that address has an account: its owner gets a mail, and nothing is joined.',
   input: z.object({
     token: linkToken,
-    password: typed,
-    password2: typed,
+    password: newPassword,
+    password2: newPassword,
     terms: z
       .union([z.boolean(), z.enum(['true', 'on']).transform(() => true)])
       .catch(false)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Money } from '#contract/money.ts'
 import { catalogueId, privateId } from '#contract/paging.ts'
+import { ignored, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
 
 /** A product, a packing option and a remark; `quantity` counts packs, `pieces` = quantity × packQuantity. */
@@ -35,7 +36,10 @@ export const CartLine = z.strictObject({
 export type CartLine = z.infer<typeof CartLine>
 
 /** Whole numbers arrive as 3 or "3"; everything else is refused by the service with the seed's words. */
-const looseQuantity = z.union([z.number(), z.string()]).optional().catch(undefined)
+const looseQuantity = z
+  .union([z.number(), textUpTo(100)])
+  .optional()
+  .catch(undefined)
 
 export const getCart = endpoint('getCart', {
   auth: 'user',
@@ -55,7 +59,7 @@ export const addCart = endpoint('addCart', {
     /** Left out: the pack offered first. */
     packId: catalogueId.optional(),
     quantity: looseQuantity,
-    info: z.string().nullish(),
+    info: textUpTo(mostBodyChars).nullish(),
     /**
      * When the line was added that this one puts back, so that it stands in its place again. Left out, no moment, to
      * come or before this shop's time (PostgreSQL knows no year 0): now.
@@ -65,12 +69,12 @@ export const addCart = endpoint('addCart', {
       .refine((text) => text >= '2000')
       .nullish()
       .catch(null),
-    productName: z.unknown().optional(),
-    productModel: z.unknown().optional(),
-    productPic: z.unknown().optional(),
-    packName: z.unknown().optional(),
-    packType: z.unknown().optional(),
-    packQuantity: z.unknown().optional(),
+    productName: ignored,
+    productModel: ignored,
+    productPic: ignored,
+    packName: ignored,
+    packType: ignored,
+    packQuantity: ignored,
   }),
   output: CartLine,
   reasons: [

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
 
 /** Arrives as typed; the rules of contact-message.ts say what is wrong with it. */
-const typed = z
-  .union([z.string(), z.number().transform(String)])
-  .catch('')
-  .default('')
+const typed = looseText(mostBodyChars).catch('').default('')
 
 export const contact = endpoint('contact', {
   auth: 'anyone',
@@ -22,8 +20,8 @@ export const contact = endpoint('contact', {
     /** How long the form was open; absent without script. */
     seconds: z.number().min(0).optional().catch(undefined),
     /** Solution of the proof of work of a refusal `CHALLENGE`, as in `login`. */
-    code: z.string().max(4000).optional().catch(undefined),
-    uuid: z.string().max(60).optional().catch(undefined),
+    code: textUpTo(4000).optional().catch(undefined),
+    uuid: textUpTo(60).optional().catch(undefined),
   }),
   output: z.null(),
   takesForms: true,

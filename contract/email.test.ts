@@ -10,6 +10,8 @@ describe('parseEmail', () => {
     ['user@бюро.рф', 'user@xn--90a0af9c.xn--p1ai'],
     ['user@münchen.example', 'user@xn--mnchen-3ya.example'],
     ['a@b.co', 'a@b.co'],
+    ['ｂｅａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'bea@example.com'],
+    ['Bea﹫example。com\u3000', 'Bea@example.com'],
     ['x@sub.domain.shop.example', 'x@sub.domain.shop.example'],
   ])('takes %s', (typed, address) => {
     expect(parseEmail(typed)).toBe(address)
@@ -58,6 +60,14 @@ describe('parseEmail', () => {
     'Bea <a@c.example>',
     'a:b@c.example',
     'ü@c.example',
+    // Cyrillic, which only looks alike, and signs that become an address list, a comment or a path.
+    'bе\u0430@c.example',
+    'a＠b＠c.example',
+    'a＠c.example，b＠d.example',
+    '＜a＠c.example＞',
+    'a（x）＠c.example',
+    'a@c℀.example',
+    'ﬁa ＠c.example',
     'a@c_d.example',
     `${'x'.repeat(65)}@c.example`,
     `a@${'x'.repeat(64)}.example`,

@@ -12,11 +12,16 @@ const asciiDomain = (domain: string): string | null => {
 }
 
 /**
- * An e-mail address as it is kept and written to: trimmed, the domain in ASCII and lower case. Null for anything
- * a mail server or a mail library could read as another address (trust.md 1.2, nodemailer).
+ * An e-mail address as it is kept and written to: trimmed, full-width letters and `＠` as plain ones (NFKC), the
+ * domain in ASCII and lower case. Null for anything a mail server or a mail library could read as another address
+ * (nodemailer had such bugs).
+ *
+ * Nobody gains another's account by a look-alike: what is kept, compared and written to is this one form. A code for
+ * `ｂea@shop.example` goes to `bea@shop.example`, whose owner alone reads it. Letters that only look alike (Cyrillic
+ * `а`) are no letters of a local part and make another domain.
  */
 export const parseEmail = (typed: string): string | null => {
-  const text = typed.trim()
+  const text = typed.normalize('NFKC').trim()
   const at = text.lastIndexOf('@')
   const local = text.slice(0, Math.max(at, 0))
   if (at < 1 || text.length > 254 || local.length > 64 || !localPart.test(local)) return null

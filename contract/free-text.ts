@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { withoutHiddenSigns } from '#contract/plain-text.ts'
 
-/** Control characters (PostgreSQL refuses NUL), and halves of a surrogate pair, which are no text. */
+/** Control characters, which are no text. */
 // oxlint-disable-next-line no-control-regex -- they are what is removed
 const noText = /[\u0000-\u001f\u007f]+/g
 
-/** Words of a reader, made harmless: control characters become blanks, ends trimmed, cut at `max` characters. */
+/** Words of a reader, made harmless: hidden signs go, control characters become blanks, ends trimmed, cut at `max` characters. */
 export const cleanText = (text: string, max: number): string =>
-  text.slice(0, max).toWellFormed().replaceAll(noText, ' ').trim()
+  withoutHiddenSigns(text.slice(0, max)).replaceAll(noText, ' ').trim()
 
 /** A search word or filter text. What is no text, or nothing, is absent. */
 export const freeText = (max: number) =>

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { mailStates } from '#contract/mail-state.ts'
 import { paging, privateId } from '#contract/paging.ts'
-import { typed } from '#contract/typed-input.ts'
+import { textUpTo, typed, typedPassword } from '#contract/typed-input.ts'
 
 export const StaffInfo = z.strictObject({
   id: z.string(),
@@ -21,10 +21,10 @@ export const officeLogin = endpoint('officeLogin', {
   summary: 'Signs a member of staff in.',
   input: z.object({
     email: typed,
-    password: typed,
+    password: typedPassword,
     /** As in `login`. */
-    code: z.string().max(4000).optional(),
-    uuid: z.string().max(60).optional(),
+    code: textUpTo(4000).optional(),
+    uuid: textUpTo(60).optional(),
   }),
   output: StaffInfo.extend({ token: z.string() }),
   reasons: [

@@ -11,15 +11,21 @@ describe('plain text', () => {
         const once = plainText(text)
         expect(plainText(once)).toBe(once)
         expect(once.normalize('NFC')).toBe(once)
-        expect(once).not.toMatch(/(?!\n)\p{Cc}/u)
+        expect(once).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u)
         expect(once.isWellFormed()).toBe(true)
       }),
     )
   })
   it('keeps line breaks of every system as one kind, and what people write', () => {
     expect(plainText(' grün\r\nрус\rA\u2028中文 👩‍🔧\u0000\u0007\t. ')).toBe('grün\nрус\nA\n中文 👩‍🔧 .')
-    expect(plainText('<b>"x"</b> & \u202Eabc')).toBe('<b>"x"</b> & \u202Eabc')
+    expect(plainText('<b>"x"</b> & abc')).toBe('<b>"x"</b> & abc')
     expect(plainLine('PO\n 4711 ')).toBe('PO 4711')
+  })
+  it('loses the signs that turn the direction, and keeps the marks that Arabic and Hebrew names need', () => {
+    expect(plainText('\u202Dgpj\u202E.exe \u2066a\u2067b\u2068c\u2069 \u202Ax\u202By\u202C')).toBe(
+      'gpj.exe abc xy',
+    )
+    for (const name of ['\u200Eشركة\u061C 7', 'דוד (בע\u200F״מ)']) expect(plainText(name)).toBe(name)
   })
   it('counts a character outside the basic plane as one', () => {
     expect(lengthOf('𠀀x')).toBe(2)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/language.ts'
 import { privateId } from '#contract/paging.ts'
-import { typed } from '#contract/typed-input.ts'
+import { newPassword, typed, typedPassword } from '#contract/typed-input.ts'
 
 /** What a sign-in was made with, as far as it says; both null for a program. */
 const Client = z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() })
@@ -68,7 +68,7 @@ export const changePwd = endpoint('changePwd', {
   auth: 'user',
   sharing: 'private',
   summary: 'Sets a new password; ends every other session and forgets every remembered device.',
-  input: z.object({ oldPassword: typed, password: typed, password2: typed }),
+  input: z.object({ oldPassword: typedPassword, password: newPassword, password2: newPassword }),
   output: z.null(),
   reasons: [
     'PASSWORD_MISSING',
@@ -108,7 +108,7 @@ export const exportData = endpoint('exportData', {
   auth: 'user',
   sharing: 'private',
   summary: 'Everything kept about the signed-in person, as JSON and as CSV; asks for the password again.',
-  input: z.object({ password: typed }),
+  input: z.object({ password: typedPassword }),
   output: z.strictObject({
     files: z.array(z.strictObject({ name: z.string(), type: z.string(), text: z.string() })),
   }),
@@ -119,7 +119,7 @@ export const deleteAccount = endpoint('deleteAccount', {
   sharing: 'private',
   summary:
     'Forgets the signed-in person and all that is only his; documents stay with a pseudonym. Asks for the password again.',
-  input: z.object({ password: typed }),
+  input: z.object({ password: typedPassword }),
   output: z.null(),
   reasons: ['PASSWORD_MISSING', 'PASSWORD_WRONG', 'RATE_LIMITED'],
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { freeText } from '#contract/free-text.ts'
 import { Money } from '#contract/money.ts'
 import { paging, privateId, sortBy } from '#contract/paging.ts'
+import { textUpTo } from '#contract/typed-input.ts'
 
 export const inquiryStates = [
   'pending',
@@ -39,13 +41,13 @@ export const checkCart = endpoint('checkCart', {
   summary: 'Turns the ticked cart lines into one inquiry or one order.',
   input: z.object({
     ids: z
-      .array(z.union([z.string(), z.number()]))
+      .array(z.union([textUpTo(100), z.number()]))
       .catch([])
       .default([]),
     /** `inquery` asks for a quotation where an order would be possible. */
     as: z.enum(['inquery', 'order']).optional().catch(undefined),
-    poNumber: z.preprocess(blankIsAbsent, z.string().max(60).optional()),
-    note: z.preprocess(blankIsAbsent, z.string().max(2000).optional()),
+    poNumber: z.preprocess(blankIsAbsent, textUpTo(60).optional()),
+    note: z.preprocess(blankIsAbsent, textUpTo(2000).optional()),
     wishDate: z.preprocess(blankIsAbsent, day.optional()),
     partialDelivery: z.boolean().optional(),
     /** One of the company's addresses; left out, its default address. */
@@ -87,13 +89,9 @@ const documentFilter = z.object({
   ...paging,
   orderByColumn: sortBy('createdAt', 'no', 'status', 'poNumber'),
   /** An unknown state matches nothing. */
-  status: z.string().max(30).optional().catch(undefined),
+  status: textUpTo(30).optional().catch(undefined),
   /** Document number, purchase order or part number, in any spelling. */
-  keyword: z
-    .string()
-    .transform((text) => text.slice(0, 100))
-    .optional()
-    .catch(undefined),
+  keyword: freeText(100),
   /** Days in UTC, both included. */
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),

@@ -1,6 +1,7 @@
 import type { CallParsed } from '#contract/call-client.ts'
 import { parseEmail } from '#contract/email.ts'
 import { fullName } from '#contract/full-name.ts'
+import { withoutHiddenSigns } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
 import { isCommonPassword, passwordMinLength } from '#server/accounts/password.rules.ts'
 
@@ -18,9 +19,8 @@ const visible = /[^\p{C}\p{Z}]/u
  * it can be seen.
  */
 export const plainLine = (typed: string): string => {
-  const line = typed
+  const line = withoutHiddenSigns(typed)
     .normalize('NFC')
-    .toWellFormed()
     .replaceAll(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
     .trim()
   return visible.test(line) ? line : ''

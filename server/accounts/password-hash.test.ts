@@ -11,7 +11,22 @@ describe('passwords', () => {
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
     expect(await isPasswordRight(one, 'vier-Kettenglieder')).toBe(true)
-    expect(await isPasswordRight(one, 'vier-Kettenglieder ')).toBe(false)
+    expect(await isPasswordRight(one, 'vier-Ketten glieder')).toBe(false)
+  })
+
+  it('let in who pasted a blank beside it, and keep the blanks of an old one', async () => {
+    const plain = await hashPassword('vier-Kettenglieder')
+    for (const typed of [
+      'vier-Kettenglieder ',
+      ' vier-Kettenglieder',
+      '\tvier-Kettenglieder\r\n',
+      '\u00a0vier-Kettenglieder',
+    ])
+      expect(await isPasswordRight(plain, typed)).toBe(true)
+    const old = await hashPassword(' mit Blank ')
+    expect(await isPasswordRight(old, ' mit Blank ')).toBe(true)
+    expect(await isPasswordRight(old, 'mit Blank')).toBe(false)
+    expect(await isPasswordRight(await hashPassword(''), '   ')).toBe(false)
   })
 
   it('may be long and of any characters', async () => {

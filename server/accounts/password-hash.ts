@@ -16,10 +16,19 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let standIn: Promise<string> | null = null
 
-/** Takes as long without a hash (no such account) as with one. */
+const matches = (passwordHash: string, password: string): Promise<boolean> =>
+  turns.take(() => verify(passwordHash, bytesOf(password)).catch(() => false))
+
+/**
+ * Tries the password as it was typed, then without the blanks around it: they come with pasting, but an old password
+ * may have real ones. Takes as long without a hash (no such account) as with one.
+ */
 export const isPasswordRight = async (passwordHash: string | null, password: string): Promise<boolean> => {
   standIn ??= hash(randomBytes(24), cost)
   const against = passwordHash ?? (await standIn)
-  const isRight = await turns.take(() => verify(against, bytesOf(password)).catch(() => false))
+  const trimmed = password.trim()
+  const isRight =
+    (await matches(against, password)) ||
+    (trimmed !== '' && trimmed !== password && (await matches(against, trimmed)))
   return isRight && passwordHash !== null
 }

@@ -80,7 +80,7 @@ describe('a quantity', () => {
   })
 
   it('is read from a number or its digits and from nothing else', () => {
-    for (const raw of [3, '3', ' 3 ']) expect(parseQuantity(raw)).toBe(3)
+    for (const raw of [3, '3', ' 3 ', '３', '３\u3000', '٣', '۳']) expect(parseQuantity(raw)).toBe(3)
     for (const raw of [
       undefined,
       '',

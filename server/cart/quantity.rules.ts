@@ -1,3 +1,4 @@
+import { plainDigits } from '#contract/typed-digits.ts'
 import { smallestQuantity } from '#server/catalogue/packing-quantity.ts'
 
 /**
@@ -29,9 +30,10 @@ export const limitsOf = (
   return { min, step: Math.max(1, packing.stepPacks), max: Math.max(min, companyLimit) }
 }
 
-/** `3` and `"3"` are three packs; anything that is no whole number from 1 is null. */
+/** `3`, `"3"` and `"３"` are three packs; anything that is no whole number from 1 is null. */
 export const parseQuantity = (raw: number | string | undefined): number | null => {
-  const value = typeof raw === 'string' && /^\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw
+  const text = typeof raw === 'string' ? plainDigits(raw).trim() : ''
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : raw
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 999_999_999
     ? value
     : null

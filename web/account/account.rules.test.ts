@@ -51,6 +51,8 @@ describe('problemsOf', () => {
 
   it('never judges the length of an existing password, only of a new one', () => {
     expect(problemsOf('signIn', { ...filled, password: 'short' })).toEqual([])
+    const pasted = { ...filled, newPassword: 'mower-blade-45 ', newPassword2: 'mower-blade-45' }
+    expect(problemsOf('reset', pasted)).toEqual([])
     const short = { ...filled, newPassword: '1234567', newPassword2: '1234567' }
     expect(problemsOf('reset', short)).toEqual([{ field: 'newPassword', reason: 'PASSWORD_SHORT' }])
   })

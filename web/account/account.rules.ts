@@ -63,12 +63,12 @@ const problemIf = (isWrong: boolean, field: AccountField, reason: Reason): Probl
   isWrong ? { field, reason } : null
 
 const newPasswordProblems = (values: AccountValues): (Problem | null)[] => [
-  problemIf(values.newPassword === '', 'newPassword', 'PASSWORD_MISSING'),
-  problemIf(values.newPassword2 !== values.newPassword, 'newPassword2', 'PASSWORDS_DIFFER'),
+  problemIf(isBlank(values.newPassword), 'newPassword', 'PASSWORD_MISSING'),
+  problemIf(values.newPassword2.trim() !== values.newPassword.trim(), 'newPassword2', 'PASSWORDS_DIFFER'),
 ]
 
 const shortPassword = (values: AccountValues): Problem | null =>
-  problemIf([...values.newPassword].length < minPasswordLength, 'newPassword', 'PASSWORD_SHORT')
+  problemIf([...values.newPassword.trim()].length < minPasswordLength, 'newPassword', 'PASSWORD_SHORT')
 
 const checks: Record<AccountMode, (values: AccountValues) => (Problem | null)[]> = {
   signIn: (values) => [

@@ -53,7 +53,8 @@ const SignUp = ({ state }: { state: string | null }) => {
       {state === 'later' && <p role="alert">{t('state.later')}</p>}
       {state === 'expired' && <p role="alert">{tErrors('LINK_EXPIRED')}</p>}
       <p>{t('subscribe.text')}</p>
-      <form method="post" action={useAction()} className={styles['form']}>
+      {/* The server says what is wrong: a browser refuses full-width letters, which are fine. */}
+      <form method="post" noValidate action={useAction()} className={styles['form']}>
         <TextField
           label={t('subscribe.email')}
           type="email"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { plainDigits } from '#contract/typed-digits.ts'
 import styles from '#web/ui/quantity-field.module.css'
 
 interface QuantityFieldProps {
@@ -25,6 +26,7 @@ interface QuantityFieldProps {
 }
 
 const wholeNumber = /^\s*\d{1,9}\s*$/
+const isWholeNumber = (typed: string): boolean => wholeNumber.test(plainDigits(typed))
 
 /** − / a typed number / +. */
 export const QuantityField = ({
@@ -39,9 +41,10 @@ export const QuantityField = ({
   const [typed, setTyped] = useState<string | null>(null)
   const commitTyped = () => {
     if (typed === null) return
-    const isNumber = wholeNumber.test(typed) && !(rest.allowsZero && Number(typed) === 0)
+    const wanted = isWholeNumber(typed) ? Number(plainDigits(typed)) : null
+    const isNumber = wanted !== null && !(rest.allowsZero && wanted === 0)
     if (isNumber || !rest.keepsTyped) setTyped(null)
-    const next = isNumber ? Number(typed) : null
+    const next = isNumber ? wanted : null
     if (next !== value || rest.keepsTyped) onCommit(next)
   }
   const stepTo = (next: number) => {
@@ -51,7 +54,7 @@ export const QuantityField = ({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       // What is no number must not send the form with the old quantity; anything else sends it, as Enter does.
-      if (typed !== null && !wholeNumber.test(typed) && !rest.keepsTyped) event.preventDefault()
+      if (typed !== null && !isWholeNumber(typed) && !rest.keepsTyped) event.preventDefault()
       return commitTyped()
     }
     const move = { ArrowUp: step, ArrowDown: -step }[event.key]
