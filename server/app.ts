@@ -21,6 +21,7 @@ import { usePrivateCompression } from '#server/platform/http/private-compression
 import { parseQuery } from '#server/platform/http/query-string.ts'
 import { RawAnswers } from '#server/platform/http/raw-answers.ts'
 import { useReadLimit } from '#server/platform/http/read-limit.ts'
+import { isOpenedByPerson, readableAddress } from '#server/platform/http/readers-address.rules.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -100,6 +101,10 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     return503OnClosing: true,
     onProtoPoisoning: 'remove',
     clientErrorHandler: createClientErrorHandler(headers),
+    rewriteUrl: (request) => {
+      const { url = '/' } = request
+      return isOpenedByPerson(request) ? readableAddress(url) : url
+    },
     frameworkErrors: (error, request, reply) => {
       letOtherOriginRead(config.allowedOrigins, request, reply)
       void sendEdge(request, reply, error.code === 'FST_ERR_BAD_URL' ? 400 : (error.statusCode ?? 400))

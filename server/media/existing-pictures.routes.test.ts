@@ -77,8 +77,8 @@ beforeAll(async () => {
   )
   await shop.system(sql`insert into pages (key, titles, contents, details) values ('about', '{"en": "We"}', '{}',
     ${JSON.stringify({ pics: named })}) on conflict (key) do update set details = excluded.details`)
-  await shop.system(sql`insert into product_numbers (product_id, kind, number, normal, company_id)
-    values (${part.id}, 'customer', 'MINE-1', 'MINE1', ${buyer.companyId})`)
+  await shop.system(sql`insert into product_numbers (product_id, kind, number, normal, company_id, private_id)
+    values (${part.id}, 'customer', 'MINE-1', 'MINE1', ${buyer.companyId}, new_id())`)
   await shop.system(sql`select refresh_totals()`)
   await place('order')
   await place('inquery')

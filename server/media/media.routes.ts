@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#server/platform/database/database.ts'
 import { sendEdge } from '#server/platform/http/edge.ts'
+import { isOpenedByPerson } from '#server/platform/http/readers-address.rules.ts'
 import { photoFormats, photoKey, photoWidths } from '#server/media/photo.rules.ts'
 import { contentTypeOf, isPictureName, photoName } from '#server/media/picture-name.rules.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
@@ -80,8 +81,17 @@ const sendMade = async (
 const sendSvg = (reply: FastifyReply, svg: string, status = 200) =>
   reply.code(status).headers(pictureHeaders).type('image/svg+xml; charset=utf-8').send(svg)
 
-const sendPlaceholder = async (reply: FastifyReply, options: MediaOptions, form: PictureForm, status = 404) =>
-  sendSvg(reply, (await drawPicture(options, 'placeholder.svg', form)) ?? '', status)
+const sendPlaceholder = async (
+  reply: FastifyReply,
+  options: MediaOptions,
+  form: PictureForm,
+  status = 404,
+) => {
+  // Nobody opens a picture that is not there to look at the placeholder.
+  if (status === 404 && isOpenedByPerson(reply.request.raw)) return sendEdge(reply.request, reply, 404)
+  reply.header('vary', 'Accept')
+  return sendSvg(reply, (await drawPicture(options, 'placeholder.svg', form)) ?? '', status)
+}
 
 const readPhoto = async (dataDirectory: string, name: string) => {
   const contentType = contentTypeOf(name)

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '#contract/language.ts'
 import type { Reason } from '#contract/reason.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { isOpenedByPerson } from '#server/platform/http/readers-address.rules.ts'
 import { languageOfCall } from '#server/platform/http/request-context.ts'
 import { isStorageFull } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -29,12 +30,28 @@ export const edgeAnswer = (
   return { code: status >= 500 ? 500 : status, msg: textsOf(language, 'errors')(reason), reason, traceId }
 }
 
-export const sendEdge = (request: FastifyRequest, reply: FastifyReply, status: number, reason?: Reason) =>
-  reply
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a person with a page; absent where only calls are served. */
+    sendPersonPage?: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<unknown>
+  }
+}
+
+/** An answer of the edge: JSON for programs, a page in their language for persons. */
+export const sendEdge = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  reason?: Reason,
+): FastifyReply | Promise<unknown> => {
+  const { sendPersonPage } = request.server
+  if (sendPersonPage && isOpenedByPerson(request.raw)) return sendPersonPage(request, reply, status)
+  return reply
     .code(status)
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
     .send(edgeAnswer(status, { language: languageOfCall(request), traceId: request.id }, reason))
+}
 
 /**
  * Lost connections, a server that is starting or stopping, and resources that run out for a while (memory, connections,

@@ -12,7 +12,7 @@ import { type TestDatabase, createTestDatabase } from '#server/testing/test-data
 const renderer: PageRenderer = {
   render: async (page) => ({
     kind: 'html',
-    status: 200,
+    status: /not-found|%/.test(page.url) ? 404 : 200,
     html: `<p>${new URL(page.url, page.origin)}</p>`.padEnd(3_000),
     isShareable: !page.isSignedIn,
   }),
@@ -107,5 +107,55 @@ describe('compression of private answers', () => {
     for (const url of ['/office', '/office/mails', '/api/getCart', '/api/remember', '/api/office/getinfo'])
       expect((await ask(url, 'gzip')).headers['content-encoding'], url).toBeUndefined()
     await app.http.close()
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'fr' }
+  let app: App
+  beforeAll(async () => {
+    app = await startApp()
+  })
+  afterAll(() => app.http.close())
+
+  it.each([
+    ['/%FC', '/fr/%25FC'],
+    ['/de/S%E4ge', '/de/S%25E4ge'],
+    ['/pic/%FC', '/fr/not-found'],
+    ['/pic/none.png', '/fr/not-found'],
+    ['/pic/a/b/c', '/fr/not-found'],
+    ['/files/none', '/fr/not-found'],
+    ['/assets/none.js', '/fr/not-found'],
+  ])('shows a person a page in their language with status 404: %s', async (url, page) => {
+    const answer = await app.http.inject({ url, headers: browser })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['content-security-policy']).toContain('default-src')
+    expect(answer.body).toContain(`${page}</p>`)
+  })
+
+  it.each([
+    ['/api/%FC', browser, 400],
+    ['/api/none', browser, 404],
+    ['/%FC', {}, 400],
+    ['/pic/%FC', { accept: 'application/json' }, 400],
+    ['/pic/a/b/c', { accept: 'image/avif,image/webp,*/*' }, 404],
+  ])('tells a program as JSON: %s', async (url, headers, status) => {
+    const answer = await app.http.inject({ url, headers })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code: status, reason: expect.any(String) })
+  })
+
+  it('shows a search for badly encoded words, whatever the encoding was', async () => {
+    const answer = await app.http.inject({ url: '/en/search?keyword=%FC', headers: browser })
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+
+  it('shows a person who is refused the failure page, not JSON', async () => {
+    const headers = { ...browser, 'content-type': 'text/x-odd', 'sec-fetch-site': 'same-origin' }
+    const answer = await app.http.inject({ method: 'POST', url: '/en/contact', headers, payload: 'x' })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.body).toBe('failed')
   })
 })

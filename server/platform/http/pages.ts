@@ -49,6 +49,11 @@ export const resolvePage = (
 
 /** Serves every page. Registered last: what no call, picture or asset took is a page. */
 export const registerPages = (app: FastifyInstance, runtime: HttpRuntime, renderer: PageRenderer): void => {
+  app.decorate('sendPersonPage', (request, reply, status) =>
+    status === 404
+      ? servePage(runtime, renderer, request, reply, notFoundPath(request.raw.url ?? '/'))
+      : sendFailurePage(runtime, renderer, request, reply, status),
+  )
   app.get('/*', { config: { isPublicRead: true } }, async (request, reply) => {
     const url = request.raw.url ?? '/'
     if (/^\/(?:api|pic|files|assets)(?:\/|\?|$)/.test(url)) return sendEdge(request, reply, 404)
@@ -105,6 +110,23 @@ const servePage = async (
   return orFailurePage(runtime, renderer, reply, page, () =>
     answerPage(runtime, renderer, request, reply, page, { key: isShareable ? key : null, told }),
   )
+}
+
+/** One page for all that is no address of a page: a path that no page has, in the language of the address. */
+const notFoundPath = (url: string): string => `${/^\/[a-z]{2}(?=\/)/.exec(url)?.[0] ?? ''}/not-found`
+
+/** For what no page could mend: it needs no database and no session. */
+const sendFailurePage = async (
+  runtime: HttpRuntime,
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+) => {
+  const { lang } = parseCookies(request.headers.cookie)
+  const { language } = resolvePage(request.raw.url ?? '/', lang, request.headers['accept-language'])
+  reply.code(status).header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
+  return reply.send(renderer.renderFailure({ language, shop: runtime.config.shop, traceId: request.id }))
 }
 
 const orFailurePage = async (
