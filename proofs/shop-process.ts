@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export const demoPassword = 'demo-password-1'
 
@@ -48,10 +49,21 @@ const childrenOf = (parent: number): number[] =>
       }
     })
 
-export const createShopProcess = async (items: number): Promise<ShopProcess> => {
+/** A new folder for the data of a shop. */
+export const makeDataDirectory = (): string => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-proof-'))
   // As root the database runs as another user, which must be able to pass.
   chmodSync(dataDirectory, 0o755)
+  return dataDirectory
+}
+
+const thisProgram = fileURLToPath(new URL('../', import.meta.url))
+
+/** `program` is the folder of another version; `dataDirectory` a folder that has data already. */
+export const createShopProcess = async (
+  items: number,
+  { program = thisProgram, dataDirectory = makeDataDirectory() } = {},
+): Promise<ShopProcess> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const output = openSync(join(dataDirectory, 'shop.log'), 'a')
@@ -87,6 +99,7 @@ export const createShopProcess = async (items: number): Promise<ShopProcess> => 
     pid: () => child?.pid ?? 0,
     start: () => {
       child = spawn(process.execPath, ['server/main.ts'], {
+        cwd: program,
         stdio: ['ignore', output, output],
         env: {
           ...process.env,

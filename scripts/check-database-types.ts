@@ -18,7 +18,7 @@ const server = await startEmbedded({
 try {
   const client = new pg.Client(server.admin)
   await client.connect()
-  await migrate(client)
+  await migrate(client, server.admin)
   await client.end()
   const file = join(dataDirectory, 'schema.generated.ts')
   const made = spawnSync('kysely-codegen', ['--url', server.adminUrl, '--out-file', file], {

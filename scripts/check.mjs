@@ -10,6 +10,7 @@ const checks = [
   ['imports', 'node', ['scripts/check-imports.ts']],
   ['dead code', 'knip', ['--no-progress']],
   ['styles', 'stylelint', ['web/**/*.css']],
+  ['migrations', 'node', ['scripts/check-migrations.ts']],
   ['database types', 'node', ['scripts/check-database-types.ts']],
 ]
 

@@ -1,6 +1,6 @@
 /**
  * `npm run test:long [-- --only NAME] [-- --rounds N]`: proofs too long for every change, each on a shop of its own
- * process with the built pages and its own PostgreSQL. `--rounds` replaces every proof's own number.
+ * process with the built pages and its own PostgreSQL; one that brings its own shops starts none. `--rounds` replaces every proof's own number.
  */
 import { spawnSync } from 'node:child_process'
 import { inspect, parseArgs } from 'node:util'
@@ -14,11 +14,14 @@ import { injectSearches } from '../proofs/search-injection.ts'
 import { createShopProcess, demoPassword, type ShopProcess } from '../proofs/shop-process.ts'
 import { sufferSlowClients } from '../proofs/slow-clients.ts'
 import { stopUnderLoad } from '../proofs/stop-under-load.ts'
+import { upgradeFolders } from '../proofs/upgrade.ts'
+import { upgradeSchemas } from '../proofs/upgrade-schemas.ts'
 import { sufferScripts } from '../proofs/xss.ts'
 
 interface LongProof {
   name: string
   rounds: number
+  bringsShops?: true
   run(shop: ShopProcess, rounds: number): Promise<object>
   /** What the figures must keep to, beyond the proof's own checks. */
   isGood(figures: Record<string, unknown>): boolean
@@ -91,6 +94,20 @@ const proofs: readonly LongProof[] = [
       sufferScripts({ url, dataDirectory, password: demoPassword }, count),
     isGood: ({ faults, planted, mails }) => faults === 0 && planted !== 0 && mails !== 0,
   },
+  {
+    name: 'upgrade',
+    rounds: 1,
+    bringsShops: true,
+    run: upgradeFolders,
+    isGood: ({ bad }) => Array.isArray(bad) && bad.length === 0,
+  },
+  {
+    name: 'upgrade-schemas',
+    rounds: 1,
+    bringsShops: true,
+    run: upgradeSchemas,
+    isGood: ({ schemas, failed }) => schemas !== 0 && Array.isArray(failed) && failed.length === 0,
+  },
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string' } } })
@@ -108,7 +125,7 @@ const prove = async (proof: LongProof): Promise<boolean> => {
   const began = performance.now()
   const shop = await createShopProcess(3_000)
   try {
-    await shop.start()
+    if (proof.bringsShops !== true) await shop.start()
     const figures = await proof.run(shop, rounds)
     const isGood = proof.isGood({ ...figures })
     const tookSeconds = Math.round((performance.now() - began) / 1_000)

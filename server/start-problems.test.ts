@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { urlOf } from '#server/testing/command.ts'
-import { inDatabase } from '#server/testing/global-setup.ts'
+import { inDatabase } from '#server/platform/database/database.ts'
 
 /** What the person sees who starts the shop on a machine where it cannot run. */
 let data: string

@@ -30,7 +30,7 @@ it('gives numbers that companies stored before an id of their own, and public nu
     select product.id, kind, number, number, case kind when 'customer' then company.id end
     from product, company, (values ('standard', 'A1'), ('customer', 'W1'), ('customer', 'W2')) as given(kind, number)`)
   await client.query('commit')
-  expect(await migrate(client)).toContain('0043_private_ids_of_own_numbers.sql')
+  expect((await migrate(client, database.owner)).applied).toContain('0043_private_ids_of_own_numbers.sql')
   const numbers = await client.query<{ number: string; private_id: string | null }>(
     'select number, private_id from product_numbers order by number',
   )

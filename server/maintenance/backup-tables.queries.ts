@@ -26,11 +26,6 @@ export const findSequences = async (client: pg.ClientBase): Promise<BackupManife
   return rows
 }
 
-export const findMigrations = async (client: pg.ClientBase): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
-  return rows.map((row) => row.name)
-}
-
 /** Whether a restore would overwrite something that is not there by itself. */
 export const hasContent = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ has_content: boolean }>(

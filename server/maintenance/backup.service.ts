@@ -6,15 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { readApplied } from '#server/platform/database/applied-migrations.queries.ts'
 import { writingFile } from '#server/platform/storage-full.ts'
 import { type BackupEnd, type BackupManifest, endName, manifestName, tableEntry } from './backup-manifest.ts'
-import {
-  copyColumns,
-  findMigrations,
-  findSequences,
-  findTables,
-  portableText,
-} from './backup-tables.queries.ts'
+import { copyColumns, findSequences, findTables, portableText } from './backup-tables.queries.ts'
 import { MaintenanceError } from './maintenance-error.ts'
 import { isPassing } from './passing-tables.ts'
 import { tarEnd, tarEntry, tarHeader, tarPadding } from './tar-writer.ts'
@@ -92,14 +87,17 @@ async function* backupParts(client: pg.Client, request: BackupRequest, end: Back
   const json = (name: string, value: object) =>
     tarEntry(name, Buffer.from(JSON.stringify(value, null, 1)), now)
   await client.query(`begin isolation level repeatable read, read only; ${portableText}`)
-  const migrations = await findMigrations(client)
+  const applied = await readApplied(client)
   const tables = (await findTables(client)).filter(({ name }) => !isPassing(name))
   const sequences = await findSequences(client)
   const manifest: BackupManifest = {
     program: 'partwright',
     format: 1,
     createdAt: now.toISOString(),
-    migrations,
+    migrations: applied.map(({ name }) => name),
+    checksums: Object.fromEntries(
+      applied.flatMap(({ name, checksum }) => (checksum === null ? [] : [[name, checksum]])),
+    ),
     tables,
     sequences,
   }

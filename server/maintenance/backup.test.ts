@@ -331,6 +331,30 @@ describe('backup and restore', () => {
     await application.end()
   })
 
+  it('works out anew what other functions had worked out in the version that wrote the backup', async () => {
+    const source = await fillShop(60)
+    const before = await readState(source)
+    const { rows: synonyms } = await source.query('select * from brand_synonyms order by 1, 2')
+    await source.query(`alter table schema_migrations drop column checksum;
+      insert into schema_migrations (name) values ('0036_reasons_to_the_point.sql');
+      update product_words set document = ''; delete from product_cards; delete from brand_synonyms`)
+    await backUp()
+    await restore()
+    const target = await asOwner(to)
+    expect(await readState(target)).toBe(before)
+    expect((await target.query('select * from brand_synonyms order by 1, 2')).rows).toEqual(synonyms)
+    const { rows } = await target.query('select name from schema_migrations where checksum is null')
+    expect(rows).toEqual([])
+  })
+
+  it('keeps the checksums of its migrations', async () => {
+    const source = await fillShop(5)
+    await backUp()
+    const { rows } = await source.query('select name, checksum from schema_migrations')
+    const manifest = gunzipSync(await readFile(file())).toString('latin1', 0, 100_000)
+    for (const { name, checksum } of rows) expect(manifest).toContain(`"${name}": "${checksum}"`)
+  })
+
   it('refuses what a newer program wrote', async () => {
     const source = await fillShop(10)
     await source.query("insert into schema_migrations (name) values ('9999_future.sql')")

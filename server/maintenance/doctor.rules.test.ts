@@ -98,9 +98,14 @@ describe('what the doctor says', () => {
   })
 
   it('about migrations', () => {
-    expect(judgeMigrations({ missing: [], unknown: [] }).level).toBe('good')
-    expect(judgeMigrations({ missing: ['0007'], unknown: [] }).level).toBe('weak')
-    expect(judgeMigrations({ missing: [], unknown: ['9999'] }).level).toBe('bad')
+    const state = { missing: [], unknown: [], differences: [], isRepairable: false }
+    expect(levels(judgeMigrations(state))).toEqual([])
+    expect(levels(judgeMigrations({ ...state, missing: ['0007'] }))).toEqual(['weak'])
+    expect(levels(judgeMigrations({ ...state, unknown: ['9999'] }))).toEqual(['bad'])
+    expect(levels(judgeMigrations({ ...state, differences: ['table orders is missing'] }))).toEqual(['bad'])
+    const routines = { ...state, differences: ['function new_id() differs'], isRepairable: true }
+    expect(levels(judgeMigrations(routines))).toEqual(['weak'])
+    expect(levels(judgeMigrations({ ...state, differences: null }))).toEqual(['weak'])
   })
 
   it('about demo accounts, staff and mails', () => {

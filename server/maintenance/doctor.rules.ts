@@ -1,4 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
+import { wayOut } from '#server/platform/database/migration-refusal.ts'
+import type { MigrationState } from '#server/platform/database/migration-state.ts'
 import { bad, type Finding, good, weak } from './finding.ts'
 
 const wantedNode = 24
@@ -139,16 +141,42 @@ export const judgeRole = (facts: RoleFacts): Finding => {
   return good('The application works as partwright_app, which owns nothing')
 }
 
-export const judgeMigrations = (state: { missing: string[]; unknown: string[] }): Finding => {
-  if (state.unknown.length > 0) {
-    return bad(
-      `The database is newer than this program (${state.unknown.join(', ')})`,
-      'Start the version that made it, or a later one.',
-    )
+export const judgeMigrations = ({
+  missing,
+  unknown,
+  differences,
+  isRepairable,
+}: MigrationState): Finding[] => {
+  if (unknown.length > 0) {
+    return [
+      bad(
+        `The database is newer than this program (${unknown.join(', ')})`,
+        'Start the version that made it, or a later one.',
+      ),
+    ]
   }
-  return state.missing.length > 0
-    ? weak(`${state.missing.length} migrations are missing`, 'npm start applies them. Make a backup first.')
-    : good('The database is up to date')
+  return [
+    missing.length > 0
+      ? weak(`${missing.length} migrations are missing`, 'npm start applies them. Make a backup first.')
+      : good('The database is up to date'),
+    ...judgeDifferences(differences, isRepairable),
+  ]
+}
+
+const judgeDifferences = (differences: string[] | null, isRepairable: boolean): Finding[] => {
+  if (differences === null) {
+    return [
+      weak(
+        'The database was not compared with the migrations, which needs another database',
+        'npm start compares them before it changes anything.',
+      ),
+    ]
+  }
+  if (differences.length === 0) return []
+  const list = differences.join('; ')
+  return isRepairable
+    ? [weak(`Functions of an older version: ${list}`, 'npm start makes them anew. Make a backup first.')]
+    : [bad(`The database was made by other migrations than those of this program: ${list}`, wayOut)]
 }
 
 export interface ShopFacts {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '#server/platform/config.ts'
-import { compareMigrations } from '#server/platform/database/migrate.ts'
+import { compareMigrations } from '#server/platform/database/migration-state.ts'
 import { checkMailServer } from '#server/platform/mail/transport.ts'
 import { readClockDifference, readDatabaseFacts, readRoleFacts, readShopFacts } from './doctor.queries.ts'
 import { isPublic, judgeClock, judgeDatabase, judgeMigrations, judgeRole, judgeShop } from './doctor.rules.ts'
@@ -25,11 +25,11 @@ export const checkDatabase = async (owner: pg.ClientConfig, config: Config): Pro
     ]
   }
   try {
-    const migrations = await compareMigrations(client)
+    const migrations = await compareMigrations(client, owner)
     return [
       ...judgeDatabase(await readDatabaseFacts(client)),
       judgeRole(await readRoleFacts(client)),
-      judgeMigrations(migrations),
+      ...judgeMigrations(migrations),
       judgeClock(await readClockDifference(client)),
       ...(migrations.missing.length === 0 ? judgeShop(await readShopFacts(client), isPublic(config)) : []),
     ]

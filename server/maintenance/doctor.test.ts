@@ -51,6 +51,28 @@ describe('npm run doctor', () => {
     await asOwner("delete from schema_migrations where name = '9999_future.sql'")
   })
 
+  it('tells what differs from the migrations, and changes nothing', async () => {
+    await asOwner(
+      'alter table schema_migrations drop column checksum; alter function actor_role() volatile; drop index products_scope',
+    )
+    const findings = await checkDatabase(database.owner, config())
+    expect(findings.find((finding) => finding.level === 'bad')).toEqual({
+      level: 'bad',
+      text: 'The database was made by other migrations than those of this program: function actor_role() differs; index products_scope is missing',
+      advice: expect.stringContaining('npm run restore'),
+    })
+    await asOwner(
+      "create index products_scope on products (id) include (rank, type_id, brand_id, kind, stock, fits_brand_ids) where status = 'published'",
+    )
+    const repairable = await checkDatabase(database.owner, config())
+    expect(repairable.filter((finding) => finding.level !== 'good').map((finding) => finding.text)).toContain(
+      'Functions of an older version: function actor_role() differs',
+    )
+    await asOwner('alter function actor_role() stable')
+    const sound = await checkDatabase(database.owner, config())
+    expect(sound.map((finding) => finding.level)).not.toContain('bad')
+  })
+
   it('says so when the database cannot be reached', async () => {
     const findings = await checkDatabase({ host: '127.0.0.1', port: 1, user: 'nobody' }, config())
     expect(findings.map((finding) => finding.level)).toEqual(['bad'])

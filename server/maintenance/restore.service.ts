@@ -3,12 +3,17 @@ import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import type { z } from 'zod'
-import { migrate, rebuildSchema } from '#server/platform/database/migrate.ts'
+import { readApplied } from '#server/platform/database/applied-migrations.queries.ts'
+import { areOurMigrations, bringUpToDate, rebuildSchema } from '#server/platform/database/migrate.ts'
+import { rebuildDerivedRows } from '#server/platform/database/schema-check/derived-rows.queries.ts'
+import {
+  addShippedRows,
+  readShippedRows,
+} from '#server/platform/database/schema-check/shipped-rows.queries.ts'
 import { BackupEnd, BackupManifest, endName, manifestName, tableOf } from './backup-manifest.ts'
 import {
   countOthers,
   emptyTables,
-  findMigrations,
   findTables,
   hasContent,
   keepVersion,
@@ -94,7 +99,7 @@ const checkTarget = async (client: pg.Client, request: RestoreRequest) => {
 }
 
 const prepareTables = async (client: pg.Client, manifest: BackupManifest) => {
-  const present = await findMigrations(client)
+  const present = (await readApplied(client)).map(({ name }) => name)
   if (present.join() !== manifest.migrations.join()) await rebuildSchema(client, manifest.migrations)
   const tables = await findTables(client)
   const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]))
@@ -139,11 +144,20 @@ const restoreRows = async (
 ): Promise<Restored> => {
   const raiseVersion = await keepVersion(client)
   const names = await prepareTables(client, manifest)
+  const shippedRows = await readShippedRows(client)
   const loosened = await loosenTables(client)
   await emptyTables(client, names)
   const restored = await fillTables(client, manifest, entries, files)
   await setSequences(client, manifest.sequences)
   await tightenTables(client, loosened)
+  await client.query('analyze')
+  const applied = manifest.migrations.map((name) => ({ name, checksum: manifest.checksums[name] ?? null }))
+  if (await areOurMigrations(applied)) await bringUpToDate(client)
+  else {
+    await addShippedRows(client, shippedRows)
+    await bringUpToDate(client)
+    await rebuildDerivedRows(client)
+  }
   await raiseVersion()
   return restored
 }
@@ -158,8 +172,9 @@ const explain = (error: unknown, path: string): unknown => {
 }
 
 /**
- * Puts back what `writeBackup` wrote, into a database that nobody else uses. Rows come in one transaction: whatever
- * breaks, the old state stays. A backup of an older program is brought up to date afterwards.
+ * Puts back what `writeBackup` wrote, into a database that nobody else uses. All happens in one transaction: whatever
+ * breaks, the old state stays. A backup of an older program is brought up to date in it, and what its functions had
+ * worked out is worked out anew when they were other ones or are not known.
  */
 export const restoreBackup = async (request: RestoreRequest): Promise<RestoreSummary> => {
   const client = new pg.Client(request.owner)
@@ -175,7 +190,6 @@ export const restoreBackup = async (request: RestoreRequest): Promise<RestoreSum
     const restored = await restoreRows(client, manifest, entries, files)
     await client.query('commit')
     await files.place()
-    await migrate(client)
     await tidyDatabase(client)
     return { createdAt: manifest.createdAt, ...restored }
   } catch (error) {

@@ -86,9 +86,10 @@ const prepare = async (owner: ConnectionSettings, log: Logger) => {
   }
   try {
     await checkServer(client)
-    const applied = await migrate(client)
+    const { applied, repaired } = await migrate(client, owner)
     await installJobs(client)
     if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
+    if (repaired.length > 0) log.warn({ repaired }, 'what an older version had made otherwise was made anew')
   } finally {
     await client.end()
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { inDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
 import { installJobs } from '#server/platform/jobs/install-jobs.ts'
@@ -44,9 +45,10 @@ export default async (project: TestProject) => {
   const client = new pg.Client(server.owner)
   await client.connect()
   await client.query(`create database ${template}`)
-  const inside = new pg.Client(inDatabase(server.owner, template))
+  const owner = inDatabase(server.owner, template)
+  const inside = new pg.Client(owner)
   await inside.connect()
-  await migrate(inside)
+  await migrate(inside, owner)
   await installJobs(inside)
   await inside.end()
   project.provide('owner', server.owner)
@@ -56,12 +58,4 @@ export default async (project: TestProject) => {
     await client.end()
     await server.stop()
   }
-}
-
-/** The same server and login, another database. */
-export const inDatabase = (settings: pg.ClientConfig, database: string): pg.ClientConfig => {
-  if (!settings.connectionString) return { ...settings, database }
-  const url = new URL(settings.connectionString)
-  url.pathname = `/${database}`
-  return { ...settings, connectionString: url.href }
 }

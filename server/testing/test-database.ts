@@ -4,9 +4,9 @@ import { inject } from 'vitest'
 import {
   type ConnectionSettings,
   type DatabaseHandle,
+  inDatabase,
   openDatabase,
 } from '#server/platform/database/database.ts'
-import { inDatabase } from '#server/testing/global-setup.ts'
 
 export interface TestDatabase extends DatabaseHandle {
   /** Settings as the application's role, as in production: row-level security binds. */

@@ -80,6 +80,14 @@ const closeIdle = (pool: pg.Pool): void => {
   for (let left = pool.idleCount; left > 0; left--) pool.connect((_error, client) => client?.release(true))
 }
 
+/** The same server and login, another database. */
+export const inDatabase = (settings: ConnectionSettings, database: string): ConnectionSettings => {
+  if (!settings.connectionString) return { ...settings, database }
+  const url = new URL(settings.connectionString)
+  url.pathname = `/${database}`
+  return { ...settings, connectionString: url.href }
+}
+
 const timeouts = `-c statement_timeout=${statementLimitMs} -c idle_in_transaction_session_timeout=30s`
 
 /** Settings that already name the application's role. */

@@ -1,108 +1,154 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import {
+  type AppliedMigration,
+  applyMigration,
+  createAppliedTable,
+  readApplied,
+  recordChecksums,
+} from '#server/platform/database/applied-migrations.queries.ts'
+import type { ConnectionSettings } from '#server/platform/database/database.ts'
+import {
+  isRetired,
+  type Migration,
+  MigrationError,
+  readMigrations,
+} from '#server/platform/database/migration-files.ts'
+import { differentDatabase, newerDatabase } from '#server/platform/database/migration-refusal.ts'
+import { judgeRecorded } from '#server/platform/database/migration-state.ts'
+import { compareSchema } from '#server/platform/database/schema-check/compare-schema.ts'
+import { rebuildDerivedRows } from '#server/platform/database/schema-check/derived-rows.queries.ts'
+import { dropOwnObjects } from '#server/platform/database/schema-check/own-objects.queries.ts'
+import { repairRoutines } from '#server/platform/database/schema-check/repair-routines.ts'
+import { addShippedRows } from '#server/platform/database/schema-check/shipped-rows.queries.ts'
+import {
+  describeDifference,
+  type ExpectedSchema,
+  type SchemaDifference,
+} from '#server/platform/database/schema-check/schema-differences.rules.ts'
+import { isStorageFull } from '#server/platform/storage-full.ts'
 
 /** Any number that only Partwright uses: one process migrates at a time. */
 const migrationLock = 7_261_002
 
-const directory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
-
-export class MigrationError extends Error {}
-
-interface Migration {
-  name: string
-  sql: string
-}
-
-const readMigrations = async (): Promise<Migration[]> => {
-  const names = (await readdir(directory)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
-  return Promise.all(
-    names.map(async (name) => ({ name, sql: await readFile(`${directory}/${name}`, 'utf8') })),
-  )
-}
-
-const appliedNames = async (client: pg.ClientBase): Promise<string[]> => {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
-  return readNames(client)
-}
-
-const readNames = async (client: pg.ClientBase): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
-  return rows.map((row) => row.name)
+export interface Migrated {
+  /** Names of the migrations that were missing. */
+  applied: string[]
+  /** What an older version had made otherwise: functions, triggers, views and rows that come with the migrations. */
+  repaired: string[]
 }
 
 /**
- * Applies what is missing of `migrations/`, each file in a transaction of its own, under an advisory lock.
- * Needs the owner of the database (who may create roles). Returns the names it applied.
- * @throws MigrationError when the database is newer than this program.
+ * Brings a database up to date under an advisory lock. Each missing migration runs in a transaction of its own. A
+ * database that an older version made, without checksums, is first compared with what our migrations make.
+ * Needs the owner of the database (who may create roles).
+ * @throws MigrationError when the database is newer than this program, or was made by other migrations.
  */
-export const migrate = async (client: pg.ClientBase): Promise<string[]> => {
+export const migrate = async (client: pg.ClientBase, owner: ConnectionSettings): Promise<Migrated> => {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
     const migrations = await readMigrations()
-    const applied = await appliedNames(client)
-    const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name))
-    if (unknown.length > 0) {
-      throw new MigrationError(
-        `The database is newer than this program (it has ${unknown.join(', ')}). Start the version that made it, or a later one.`,
-      )
-    }
-    const missing = migrations.filter((migration) => !applied.includes(migration.name))
-    for (const migration of missing) await applyOne(client, migration)
-    return missing.map((migration) => migration.name)
+    const recorded = await readApplied(client)
+    const { unknown, changed, isUnproven, missing } = judgeRecorded(migrations, recorded)
+    if (unknown.length > 0) throw newerDatabase(unknown)
+    if (changed.length > 0) throw differentDatabase(changed.map((name) => `${name} differs`))
+    const repaired = isUnproven ? await prove(client, owner, migrations, recorded) : []
+    await createAppliedTable(client)
+    // A repair has applied them already.
+    const { missing: stillMissing } = judgeRecorded(migrations, await readApplied(client))
+    for (const migration of stillMissing) await inTransaction(client, () => apply(client, migration))
+    return { applied: missing.map(({ name }) => name), repaired }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   }
 }
 
-/** Which migrations a database lacks and which it has that are not known here; changes nothing. */
-export const compareMigrations = async (
+/**
+ * Compares a database without checksums with what our migrations of the same names make, and records their checksums.
+ * Functions, triggers and views that differ are made anew, and what was worked out with them: all in one transaction
+ * with the missing migrations, because derived rows need the newest. Returns what differed.
+ */
+const prove = async (
   client: pg.ClientBase,
-): Promise<{ missing: string[]; unknown: string[] }> => {
-  const known = (await readMigrations()).map((migration) => migration.name)
-  const { rows } = await client.query<{ is_there: boolean }>(
-    "select to_regclass('public.schema_migrations') is not null as is_there",
-  )
-  const applied = rows[0]?.is_there ? await readNames(client) : []
-  return {
-    missing: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)),
-  }
+  owner: ConnectionSettings,
+  migrations: readonly Migration[],
+  recorded: readonly AppliedMigration[],
+): Promise<string[]> => {
+  const names = new Set(recorded.map(({ name }) => name))
+  const comparison = await compareSchema(client, owner, migrations, names, true)
+  if (comparison === null) throw new Error('a comparison that may lock always has an answer')
+  const { expected, differences } = comparison
+  const repaired = differences.map(describeDifference)
+  await inTransaction(client, async () => {
+    const ours = migrations.filter(({ name }) => names.has(name))
+    await recordChecksums(client, ours)
+    if (differences.length > 0) await repairOrRefuse(client, expected, differences)
+    const added = await addShippedRows(client, expected.shippedRows)
+    if (added > 0) repaired.push(`${added} rows that come with the migrations were missing`)
+    if (differences.length === 0) return
+    await bringUpToDate(client)
+    await rebuildDerivedRows(client)
+  })
+  return repaired
+}
+
+const repairOrRefuse = async (
+  client: pg.ClientBase,
+  expected: ExpectedSchema,
+  differences: readonly SchemaDifference[],
+) => {
+  const texts = differences.map(describeDifference)
+  const isRepaired = await repairRoutines(client, expected, differences).catch((error: unknown) => {
+    throw isStorageFull(error) ? error : differentDatabase(texts, error)
+  })
+  if (!isRepaired) throw differentDatabase(texts)
+}
+
+/** Applies the missing migrations within the caller's transaction. */
+export const bringUpToDate = async (client: pg.ClientBase): Promise<void> => {
+  const { missing } = judgeRecorded(await readMigrations(), await readApplied(client))
+  for (const migration of missing) await apply(client, migration)
+}
+
+/** Of a backup's migrations: whether rows were worked out by the same functions that we have. */
+export const areOurMigrations = async (applied: readonly AppliedMigration[]): Promise<boolean> => {
+  const { unknown, changed, isUnproven } = judgeRecorded(await readMigrations(), applied)
+  return unknown.length === 0 && changed.length === 0 && !isUnproven
 }
 
 /**
- * Makes the schema anew as the named migrations made it, within the caller's transaction: for a backup of an older
- * program. What stood in the schema is gone.
+ * Makes the schema anew as our migrations of these names make it, within the caller's transaction: for a backup of an
+ * older program. What this login owned in the schema is gone.
  * @throws MigrationError when one of them is not known here.
  */
 export const rebuildSchema = async (client: pg.ClientBase, names: readonly string[]): Promise<void> => {
   const migrations = await readMigrations()
-  const wanted = migrations.filter((migration) => names.includes(migration.name))
-  if (wanted.length !== names.length) {
+  const wanted = migrations.filter(({ name }) => names.includes(name))
+  if (wanted.length !== names.filter((name) => !isRetired(name)).length) {
     throw new MigrationError('This was written by a newer program. Use that version, or a later one.')
   }
-  await client.query('drop schema public cascade; create schema public')
-  await appliedNames(client)
-  for (const migration of wanted) await run(client, migration)
+  await dropOwnObjects(client)
+  await createAppliedTable(client)
+  for (const migration of wanted) await apply(client, migration)
 }
 
-const run = async (client: pg.ClientBase, migration: Migration) => {
-  await client.query(migration.sql)
-  await client.query('insert into schema_migrations (name) values ($1)', [migration.name])
-}
-
-const applyOne = async (client: pg.ClientBase, migration: Migration) => {
-  await client.query('begin')
+const apply = async (client: pg.ClientBase, migration: Migration) => {
   try {
-    await run(client, migration)
-    await client.query('commit')
+    await applyMigration(client, migration)
   } catch (error) {
-    await client.query('rollback')
     const reason = error instanceof Error ? error.message : String(error)
     throw new MigrationError(`Migration ${migration.name} failed and changed nothing: ${reason}`, {
       cause: error,
     })
+  }
+}
+
+const inTransaction = async (client: pg.ClientBase, work: () => Promise<void>) => {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }

@@ -699,6 +699,7 @@ export interface RememberDevices {
 
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
+  checksum: string | null;
   name: string;
 }
 

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import type { Migration } from '#server/platform/database/migration-files.ts'
+
+/** A migration that a database has; `checksum` is null when an older version applied it. */
+export interface AppliedMigration {
+  name: string
+  checksum: string | null
+}
+
+/** What a database has, in order; nothing when it is new. Changes nothing: the table may be one without checksums. */
+export const readApplied = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
+  const { rows: tables } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as is_there",
+  )
+  if (!tables[0]?.is_there) return []
+  const { rows } = await client.query<AppliedMigration>(
+    "select name, to_jsonb(applied) ->> 'checksum' as checksum from schema_migrations applied order by name",
+  )
+  return rows
+}
+
+export const createAppliedTable = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key, applied_at timestamptz not null default now(), checksum text);
+    alter table schema_migrations add column if not exists checksum text`)
+}
+
+/** Applies a migration in the caller's transaction. */
+export const applyMigration = async (client: pg.ClientBase, migration: Migration): Promise<void> => {
+  await client.query(migration.sql)
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ])
+}
+
+/** Writes down that the database is as these migrations make it; names without a file go. */
+export const recordChecksums = async (
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<void> => {
+  await createAppliedTable(client)
+  const names = migrations.map(({ name }) => name)
+  await client.query(
+    `update schema_migrations set checksum = ours.checksum
+     from unnest($1::text[], $2::text[]) as ours(name, checksum) where schema_migrations.name = ours.name`,
+    [names, migrations.map(({ checksum }) => checksum)],
+  )
+  await client.query('delete from schema_migrations where name <> all ($1)', [names])
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import type { ConnectionSettings } from '#server/platform/database/database.ts'
+import type { Migration } from '#server/platform/database/migration-files.ts'
+import { type ExpectedSchema, findDifferences, type SchemaDifference } from './schema-differences.rules.ts'
+import { readSchemaObjects } from './schema-objects.queries.ts'
+import { buildExpectedSchema } from './scratch-schema.ts'
+
+export interface SchemaComparison {
+  expected: ExpectedSchema
+  differences: SchemaDifference[]
+}
+
+/**
+ * Compares a database with what our migrations of the same names make, and changes nothing. Null when the login may
+ * not create a database for that and `mayLock` is false.
+ */
+export const compareSchema = async (
+  client: pg.ClientBase,
+  owner: ConnectionSettings,
+  migrations: readonly Migration[],
+  names: ReadonlySet<string>,
+  mayLock: boolean,
+): Promise<SchemaComparison | null> => {
+  const expected = await buildExpectedSchema(client, owner, migrations, names, mayLock)
+  if (expected === null) return null
+  await client.query('begin read only')
+  try {
+    return { expected, differences: findDifferences(expected, await readSchemaObjects(client)) }
+  } finally {
+    await client.query('rollback')
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { applyMigration, createAppliedTable } from '#server/platform/database/applied-migrations.queries.ts'
+import { type ConnectionSettings, inDatabase } from '#server/platform/database/database.ts'
+import { type Migration, MigrationError } from '#server/platform/database/migration-files.ts'
+import { dropOwnObjects } from './own-objects.queries.ts'
+import type { ExpectedSchema } from './schema-differences.rules.ts'
+import { readSchemaObjects } from './schema-objects.queries.ts'
+import { readShippedRows } from './shipped-rows.queries.ts'
+
+/** Applies the migrations that a database has, then the others, within the caller's transaction. */
+const buildSchema = async (
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  applied: ReadonlySet<string>,
+): Promise<ExpectedSchema> => {
+  await createAppliedTable(client)
+  for (const migration of migrations.filter(({ name }) => applied.has(name))) {
+    await applyMigration(client, migration)
+  }
+  const objects = await readSchemaObjects(client)
+  const shippedRows = await readShippedRows(client)
+  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+    await applyMigration(client, migration)
+  }
+  return { objects, shippedRows, all: await readSchemaObjects(client) }
+}
+
+const mayCreateDatabase = async (client: pg.ClientBase): Promise<boolean> => {
+  const { rows } = await client.query<{ may_create: boolean }>(
+    'select rolcreatedb or rolsuper as may_create from pg_roles where rolname = current_user',
+  )
+  return rows[0]?.may_create ?? false
+}
+
+/** One for each database, so that the remains of a killed process are found and dropped. */
+const nameScratch = (database: string): string =>
+  `partwright_scratch_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`
+
+/** An empty database with encoding and locale of ours: migrations write rows whose letters they fold. */
+const findScratch = async (client: pg.ClientBase): Promise<{ name: string; create: string }> => {
+  const { rows } = await client.query<{ database: string; options: string }>(`
+    select datname as database, concat_ws(' ', 'template template0',
+      format('encoding %L lc_collate %L lc_ctype %L', pg_encoding_to_char(encoding), datcollate, datctype),
+      -- The name of the column depends on the version of the server.
+      case datlocprovider
+        when 'i' then format('locale_provider icu icu_locale %L', coalesce(description ->> 'datlocale', description ->> 'daticulocale'))
+        when 'b' then format('locale_provider builtin builtin_locale %L', description ->> 'datlocale')
+        else 'locale_provider libc' end) as options
+    from pg_database cross join to_jsonb(pg_database) as description where datname = current_database()`)
+  const [row] = rows
+  if (!row) throw new Error('a database does not know itself')
+  const name = nameScratch(row.database)
+  return { name, create: `create database ${name} ${row.options}` }
+}
+
+const inScratchDatabase = async (
+  client: pg.ClientBase,
+  owner: ConnectionSettings,
+  build: (scratch: pg.ClientBase) => Promise<ExpectedSchema>,
+): Promise<ExpectedSchema> => {
+  const { name, create } = await findScratch(client)
+  // The caller may be in a hurry with everything else.
+  await client.query('set statement_timeout = 0')
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(create)
+  const scratch = new pg.Client({ ...inDatabase(owner, name), statement_timeout: 0 })
+  try {
+    await scratch.connect()
+    await scratch.query('begin')
+    return await build(scratch)
+  } finally {
+    await scratch.end()
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query('reset statement_timeout')
+  }
+}
+
+/** In place of the real schema, and rolled back. */
+const inRolledBackTransaction = async (
+  client: pg.ClientBase,
+  build: (scratch: pg.ClientBase) => Promise<ExpectedSchema>,
+): Promise<ExpectedSchema> => {
+  await client.query("begin; set local lock_timeout = '15s'; set local statement_timeout = 0")
+  try {
+    await dropOwnObjects(client)
+    return await build(client)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationError(
+      `The database could not be compared with the migrations of this program: ${reason}. Nothing was changed. Stop every other program on the database and use the login that owns its tables.`,
+      { cause: error },
+    )
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/**
+ * The schema as our migrations make it: in a database of its own that is dropped again. Where the server does not allow
+ * that, in a transaction that is rolled back and locks every table for some seconds; null when `mayLock` is false.
+ */
+export const buildExpectedSchema = async (
+  client: pg.ClientBase,
+  owner: ConnectionSettings,
+  migrations: readonly Migration[],
+  applied: ReadonlySet<string>,
+  mayLock: boolean,
+): Promise<ExpectedSchema | null> => {
+  const build = (scratch: pg.ClientBase) => buildSchema(scratch, migrations, applied)
+  if (await mayCreateDatabase(client)) {
+    // Logins may be bound to one database, and extensions to administrators.
+    const expected = await inScratchDatabase(client, owner, build).catch(() => null)
+    if (expected !== null) return expected
+  }
+  return mayLock ? inRolledBackTransaction(client, build) : null
+}
