@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sufferHostileUploads } from './hostile-uploads.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
 import { createShopProcess, type ShopProcess } from './shop-process.ts'
@@ -42,5 +43,14 @@ describe('a running shop', () => {
     expect(figures.failedReads).toBe(0)
     // How much slower is measured at length, where nothing else runs; here, that nobody waits for a dribbler.
     expect(figures.p95DuringMs).toBeLessThan(20_000)
+  })
+
+  it('serves others and lives on while hostile forms, hostile tables and idle uploads come in (F9)', async () => {
+    const figures = await sufferHostileUploads(shop, 8)
+    expect(figures).toMatchObject({ failedReads: 0, isAlive: true })
+    expect(figures.uploads).toBeGreaterThan(0)
+    // The figures that count come from the long run.
+    expect(figures.p95Ms).toBeLessThan(10_000)
+    expect(figures.peakMemoryMb).toBeLessThan(1_500)
   })
 })

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { inspect, parseArgs } from 'node:util'
 import { fuzzProcess } from '../proofs/call-fuzz-process.ts'
 import { crawlShop } from '../proofs/crawl.ts'
+import { sufferHostileUploads } from '../proofs/hostile-uploads.ts'
 import { killDatabase } from '../proofs/kill-database.ts'
 import { killImport } from '../proofs/kill-import.ts'
 import { killServer } from '../proofs/kill-server.ts'
@@ -60,6 +61,14 @@ const proofs: readonly LongProof[] = [
     run: (shop, clients) => sufferSlowClients(shop, { clients, readMs: 15_000, watchMs: 80_000 }),
     isGood: ({ p95BeforeMs, p95DuringMs, failedReads, allGoneAfterMs }) =>
       failedReads === 0 && allGoneAfterMs !== null && isBelow(p95DuringMs, 2 * Number(p95BeforeMs) + 10),
+  },
+  {
+    name: 'hostile-uploads',
+    // Seconds of uploading.
+    rounds: 120,
+    run: sufferHostileUploads,
+    isGood: ({ p95Ms, peakMemoryMb, failedReads, isAlive }) =>
+      isAlive === true && failedReads === 0 && isBelow(p95Ms, 250) && isBelow(peakMemoryMb, 700),
   },
   {
     name: 'call-fuzz',
