@@ -38,7 +38,10 @@ export const ProductCard = z.strictObject({
   /** Set when the name is not in the reader's language. */
   fullnameLang: z.string().nullable(),
   standard: z.string(),
-  /** Comma-separated image names; empty without a picture. */
+  /**
+   * Comma-separated names of `/pic/{name}`; empty without a picture. A drawing `{name}.svg` is also there as
+   * `/pic/{320|640|1280}/{name}.png`.
+   */
   pic: z.string(),
   star: z.int().min(0).max(10),
   kind: z.enum(['part', 'machine']),

@@ -158,7 +158,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerSheets(http, runtime)
   registerSitemap(http, runtime)
   registerFiles(http, runtime)
-  registerMedia(http, { db: dependencies.db, dataDirectory: config.dataDirectory })
+  registerMedia(http, { db: dependencies.db, config, log })
   if (dependencies.renderer) {
     await http.register(fastifyStatic, {
       root: resolve(import.meta.dirname, '../dist/client/assets'),

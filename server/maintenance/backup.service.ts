@@ -34,8 +34,8 @@ const pieceBytes = 4 * 1024 * 1024
 const compressionLevel = 4
 /** Passwords of this machine's own database server are of no use on another. */
 const ownSecrets = new Set(['database-passwords.json'])
-/** Drawings and data sheets are made again from their rows when they are first asked for. */
-const derivedMedia = ['drawings/', 'sheets/']
+/** Drawings, their PNGs and data sheets are made again from their rows when they are first asked for. */
+const derivedMedia = ['drawings/', 'drawing-pngs/', 'sheets/']
 
 const findFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])

@@ -52,11 +52,13 @@ const fillShop = async (rows: number) => {
   await client.query(`insert into users (kind, email, password_hash, first_name, last_name, roles)
     values ('staff', 'Anna@example.com', E'odd \\\\ text\\twith\\nlines', 'Анна', '李', '{admin}')`)
   const data = join(folder, 'data')
-  await mkdir(join(data, 'media', 'drawings'), { recursive: true })
+  for (const made of ['drawings', 'drawing-pngs', 'sheets']) {
+    await mkdir(join(data, 'media', made), { recursive: true })
+    await writeFile(join(data, 'media', made, 'derived'), 'made again')
+  }
   await mkdir(join(data, 'secrets'), { recursive: true })
   await writeFile(join(data, 'media', 'photo 1.jpg'), randomBytes(700_001))
   await writeFile(join(data, 'media', 'empty.txt'), '')
-  await writeFile(join(data, 'media', 'drawings', 'derived.svg'), '<svg/>')
   await writeFile(join(data, 'secrets', 'idempotency'), randomBytes(32))
   await writeFile(join(data, 'secrets', 'database-passwords.json'), '{"admin":"of this machine"}')
   return client

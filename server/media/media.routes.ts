@@ -1,42 +1,68 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sendEdge } from '#server/platform/http/edge.ts'
 import { isOpenedByPerson } from '#server/platform/http/readers-address.rules.ts'
+import type { Logger } from '#server/platform/log.ts'
 import { photoFormats, photoKey, photoWidths } from '#server/media/photo.rules.ts'
 import { contentTypeOf, isPictureName, photoName } from '#server/media/picture-name.rules.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
+import { QueueFull } from '#server/platform/turns.ts'
+import { createDrawingPngs, type DrawingPngs } from '#server/media/drawing-pngs.service.ts'
+import { createDrawingRasteriser, type DrawingRasteriser } from '#server/media/drawing-rasteriser.ts'
 import { drawPicture, type PictureForm } from '#server/media/drawings.service.ts'
+import { pictureHeaders, sendPicture } from '#server/media/send-picture.ts'
 
 interface MediaOptions {
   db: Database
-  dataDirectory: string
+  config: Pick<Config, 'dataDirectory' | 'processes'>
+  log: Logger
+  /** Left out: one of its own, which ends with the app. */
+  rasteriser?: DrawingRasteriser
 }
+
+interface Media {
+  db: Database
+  dataDirectory: string
+  pngs: DrawingPngs
+}
+
+/** Pictures made at a time, as a whole; several processes make one each. */
+const mostAtOnce = 2
 
 /**
  * `/pic/{name}`: a photo from the media folder, or a drawing made from the part's data when first asked for.
  * `/pic/small/{name}` is the form for list rows; `/pic/dark/…` and `/pic/small-dark/…` are for the dark home page.
- * `/pic/{320|640|1280}/{name}` are the sizes of a photo that the job made.
+ * `/pic/{320|640|1280}/{name}` are the sizes of a photo that the job made, and those of a drawing as PNG.
  * A missing picture is the placeholder with status 404, so that a page never shows a broken image.
  */
-export const registerMedia = (app: FastifyInstance, options: MediaOptions): void => {
-  const serve = (form: PictureForm) => async (request: { params: unknown }, reply: FastifyReply) => {
+export const registerMedia = (app: FastifyInstance, { db, config, log, ...given }: MediaOptions): void => {
+  const { dataDirectory } = config
+  const rasteriser = given.rasteriser ?? createDrawingRasteriser(config.processes === 1 ? mostAtOnce : 1)
+  app.addHook('onClose', () => rasteriser.stop())
+  const media: Media = { db, dataDirectory, pngs: createDrawingPngs({ db, dataDirectory, log, rasteriser }) }
+
+  const serve = (form: PictureForm) => async (request: FastifyRequest, reply: FastifyReply) => {
     const name = nameOf(request.params)
-    if (name === null) return sendPlaceholder(reply, options, form)
-    const drawing = name === 'product.png' ? null : await drawPicture(options, name, form)
-    if (drawing) return sendSvg(reply, drawing)
+    if (name === null) return sendPlaceholder(reply, media, form)
+    if (name === 'product.png') return sendNoPicture(request, reply, media, form)
+    const drawing = await drawPicture(media, name, form)
+    if (drawing) return sendPicture(request, reply, { contentType: svgType, bytes: Buffer.from(drawing) })
     const made = photoName.exec(name)
-    if (made) return sendMade(reply, options, 1280, made)
-    const photo = await readPhoto(options.dataDirectory, name)
-    if (!photo) return sendPlaceholder(reply, options, form, name === 'product.png' ? 200 : 404)
-    return reply.headers(pictureHeaders).type(photo.contentType).send(photo.bytes)
+    if (made) return sendMade(reply, media, 1280, made)
+    const photo = await readPhoto(dataDirectory, name)
+    return photo ? sendPicture(request, reply, photo) : sendPlaceholder(reply, media, form)
   }
   app.get('/pic/:name', serve('large'))
   for (const width of photoWidths) {
     app.get(`/pic/${width}/:name`, (request, reply) => {
-      const made = photoName.exec(nameOf(request.params) ?? '')
-      return made ? sendMade(reply, options, width, made) : sendPlaceholder(reply, options, 'large')
+      const name = nameOf(request.params) ?? ''
+      const made = photoName.exec(name)
+      return made
+        ? sendMade(reply, media, width, made)
+        : sendDrawingPng(request, reply, { media, width, name })
     })
   }
   app.get('/pic/small/:name', serve('small'))
@@ -45,11 +71,7 @@ export const registerMedia = (app: FastifyInstance, options: MediaOptions): void
   app.get('/pic/*', (request, reply) => sendEdge(request, reply, 404))
 }
 
-const pictureHeaders = {
-  'cache-control': 'public, max-age=604800',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-}
+const svgType = 'image/svg+xml; charset=utf-8'
 
 const nameOf = (params: unknown): string | null => {
   const name = typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : ''
@@ -59,15 +81,15 @@ const nameOf = (params: unknown): string | null => {
 /** A size of a photo. Its name is its content, so that it never changes. */
 const sendMade = async (
   reply: FastifyReply,
-  options: MediaOptions,
+  media: Media,
   width: number,
   [, hash = '', ending = '']: RegExpExecArray,
 ) => {
   const format = photoFormats.find((known) => known === ending) ?? 'webp'
-  const storage = folderStorage(options.dataDirectory)
+  const storage = folderStorage(media.dataDirectory)
   const key = photoKey(width, hash, format)
   const size = await storage.sizeOf(key)
-  if (size === null) return sendPlaceholder(reply, options, 'large')
+  if (size === null) return sendPlaceholder(reply, media, 'large')
   return reply
     .headers({
       ...pictureHeaders,
@@ -78,19 +100,64 @@ const sendMade = async (
     .send(storage.read(key))
 }
 
-const sendSvg = (reply: FastifyReply, svg: string, status = 200) =>
-  reply.code(status).headers(pictureHeaders).type('image/svg+xml; charset=utf-8').send(svg)
+const pngName = /^(.+)\.png$/
+
+/** A drawing as PNG; 503 while too many others are made. */
+const sendDrawingPng = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { media, width, name }: { media: Media; width: number; name: string },
+) => {
+  const png = await pngOrBusy(media, pngName.exec(name)?.[1], width)
+  if (png === 'busy') return sendEdge(request, reply.header('retry-after', '10'), 503)
+  return png
+    ? sendPicture(request, reply, { contentType: 'image/png', ...png })
+    : sendPlaceholder(reply, media, 'large')
+}
+
+const pngOrBusy = async ({ pngs }: Media, name: string | undefined, width: number) => {
+  if (name === undefined) return null
+  try {
+    return await pngs.find(name, width)
+  } catch (error) {
+    if (error instanceof QueueFull) return 'busy'
+    throw error
+  }
+}
+
+/**
+ * `product.png` says that there is no picture. It is what its name says, a PNG, or while none can be made the drawing;
+ * the forms for pages of the shop are drawings.
+ */
+const sendNoPicture = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  media: Media,
+  form: PictureForm,
+) => {
+  if (form !== 'large') return sendPlaceholder(reply, media, form, { status: 200 })
+  try {
+    const png = await media.pngs.find('product', 640)
+    if (png) return sendPicture(request, reply, { contentType: 'image/png', ...png })
+  } catch (error) {
+    request.log.warn({ err: error }, 'the placeholder could not be made')
+  }
+  return sendPlaceholder(reply, media, form, { status: 200, headers: { 'cache-control': 'no-store' } })
+}
 
 const sendPlaceholder = async (
   reply: FastifyReply,
-  options: MediaOptions,
+  media: Media,
   form: PictureForm,
-  status = 404,
+  { status = 404, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ) => {
   // Nobody opens a picture that is not there to look at the placeholder.
   if (status === 404 && isOpenedByPerson(reply.request.raw)) return sendEdge(reply.request, reply, 404)
-  reply.header('vary', 'Accept')
-  return sendSvg(reply, (await drawPicture(options, 'placeholder.svg', form)) ?? '', status)
+  return reply
+    .code(status)
+    .headers({ ...pictureHeaders, vary: 'Accept', ...headers })
+    .type(svgType)
+    .send((await drawPicture(media, 'placeholder.svg', form)) ?? '')
 }
 
 const readPhoto = async (dataDirectory: string, name: string) => {

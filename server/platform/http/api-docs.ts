@@ -42,6 +42,9 @@ const page = (description: Description): string => {
 <h1>${escapeHtml(description.info.title)}</h1>
 <p>Every handled answer is HTTP 200 with <code>{code, msg, data}</code>, lists with <code>{code, msg, rows, total}</code>.
 The machine-readable description: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>Pictures: <code>pic</code> names files of <code>/pic/{name}</code>, separated by commas; an empty one is <code>/pic/product.png</code>.
+A photo <code>{hash}.webp</code> is there in three widths, <code>/pic/{320|640|1280}/{hash}.{avif|webp}</code>.
+A drawing <code>{name}.svg</code> is there as PNG too, <code>/pic/{320|640|1280}/{name}.png</code>; while too many are made, the answer is 503 with <code>Retry-After</code>.</p>
 ${sections.join('\n')}</main></body></html>`
 }
 

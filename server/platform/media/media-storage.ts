@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -19,6 +19,10 @@ export interface MediaStorage {
   remove(key: string): Promise<void>
   /** Leaves the newest of a folder that only keeps what can be made again; says how many are gone. */
   removeOldest(folder: string, mostKept: number): Promise<number>
+  /** Counts as used now. */
+  touch(key: string): Promise<void>
+  /** Leaves of a folder what was used last and fits into `mostBytes`. */
+  removeLeastUsed(folder: string, mostBytes: number): Promise<void>
 }
 
 /** `files/01ab.pdf`: folders and a name of plain characters, none beginning with a dot. */
@@ -32,6 +36,26 @@ const pathOf = (root: string, key: string): string => {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+interface KeptFile {
+  path: string
+  bytes: number
+  usedAt: number
+}
+
+/** Files of a folder, what was written or touched last first; none where there is no folder. */
+const newestFirst = async (folder: string): Promise<KeptFile[]> => {
+  const names = await readdir(folder).catch((): string[] => [])
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      // Several processes tidy the same folder.
+      const found = await stat(path).catch(() => null)
+      return found ? [{ path, bytes: found.size, usedAt: found.mtimeMs }] : []
+    }),
+  )
+  return files.flat().toSorted((one, other) => other.usedAt - one.usedAt)
+}
 
 /** The media folder of the data directory. */
 export const folderStorage = (dataDirectory: string): MediaStorage => {
@@ -61,15 +85,23 @@ export const folderStorage = (dataDirectory: string): MediaStorage => {
     },
     remove: (key) => rm(pathOf(root, key), { force: true }),
     removeOldest: async (folder, mostKept) => {
-      const path = pathOf(root, folder)
-      const names = await readdir(path).catch((): string[] => [])
-      if (names.length <= mostKept) return 0
-      const files = await Promise.all(
-        names.map(async (name) => ({ name, writtenAt: (await stat(join(path, name))).mtimeMs })),
-      )
-      const oldest = files.sort((a, b) => b.writtenAt - a.writtenAt).slice(mostKept)
-      for (const { name } of oldest) await rm(join(path, name), { force: true })
+      const oldest = (await newestFirst(pathOf(root, folder))).slice(mostKept)
+      for (const { path } of oldest) await rm(path, { force: true })
       return oldest.length
+    },
+    touch: async (key) => {
+      const now = new Date()
+      // Another process may have removed it meanwhile; then it is made again.
+      await utimes(pathOf(root, key), now, now).catch(() => undefined)
+    },
+    removeLeastUsed: async (folder, mostBytes) => {
+      let kept = 0
+      let isFull = false
+      for (const { path, bytes } of await newestFirst(pathOf(root, folder))) {
+        isFull ||= kept + bytes > mostBytes
+        if (isFull) await rm(path, { force: true })
+        else kept += bytes
+      }
     },
   }
 }

@@ -1,26 +1,10 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { fontFiles } from '#server/platform/texts/font-files.ts'
 
 export type Weight = 'regular' | 'strong'
 
 /** `latin` is the typeface of the shop, with Cyrillic; `han` sets what it has no sign for. */
 type Face = 'latin' | 'han'
-
-const require = createRequire(import.meta.url)
-const latinFolder = dirname(require.resolve('@expo-google-fonts/ibm-plex-sans/package.json'))
-const hanFolder = join(dirname(require.resolve('@embedpdf/fonts-sc')), '..', 'fonts')
-
-const files: Record<Face, Record<Weight, string>> = {
-  latin: {
-    regular: join(latinFolder, '400Regular/IBMPlexSans_400Regular.ttf'),
-    strong: join(latinFolder, '600SemiBold/IBMPlexSans_600SemiBold.ttf'),
-  },
-  han: {
-    regular: join(hanFolder, 'NotoSansHans-Regular.otf'),
-    strong: join(hanFolder, 'NotoSansHans-Bold.otf'),
-  },
-}
 
 /** A piece of text that one font has all signs of. */
 export interface Run {
@@ -42,7 +26,7 @@ const substitute = '·'
 export const useFonts = (doc: PDFKit.PDFDocument): PdfFonts => {
   for (const face of ['latin', 'han'] as const)
     for (const weight of ['regular', 'strong'] as const)
-      doc.registerFont(nameOf(face, weight), files[face][weight])
+      doc.registerFont(nameOf(face, weight), fontFiles[face][weight])
   const known = new Map<number, Face | null>()
   const faceOf = (point: number): Face | null => {
     const before = known.get(point)

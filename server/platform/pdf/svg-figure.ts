@@ -1,3 +1,12 @@
+import {
+  attributesOf,
+  type Declarations,
+  declarationsFor,
+  fontSizeOf,
+  type Rules,
+  rulesOf,
+  unescapeXml,
+} from '#server/platform/drawings/drawing-style.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 
 interface Style {
@@ -9,8 +18,6 @@ interface Style {
   fontSize: number
   isCentred: boolean
 }
-
-type Declarations = Record<string, string>
 
 /** Draws one of our own drawings (demo/drawings): paths, circles and texts with the classes of its style element. */
 export const drawSvg = (
@@ -32,46 +39,19 @@ export const drawSvg = (
   for (const [, name = '', attributes = '', text = ''] of drawn.matchAll(
     /<(path|circle|text)\b([^>]*?)\/?>(?:([^<]*)<\/text>)?/g,
   ))
-    drawElement(paper, name, attributesOf(attributes), unescape(text), rules)
+    drawElement(paper, name, attributesOf(attributes), unescapeXml(text), rules)
   doc.restore()
 }
 
-const attributesOf = (text: string): Declarations =>
-  Object.fromEntries(
-    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
-  )
-
-const declarationsOf = (text: string): Declarations =>
-  Object.fromEntries(
-    text.split(';').flatMap((part) => {
-      const at = part.indexOf(':')
-      return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()]]
-    }),
-  )
-
-type Rules = { names: string[]; declarations: Declarations }[]
-
-const rulesOf = (svg: string): Rules => {
-  const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(svg) ?? []
-  return [...sheet.matchAll(/([^{}]+)\{([^}]*)\}/g)].map(([, names = '', body = '']) => ({
-    names: names.split(',').map((name) => name.trim()),
-    declarations: declarationsOf(body),
-  }))
-}
-
 const styleOf = (element: string, attributes: Declarations, rules: Rules): Style => {
-  const wanted = new Set([element, ...(attributes['class'] ?? '').split(' ').map((name) => `.${name}`)])
-  const found: Declarations = {}
-  for (const { names, declarations } of rules)
-    if (names.some((name) => wanted.has(name))) Object.assign(found, declarations)
-  Object.assign(found, declarationsOf(attributes['style'] ?? ''))
+  const found = declarationsFor(element, attributes, rules)
   return {
     fill: found['fill'] ?? 'none',
     stroke: found['stroke'] ?? 'none',
     strokeWidth: Number(attributes['stroke-width'] ?? found['stroke-width'] ?? 1),
     dashes: (found['stroke-dasharray'] ?? '').split(' ').filter(Boolean).map(Number),
     round: found['stroke-linecap'] !== 'butt',
-    fontSize: Number.parseFloat(found['font-size'] ?? found['font'] ?? '10'),
+    fontSize: fontSizeOf(found),
     isCentred: found['text-anchor'] === 'middle',
   }
 }
@@ -127,6 +107,3 @@ const drawText = (paper: Paper, attributes: Declarations, text: string, style: S
   paper.line(text, x, Number(attributes['y'] ?? 0) - style.fontSize * 1.06, written)
   doc.restore()
 }
-
-const unescape = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>' })[name] ?? '"')

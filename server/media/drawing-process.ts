@@ -1,0 +1,41 @@
+/**
+ * Makes pixels of our own drawings, started by drawing-rasteriser.ts. The one process of the shop whose decoder of SVG
+ * works, and it has no other; its texts become outlines first, so that no font of the machine has a part in it.
+ */
+import sharp from 'sharp'
+import { isOwnDrawing } from '#server/media/own-drawing.rules.ts'
+import { outlineTexts } from '#server/platform/drawings/outline-texts.ts'
+import { forbidNetwork } from '#server/platform/processes/without-network.ts'
+
+forbidNetwork('The process that draws')
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Dots per inch at which a pixel of the drawing is one of the picture. */
+const naturalDensity = 72
+const mostPixels = 4_000_000
+
+const rasterise = async (svg: string, width: number): Promise<Uint8Array> => {
+  if (!isOwnDrawing(svg)) throw new Error('no drawing of ours')
+  const drawnWidth = Number(/ width="([\d.]+)"/.exec(svg)?.[1])
+  return sharp(Buffer.from(outlineTexts(svg)), {
+    density: (naturalDensity * width) / drawnWidth,
+    limitInputPixels: mostPixels,
+  })
+    .resize({ width })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true, effort: 3 })
+    .toBuffer()
+}
+
+process.on('message', (message) => {
+  const { svg, width } = Object(message)
+  const answer = rasterise(String(svg), Number(width)).then(
+    (png) => ({ png }),
+    (error: unknown) => ({ failure: String(error) }),
+  )
+  void answer.then((given) => process.send?.(given))
+})
+process.on('disconnect', () => process.exit(0))

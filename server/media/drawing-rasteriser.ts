@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { type ProcessCommand, ProcessLost, withinBounds } from '#server/platform/processes/bounded-process.ts'
+import { holdProcess, type ProcessHolder } from '#server/platform/processes/process-holder.ts'
+import { createTurns } from '#server/platform/turns.ts'
+
+const drawingCommand = (): ProcessCommand =>
+  withinBounds([
+    process.execPath,
+    '--max-old-space-size=256',
+    '--disable-warning=SecurityWarning',
+    '--permission',
+    '--allow-fs-read=*',
+    '--allow-addons',
+    fileURLToPath(new URL('./drawing-process.ts', import.meta.url)),
+  ])
+
+const holderLimits = { residentMegabytes: 512, tasksPerProcess: 500, idleMs: 60_000 }
+const wallMs = 15_000
+const mostWaiting = 60
+const longestWaitMs = 20_000
+
+const Answer = z.union([z.object({ png: z.instanceof(Uint8Array) }), z.object({ failure: z.string() })])
+
+export interface DrawingRasteriser {
+  /** PNG of one of our own drawings. Throws `QueueFull`, and for a drawing that cannot be made in its bounds. */
+  rasterise(svg: string, width: number): Promise<Uint8Array>
+  stop(): Promise<void>
+}
+
+/**
+ * Makes `atOnce` pictures at a time, each in a bounded process that is kept while there is work; the others wait in
+ * the order of asking.
+ */
+export const createDrawingRasteriser = (
+  atOnce: number,
+  command: ProcessCommand = drawingCommand(),
+  limits: { wallMs: number } = { wallMs },
+): DrawingRasteriser => {
+  const holders = Array.from({ length: atOnce }, () => holdProcess(command, holderLimits))
+  const idle: ProcessHolder[] = [...holders]
+  let isStopped = false
+  const turns = createTurns({ atOnce, most: mostWaiting, waitMs: longestWaitMs })
+
+  const rasteriseWith = async (holder: ProcessHolder, svg: string, width: number): Promise<Uint8Array> => {
+    const answer = await holder.run(async (process) =>
+      Answer.parse(await process.ask({ svg, width }, limits.wallMs)),
+    )
+    if ('failure' in answer) throw new Error(`a drawing cannot be made: ${answer.failure}`)
+    return answer.png
+  }
+
+  return {
+    rasterise: (svg, width) =>
+      turns.take(async () => {
+        // Those who wait when the shop stops must not start a process anew.
+        if (isStopped) throw new ProcessLost('stopped')
+        const holder = idle.pop()
+        if (!holder) throw new ProcessLost('more turns than processes')
+        try {
+          return await rasteriseWith(holder, svg, width)
+        } finally {
+          idle.push(holder)
+        }
+      }),
+    stop: async () => {
+      isStopped = true
+      await Promise.all(holders.map((holder) => holder.stop()))
+    },
+  }
+}
