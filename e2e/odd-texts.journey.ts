@@ -73,3 +73,23 @@ test('odd remarks, notes and searches stay inside a phone', async ({ page }) => 
     await expectInside(page, text)
   }
 })
+
+test('a search address with NUL and signs that turn the direction shows its words without them', async ({
+  page,
+}) => {
+  const response = await page.goto('/en/search?keyword=gpj%00%E2%80%AEexe%E2%81%A9')
+  expect(await response?.text()).not.toMatch(/[\u0000\u202A-\u202E\u2066-\u2069]/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('gpjexe')
+})
+
+test('a badly encoded address shows the page that nothing was found, in the language, with a search on it', async ({
+  page,
+}) => {
+  for (const url of ['/de/%FC', '/en/search?keyword=%FC']) {
+    const response = await page.goto(url)
+    expect(response?.headers()['content-type'], url).toContain('text/html')
+    await expect(page.getByRole('search').first()).toBeVisible()
+  }
+  await page.goto('/de/%FC')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
+})

@@ -86,4 +86,4 @@ export const isShownWhole = (written: string, shown: string): boolean => plainOf
 export const isClean = (shown: string): boolean =>
   shown === shown.normalize('NFC') &&
   shown.isWellFormed() &&
-  !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(shown)
+  !/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(shown)

@@ -9,6 +9,7 @@ import type { Call, CallSuccess } from '#contract/call-client.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { type Language, isLanguage } from '#contract/language.ts'
+import { withoutHiddenSigns } from '#contract/plain-text.ts'
 import type { AppState } from '#web/platform/app-state.tsx'
 import { CallError } from '#web/platform/call-in-browser.ts'
 import { withoutPanel, withPanel } from '#web/platform/panel-address.ts'
@@ -82,6 +83,10 @@ const renewOr = async (url: string, error: unknown): Promise<never> => {
   throw error
 }
 
+/** Pages show what their address says: without the signs that no text keeps. */
+const shownQuery = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].map(([name, value]) => [name, withoutHiddenSigns(value)]))
+
 const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctionArgs): Promise<unknown> => {
   const state = args.context.get(appStateContext)
   const isShop = args.params['lang'] !== undefined
@@ -89,7 +94,7 @@ const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctio
   // On the server the guard has answered before any loader runs.
   if (!import.meta.env.SSR && spec.auth === 'user' && state.user.get() === null)
     throw redirect(loginOver(location, new URL(args.request.url)))
-  const query = new URL(args.request.url).searchParams
+  const query = shownQuery(new URL(args.request.url).searchParams)
   const [data] = await Promise.all([
     module.loader?.({ call: callOfPage(state.call, language), language, params: args.params, query }) ?? null,
     state.texts
