@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { resolve } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type PublicReads, readsOfPrimary } from '#server/platform/database/public-reads.ts'
 import { AnswerCache } from '#server/platform/http/answer-cache.ts'
 import { useBodyParser } from '#server/platform/http/body.ts'
 import { useBodyRate } from '#server/platform/http/body-rate.ts'
@@ -42,8 +43,8 @@ import { createSessionResolver } from '#server/accounts/sessions.service.ts'
 export interface AppDependencies {
   config: Config
   db: Database
-  /** A read replica for public reads; left out where there is none. */
-  readDb?: Database
+  /** Where public reads go; left out where all go to `db`. */
+  reads?: PublicReads
   log: Logger
   /** Keys the HMACs over request bodies. */
   bodySecret: Buffer
@@ -120,10 +121,11 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const publicOrigin = config.publicUrl === null ? null : new URL(config.publicUrl).origin
   const tables = dependencies.tables ?? createTableReader({ limits: uploadLimits, log })
   http.addHook('onClose', () => tables.stop())
+  const reads = dependencies.reads ?? readsOfPrimary(dependencies.db)
   const runtime: HttpRuntime = {
     config,
     db: dependencies.db,
-    readDb: dependencies.readDb ?? dependencies.db,
+    reads,
     log,
     handlers: dependencies.handlers ?? createHandlers({ ...readsNone, ...dependencies.pictures, tables }),
     cache: new AnswerCache(config.answerCache),
@@ -149,7 +151,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   useReadLimit(http, config)
   useBodyRate(http)
   usePrivateCompression(http)
-  useHealth(http, { db: dependencies.db, isReady: dependencies.isReady ?? (() => true) })
+  useHealth(http, { db: dependencies.db, reads, isReady: dependencies.isReady ?? (() => true) })
   registerCalls(http, runtime)
   registerSubscriberForms(http, runtime)
   registerApiDocs(http, runtime)
@@ -179,8 +181,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const useVersion = (version: number) => {
     runtime.cache.useVersion(version)
     runtime.rawAnswers.clear()
-    forgetWords(runtime.db)
-    forgetWords(runtime.readDb)
+    reads.databases.forEach(forgetWords)
   }
   return {
     http,

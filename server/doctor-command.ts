@@ -1,7 +1,7 @@
 import '#server/platform/process-guard.ts'
 import { checkFolder } from '#server/maintenance/doctor-folder.ts'
 import { judgeAddress, judgeNode, judgeSettings } from '#server/maintenance/doctor.rules.ts'
-import { checkDatabase, checkMail } from '#server/maintenance/doctor.service.ts'
+import { checkDatabase, checkMail, checkReplica } from '#server/maintenance/doctor.service.ts'
 import { bad, type Finding } from '#server/maintenance/finding.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
@@ -44,6 +44,7 @@ const examine = async (): Promise<Finding[]> => {
   const folder = await checkFolder(config.dataDirectory)
   add(folder.findings)
   if (folder.isThere || config.databaseUrl !== null) add(await lookAtDatabase(config))
+  add(await checkReplica(config))
   add(await checkMail(config))
   return findings
 }

@@ -4,6 +4,8 @@ import { readCardsWith } from '#server/cards/reader/card-reader.ts'
 import { readNumbersWith } from '#server/number-pictures/reader/number-reader.ts'
 import { loadRenderer } from '#server/page-renderer.ts'
 import type { Config } from '#server/platform/config.ts'
+import { asApplication } from '#server/platform/database/database.ts'
+import { openReplicaReads, readsOfPrimary } from '#server/platform/database/public-reads.ts'
 import { useFailureAlarm } from '#server/platform/failure-alarm.ts'
 import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
 import { explainListening } from '#server/platform/http/listen-address.ts'
@@ -11,21 +13,26 @@ import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
 import { readSecret } from '#server/platform/secrets.ts'
-import type { RunningDatabase } from '#server/platform/start-database.ts'
+import { type RunningDatabase, poolSettings } from '#server/platform/start-database.ts'
 
 /** Puts the shop together and answers requests until the process ends; gives the port it listens on. */
 export const serve = async (
   config: Config,
   log: Logger,
   lifecycle: Lifecycle,
-  { db, readDb, application }: RunningDatabase,
+  { db, application }: RunningDatabase,
 ): Promise<number> => {
   const reader = createPictureReader({ log })
   lifecycle.onStop(() => reader.stop())
+  const reads =
+    config.databaseReadUrl === null
+      ? readsOfPrimary(db)
+      : await openReplicaReads(db, poolSettings(asApplication(config.databaseReadUrl), config), log)
+  lifecycle.onStop(() => reads.stop())
   const app = await createApp({
     config,
     db,
-    readDb,
+    reads,
     log,
     bodySecret: await readSecret(config.dataDirectory, 'idempotency'),
     renderer: await loadRenderer(),
@@ -33,7 +40,7 @@ export const serve = async (
     isReady: () => !lifecycle.isStopping(),
   })
   useFailureAlarm(app.http, log)
-  const version = await followCatalogueVersion(readDb, application, log, app.changes)
+  const version = await followCatalogueVersion(reads, application, log, app.changes)
   lifecycle.onStop(() => version.stop())
   lifecycle.onStop(() => app.http.close())
   const { host, port } = config

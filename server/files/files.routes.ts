@@ -15,7 +15,7 @@ export const registerFiles = (app: FastifyInstance, runtime: HttpRuntime): void 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id } = Object(request.params)
     if (typeof id !== 'string' || !uuid.test(id)) return sendEdge(request, reply, 404)
-    const file = await findPublicFile(runtime.readDb, id, readerLanguage(request))
+    const file = await runtime.reads.read((db) => findPublicFile(db, id, readerLanguage(request)))
     if (!file) return sendEdge(request, reply, 404)
     const { storageKey: key, sha256: hash, contentType } = file
     return sendFile(request, reply, storage, {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '#server/platform/config.ts'
+import { connectionProblem } from '#server/platform/database/connection-problem.ts'
 import { compareMigrations } from '#server/platform/database/migration-state.ts'
 import { checkMailServer } from '#server/platform/mail/transport.ts'
 import { readClockDifference, readDatabaseFacts, readRoleFacts, readShopFacts } from './doctor.queries.ts'
@@ -19,7 +20,7 @@ export const checkDatabase = async (owner: pg.ClientConfig, config: Config): Pro
   } catch (error) {
     return [
       bad(
-        `The database cannot be reached: ${reasonOf(error)}`,
+        `The database cannot be reached: ${connectionProblem(error, owner)}`,
         'Check DATABASE_URL and whether the server runs.',
       ),
     ]
@@ -35,6 +36,28 @@ export const checkDatabase = async (owner: pg.ClientConfig, config: Config): Pro
     ]
   } finally {
     await client.end()
+  }
+}
+
+/** Whether the read replica answers; nothing where there is none. */
+export const checkReplica = async ({
+  databaseReadUrl,
+}: Pick<Config, 'databaseReadUrl'>): Promise<Finding[]> => {
+  if (databaseReadUrl === null) return []
+  const settings = { connectionString: databaseReadUrl, connectionTimeoutMillis: connectMs }
+  const client = new pg.Client(settings)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return [good('The read replica answers')]
+  } catch (error) {
+    return [
+      weak(
+        `The read replica cannot be reached: ${connectionProblem(error, settings)}`,
+        'Public reads go to the primary until it answers. Check DATABASE_READ_URL.',
+      ),
+    ]
   }
 }
 

@@ -8,7 +8,7 @@ import { startSmtpSink } from '#server/platform/mail/smtp-sink.fixture.ts'
 import { runCommand, urlOf } from '#server/testing/command.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 import { checkFolder } from './doctor-folder.ts'
-import { checkDatabase, checkMail } from './doctor.service.ts'
+import { checkDatabase, checkMail, checkReplica } from './doctor.service.ts'
 
 let database: TestDatabase
 let folder: string
@@ -76,6 +76,14 @@ describe('npm run doctor', () => {
   it('says so when the database cannot be reached', async () => {
     const findings = await checkDatabase({ host: '127.0.0.1', port: 1, user: 'nobody' }, config())
     expect(findings.map((finding) => finding.level)).toEqual(['bad'])
+  })
+
+  it('tells whether a read replica answers', async () => {
+    const levelsWith = async (url: string) =>
+      (await checkReplica(config({ DATABASE_READ_URL: url }))).map((finding) => finding.level)
+    expect(await levelsWith('')).toEqual([])
+    expect(await levelsWith(urlOf(database.owner))).toEqual(['good'])
+    expect(await levelsWith('postgres://127.0.0.1:1/shop')).toEqual(['weak'])
   })
 
   it('looks at the mail server', async () => {

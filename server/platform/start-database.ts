@@ -2,7 +2,6 @@ import pg from 'pg'
 import type { Config } from '#server/platform/config.ts'
 import {
   type ConnectionSettings,
-  type Database,
   type DatabaseHandle,
   asApplication,
   keepAlive,
@@ -19,8 +18,6 @@ import { checkSecrets } from '#server/platform/secrets.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
 export interface RunningDatabase extends DatabaseHandle {
-  /** For public reads: the replica of DATABASE_READ_URL, or `db` itself. */
-  readDb: Database
   /** As the application: owns nothing. */
   application: ConnectionSettings
   /** As the owner: migrations, demo catalogue, backup. */
@@ -54,26 +51,23 @@ export const startDatabase = async (
     throw error
   }
   const warn = (reason: string) => log.warn({ reason }, 'a database connection broke')
-  const handle = openDatabase({ ...application, max: poolSize(config) }, warn)
-  const replica =
-    config.databaseReadUrl === null
-      ? null
-      : openDatabase({ ...asApplication(config.databaseReadUrl), max: poolSize(config) }, warn)
+  const handle = openDatabase(poolSettings(application, config), warn)
   return {
     ...handle,
-    readDb: replica?.db ?? handle.db,
     application,
     owner,
     stop: async () => {
       await handle.close()
-      await replica?.close()
       await server?.stop()
     },
   }
 }
 
 /** Several processes share what the database allows; 12 keep two cores busy. */
-const poolSize = ({ processes }: Config): number => Math.max(4, Math.min(12, Math.floor(40 / processes)))
+export const poolSettings = (settings: ConnectionSettings, { processes }: Config): ConnectionSettings => ({
+  ...settings,
+  max: Math.max(4, Math.min(12, Math.floor(40 / processes))),
+})
 
 const connectMs = 10_000
 

@@ -53,7 +53,7 @@ const wantedOf = (request: FastifyRequest): Wanted | null => {
 }
 
 const sheetOrBusy = async (
-  { readDb, config }: HttpRuntime,
+  { db, config }: HttpRuntime,
   {
     storage,
     buyer,
@@ -65,7 +65,7 @@ const sheetOrBusy = async (
   },
 ) => {
   try {
-    return await findSheet({ db: readDb, config, storage }, buyer, wanted)
+    return await findSheet({ db, config, storage }, buyer, wanted)
   } catch (error) {
     if (error instanceof PrinterBusyError) return 'busy'
     throw error

@@ -34,7 +34,7 @@ export const registerSitemap = (app: FastifyInstance, runtime: HttpRuntime): voi
   )
   app.get('/sitemap.xml', isPublicRead, async (request, reply) => {
     const made = await cache.getOrMake('index', () =>
-      whole(sitemapIndex(runtime.readDb, runtime.pageOrigin())),
+      whole(runtime.reads.read((db) => sitemapIndex(db, runtime.pageOrigin()))),
     )
     return made ? send(request, reply, made) : sendEdge(request, reply, 404)
   })
@@ -43,7 +43,7 @@ export const registerSitemap = (app: FastifyInstance, runtime: HttpRuntime): voi
     const made =
       file &&
       (await cache.getOrMake(request.params.file, () =>
-        sitemapPieces(runtime.readDb, file, runtime.pageOrigin()),
+        sitemapPieces(runtime.reads, file, runtime.pageOrigin()),
       ))
     return made ? send(request, reply, made) : sendEdge(request, reply, 404)
   })

@@ -1,5 +1,6 @@
 import { isLanguage, languages } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { PublicReads } from '#server/platform/database/public-reads.ts'
 import {
   type RowKind,
   listSitemapParts,
@@ -53,10 +54,11 @@ const readPages = async (db: Database): Promise<SitemapPage[]> => {
 }
 
 /** Rows of a file a thousand at a time, so that no size of the catalogue is in memory at once. */
-async function* pagesOf(db: Database, kind: RowKind, part: number): AsyncGenerator<SitemapPage> {
+async function* pagesOf(reads: PublicReads, kind: RowKind, part: number): AsyncGenerator<SitemapPage> {
   let after = 0
   for (;;) {
-    const rows = await readSitemapRows(db, kind, { part, after, limit: rowsAtOnce })
+    const from = { part, after, limit: rowsAtOnce }
+    const rows = await reads.read((db) => readSitemapRows(db, kind, from))
     for (const { path, writtenIn, changedAt } of rows)
       yield { path, languages: writtenIn?.filter(isLanguage) ?? languages, changedAt }
     after = rows.at(-1)?.id ?? after
@@ -66,11 +68,12 @@ async function* pagesOf(db: Database, kind: RowKind, part: number): AsyncGenerat
 
 /** A file of the sitemap in pieces; no piece at all where it has no address. */
 export async function* sitemapPieces(
-  db: Database,
+  reads: PublicReads,
   { kind, language, part }: SitemapFile,
   origin: string,
 ): AsyncGenerator<string> {
-  const pages = kind === 'pages' ? (part === 0 ? await readPages(db) : []) : pagesOf(db, kind, part)
+  const pages =
+    kind === 'pages' ? (part === 0 ? await reads.read(readPages) : []) : pagesOf(reads, kind, part)
   let isBegun = false
   for await (const page of pages) {
     const xml = urlXml(page, language, origin)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readsOfPrimary } from '#server/platform/database/public-reads.ts'
 import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts'
@@ -25,17 +26,22 @@ it('forgets shared answers at the start and the end of a promotion, without a ne
   )
   const nextDate = vi.fn<(atMs: number) => void>()
   const passed = vi.fn<() => void>()
-  const follow = await followCatalogueVersion(shop.db, shop.database.application, createLogger(shop.config), {
-    useVersion: shop.app.changes.useVersion,
-    datePassed: () => {
-      passed()
-      shop.app.changes.datePassed()
+  const follow = await followCatalogueVersion(
+    readsOfPrimary(shop.db),
+    shop.database.application,
+    createLogger(shop.config),
+    {
+      useVersion: shop.app.changes.useVersion,
+      datePassed: () => {
+        passed()
+        shop.app.changes.datePassed()
+      },
+      useNextDate: (atMs) => {
+        nextDate(atMs)
+        shop.app.changes.useNextDate(atMs)
+      },
     },
-    useNextDate: (atMs) => {
-      nextDate(atMs)
-      shop.app.changes.useNextDate(atMs)
-    },
-  })
+  )
   const dayMs = 86_400_000
   expect(Math.abs((nextDate.mock.lastCall?.[0] ?? 0) - Date.now() - dayMs)).toBeLessThan(60_000)
   expect(passed).not.toHaveBeenCalled()
@@ -60,7 +66,7 @@ it('listens on a new connection when the one it listened on went silent', async 
   const proxy = await startDatabaseProxy(shop.database.application)
   const useVersion = vi.fn<(version: number) => void>()
   const follow = await followCatalogueVersion(
-    shop.db,
+    readsOfPrimary(shop.db),
     proxy.through(shop.database.application),
     createLogger(shop.config),
     { useVersion, datePassed: () => undefined, useNextDate: () => undefined },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ConnectionSettings, Database } from '#server/platform/database/database.ts'
 import { PreparingClient } from '#server/platform/database/prepared.ts'
+import type { PublicReads } from '#server/platform/database/public-reads.ts'
 import { withTimeLimit } from '#server/platform/database/time-limit.ts'
 import type { Logger } from '#server/platform/log.ts'
 
@@ -51,11 +52,11 @@ const readState = async (db: Database, seenUpTo: Date | null): Promise<State | u
 
 /**
  * Follows the version by NOTIFY, and reads it again after a reconnect and every 5 s, so that a lost
- * notification costs seconds, not correctness. Start and end dates are read with it. `db` is the one public
- * reads use: what a replica has not got yet must not be kept as the new version.
+ * notification costs seconds, not correctness. Start and end dates are read with it. It is read where public
+ * reads go: what a replica has not got yet must not be kept as the new version.
  */
 export const followCatalogueVersion = async (
-  db: Database,
+  reads: PublicReads,
   connection: ConnectionSettings,
   log: Logger,
   changes: CatalogueChanges,
@@ -72,7 +73,7 @@ export const followCatalogueVersion = async (
     changes.useVersion(version)
   }
   const refresh = async () => {
-    const state = await readState(db, seenUpTo)
+    const state = await reads.read((db) => readState(db, seenUpTo))
     set(state?.version ?? 0)
     if (state?.hasPassed) changes.datePassed()
     changes.useNextDate(Date.now() + (state?.nextInMs ?? Number.POSITIVE_INFINITY))

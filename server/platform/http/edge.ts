@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/language.ts'
 import type { Reason } from '#contract/reason.ts'
-import type { Logger } from '#server/platform/log.ts'
+import { isConnectionLost } from '#server/platform/database/lost-connection.ts'
 import { isOpenedByPerson } from '#server/platform/http/readers-address.rules.ts'
 import { languageOfCall } from '#server/platform/http/request-context.ts'
+import type { Logger } from '#server/platform/log.ts'
 import { isStorageFull } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
@@ -53,17 +54,12 @@ export const sendEdge = (
     .send(edgeAnswer(status, { language: languageOfCall(request), traceId: request.id }, reason))
 }
 
-/**
- * Lost connections, a server that is starting or stopping, and resources that run out for a while (memory, connections,
- * open files, a disk or a database that only reads): try again, nothing is wrong with the call.
- */
-const isUnavailable = (error: Error & { code?: string }): boolean =>
-  /^(57P0[123]|53[234]00|53000|25006|EROFS|EMFILE|ENFILE|ENOMEM|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(
-    error.code ?? '',
-  ) ||
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|is not queryable/i.test(
-    error.message,
-  )
+/** Memory, open files, a disk or a database that only reads: resources that run out for a while. */
+const isShortage = (error: Error & { code?: string }): boolean =>
+  /^(53[24]00|53000|25006|EROFS|EMFILE|ENFILE|ENOMEM)$/.test(error.code ?? '')
+
+/** Try again: nothing is wrong with the call. */
+const isUnavailable = (error: Error): boolean => isConnectionLost(error) || isShortage(error)
 
 /** One error handler for everything thrown: a bug or a lost dependency, never a user's mistake. */
 export const useErrorHandler = (app: FastifyInstance, log: Logger): void => {

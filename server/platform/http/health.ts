@@ -1,21 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import type { PublicReads } from '#server/platform/database/public-reads.ts'
 import { withTimeLimit } from '#server/platform/database/time-limit.ts'
 
 /** A balancer asks every few seconds; an answer that comes later is none. */
 const answerLimitMs = 2_000
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, its database answers. */
-export const useHealth = (app: FastifyInstance, state: { db: Database; isReady: () => boolean }): void => {
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, its database answers. `database` and `readReplica` (where there
+ * is one) say which of them is away; without its replica the shop serves all the same.
+ */
+export const useHealth = (
+  app: FastifyInstance,
+  state: { db: Database; reads: PublicReads; isReady: () => boolean },
+): void => {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const isUp = state.isReady() && (await answers(state.db))
-    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'degraded' })
+    const database = (await answers(state.db)) ? 'ok' : 'away'
+    const isUp = state.isReady() && database === 'ok'
+    const readReplica = state.reads.replica()
+    return reply
+      .code(isUp ? 200 : 503)
+      .send({ status: isUp ? 'ok' : 'degraded', database, ...(readReplica && { readReplica }) })
   })
 }
 

@@ -1,35 +1,75 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import type { ConnectionSettings } from '#server/platform/database/database.ts'
+import { openReplicaReads } from '#server/platform/database/public-reads.ts'
 import { createLogger } from '#server/platform/log.ts'
-import { createTestDatabase } from '#server/testing/test-database.ts'
-import { startTestShop } from '#server/testing/test-shop.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '#server/testing/database-proxy.ts'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
-it('reads what is public from the replica, which takes no writes, and everything else from the primary', async () => {
-  const shop = await startTestShop()
-  const copy = await createTestDatabase()
-  await sql`insert into news (titles, published_at) values ('{"en": "On the replica"}', now() - interval '1 day')`.execute(
-    copy.db,
-  )
+let shop: TestShop
+let copy: TestDatabase
+beforeEach(async () => {
+  shop = await startTestShop({ ANSWER_CACHE: 'off' })
+  copy = await createTestDatabase()
+  await publish(copy, 'On the replica')
+  await publish(shop, 'On the primary')
+})
+afterEach(async () => {
+  await copy.drop()
+  await shop.close()
+})
+
+const publish = ({ db }: Pick<TestDatabase, 'db'>, title: string) =>
+  sql`insert into news (titles, published_at)
+    values (${JSON.stringify({ en: title })}::jsonb, now() - interval '1 day')`.execute(db)
+
+/** The shop with the copy for its replica, which takes no writes. */
+const openShop = async (replica: ConnectionSettings) => {
+  const said: string[] = []
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => said.push(JSON.parse(line).msg) })
   const options = `${copy.application.options ?? ''} -c default_transaction_read_only=on`
-  const replica = openDatabase({ ...copy.application, options })
+  const reads = await openReplicaReads(shop.db, { ...replica, options }, log)
   const { http } = await createApp({
     config: shop.config,
     db: shop.db,
-    readDb: replica.db,
-    log: createLogger(shop.config),
+    reads,
+    log,
     bodySecret: randomBytes(32),
     renderer: null,
   })
+  const read = async (url: string, headers = {}) => (await http.inject({ url, headers })).json()
+  return {
+    said,
+    read,
+    readTitle: async (): Promise<string> => (await read('/api/listNews')).rows[0].title,
+    readiness: async () => {
+      const response = await http.inject({ url: '/readyz' })
+      return { status: response.statusCode, ...response.json() }
+    },
+    close: async () => {
+      await http.close()
+      await reads.stop()
+    },
+  }
+}
+
+const isAway = 'the read replica cannot be used; public reads go to the primary'
+const isBack = 'the read replica is used again'
+const ready = { status: 'ok', database: 'ok' }
+
+it('reads what is public from the replica, which takes no writes, and everything else from the primary', async () => {
+  const { read, readTitle, readiness, close } = await openShop(copy.application)
   const buyer = await shop.newBuyer()
   const headers = { authorization: `Bearer ${buyer.token}` }
-  const read = async (url: string, as = {}) => (await http.inject({ url, headers: as })).json()
   const urls = ['/api/listPartType', '/api/best', '/api/listHot', '/api/listNews', '/api/listSwiper']
   for (const url of urls) expect(await read(url), url).toMatchObject({ code: 200 })
-  for (const as of [{}, headers]) expect(await read('/api/listNews', as)).toMatchObject({ total: 1 })
+  expect(await readTitle()).toBe('On the replica')
+  expect(await read('/api/listNews', headers)).toMatchObject({ rows: [{ title: 'On the replica' }] })
   expect(await read('/api/getinfo', headers)).toMatchObject({ code: 200 })
+  expect(await readiness()).toMatchObject({ ...ready, readReplica: 'ok' })
 
   expect(await read('/api/listProductByPart?keyword=missing%20sprocket')).toMatchObject({ total: 0 })
   await vi.waitFor(
@@ -39,8 +79,69 @@ it('reads what is public from the replica, which takes no writes, and everything
     },
     { timeout: 60_000 },
   )
-  await http.close()
-  await replica.close()
-  await copy.drop()
-  await shop.close()
+  await close()
+})
+
+it('names no replica in /readyz where there is none', async () => {
+  expect((await shop.inject({ url: '/readyz' })).json()).toEqual(ready)
+})
+
+describe('a read replica in trouble', () => {
+  let proxy: DatabaseProxy
+  beforeEach(async () => {
+    proxy = await startDatabaseProxy(copy.application)
+  })
+  afterEach(() => proxy.close())
+
+  it('that is absent at start is warned of once and used as soon as it answers', async () => {
+    await proxy.cut()
+    const { said, readTitle, readiness, close } = await openShop(proxy.through(copy.application))
+    expect(await readTitle()).toBe('On the primary')
+    expect(await readiness()).toMatchObject({ ...ready, readReplica: 'away' })
+    await proxy.mend()
+    await expect.poll(async () => (await readiness()).readReplica, { timeout: 60_000 }).toBe('ok')
+    expect(await readTitle()).toBe('On the replica')
+    expect(said).toEqual([isAway, isBack])
+    await close()
+  })
+
+  it('that breaks away costs no reader an answer', async () => {
+    const { said, readTitle, readiness, close } = await openShop(proxy.through(copy.application))
+    await Promise.all(Array.from({ length: 20 }, readTitle))
+    await proxy.cut()
+    const titles = await Promise.all(Array.from({ length: 20 }, readTitle))
+    expect(new Set(titles)).toEqual(new Set(['On the primary']))
+    expect(await readiness()).toMatchObject({ ...ready, readReplica: 'away' })
+    expect(said).toEqual([isAway])
+    await close()
+  })
+
+  it('that goes silent lets the readers who wait for it go on to the primary', async () => {
+    const { said, readTitle, readiness, close } = await openShop(proxy.through(copy.application))
+    await Promise.all(Array.from({ length: 20 }, readTitle))
+    proxy.silence()
+    proxy.swallow(true)
+    const titles = await Promise.all(Array.from({ length: 20 }, readTitle))
+    expect(new Set(titles)).toEqual(new Set(['On the primary']))
+    expect(await readiness()).toMatchObject({ ...ready, readReplica: 'away' })
+    proxy.swallow(false)
+    await expect.poll(async () => (await readiness()).readReplica, { timeout: 60_000 }).toBe('ok')
+    expect(said).toEqual([isAway, isBack])
+    await close()
+  })
+
+  it('that has not got the last migration, or the catalogue that readers saw, is left alone until it has', async () => {
+    await sql`update catalogue_version set version = 7`.execute(shop.db)
+    await proxy.cut()
+    const { said, readTitle, readiness, close } = await openShop(proxy.through(copy.application))
+    await sql`update catalogue_version set version = 6`.execute(copy.db)
+    await proxy.mend()
+    const taken = proxy.takenCount()
+    await expect.poll(() => proxy.takenCount(), { timeout: 60_000 }).toBeGreaterThan(taken)
+    expect(await readTitle()).toBe('On the primary')
+    await sql`update catalogue_version set version = 7`.execute(copy.db)
+    await expect.poll(async () => (await readiness()).readReplica, { timeout: 60_000 }).toBe('ok')
+    expect(said).toEqual([isAway, isBack])
+    await close()
+  })
 })

@@ -6,6 +6,7 @@ import type { Refusal } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { PublicReads } from '#server/platform/database/public-reads.ts'
 import { type AnswerCache, SharedAnswer, maxAgeMs } from '#server/platform/http/answer-cache.ts'
 import type {
   BuyerSession,
@@ -27,8 +28,8 @@ import { textsOf } from '#server/platform/texts/texts.ts'
 export interface CallRuntime {
   config: Config
   db: Database
-  /** Where public reads go: DATABASE_READ_URL, or `db` itself. */
-  readDb: Database
+  /** Where public reads go: DATABASE_READ_URL while it can be used, otherwise `db`. */
+  reads: PublicReads
   log: Logger
   handlers: CallHandlers
   cache: AnswerCache
@@ -148,10 +149,11 @@ const runShared = async <Name extends CallName>(
 ): Promise<CallOutcome<Name>> => {
   const descriptor = endpoints[name]
   let failure: Reply<HandlerOutput<Name>> | null = null
-  const anyone: CallContext = { ...context, db: runtime.readDb, buyer: null, staff: null }
+  const load = () =>
+    runtime.reads.read((db) => handler.load(input, { ...context, db, buyer: null, staff: null }))
   const key = `${name}|${context.language}|${JSON.stringify(input)}`
   const shared = await runtime.cache.getOrMake(key, async () => {
-    const reply = await handler.load(input, anyone)
+    const reply = await load()
     if (!reply.ok) {
       failure = reply
       return null
@@ -164,7 +166,7 @@ const runShared = async <Name extends CallName>(
     })
   })
   // A refusal of a call that another reader started is made again for this one; refusals are not shared.
-  if (!shared) return finish(failure ?? parsedReply(await handler.load(input, anyone)))
+  if (!shared) return finish(failure ?? parsedReply(await load()))
   // Parsed for those who need more than the bytes; each gets objects of its own.
   const parsed = (): CallAnswer<Name> => JSON.parse(shared.text)
   if (!context.buyer) {
