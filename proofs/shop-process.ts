@@ -27,7 +27,7 @@ export interface ShopProcess {
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -59,10 +59,14 @@ export const makeDataDirectory = (): string => {
 
 const thisProgram = fileURLToPath(new URL('../', import.meta.url))
 
-/** `program` is the folder of another version; `dataDirectory` a folder that has data already. */
+/** `program` is the folder of another version; `dataDirectory` a folder that has data already; `environment` goes over ours. */
 export const createShopProcess = async (
   items: number,
-  { program = thisProgram, dataDirectory = makeDataDirectory() } = {},
+  {
+    program = thisProgram,
+    dataDirectory = makeDataDirectory(),
+    environment = {},
+  }: { program?: string; dataDirectory?: string; environment?: Record<string, string> } = {},
 ): Promise<ShopProcess> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -116,6 +120,7 @@ export const createShopProcess = async (
           READ_LIMIT: '0',
           LIMIT_FACTOR: '100000',
           LOG_LEVEL: 'warn',
+          ...environment,
         },
       })
       return waitUntilReady(180_000)

@@ -11,6 +11,7 @@ import { killDatabase } from '../proofs/kill-database.ts'
 import { killImport } from '../proofs/kill-import.ts'
 import { killServer } from '../proofs/kill-server.ts'
 import { readMutatedCards } from '../proofs/mutated-cards.ts'
+import { loseReplica } from '../proofs/read-replica.ts'
 import { injectSearches } from '../proofs/search-injection.ts'
 import { createShopProcess, demoPassword, type ShopProcess } from '../proofs/shop-process.ts'
 import { sufferSlowClients } from '../proofs/slow-clients.ts'
@@ -22,6 +23,7 @@ import { sufferScripts } from '../proofs/xss.ts'
 interface LongProof {
   name: string
   rounds: number
+  /** It makes its own. */
   bringsShops?: true
   run(shop: ShopProcess, rounds: number): Promise<object>
   /** What the figures must keep to, beyond the proof's own checks. */
@@ -95,6 +97,17 @@ const proofs: readonly LongProof[] = [
     rounds: 1,
     run: injectSearches,
     isGood: ({ holes, foundControl }) => foundControl === true && Array.isArray(holes) && holes.length === 0,
+  },
+  {
+    name: 'read-replica',
+    rounds: 5,
+    bringsShops: true,
+    run: (_shop, rounds) => loseReplica(rounds),
+    isGood: ({ failedReads, slowestBackMs, slowestReadMs, ownWritesSeen, rounds }) =>
+      failedReads === 0 &&
+      isBelow(slowestReadMs, 15_000) &&
+      isBelow(slowestBackMs, 15_000) &&
+      ownWritesSeen === 4 * Number(rounds),
   },
   {
     name: 'xss',
