@@ -49,6 +49,7 @@ export const calls = {
   remember: ['GET', '/api/remember'],
   regCode: ['POST', '/api/regCode'],
   register: ['POST', '/api/register'],
+  acceptTerms: ['POST', '/api/acceptTerms'],
   resetCode: ['POST', '/api/resetCode'],
   resetPwd: ['POST', '/api/resetPwd'],
   // test accounts from business cards

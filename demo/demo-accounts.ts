@@ -159,8 +159,18 @@ const insertAccount = async (
       [account.role],
     ],
   )
-  return rows[0]?.id ?? ''
+  const id = rows[0]?.id ?? ''
+  if (companyId !== null) await acceptTerms(client, id, account.lang)
+  return id
 }
+
+/** As after a registration in the shop; otherwise the first checkout would ask. */
+const acceptTerms = (client: pg.Client, userId: string, lang: Language) =>
+  client.query(
+    `insert into consents (user_id, text_key, text_version, lang)
+     values ($1, 'terms', coalesce((select version from pages where key = 'terms'), '1'), $2)`,
+    [userId, lang],
+  )
 
 /** Gives the demo accounts this password, where they have another. Sessions of a changed one end. */
 export const applyDemoPassword = async (client: pg.Client, password: string): Promise<void> => {

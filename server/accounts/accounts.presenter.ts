@@ -1,9 +1,9 @@
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import { permissionsOf } from '#contract/permission.ts'
-import type { AccountRow } from '#server/accounts/accounts.queries.ts'
+import type { AccountRow, UserExtras } from '#server/accounts/accounts.queries.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 
-type SignedInUser = Omit<UserInfo, 'roles' | 'permissions' | 'counts' | 'machine'> & { token: string }
+type SignedInUser = Omit<UserInfo, 'roles' | 'permissions' | keyof UserExtras> & { token: string }
 
 /** What login and register answer. Staff have no company and never get here. */
 export const toSignedInUser = (account: AccountRow, token: string, lang: string): SignedInUser => ({
@@ -21,10 +21,7 @@ export const toSignedInUser = (account: AccountRow, token: string, lang: string)
 const tradePermissions = (buyer: BuyerSession): string[] =>
   buyer.mayOrder && buyer.kind === 'buyer' ? ['order:place'] : []
 
-export const toUserInfo = (
-  buyer: BuyerSession,
-  { counts, machine }: Pick<UserInfo, 'counts' | 'machine'>,
-): UserInfo => ({
+export const toUserInfo = (buyer: BuyerSession, extras: UserExtras): UserInfo => ({
   id: buyer.userId,
   fName: buyer.firstName,
   lName: buyer.lastName,
@@ -34,6 +31,5 @@ export const toUserInfo = (
   lang: buyer.lang,
   roles: buyer.roles,
   permissions: [...permissionsOf(buyer.roles), ...tradePermissions(buyer)],
-  counts,
-  machine,
+  ...extras,
 })

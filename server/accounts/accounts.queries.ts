@@ -75,6 +75,26 @@ export const insertBuyer = async (
   return row?.id ?? null
 }
 
+/** A shop without terms of its own has the first version of none. */
+const termsVersion = sql<string>`coalesce((select version from pages where key = 'terms'), '1')`
+
+export const getTermsVersion = async (tx: Transaction<DB>): Promise<string> => {
+  const { rows } = await sql<{ version: string }>`select ${termsVersion} as version`.execute(tx)
+  return rows[0]?.version ?? '1'
+}
+
+/** Holds the buyer's row, so that two calls at once record one consent. */
+export const insertMissingConsent = async (
+  tx: Transaction<DB>,
+  consent: { userId: string; version: string; lang: string },
+): Promise<void> => {
+  await sql`select 1 from users where id = ${consent.userId} for update`.execute(tx)
+  await sql`insert into consents (user_id, text_key, text_version, lang)
+    select ${consent.userId}, 'terms', ${consent.version}, ${consent.lang}
+    where not exists (select 1 from consents where user_id = ${consent.userId}
+      and text_key = 'terms' and text_version = ${consent.version})`.execute(tx)
+}
+
 /** Keeps which version of the terms the buyer saw, in which language, and when. */
 export const insertTermsConsent = async (
   tx: Transaction<DB>,
@@ -82,9 +102,7 @@ export const insertTermsConsent = async (
   lang: string,
 ): Promise<void> => {
   await sql`insert into consents (user_id, text_key, text_version, lang)
-    values (${userId}, 'terms', coalesce((select version from pages where key = 'terms'), '1'), ${lang})`.execute(
-    tx,
-  )
+    values (${userId}, 'terms', ${termsVersion}, ${lang})`.execute(tx)
 }
 
 export const updatePassword = async (
@@ -99,21 +117,26 @@ export const updateLanguage = async (tx: Transaction<DB>, userId: string, lang: 
   await tx.updateTable('users').set({ lang }).where('id', '=', userId).execute()
 }
 
-/** What the header counts (lines in the cart, products on the wishlist), and the machine picked last. */
-export const findUserExtras = async (
-  tx: Transaction<DB>,
-  userId: string,
-): Promise<Pick<UserInfo, 'counts' | 'machine'>> => {
-  const { rows } = await sql<{ cart: number; wish: number; machine: UserInfo['machine'] }>`${prepared}select
+export type UserExtras = Pick<UserInfo, 'counts' | 'machine' | 'termsToAccept'>
+
+/** What the header counts (lines in the cart, products on the wishlist), the machine picked last, the terms to accept. */
+export const findUserExtras = async (tx: Transaction<DB>, userId: string): Promise<UserExtras> => {
+  const { rows } = await sql<
+    { cart: number; wish: number } & Pick<UserInfo, 'machine' | 'termsToAccept'>
+  >`${prepared}select
     (select count(*) from cart_lines where user_id = ${userId}) as cart,
     (select count(*) from wishes where user_id = ${userId}) as wish,
     (
       select json_build_object('modelId', models.id, 'brand', brands.name, 'name', models.name)
       from users join models on models.id = users.machine_model_id join brands on brands.id = models.brand_id
       where users.id = ${userId}
-    ) as machine`.execute(tx)
-  const { cart = 0, wish = 0, machine = null } = rows[0] ?? {}
-  return { counts: { cart, wish }, machine }
+    ) as machine,
+    (
+      select ${termsVersion} from users where id = ${userId} and kind = 'buyer'
+        and not exists (select 1 from consents where user_id = ${userId} and text_key = 'terms')
+    ) as "termsToAccept"`.execute(tx)
+  const { cart = 0, wish = 0, machine = null, termsToAccept = null } = rows[0] ?? {}
+  return { counts: { cart, wish }, machine, termsToAccept }
 }
 
 export const insertStaff = async (

@@ -10,10 +10,11 @@ import {
   requestRegistrationCode,
 } from '#server/accounts/registration.service.ts'
 import { clearCookie } from '#server/accounts/session-cookies.ts'
+import { acceptTerms } from '#server/accounts/terms.service.ts'
 import { type NewSession, sessionSeconds, signOut } from '#server/accounts/sessions.service.ts'
 import { type Caller, type DeviceCookie, signIn } from '#server/accounts/sign-in.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
-import type { CallContext, CallHandlers } from '#server/platform/http/call-context.ts'
+import { type CallContext, type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { ok, refuse } from '#server/platform/http/reply.ts'
 
 const callerOf = ({ client }: CallContext): Caller => ({
@@ -101,6 +102,13 @@ export const accountHandlers = {
       return reply(result, handOver(context, result.session))
     }),
 
+  acceptTerms: async ({ version }, context) => {
+    const current = await acceptTerms(context, buyerOf(context), version)
+    return current === version
+      ? ok(null, 'termsAccepted')
+      : refuse('TERMS_CHANGED', { data: { version: current } })
+  },
+
   resetCode: async (input, context) => {
     const email = checkEmail(input.email)
     if (!email.ok) return refuseForm(email)
@@ -121,5 +129,13 @@ export const accountHandlers = {
     }),
 } satisfies Pick<
   CallHandlers,
-  'login' | 'getinfo' | 'logout' | 'remember' | 'regCode' | 'register' | 'resetCode' | 'resetPwd'
+  | 'login'
+  | 'getinfo'
+  | 'logout'
+  | 'remember'
+  | 'regCode'
+  | 'register'
+  | 'acceptTerms'
+  | 'resetCode'
+  | 'resetPwd'
 >

@@ -67,6 +67,8 @@ export interface RegistrationForm {
   contact: string
   password: string
   companyName: string
+  /** False: a client that does not know of the terms; they are asked for before the first checkout. */
+  acceptsTerms: boolean
 }
 
 const nameMax = 100
@@ -127,7 +129,7 @@ export const checkRegistration = (input: CallParsed<'register'>): Checked<Regist
   if (input.password === '') return mend('PASSWORD_MISSING')
   if (input.password2 !== input.password) return mend('PASSWORDS_DIFFER')
   if (company.length > lineMax) return mend('INPUT_INVALID', 'company')
-  if (!input.terms) return mend('TERMS_MISSING')
+  if (input.terms === false) return mend('TERMS_MISSING')
   const weakness = checkNewPassword(input.password)
   if (weakness) return mend(weakness)
   return {
@@ -140,6 +142,7 @@ export const checkRegistration = (input: CallParsed<'register'>): Checked<Regist
       contact,
       password: input.password,
       companyName: company === '' ? fullName(firstName, lastName) : company,
+      acceptsTerms: input.terms === true,
     },
   }
 }

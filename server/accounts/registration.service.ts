@@ -94,7 +94,7 @@ export const registerBuyer = async (
     const account = userId && (await findAccountById(tx, userId))
     // Taken between the look and the insert, by staff at the console: nothing of this is kept.
     if (!account) throw new Error('an address was registered twice at once')
-    await insertTermsConsent(tx, account.id, context.language)
+    if (form.acceptsTerms) await insertTermsConsent(tx, account.id, context.language)
     await mailWelcome(tx, readerOf(context, account), form.companyName)
     const buyer = { account, session: await openSession(context, tx, account, caller) }
     await keep(tx, buyer)

@@ -33,7 +33,8 @@ export const exportOwn = async (
   profile: await rowsOf(
     tx,
     sql`select users.id, users.email, users.first_name, users.last_name, users.contact, users.lang, users.kind,
-        users.roles, users.created_at, users.expires_at, companies.name as company, companies.status as company_status,
+        users.roles,
+        exists (select 1 from consents where user_id = ${userId} and text_key = 'terms') as terms_accepted, users.created_at, users.expires_at, companies.name as company, companies.status as company_status,
         (select brands.name || ' ' || models.name from models join brands on brands.id = models.brand_id
           where models.id = users.machine_model_id) as machine
       from users join companies on companies.id = users.company_id where users.id = ${userId}`,

@@ -13,6 +13,8 @@ export interface CartDraft {
   allowsPartialDelivery: boolean
   /** A quotation is wanted where an order could be placed. */
   wantsInquiry: boolean
+  /** Only asked where the account has not accepted the terms yet. */
+  acceptsTerms: boolean
 }
 
 const emptyDraft: CartDraft = {
@@ -22,6 +24,7 @@ const emptyDraft: CartDraft = {
   wishDate: '',
   allowsPartialDelivery: true,
   wantsInquiry: false,
+  acceptsTerms: false,
 }
 
 const drafts = createStore<{ userId: string; draft: CartDraft } | null>(null)

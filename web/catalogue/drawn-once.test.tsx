@@ -32,6 +32,7 @@ const buyer: UserInfo = {
   permissions: [],
   counts: { cart: 3, wish: 2 },
   machine: null,
+  termsToAccept: null,
 }
 
 const stateOf = (language: Language, user: UserInfo | null): AppState => ({

@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import type { Cart } from '#web/cart/use-cart.ts'
 import { CheckoutDetails } from '#web/checkout/checkout-details.tsx'
+import { TermsBox } from '#web/checkout/terms-box.tsx'
 import { useAnnouncement, useCheckout } from '#web/checkout/use-checkout.ts'
+import { useTerms } from '#web/checkout/use-terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import styles from '#web/checkout/checkout.module.css'
@@ -18,7 +21,9 @@ interface CheckoutFootProps {
 export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProps) => {
   const t = useTranslations('cart')
   const announcement = useAnnouncement(cart, draft.draft)
-  const checkout = useCheckout(cart, draft)
+  const termsBox = useRef<HTMLInputElement>(null)
+  const terms = useTerms(draft, termsBox)
+  const checkout = useCheckout(cart, draft, terms)
   return (
     <>
       <CheckoutDetails draft={draft} />
@@ -33,6 +38,7 @@ export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProp
               onChange={(event) => draft.change({ wantsInquiry: event.target.checked })}
             />
           )}
+          <TermsBox terms={terms} draft={draft} box={termsBox} />
         </div>
         <div className={styles['buttons']}>
           <Button look="danger" onClick={onClear}>

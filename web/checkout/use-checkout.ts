@@ -5,6 +5,7 @@ import type { CartLine } from '#contract/cart.contract.ts'
 import { announcedKind, sumOf } from '#web/checkout/checkout.rules.ts'
 import type { CartDraft, CartDraftHandle } from '#web/cart/cart-draft.ts'
 import type { Cart } from '#web/cart/use-cart.ts'
+import type { Terms } from '#web/checkout/use-terms.ts'
 import { useCounts } from '#web/account/use-counts.ts'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { useCall, useUser } from '#web/platform/app-state.tsx'
@@ -29,7 +30,7 @@ export const useAnnouncement = (cart: Cart, draft: CartDraft) => {
 }
 
 /** Sends the ticked lines as one inquiry or order. The key is made when the panel opens: one intent, one document. */
-export const useCheckout = (cart: Cart, { draft, clear }: CartDraftHandle) => {
+export const useCheckout = (cart: Cart, { draft, clear }: CartDraftHandle, terms: Terms) => {
   const t = useTranslations('cart.checkout')
   const call = useCall()
   const counts = useCounts()
@@ -81,7 +82,7 @@ export const useCheckout = (cart: Cart, { draft, clear }: CartDraftHandle) => {
     place: async () => {
       if (tickedLines(cart, draft).length === 0) return warn(t('nothingTicked'))
       setBusy(true)
-      await send()
+      if (await terms.accept()) await send()
       setBusy(false)
     },
   }

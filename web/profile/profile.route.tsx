@@ -26,6 +26,21 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   )
 }
 
+const Consents = ({ consents }: Pick<Account, 'consents'>) => {
+  const t = useTranslations('profile.consents')
+  if (consents.length === 0) return <p>{t('none')}</p>
+  return (
+    <ul className={styles['list']}>
+      {consents.map(({ text, version, givenAt }) => (
+        <li key={`${text} ${givenAt}`}>
+          <span>{text === 'terms' ? t('terms', { version }) : `${text} ${version}`}</span>
+          <LocalTime at={givenAt} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** `/account`: who the reader is, where he is signed in, and what is his to take along or to delete. */
 export const Component = () => {
   const t = useTranslations('profile')
@@ -61,16 +76,9 @@ export const Component = () => {
       <Section title={t('everywhere.title')}>
         <LogOutEverywhere />
       </Section>
-      {consents.length > 0 && (
+      {(profile.kind === 'buyer' || consents.length > 0) && (
         <Section title={t('consents.title')}>
-          <ul className={styles['list']}>
-            {consents.map(({ text, version, givenAt }) => (
-              <li key={`${text} ${givenAt}`}>
-                <span>{text === 'terms' ? t('consents.terms', { version }) : `${text} ${version}`}</span>
-                <LocalTime at={givenAt} />
-              </li>
-            ))}
-          </ul>
+          <Consents consents={consents} />
         </Section>
       )}
       <Section title={t('export.title')}>

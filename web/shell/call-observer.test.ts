@@ -18,6 +18,7 @@ const buyer: UserInfo = {
   permissions: [],
   counts: { cart: 0, wish: 0 },
   machine: null,
+  termsToAccept: null,
 }
 
 const toasts = () => shownToasts.get().map(({ kind, title, text }) => ({ kind, title, text }))
@@ -51,6 +52,16 @@ describe('createCallObserver', () => {
     )
     expect(sessionEvent.get()).toBe('ended')
     expect(toasts()).toEqual([{ kind: 'error', title: undefined, text: 'Token expired.' }])
+  })
+
+  it("logs out at the seed's words alone, and only for code 500", () => {
+    const observer = observerOf(buyer)
+    observer.onRefusal('getCart', { code: 500, msg: 'Token expired.' }, undefined)
+    expect(sessionEvent.get()).toBe('ended')
+    sessionEvent.set(null)
+    observer.onRefusal('getCart', { code: 500, msg: 'The token expired.' }, undefined)
+    observer.onRefusal('getCart', { code: 601, msg: 'Token expired.' }, undefined)
+    expect(sessionEvent.get()).toBeNull()
   })
 
   it('tells 500 as error, 601 as warning, others titled with the message', () => {

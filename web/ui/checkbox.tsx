@@ -33,6 +33,7 @@ export const Checkbox = ({
         ref={(box) => {
           if (box) box.indeterminate = isIndeterminate
           if (typeof rest.ref === 'function') rest.ref(box)
+          else if (rest.ref) rest.ref.current = box
         }}
         type={kind}
         className={styles['box']}
