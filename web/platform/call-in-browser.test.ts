@@ -57,11 +57,15 @@ afterAll(() => {
 })
 
 const callIn = (language: Language = 'en') =>
-  createBrowserCall(() => language, {
-    onSuccess: (name) => told.successes.push(name),
-    onRefusal: (_name, { code }) => told.refusals.push(code),
-    onError: (_name, { kind }) => told.errors.push(kind),
-  })
+  createBrowserCall(
+    () => language,
+    {
+      onSuccess: (name) => told.successes.push(name),
+      onRefusal: (_name, { code }) => told.refusals.push(code),
+      onError: (_name, { kind }) => told.errors.push(kind),
+    },
+    async (reason, inLanguage) => `${reason} in ${inLanguage}`,
+  )
 
 describe('what is sent', () => {
   it('names the language and the type of the body', async () => {
@@ -127,6 +131,26 @@ describe('what comes back', () => {
     expect(told.refusals).toEqual([])
     await callIn()('getinfo', {})
     expect(told.refusals).toEqual([401])
+  })
+
+  it.each([
+    [401, 'UNAUTHENTICATED in de'],
+    [403, 'FORBIDDEN in de'],
+    [404, 'NOT_FOUND in de'],
+    [500, 'SYSTEM_ERROR in de'],
+    [601, 'SYSTEM_ERROR in de'],
+    [418, 'SYSTEM_ERROR in de'],
+  ])('has the default words of code %i where it brings none', async (code, msg) => {
+    for (const answered of [{ code }, { code, msg: '' }, { code, msg: null }]) {
+      json(answered)
+      expect(await callIn('de')('getCart', {})).toEqual({ code, msg })
+    }
+    expect(told.errors).toEqual([])
+  })
+
+  it('is a success without words, too', async () => {
+    json({ code: 200, data: [] })
+    expect(await callIn()('getCart', {})).toEqual({ code: 200, msg: '', data: [] })
   })
 
   it('is an error with its status where it is no envelope', async () => {

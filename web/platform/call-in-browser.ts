@@ -1,6 +1,7 @@
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Call, CallAnswer, CallOptions } from '#contract/call-client.ts'
 import type { Refusal } from '#contract/envelope.ts'
+import type { Reason } from '#contract/reason.ts'
 import { type Language, locales } from '#contract/language.ts'
 import { createDuplicateGuard } from '#web/platform/duplicate-guard.ts'
 
@@ -59,8 +60,17 @@ export const requestOf = (
   return { url: text === '' ? filled : `${filled}?${text}`, body: null }
 }
 
-const isEnvelope = (value: unknown): value is { code: number; msg: string } =>
-  typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
+const isEnvelope = (value: unknown): value is { code: number; msg?: unknown } =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
+
+/** Words for answers that bring none (seed, section 8), by their keys in `locales/<language>/errors.json`. */
+export type DefaultWords = (reason: Reason, language: Language) => Promise<string>
+
+const reasonByCode: Readonly<Record<number, Reason>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+}
 
 /** A body that breaks off or comes too late is no answer; one that is no JSON is an answer of something else. */
 const nullIfNoJson = (error: unknown): null => {
@@ -72,8 +82,18 @@ const nullIfNoJson = (error: unknown): null => {
 const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['getPack', 'moreProduct'])
 
 /** The typed client of the browser: the same calls as a page's loader, over fetch. */
-export const createBrowserCall = (language: () => Language, observer: CallObserver): Call => {
+export const createBrowserCall = (
+  language: () => Language,
+  observer: CallObserver,
+  defaultWords: DefaultWords,
+): Call => {
   const isRepeated = createDuplicateGuard()
+  const withWords = async (answer: { code: number; msg?: unknown }, options: CallOptions) => {
+    if (typeof answer.msg === 'string' && answer.msg !== '') return answer
+    if (answer.code === 200) return { ...answer, msg: '' }
+    const reason = reasonByCode[answer.code] ?? 'SYSTEM_ERROR'
+    return { ...answer, msg: await defaultWords(reason, options.language ?? language()) }
+  }
   const send = async (name: CallName, input: unknown, options: CallOptions): Promise<unknown> => {
     const { url, body } = requestOf(name, input)
     const isText = typeof body === 'string'
@@ -92,7 +112,7 @@ export const createBrowserCall = (language: () => Language, observer: CallObserv
       })
       const answer: unknown = await response.json().catch(nullIfNoJson)
       if (!response.ok || !isEnvelope(answer)) throw new CallError('status', response.status)
-      return answer
+      return await withWords(answer, options)
     } catch (error) {
       if (error instanceof CallError || options.signal?.aborted) throw error
       throw new CallError(timeout.aborted ? 'timeout' : 'network')

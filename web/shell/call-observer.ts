@@ -26,6 +26,10 @@ const tellError = ({ kind, status }: CallError) => {
   return showToast({ kind: 'error', text: { key: kind } })
 }
 
+/** Any server of the contract says so with these words (seed, section 8); ours also gives the reason. */
+const hasTokenExpired = ({ code, msg, reason }: Refusal): boolean =>
+  reason === 'TOKEN_EXPIRED' || (code === 500 && msg === 'Token expired.')
+
 /**
  * Tells the reader what the seed's error catalogue says about an answer (section 8), wherever the call was made.
  * A stranger's login cannot expire: without a session 401 opens the login panel instead of the dialog.
@@ -34,7 +38,7 @@ export const createCallObserver = (user: Store<UserInfo | null>): CallObserver =
   onSuccess: tellOtherTabs,
   onRefusal: (name, refusal, shownByCaller) => {
     if (refusal.code === 401) return sessionEvent.set((now) => now ?? (user.get() ? 'expired' : 'wanted'))
-    if (refusal.reason === 'TOKEN_EXPIRED') sessionEvent.set('ended')
+    if (hasTokenExpired(refusal)) sessionEvent.set('ended')
     else if (shownByCaller === 'everything' || (shownByCaller === 'invalid' && refusal.code === 601)) return
     tellRefusal(name, refusal)
   },
