@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { type ApiExample, apiExamples } from '#server/platform/http/api-examples.ts'
+import { type ApiExample, apiExamples, examplesByFeature } from '#server/platform/http/api-examples.ts'
 import { type HttpRuntime } from '#server/platform/http/call-routes.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
 import { callRequestOf, languageOfCall } from '#server/platform/http/request-context.ts'
@@ -9,7 +10,13 @@ type Description = ReturnType<typeof openApi>
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** `/api/openapi.json` and a page to read it at `/api/docs`: shop calls for everyone, office calls for staff. */
+/** Part of a page, with examples that its test runs. */
+const clientsGuide = readFileSync(new URL('clients-guide.html', import.meta.url), 'utf8')
+
+/**
+ * `/api/openapi.json`, a page to read it at `/api/docs`, and what a client has to know at `/api/docs/clients`: shop
+ * calls for everyone, office calls for staff.
+ */
 export const registerApiDocs = (app: FastifyInstance, runtime: HttpRuntime): void => {
   const describe = async (request: Parameters<typeof callRequestOf>[0]) => {
     const { staff } = await callRequestOf(request, {
@@ -26,26 +33,57 @@ export const registerApiDocs = (app: FastifyInstance, runtime: HttpRuntime): voi
   })
   app.get('/api/docs', { config: { isPublicRead: true } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
-    return page(await describe(request))
+    return callsPage(await describe(request))
+  })
+  app.get('/api/docs/clients', { config: { isPublicRead: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
+    const title = `Clients of the ${runtime.config.shop.name} API`
+    return frame(title, clientsGuide.replaceAll('<pre ', '<pre style="overflow:auto" tabindex="0" '))
   })
 }
 
-const page = (description: Description): string => {
-  const sections = Object.entries(description.paths).map(([path, operations]) =>
-    Object.entries(operations)
-      .map(([method, operation]) => section(method.toUpperCase(), path, operation))
-      .join(''),
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(description.info.title)}</title><meta name="robots" content="noindex"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml"></head>
+const frame = (
+  title: string,
+  content: string,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml"></head>
 <body><main style="max-inline-size:60rem;margin:auto;padding:1rem;font-family:system-ui,sans-serif;line-height:1.5">
-<h1>${escapeHtml(description.info.title)}</h1>
-<p>Every handled answer is HTTP 200 with <code>{code, msg, data}</code>, lists with <code>{code, msg, rows, total}</code>.
+<h1>${escapeHtml(title)}</h1>
+${content}</main></body></html>`
+
+const callsPage = (description: Description): string => {
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+  const shown = new Set(operations.map(({ operation }) => operation.operationId))
+  const sections = operations.map(({ method, path, operation }) => section(method, path, operation))
+  return frame(
+    description.info.title,
+    `<p>Every handled answer is HTTP 200 with <code>{code, msg, data}</code>, lists with <code>{code, msg, rows, total}</code>.
+Origins, cookie or token, languages, the challenge, idempotency, uploads: <a href="/api/docs/clients">what a client has to know</a>.
 The machine-readable description: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <p>Pictures: <code>pic</code> names files of <code>/pic/{name}</code>, separated by commas; an empty one is <code>/pic/product.png</code>.
 A photo <code>{hash}.webp</code> is there in three widths, <code>/pic/{320|640|1280}/{hash}.{avif|webp}</code>.
 A drawing <code>{name}.svg</code> is there as PNG too, <code>/pic/{320|640|1280}/{name}.png</code>; while too many are made, the answer is 503 with <code>Retry-After</code>.</p>
-${sections.join('\n')}</main></body></html>`
+${indexOf(shown)}
+${sections.join('\n')}`,
+  )
+}
+
+/** Every call that is shown, below its feature. */
+const indexOf = (shown: ReadonlySet<string>): string => {
+  const groups = [...examplesByFeature].flatMap(([feature, examples]) => {
+    const links = Object.keys(examples)
+      .filter((name) => shown.has(name))
+      .map((name) => `<a href="#${name}">${name}</a>`)
+    return links.length === 0 ? [] : [`<dt>${titleOf(feature)}</dt><dd>${links.join(', ')}</dd>`]
+  })
+  return `<nav aria-label="Calls"><h2>Calls</h2><dl>${groups.join('\n')}</dl></nav>`
+}
+
+const titleOf = (feature: string): string => {
+  const words = feature.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const section = (method: string, path: string, operation: Description['paths'][string][string]): string => {

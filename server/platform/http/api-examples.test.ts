@@ -84,6 +84,14 @@ describe('GET /api/docs', () => {
     }
   })
 
+  it('begins with an index that leads to every call once, and to what a client has to know', async () => {
+    const { body } = await shop.inject({ url: '/api/docs' })
+    const [index = ''] = /<nav aria-label="Calls">.*?<\/nav>/s.exec(body) ?? []
+    const linked = [...index.matchAll(/<a href="#(\w+)">/g)].map(([, name = '']) => name)
+    expect(linked.toSorted()).toEqual([...(await sections()).keys()].toSorted())
+    expect(body).toContain('<a href="/api/docs/clients">')
+  })
+
   it('shows calls of the office to staff alone', async () => {
     const { token } = await shop.newStaff('sales')
     expect((await sections(token)).get('officeListMail')).toContain('Example of an answer')

@@ -13,13 +13,18 @@ export type ApiExample = z.infer<typeof ApiExample>
 
 const folder = new URL('api-examples/', import.meta.url)
 
-/** By the name of the call. */
-export const apiExamples: ReadonlyMap<string, ApiExample> = new Map(
+/** Calls by feature, as their files and the fields in them stand. */
+export const examplesByFeature: ReadonlyMap<string, Readonly<Record<string, ApiExample>>> = new Map(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
-    .flatMap((file) =>
-      Object.entries(
-        z.record(z.string(), ApiExample).parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
-      ),
-    ),
+    .toSorted()
+    .map((file) => [
+      file.slice(0, -'.json'.length),
+      z.record(z.string(), ApiExample).parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+    ]),
+)
+
+/** By the name of the call. */
+export const apiExamples: ReadonlyMap<string, ApiExample> = new Map(
+  [...examplesByFeature.values()].flatMap((examples) => Object.entries(examples)),
 )

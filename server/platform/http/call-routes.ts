@@ -123,7 +123,9 @@ const answerCall = async (
     if (outcome.sharedKey !== null && runtime.cache.isOn) runtime.rawAnswers.set(rawKey, outcome.sharedKey)
     return sendShared(request, reply, outcome.shared)
   }
-  if (source !== 'allowedPage')
+  // The browser of another origin's page keeps nothing of this shop: there is nothing to set and nothing to clear.
+  if (source === 'allowedPage') delete outcome.headers['clear-site-data']
+  else
     for (const cookie of outcome.cookies)
       reply.header('set-cookie', cookieText(cookie, runtime.config.isHttps))
   reply.headers({ ...outcome.headers, 'cache-control': 'private, no-store', vary: publicVary })

@@ -145,6 +145,7 @@ describe('a page of an allowed origin', () => {
     expect(wish.json()).toMatchObject({ code: 200 })
     const out = await inject({ method: 'POST', url: '/logout', headers })
     expect(out.headers['set-cookie']).toBeUndefined()
+    expect(out.headers['clear-site-data']).toBeUndefined()
     expect((await inject({ url: '/api/getinfo', headers })).json()).toMatchObject({ code: 401 })
   })
 
