@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
+import { drawCard } from './draw-card.ts'
 import { mailed } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
 import { words } from './words.ts'
@@ -12,17 +12,6 @@ test.use({ trace: 'off' })
 const oneReading = { timeout: 25_000 }
 const someReadings = { timeout: 110_000 }
 const panel = '[role=dialog]'
-
-/** A card as a printer sets it, as a picture. */
-const drawCard = async (page: Page, lines: readonly string[]): Promise<Buffer> => {
-  const paper = await page.context().newPage()
-  await paper.setViewportSize({ width: 1050, height: 600 })
-  await paper.setContent(`<body style="margin:0;background:#fff;color:#111;font:38px/1.6 sans-serif">
-    <div style="padding:70px">${lines.map((line) => `<div>${line}</div>`).join('')}</div></body>`)
-  const picture = await paper.screenshot()
-  await paper.close()
-  return picture
-}
 
 const png = (buffer: Buffer, name = 'card.png') => ({ name, mimeType: 'image/png', buffer })
 

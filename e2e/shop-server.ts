@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import pg from 'pg'
+import { allowedOriginOf } from './allowed-origin.ts'
 import { demoPassword } from './demo-password.ts'
 import { shopData, shopDatabase, withDatabase } from './shop-data.ts'
 
@@ -24,12 +25,14 @@ const ownDatabase = async (url: string | undefined) => {
   }
 }
 
+const port = Number(process.env.E2E_PORT ?? 3917)
 const database = await ownDatabase(process.env.DATABASE_URL)
 const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
-    PORT: process.env.E2E_PORT ?? '3917',
+    PORT: String(port),
+    ALLOWED_ORIGINS: allowedOriginOf(port),
     DATABASE_URL: database.url,
     PARTWRIGHT_DATA: dataDirectory,
     DEMO: 'on',
