@@ -70,6 +70,8 @@ describe('GET /pic/{width}/{drawing}.png', () => {
       'x-content-type-options',
     ])
       expect(png.headers[name], name).toBe(svg.headers[name])
+    // Or no page of another origin could show it.
+    expect(svg.headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(png.headers['content-type']).toBe('image/png')
     for (const picture of [svg, png]) {
       const url = picture === svg ? '/pic/bearing-1.svg' : '/pic/320/bearing-1.png'

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const pictureHeaders = {
   'cache-control': 'public, max-age=604800',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
+  // Pictures are public, and clients on other origins (ALLOWED_ORIGINS) show them beside what they list.
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 export interface Picture {
