@@ -41,4 +41,6 @@ export interface CallOptions {
   shownByCaller?: 'invalid' | 'everything'
   /** The call only asks whether somebody is signed in: a 401 is an answer, and no dialog comes up. */
   isSignedOutExpected?: boolean
+  /** Told when the browser begins and ends the work a refusal `CHALLENGE` asks for, so that a screen can say so. */
+  onWork?: (isWorking: boolean) => void
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { type Reply, refuse } from '#server/platform/http/reply.ts'
 import { type LimitStore, countAttempts, forgetAttempts } from '#server/platform/limits/account-limits.ts'
+import { refuseLimit } from '#server/platform/limits/limit-replies.ts'
 
 /**
  * Asks the holder of a session for the account's password once more, before what cannot be taken back. Gives the
@@ -21,7 +22,7 @@ export const reauthenticate = async (
   if (exceeded)
     return {
       ok: false,
-      reply: refuse('RATE_LIMITED', { retryAfterSeconds: exceeded.retryAfterSeconds }),
+      reply: refuseLimit(exceeded),
     }
   const account = await withActor(context.db, asBuyer(buyer), (tx) => findAccountById(tx, buyer.userId))
   if (!account || !(await isPasswordRight(account.passwordHash, password)))

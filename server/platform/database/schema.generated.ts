@@ -25,6 +25,12 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountNetworks {
+  network_hmac: Buffer;
+  signed_in_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Addresses {
   city: string;
   company_id: string;
@@ -244,8 +250,10 @@ export interface EmailCodes {
   email_key: string;
   expires_at: Generated<Timestamp>;
   id: Generated<string>;
+  network_hmac: Generated<Buffer>;
   purpose: string;
   tries: Generated<number>;
+  tries_elsewhere: Generated<number>;
   used_at: Timestamp | null;
 }
 
@@ -697,6 +705,12 @@ export interface RememberDevices {
   validator_sha256: Buffer;
 }
 
+export interface RetryWaits {
+  admitted: Generated<number>;
+  key: string;
+  next_at: Timestamp;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string | null;
@@ -832,6 +846,7 @@ export interface Wishes {
 }
 
 export interface DB {
+  account_networks: AccountNetworks;
   addresses: Addresses;
   assembly_drawings: AssemblyDrawings;
   assembly_positions: AssemblyPositions;
@@ -893,6 +908,7 @@ export interface DB {
   public_numbers: PublicNumbers;
   rate_limits: RateLimits;
   remember_devices: RememberDevices;
+  retry_waits: RetryWaits;
   schema_migrations: SchemaMigrations;
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;

@@ -26,3 +26,13 @@ it('refuses an Idempotency-Key over 100 characters and changes nothing', async (
   expect((await add('k'.repeat(100))).code).toBe(200)
   expect(await quantities()).toEqual([1])
 })
+
+it('takes a call with a proof of work and without for the same one, and with another message for another', async () => {
+  const message = { fullname: 'Ana', email: 'ana@same.example', message: 'Once', seconds: 60 }
+  const send = (more: object) =>
+    shop.call('contact', { ...message, ...more }, { headers: { 'idempotency-key': 'with-work' } })
+  expect(await send({ uuid: crypto.randomUUID(), code: 'solution' })).toMatchObject({ code: 200 })
+  expect(await send({})).toMatchObject({ code: 200 })
+  expect(await send({ uuid: crypto.randomUUID(), code: 'another' })).toMatchObject({ code: 200 })
+  expect(await send({ message: 'Twice' })).toMatchObject({ reason: 'IDEMPOTENCY_MISMATCH' })
+})

@@ -1,6 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { solutionField } from '#contract/solved-task.ts'
 import { type Actor, asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -35,7 +38,8 @@ export const withIdempotency = async <Output>(
   // Cut to fit, two keys with one beginning would be one.
   if (key.length > maxKeyLength) return refuse('INPUT_INVALID', { values: { field: 'Idempotency-Key' } })
   const caller = callerOf(context)
-  const bodyHmac = createHmac('sha256', runtime.bodySecret).update(JSON.stringify(input)).digest()
+  const wanted = JSON.stringify(withoutWork(call, input))
+  const bodyHmac = createHmac('sha256', runtime.bodySecret).update(wanted).digest()
   const claim: Claim = { caller, scope: scopeOf(caller), call, key, holder: randomUUID() }
   const deadline = Date.now() + waitMs
   for (;;) {
@@ -49,6 +53,13 @@ export const withIdempotency = async <Output>(
     await pause(pollMs)
   }
   return runOnce(context, claim, run)
+}
+
+/** What is wanted is the same with a proof of work and without: a repetition after a lost answer may have neither. */
+const withoutWork = (call: CallName, input: unknown): unknown => {
+  const { reasons }: Endpoint = endpoints[call]
+  if (!reasons?.includes('CHALLENGE')) return input
+  return { ...Object(input), uuid: undefined, [solutionField(call)]: undefined }
 }
 
 /** Row-level security opens the answers kept for this actor, and no others. */

@@ -21,12 +21,33 @@ const envelopeOf = (descriptor: Endpoint): JsonSchema => {
   }
 }
 
+const mayAskForWork = (descriptor: Endpoint): boolean => descriptor.reasons?.includes('CHALLENGE') ?? false
+
+const taskSchema: JsonSchema = {
+  type: 'object',
+  description:
+    'With `CHALLENGE`: a task in the format of altcha. Send the call again with `uuid` and the solution, or wait for `Retry-After` and send it as it was.',
+  properties: { uuid: { type: 'string' }, challenge: { type: 'object' } },
+}
+
+const retryAfter = {
+  'Retry-After': {
+    description: 'With `CHALLENGE` and `RATE_LIMITED`: seconds to wait before the call is sent again.',
+    schema: { type: 'integer' },
+  },
+}
+
+/** Refusals that say when to come back. */
+const headersOf = ({ reasons = [] }: Endpoint) =>
+  reasons.includes('CHALLENGE') || reasons.includes('RATE_LIMITED') ? { headers: retryAfter } : {}
+
 const refusal = (descriptor: Endpoint): JsonSchema => ({
   type: 'object',
   properties: {
     code: { type: 'integer', enum: [401, 403, 404, 500, 601] },
     msg: { type: 'string', description: "For people, in the request's language." },
     reason: { type: 'string', ...(descriptor.reasons ? { enum: [...descriptor.reasons] } : {}) },
+    ...(mayAskForWork(descriptor) ? { data: taskSchema } : {}),
     traceId: { type: 'string' },
   },
 })
@@ -99,6 +120,7 @@ const operationOf = (descriptor: Endpoint) => {
     responses: {
       200: {
         description: 'The envelope: `code` 200 with the answer, or a refusal.',
+        ...headersOf(descriptor),
         content: {
           'application/json': {
             schema: { oneOf: [envelopeOf(descriptor), refusal(descriptor)] },

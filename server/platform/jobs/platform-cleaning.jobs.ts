@@ -14,6 +14,7 @@ export const cleanPlatform = (db: Database): Promise<void> =>
       where created_at < now() - interval '7 days' and status <> 'queued' and text_body <> ''`.execute(tx)
     await sql`delete from outbox_mails where created_at < now() - interval '90 days'
       and status <> 'queued'`.execute(tx)
+    await sql`delete from retry_waits where next_at < now() - interval '1 day'`.execute(tx)
     await sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(
       tx,
     )

@@ -33,7 +33,8 @@ const clientOf = (db: Database) => ({
 })
 
 /** Subjects are e-mail addresses and networks: only a digest of them is stored, and its length is bounded. */
-const digest = (subject: string): string => createHash('sha256').update(subject).digest('base64url')
+export const digestOfSubject = (subject: string): string =>
+  createHash('sha256').update(subject).digest('base64url')
 
 const limiterOf = ({ db, config }: LimitStore, limit: Limit): RateLimiterPostgres =>
   new RateLimiterPostgres({
@@ -59,7 +60,7 @@ const stateOf = (isAllowed: boolean, result: RateLimiterRes): LimitState => ({
  */
 export const countAttempt = async (store: LimitStore, limit: Limit, subject: string): Promise<LimitState> => {
   try {
-    return stateOf(true, await limiterOf(store, limit).consume(digest(subject)))
+    return stateOf(true, await limiterOf(store, limit).consume(digestOfSubject(subject)))
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return stateOf(false, refusal)
     throw refusal
@@ -68,11 +69,11 @@ export const countAttempt = async (store: LimitStore, limit: Limit, subject: str
 
 /** Takes one counted attempt back: it turned out to be none. */
 export const uncountAttempt = async (store: LimitStore, limit: Limit, subject: string): Promise<void> => {
-  await limiterOf(store, limit).reward(digest(subject))
+  await limiterOf(store, limit).reward(digestOfSubject(subject))
 }
 
 export const forgetAttempts = async (store: LimitStore, limit: Limit, subject: string): Promise<void> => {
-  await limiterOf(store, limit).delete(digest(subject))
+  await limiterOf(store, limit).delete(digestOfSubject(subject))
 }
 
 /** Counts for several rules in order and stops at the first that is exceeded; null when all allow it. */

@@ -1,7 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type CallContext, buyerOf } from '#server/platform/http/call-context.ts'
-import { type Reply, refuse } from '#server/platform/http/reply.ts'
+import type { Reply } from '#server/platform/http/reply.ts'
 import { type Limit, type LimitState, countAttempt } from '#server/platform/limits/account-limits.ts'
+import { refuseLimit } from '#server/platform/limits/limit-replies.ts'
 
 /** What one buyer may send, far above what a person does: a script that runs wild is stopped (trust.md 2.7). */
 export const buyerLimits = {
@@ -35,8 +36,7 @@ const countHere = async (factor: number, limit: Limit, userId: string): Promise<
 const unlessTooMany = async <Answer>(
   state: LimitState,
   work: () => Promise<Answer>,
-): Promise<Answer | Reply<never>> =>
-  state.isAllowed ? work() : refuse('RATE_LIMITED', { retryAfterSeconds: state.retryAfterSeconds })
+): Promise<Answer | Reply<never>> => (state.isAllowed ? work() : refuseLimit(state))
 
 /** Runs a call of a signed-in buyer unless he sends far too many; counted in memory, for calls that come often. */
 export const withinQuickLimit = async <Answer>(

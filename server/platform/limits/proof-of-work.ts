@@ -7,21 +7,21 @@ import { z } from 'zod'
 import type { Database } from '#server/platform/database/database.ts'
 import { readSecret } from '#server/platform/secrets.ts'
 
-interface ChallengeStore {
+interface TaskStore {
   db: Database
   config: { dataDirectory: string }
 }
 
-/** Proof of work in the format of altcha: about a second in a browser, a millisecond to check. */
-export interface LoginChallenge {
+/** A task of proof of work in the format of altcha: about a second in a browser, a millisecond to check. */
+export interface WorkTask {
   uuid: string
   challenge: Challenge
 }
 
-/** A solution of the proof of work, in the seed's fields. */
-export interface ChallengeAnswer {
+/** The solution of a task, in the fields of a call. */
+export interface WorkAnswer {
   uuid?: string | undefined
-  code?: string | undefined
+  solution?: string | undefined
 }
 
 /** The hidden counter: how many keys the client derives until it finds it. */
@@ -29,13 +29,13 @@ const leastTries = 500
 const mostTries = 1_500
 const iterationsPerTry = 5_000
 
-const keysOf = async ({ config }: ChallengeStore) => {
+const keysOf = async ({ config }: TaskStore) => {
   const secret = (await readSecret(config.dataDirectory, 'challenges')).toString('hex')
   return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` }
 }
 
-/** Makes a challenge that counts for one sign-in within 10 minutes. */
-export const issueChallenge = async (store: ChallengeStore): Promise<LoginChallenge> => {
+/** Makes a task that counts for one call within 10 minutes. */
+export const issueTask = async (store: TaskStore): Promise<WorkTask> => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: iterationsPerTry,
@@ -54,22 +54,18 @@ export const issueChallenge = async (store: ChallengeStore): Promise<LoginChalle
 /** What altcha's widget and library hand over: base64 of the challenge and its solution. */
 const Payload = z.object({ solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(200) }) })
 
-const parsePayload = (code: string) => {
+const parsePayload = (solution: string) => {
   try {
-    return Payload.safeParse(JSON.parse(Buffer.from(code, 'base64').toString('utf8'))).data ?? null
+    return Payload.safeParse(JSON.parse(Buffer.from(solution, 'base64').toString('utf8'))).data ?? null
   } catch {
     return null
   }
 }
 
-/** Redeems a challenge: whatever the solution is worth, it cannot be used again. */
-export const isChallengeSolved = async (
-  store: ChallengeStore,
-  uuid: string,
-  code: string,
-): Promise<boolean> => {
-  if (!z.uuid().safeParse(uuid).success) return false
-  const payload = parsePayload(code)
+/** Redeems a task: whatever the solution is worth, it cannot be used again. */
+export const redeemTask = async (store: TaskStore, { uuid, solution }: WorkAnswer): Promise<boolean> => {
+  if (solution === undefined || !z.uuid().safeParse(uuid).success) return false
+  const payload = parsePayload(solution)
   if (!payload) return false
   const { rows } = await sql<{ challenge: Challenge }>`delete from login_challenges
     where uuid = ${uuid} and expires_at > now() returning challenge`.execute(store.db)
