@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { MachineName } from '#contract/machine-name.ts'
-import { newPassword, textUpTo, typed, typedPassword } from '#contract/typed-input.ts'
+import { proofFields, workFields } from '#contract/proof-of-work.ts'
+import { newPassword, typed, typedPassword } from '#contract/typed-input.ts'
 
 export const UserInfo = z.strictObject({
   id: z.string(),
@@ -45,12 +46,8 @@ export const login = endpoint('login', {
       .default(false),
     /** The password field was left as the device filled it: sign in with the device cookie. */
     remembered: z.boolean().catch(false).default(false),
-    /**
-     * Solution of the proof of work named by `uuid`, once five attempts failed. A refusal `CHALLENGE` carries
-     * `data: {uuid, challenge}`; the solution is altcha's payload, base64 of the JSON `{challenge, solution}`.
-     */
-    code: textUpTo(4000).optional(),
-    uuid: textUpTo(60).optional(),
+    /** Once five attempts failed. */
+    ...workFields,
   }),
   output: SignedInUser.extend({
     token: z.string(),
@@ -87,14 +84,14 @@ export const remember = endpoint('remember', {
   output: z.strictObject({ email: z.string() }).nullable(),
 })
 
-const codeInput = z.object({ email: typed })
+const codeInput = z.object({ email: typed, ...workFields })
 export const regCode = endpoint('regCode', {
   auth: 'anyone',
   sharing: 'private',
   summary: 'Mails a code for registration; the same answer for any address.',
   input: codeInput,
   output: z.null(),
-  reasons: ['EMAIL_MISSING', 'EMAIL_INVALID', 'RATE_LIMITED'],
+  reasons: ['EMAIL_MISSING', 'EMAIL_INVALID', 'CHALLENGE', 'RATE_LIMITED'],
 })
 export const resetCode = endpoint('resetCode', {
   auth: 'anyone',
@@ -102,7 +99,7 @@ export const resetCode = endpoint('resetCode', {
   summary: 'Mails a code for a new password; the same answer for any address.',
   input: codeInput,
   output: z.null(),
-  reasons: ['EMAIL_MISSING', 'EMAIL_INVALID', 'RATE_LIMITED'],
+  reasons: ['EMAIL_MISSING', 'EMAIL_INVALID', 'CHALLENGE', 'RATE_LIMITED'],
 })
 export const register = endpoint('register', {
   auth: 'anyone',
@@ -123,6 +120,7 @@ export const register = endpoint('register', {
       .union([z.boolean(), z.enum(['true', 'on']).transform(() => true)])
       .optional()
       .catch(false),
+    ...proofFields,
   }),
   output: SignedInUser.extend({
     token: z.string(),
@@ -141,6 +139,7 @@ export const register = endpoint('register', {
     'PASSWORD_COMMON',
     'CODE_EXPIRED',
     'EMAIL_TAKEN',
+    'CHALLENGE',
     'RATE_LIMITED',
   ],
 })
@@ -158,7 +157,13 @@ export const resetPwd = endpoint('resetPwd', {
   sharing: 'private',
   creates: true,
   summary: 'Sets a new password with a mailed code and ends every session and device.',
-  input: z.object({ email: typed, code: typed, password: newPassword, password2: newPassword }),
+  input: z.object({
+    email: typed,
+    code: typed,
+    password: newPassword,
+    password2: newPassword,
+    ...proofFields,
+  }),
   output: z.null(),
   reasons: [
     'EMAIL_MISSING',
@@ -169,6 +174,7 @@ export const resetPwd = endpoint('resetPwd', {
     'PASSWORD_SHORT',
     'PASSWORD_COMMON',
     'CODE_EXPIRED',
+    'CHALLENGE',
     'RATE_LIMITED',
   ],
 })

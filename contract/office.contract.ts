@@ -3,7 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { mailStates } from '#contract/mail-state.ts'
 import { paging, privateId } from '#contract/paging.ts'
-import { textUpTo, typed, typedPassword } from '#contract/typed-input.ts'
+import { workFields } from '#contract/proof-of-work.ts'
+import { typed, typedPassword } from '#contract/typed-input.ts'
 
 export const StaffInfo = z.strictObject({
   id: z.string(),
@@ -23,8 +24,7 @@ export const officeLogin = endpoint('officeLogin', {
     email: typed,
     password: typedPassword,
     /** As in `login`. */
-    code: textUpTo(4000).optional(),
-    uuid: textUpTo(60).optional(),
+    ...workFields,
   }),
   output: StaffInfo.extend({ token: z.string() }),
   reasons: [

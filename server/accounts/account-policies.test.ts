@@ -70,6 +70,22 @@ describe('codes sent by mail', () => {
   })
 })
 
+describe('networks that accounts signed in from', () => {
+  it('are written by the system alone, and read by their own account', async () => {
+    const staff: Actor = { role: 'staff', userId: (await shop.newStaff('admin')).userId }
+    const network = (userId: string) =>
+      sql`insert into account_networks (user_id, network_hmac) values (${userId}, 'n')`
+    for (const actor of [asBuyer(buyer), staff])
+      await expect(reached(actor, network(buyer.userId))).rejects.toThrow(/row-level security/)
+    for (const { userId } of [buyer, stranger])
+      expect(await reached({ role: 'system' }, network(userId))).toBe(1)
+    expect(await asThisBuyer(sql`select from account_networks`)).toBe(1)
+    expect(await reached(staff, sql`select from account_networks`)).toBe(0)
+    expect(await asThisBuyer(sql`update account_networks set signed_in_at = now()`)).toBe(0)
+    expect(await asThisBuyer(sql`delete from account_networks`)).toBe(0)
+  })
+})
+
 describe('mails that wait or were sent', () => {
   const mail = sql`insert into outbox_mails (template, language, to_address, subject, text_body, html_body)
     values ('try', 'en', 'a@b.example', 's', 't', 'h')`
@@ -194,7 +210,7 @@ const openTables = [
   // The figures of a price list; which list is whose stands behind the policy of price_lists, which every reader joins.
   'price_groups prices',
   // Written before it is known who asks, by keys that cannot be guessed.
-  'login_challenges rate_limits',
+  'login_challenges rate_limits retry_waits',
   // The supplier’s own, without people: only jobs, imports and the office touch them.
   'document_counters import_runs missed_searches page_vitals photos picture_files waiting_rows schema_migrations',
 ]

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import { deleteOldNetworks } from '#server/accounts/account-networks.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
-/** Removes sessions, devices, codes and challenges past their end. None of them worked any more. */
+/** Removes sessions, devices, codes, challenges and networks past their end. None of them counted any more. */
 export const cleanAccounts = (db: Database): Promise<void> =>
   withActor(db, { role: 'system' }, async (tx) => {
     await sql`delete from sessions where expires_at < now()`.execute(tx)
     await sql`delete from remember_devices where expires_at < now()`.execute(tx)
     await sql`delete from email_codes where expires_at < now() - interval '1 day'`.execute(tx)
     await sql`delete from login_challenges where expires_at < now()`.execute(tx)
+    await deleteOldNetworks(tx)
   })
 
 export const accountsCleaning: ScheduledJob = {

@@ -6,24 +6,31 @@ const day = 24 * hour
 
 /**
  * Limits that protect accounts (trust.md 2.7), counted in the database and multiplied by LIMIT_FACTOR. There is no
- * hard lock of an account: nobody can keep its owner out by guessing. From the sixth attempt a sign-in costs work.
+ * hard lock of an account: nobody can keep its owner out by guessing. Those of a `WorkGate` refuse nobody: past them
+ * an attempt costs a proof of work or a wait.
  */
 export const limits = {
   loginPerNetwork: { name: 'login-network', points: 30, seconds: 15 * minute },
   loginPerAccountAndNetwork: { name: 'login-account-network', points: 10, seconds: 15 * minute },
-  /** More than this many attempts without a success: proof of work first. */
-  loginWithoutChallenge: { name: 'login-account', points: 5, seconds: 15 * minute },
+  /** Of a gate: attempts without a success. */
+  loginFree: { name: 'login-account', points: 5, seconds: day },
   officeLoginPerNetwork: { name: 'office-login-network', points: 30, seconds: 15 * minute },
 
+  /** By purpose, address and network: a stranger elsewhere must not keep the owner from asking. */
   codePerMinute: { name: 'code-minute', points: 1, seconds: minute },
+  /** Of a gate. */
   codePerDay: { name: 'code-day', points: 10, seconds: day },
+  /** Of a gate. */
   codePerNetwork: { name: 'code-network', points: 20, seconds: hour },
+  /** Of a gate: codes typed in another network than they were asked for from. */
+  codeElsewhere: { name: 'code-elsewhere', points: 2, seconds: day },
 
+  /** Of a gate. */
   registerPerNetwork: { name: 'register-network', points: 5, seconds: hour },
-  resetPerAccount: { name: 'reset-account', points: 5, seconds: hour },
+  /** Of a gate. */
+  resetPerNetwork: { name: 'reset-network', points: 30, seconds: hour },
   /** Guesses at the password of an open session. */
   reauthenticatePerAccount: { name: 'reauthenticate-account', points: 10, seconds: 15 * minute },
-  resetPerNetwork: { name: 'reset-network', points: 30, seconds: hour },
 } as const satisfies Record<string, Limit>
 
 /** Counted over everybody: crossing one is no refusal but an alarm in the log (trust.md 2.11). */

@@ -1,6 +1,6 @@
 import { toSignedInUser, toUserInfo } from '#server/accounts/accounts.presenter.ts'
 import { findUserExtras } from '#server/accounts/accounts.queries.ts'
-import { refuseForm, refuseLimit, refuseSignIn, unlessBusy } from '#server/accounts/accounts.replies.ts'
+import { refuseForm, refuseSignIn, unlessBusy } from '#server/accounts/accounts.replies.ts'
 import { checkEmail, checkLogin, checkRegistration, checkReset } from '#server/accounts/accounts.rules.ts'
 import { deviceSeconds, findRememberedEmail } from '#server/accounts/devices.service.ts'
 import { requestResetCode, resetPassword } from '#server/accounts/password-reset.service.ts'
@@ -16,6 +16,7 @@ import { type Caller, type DeviceCookie, signIn } from '#server/accounts/sign-in
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import { type CallContext, type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { ok, refuse } from '#server/platform/http/reply.ts'
+import { refuseForNow } from '#server/platform/limits/limit-replies.ts'
 
 const callerOf = ({ client }: CallContext): Caller => ({
   carrier: client.keepsCookies ? 'cookie' : 'bearer',
@@ -50,7 +51,7 @@ export const accountHandlers = {
       if (!form.ok) return refuseForm(form)
       const result = await signIn(context, {
         form: form.value,
-        answer: { uuid: input.uuid, code: input.code },
+        answer: { uuid: input.uuid, solution: input.code },
         shouldRemember: input.rememberMe,
         caller: callerOf(context),
       })
@@ -81,8 +82,9 @@ export const accountHandlers = {
   regCode: async (input, context) => {
     const email = checkEmail(input.email)
     if (!email.ok) return refuseForm(email)
-    const exceeded = await requestRegistrationCode(context, email.value)
-    return exceeded ? refuseLimit(exceeded) : ok(null, 'codeSent')
+    const answer = { uuid: input.uuid, solution: input.code }
+    const delay = await requestRegistrationCode(context, email.value, answer)
+    return delay ? refuseForNow(delay) : ok(null, 'codeSent')
   },
 
   register: (input, context) =>
@@ -92,11 +94,15 @@ export const accountHandlers = {
       const reply = (buyer: NewBuyer, token: string) =>
         ok(toSignedInUser(buyer.account, token, context.language), 'register')
       // A repeated call learns that the account is there and signs in; a token is a password and is not kept.
-      const result = await registerBuyer(context, form.value, callerOf(context), (tx, buyer) =>
+      const request = {
+        caller: callerOf(context),
+        answer: { uuid: input.uuid, solution: input.proof },
+      }
+      const result = await registerBuyer(context, form.value, request, (tx, buyer) =>
         context.keepAnswer(tx, reply(buyer, buyer.session.id)),
       )
       if (!result.ok) {
-        if (result.because === 'limit') return refuseLimit(result.limit)
+        if (result.because === 'delay') return refuseForNow(result.delay)
         return refuse(result.because === 'code' ? 'CODE_EXPIRED' : 'EMAIL_TAKEN')
       }
       return reply(result, handOver(context, result.session))
@@ -112,8 +118,9 @@ export const accountHandlers = {
   resetCode: async (input, context) => {
     const email = checkEmail(input.email)
     if (!email.ok) return refuseForm(email)
-    const exceeded = await requestResetCode(context, email.value)
-    return exceeded ? refuseLimit(exceeded) : ok(null, 'codeSent')
+    const answer = { uuid: input.uuid, solution: input.code }
+    const delay = await requestResetCode(context, email.value, answer)
+    return delay ? refuseForNow(delay) : ok(null, 'codeSent')
   },
 
   resetPwd: (input, context) =>
@@ -121,8 +128,9 @@ export const accountHandlers = {
       const form = checkReset(input)
       if (!form.ok) return refuseForm(form)
       const done = ok(null, 'reset')
-      const result = await resetPassword(context, form.value, (tx) => context.keepAnswer(tx, done))
-      if (!result.ok) return result.because === 'limit' ? refuseLimit(result.limit) : refuse('CODE_EXPIRED')
+      const answer = { uuid: input.uuid, solution: input.proof }
+      const result = await resetPassword(context, form.value, answer, (tx) => context.keepAnswer(tx, done))
+      if (!result.ok) return result.because === 'delay' ? refuseForNow(result.delay) : refuse('CODE_EXPIRED')
       clearCookie(context, 'sid')
       clearCookie(context, 'rm')
       return done

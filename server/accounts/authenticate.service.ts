@@ -1,26 +1,27 @@
 import { type AccountRow, findAccountByEmail } from '#server/accounts/accounts.queries.ts'
+import { isKnownNetwork } from '#server/accounts/account-networks.service.ts'
 import { type AccountsContext, countForAlarm } from '#server/accounts/accounts-context.ts'
 import { alarms, limits } from '#server/accounts/accounts.limits.ts'
-import {
-  type ChallengeAnswer,
-  type LoginChallenge,
-  isChallengeSolved,
-  issueChallenge,
-} from '#server/accounts/challenges.service.ts'
 import { isPasswordRight } from '#server/accounts/password-hash.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import {
   type Limit,
   type LimitState,
-  countAttempt,
   countAttempts,
   forgetAttempts,
   uncountAttempt,
 } from '#server/platform/limits/account-limits.ts'
+import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
+import {
+  type Delay,
+  type WorkGate,
+  handedWork,
+  passGate,
+  resetGate,
+} from '#server/platform/limits/work-gate.ts'
 
 export type SignInRefusal =
-  | { ok: false; because: 'limit'; limit: LimitState }
-  | { ok: false; because: 'challenge'; challenge: LoginChallenge }
+  | { ok: false; because: 'delay'; delay: Delay }
   /** Wrong pair, locked, ended, blocked, or an account of the other side: one answer for all. */
   | { ok: false; because: 'wrong' }
 
@@ -55,54 +56,81 @@ export const authenticate = async (
   context: AccountsContext,
   audience: Audience,
   pair: { email: string; password: string },
-  answer: ChallengeAnswer,
+  answer: WorkAnswer,
 ): Promise<Authenticated> => {
-  const subject = subjectOf(audience, pair.email)
-  const refusal = (await countSignIn(context, audience)) ?? (await countAccount(context, subject, answer))
+  const network = (await isKnownNetwork(context, pair.email)) ? 'known' : 'unknown'
+  const attempts = attemptsAt(context, audience, pair.email, network)
+  const refusal =
+    (await countSignIn(context, audience)) ?? (await countAccount(context, audience, attempts, answer))
   if (refusal) return refusal
   const found = await withActor(context.db, { role: 'system' }, (tx) => findAccountByEmail(tx, pair.email))
   const isRight = await isPasswordRight(found?.passwordHash ?? null, pair.password)
   if (!found || !isRight || !mayEnter(found, audience)) return refuseWrong(context, audience)
-  await forgetFailures(context, audience, pair.email)
+  await forgetAttemptsAt(context, attempts)
   await uncountSignIn(context, audience)
   return { ok: true, account: found }
 }
 
-const subjectOf = (audience: Audience, email: string): string => `${audience} ${email.toLowerCase()}`
+/** Where attempts at an account are counted. */
+interface LoginAttempts {
+  gate: WorkGate
+  /** The account and the caller's network. */
+  fromHere: string
+}
 
-/** The owner has shown himself, by password or by code: earlier attempts no longer count. */
+/**
+ * One count for all networks that the account never signed in from: any number of them guesses no faster. A network
+ * that it did sign in from has a count of its own: strangers elsewhere cannot use that up.
+ */
+const attemptsAt = (
+  { client }: AccountsContext,
+  audience: Audience,
+  email: string,
+  network: 'known' | 'unknown',
+): LoginAttempts => {
+  const account = `${audience} ${email.toLowerCase()}`
+  const fromHere = `${account} ${client.ipPrefix}`
+  const subject = network === 'known' ? fromHere : account
+  return { gate: { name: 'login', free: [[limits.loginFree, subject]], subject }, fromHere }
+}
+
+/** A code of the mailbox proved the owner: attempts of the past no longer count, from wherever. */
 export const forgetFailures = async (
   context: AccountsContext,
   audience: Audience,
   email: string,
 ): Promise<void> => {
-  const subject = subjectOf(audience, email)
-  await forgetAttempts(context, limits.loginWithoutChallenge, subject)
-  await forgetAttempts(context, limits.loginPerAccountAndNetwork, `${subject} ${context.client.ipPrefix}`)
+  for (const network of ['known', 'unknown'] as const)
+    await forgetAttemptsAt(context, attemptsAt(context, audience, email, network))
+}
+
+const forgetAttemptsAt = async (context: AccountsContext, { gate, fromHere }: LoginAttempts) => {
+  await resetGate(context, gate)
+  await forgetAttempts(context, limits.loginPerAccountAndNetwork, fromHere)
 }
 
 const countAccount = async (
   context: AccountsContext,
-  subject: string,
-  answer: ChallengeAnswer,
+  audience: Audience,
+  { gate, fromHere }: LoginAttempts,
+  answer: WorkAnswer,
 ): Promise<SignInRefusal | null> => {
-  const fromHere = `${subject} ${context.client.ipPrefix}`
   const tooMany = await countAttempts(context, [[limits.loginPerAccountAndNetwork, fromHere]])
   if (tooMany) return toRefusal(context, tooMany)
-  const free = await countAttempt(context, limits.loginWithoutChallenge, subject)
-  if (free.isAllowed || (await hasSolved(context, answer))) return null
+  const passage = await passGate(context, gate, handedWork(context, answer))
+  if (passage.isOpen) return null
   // Being asked for work is no attempt at the password.
   await uncountAttempt(context, limits.loginPerAccountAndNetwork, fromHere)
-  return { ok: false, because: 'challenge', challenge: await issueChallenge(context) }
+  await uncountSignIn(context, audience)
+  return delayed(context, passage.delay)
 }
 
-const hasSolved = async (context: AccountsContext, { uuid, code }: ChallengeAnswer): Promise<boolean> =>
-  uuid !== undefined && code !== undefined && (await isChallengeSolved(context, uuid, code))
+const toRefusal = (context: AccountsContext, limit: LimitState | null): SignInRefusal | null =>
+  limit && delayed(context, { task: null, retryAfterSeconds: limit.retryAfterSeconds })
 
-const toRefusal = (context: AccountsContext, limit: LimitState | null): SignInRefusal | null => {
-  if (!limit) return null
+const delayed = (context: AccountsContext, delay: Delay): SignInRefusal => {
   context.log.warn({ event: 'sign-in limited', ipPrefix: context.client.ipPrefix }, 'too many sign-ins')
-  return { ok: false, because: 'limit', limit }
+  return { ok: false, because: 'delay', delay }
 }
 
 /** Notes a failed sign-in; nothing in the note or the answer tells whether there is such an account. */

@@ -1,9 +1,23 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { type Transaction, sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { networkHmacOf } from '#server/accounts/account-networks.service.ts'
+import type { AccountsContext } from '#server/accounts/accounts-context.ts'
+import { limits } from '#server/accounts/accounts.limits.ts'
+import {
+  type CodeKey,
+  type CodePurpose,
+  countTriesOfDay,
+  hasCodeElsewhere,
+  insertEmailCode,
+  lockCodes,
+  tryCodeHere,
+  tryCodesElsewhere,
+  useUpCodes,
+} from '#server/accounts/email-codes.queries.ts'
+import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type HandedWork, type Delay, passGate } from '#server/platform/limits/work-gate.ts'
 import { readSecret } from '#server/platform/secrets.ts'
-
-export type CodePurpose = 'register' | 'reset'
 
 /** What a code is bound to. */
 export interface CodeSubject {
@@ -11,51 +25,77 @@ export interface CodeSubject {
   purpose: CodePurpose
 }
 
-const emailKeyOf = (email: string): string => email.toLowerCase()
+const keyOf = ({ email, purpose }: CodeSubject): CodeKey => ({ emailKey: email.toLowerCase(), purpose })
 
 /** Only this digest is stored; without the generated secret a copy of the database does not tell the codes. */
-const digestOf = async (dataDirectory: string, subject: CodeSubject, code: string): Promise<Buffer> =>
+const digestOf = async (dataDirectory: string, key: CodeKey, code: string): Promise<Buffer> =>
   createHmac('sha256', await readSecret(dataDirectory, 'email-codes'))
-    .update(`${subject.purpose}\n${emailKeyOf(subject.email)}\n${code}`)
+    .update(`${key.purpose}\n${key.emailKey}\n${code}`)
     .digest()
 
-/** Six digits, ten minutes (migrations/0004), replacing every older code of the same address and purpose. */
+const usualDigits = 6
+/**
+ * Nobody is refused a code, so the number of guesses at an address has no end. After as many tries as ten codes have,
+ * guessing must not pay any more: new codes of that day are longer.
+ */
+const triesBeforeLongerCodes = 50
+const longerDigits = 10
+
+/** Makes a code for ten minutes. It belongs to the caller's network and replaces the one that network had. */
 export const createEmailCode = async (
+  context: AccountsContext,
   tx: Transaction<DB>,
-  dataDirectory: string,
   subject: CodeSubject,
 ): Promise<string> => {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const codeHmac = await digestOf(dataDirectory, subject, code)
-  const emailKey = emailKeyOf(subject.email)
-  await sql`with replaced as (
-      delete from email_codes where email_key = ${emailKey} and purpose = ${subject.purpose}
-    )
-    insert into email_codes (email_key, purpose, code_hmac)
-    values (${emailKey}, ${subject.purpose}, ${codeHmac})`.execute(tx)
+  const key = keyOf(subject)
+  const digits = (await countTriesOfDay(tx, key)) < triesBeforeLongerCodes ? usualDigits : longerDigits
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0')
+  const codeHmac = await digestOf(context.config.dataDirectory, key, code)
+  await insertEmailCode(tx, key, { codeHmac, networkHmac: await networkHmacOf(context) })
   return code
 }
 
+export type Redeemed<Done> =
+  | { is: 'right'; done: Done }
+  | { is: 'wrong' }
+  /** The code may be one that another network asked for: a try at that costs this much. */
+  | { is: 'work'; delay: Delay }
+
+interface TypedCode {
+  subject: CodeSubject
+  typed: string
+  work: HandedWork
+}
+
 /**
- * Redeems a code once. Every try counts, right or wrong, in the statement that judges it: five in total for one
- * code, however many ask at once and from wherever. Commit the transaction for a wrong one too, or it is not counted.
+ * Runs `use` in the transaction that redeems a code, once. A try counts right or wrong, five in total for one code. It
+ * is compared with the code of the caller's network, and only past a gate with codes that others asked for: a stranger
+ * elsewhere can neither use up the owner's tries nor keep on guessing for free.
  */
-export const redeemEmailCode = async (
-  tx: Transaction<DB>,
-  dataDirectory: string,
-  subject: CodeSubject,
-  typed: string,
-): Promise<boolean> => {
+export const redeemEmailCode = async <Done>(
+  context: AccountsContext,
+  { subject, typed, work }: TypedCode,
+  use: (tx: Transaction<DB>) => Promise<Done>,
+): Promise<Redeemed<Done>> => {
+  const key = keyOf(subject)
   const code = typed.normalize('NFKC').replaceAll(/\s/g, '')
-  const codeHmac = await digestOf(dataDirectory, subject, code)
-  const { rows } = await sql<{ is_right: boolean }>`
-    update email_codes set tries = tries + 1,
-      used_at = case when code_hmac = ${codeHmac} then now() end
-    where id = (
-        select id from email_codes
-        where email_key = ${emailKeyOf(subject.email)} and purpose = ${subject.purpose}
-        order by created_at desc, id desc limit 1)
-      and tries < 5 and used_at is null and expires_at > now()
-    returning used_at is not null as is_right`.execute(tx)
-  return rows[0]?.is_right ?? false
+  const digests = {
+    codeHmac: await digestOf(context.config.dataDirectory, key, code),
+    networkHmac: await networkHmacOf(context),
+  }
+  const attempt = (tryCode: typeof tryCodeHere) =>
+    // A wrong try is committed too, or it would not be counted.
+    withActor(context.db, { role: 'system' }, async (tx) => {
+      await lockCodes(tx, key)
+      if (!(await tryCode(tx, key, digests)))
+        return { is: 'wrong', isElsewhere: await hasCodeElsewhere(tx, key, digests.networkHmac) } as const
+      await useUpCodes(tx, key)
+      return { is: 'right', done: await use(tx) } as const
+    })
+  const here = await attempt(tryCodeHere)
+  if (here.is === 'right' || !here.isElsewhere) return here
+  const account = `${key.purpose} ${key.emailKey}`
+  const gate = { name: 'code-elsewhere', free: [[limits.codeElsewhere, account]], subject: account } as const
+  const passage = await passGate(context, gate, work)
+  return passage.isOpen ? attempt(tryCodesElsewhere) : { is: 'work', delay: passage.delay }
 }

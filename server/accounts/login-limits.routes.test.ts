@@ -1,10 +1,7 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Challenge } from 'altcha-lib/types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { type AccountsShop, startAccountsShop } from '#server/accounts/accounts.fixture.ts'
+import { endWaits, solveTask } from '#server/testing/proof-of-work.fixture.ts'
 
 let shop: AccountsShop
 beforeAll(async () => {
@@ -15,18 +12,6 @@ afterAll(() => shop.close())
 /** A network of its own per test, so that tests do not count against each other. */
 let networks = 0
 const newNetwork = () => `10.0.${++networks}.1`
-
-const Asked = z.object({
-  reason: z.literal('CHALLENGE'),
-  data: z.object({ uuid: z.uuid(), challenge: z.custom<Challenge>((value) => typeof value === 'object') }),
-})
-
-const solve = async (answer: unknown) => {
-  const { data } = Asked.parse(answer)
-  const solution = await solveChallenge({ challenge: data.challenge, deriveKey })
-  const code = Buffer.from(JSON.stringify({ challenge: data.challenge, solution })).toString('base64')
-  return { uuid: data.uuid, code }
-}
 
 const fail = (email: string, ip: string) => shop.program.ask('login', { email, password: 'wrong' }, { ip })
 
@@ -40,7 +25,7 @@ describe('POST /api/login after failures', () => {
     // The right password too: whoever guesses must not learn it for free.
     const { answer } = await shop.program.ask('login', member, { ip })
     expect(answer).toMatchObject({ code: 601, reason: 'CHALLENGE' })
-    const solved = await solve(answer)
+    const solved = await solveTask(answer)
     const wrongAgain = await shop.program.ask(
       'login',
       { email: member.email, password: 'x', ...solved },
@@ -49,7 +34,7 @@ describe('POST /api/login after failures', () => {
     expect(wrongAgain.answer).toMatchObject({ reason: 'LOGIN_FAILED' })
     const used = await shop.program.ask('login', { ...member, ...solved }, { ip })
     expect(used.answer).toMatchObject({ reason: 'CHALLENGE' })
-    const fresh = await solve(used.answer)
+    const fresh = await solveTask(used.answer)
     expect((await shop.program.ask('login', { ...member, ...fresh }, { ip })).answer.code).toBe(200)
     // The owner is in: the count starts again.
     expect((await fail(member.email, ip)).answer).toMatchObject({ reason: 'LOGIN_FAILED' })
@@ -64,7 +49,7 @@ describe('POST /api/login after failures', () => {
     const member = await shop.newMember()
     for (let attempt = 1; attempt <= 5; attempt++) await fail(member.email, newNetwork())
     const { answer } = await shop.program.ask('login', member, { ip: newNetwork() })
-    const { uuid } = Asked.parse(answer).data
+    const uuid = answer.code === 601 ? Object(answer.data).uuid : ''
     const tried = await shop.program.ask('login', { ...member, uuid, code }, { ip: newNetwork() })
     expect(tried.answer).toMatchObject({ code: 601, reason: 'CHALLENGE' })
   })
@@ -73,7 +58,7 @@ describe('POST /api/login after failures', () => {
     const member = await shop.newMember()
     for (let attempt = 1; attempt <= 5; attempt++) await fail(member.email, newNetwork())
     const { answer } = await shop.program.ask('login', member, { ip: newNetwork() })
-    const solved = await solve(answer)
+    const solved = await solveTask(answer)
     await shop.system(sql`update login_challenges set expires_at = expires_at - interval '10 minutes'`)
     const late = await shop.program.ask('login', { ...member, ...solved }, { ip: newNetwork() })
     expect(late.answer).toMatchObject({ reason: 'CHALLENGE' })
@@ -127,5 +112,107 @@ describe('POST /api/login after failures', () => {
     for (let attempt = 1; attempt <= 35; attempt++) {
       expect((await shop.program.ask('login', member, { ip })).answer.code).toBe(200)
     }
+  })
+
+  it('says how long to wait, and takes one try without work after that time', async () => {
+    const member = await shop.newMember()
+    const ip = newNetwork()
+    for (let attempt = 1; attempt <= 5; attempt++) await fail(member.email, ip)
+    const asked = await shop.program.ask('login', member, { ip, language: 'de' })
+    expect(asked.answer).toMatchObject({ code: 601, reason: 'CHALLENGE' })
+    expect(asked.headers['retry-after']).toBe('30')
+    expect(asked.answer.msg).toContain('in 30 Sekunden erneut. Warten genügt')
+    await endWaits(shop)
+    expect((await fail(member.email, ip)).answer).toMatchObject({ reason: 'LOGIN_FAILED' })
+    const again = await shop.program.ask('login', member, { ip })
+    expect(again.answer).toMatchObject({ reason: 'CHALLENGE' })
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(30)
+    await endWaits(shop)
+    expect((await shop.program.ask('login', member, { ip })).answer.code).toBe(200)
+  })
+
+  it('admits one try after the wait, of twenty that come at once from one network', async () => {
+    const { email } = await shop.newMember()
+    const ip = newNetwork()
+    for (let attempt = 1; attempt <= 6; attempt++) await fail(email, ip)
+    await endWaits(shop)
+    await shop.system(sql`delete from rate_limits where key like 'login-network%'`)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fail(email, ip)))
+    const tried = answers.filter(({ answer }) => 'reason' in answer && answer.reason === 'LOGIN_FAILED')
+    expect(tried).toHaveLength(1)
+  })
+
+  it('admits fifty tries a day without work at one account, from all networks together', async () => {
+    const member = await shop.newMember()
+    for (let attempt = 1; attempt <= 5; attempt++) await fail(member.email, newNetwork())
+    const waiting = Array.from({ length: 55 }, newNetwork)
+    for (const ip of waiting) await fail(member.email, ip)
+    await endWaits(shop)
+    let tried = 0
+    for (const ip of waiting) {
+      const { answer } = await fail(member.email, ip)
+      if ('reason' in answer && answer.reason === 'LOGIN_FAILED') tried++
+    }
+    expect(tried).toBe(50)
+    // From then on only work helps.
+    const { answer } = await shop.program.ask('login', member, { ip: newNetwork() })
+    const worked = await shop.program.ask(
+      'login',
+      { ...member, ...(await solveTask(answer)) },
+      { ip: newNetwork() },
+    )
+    expect(worked.answer.code).toBe(200)
+  })
+
+  it('lets the owner in from a network of the last 30 days, whatever strangers do elsewhere', async () => {
+    const member = await shop.newMember()
+    const home = newNetwork()
+    expect((await shop.program.ask('login', member, { ip: home })).answer.code).toBe(200)
+    for (let attempt = 1; attempt <= 60; attempt++) await fail(member.email, newNetwork())
+    expect((await fail(member.email, home)).answer).toMatchObject({ reason: 'LOGIN_FAILED' })
+    expect((await shop.program.ask('login', member, { ip: home })).answer.code).toBe(200)
+    await shop.system(sql`update account_networks set signed_in_at = now() - interval '31 days'`)
+    expect((await shop.program.ask('login', member, { ip: home })).answer).toMatchObject({
+      reason: 'CHALLENGE',
+    })
+  })
+
+  it('counts a known network too: its sixth failure costs work', async () => {
+    const member = await shop.newMember()
+    const home = newNetwork()
+    await shop.program.ask('login', member, { ip: home })
+    for (let attempt = 1; attempt <= 5; attempt++)
+      expect((await fail(member.email, home)).answer).toMatchObject({ reason: 'LOGIN_FAILED' })
+    expect((await fail(member.email, home)).answer).toMatchObject({ reason: 'CHALLENGE' })
+  })
+
+  it('knows networks by a digest only, and forgets them with a new password', async () => {
+    const member = await shop.newMember()
+    const ip = newNetwork()
+    await shop.program.ask('login', member, { ip })
+    const known = () =>
+      shop.system(sql`select network_hmac from account_networks where user_id = ${member.userId}`)
+    const [row] = await known()
+    expect(row?.['network_hmac']).toHaveLength(32)
+    expect(String(row?.['network_hmac'])).not.toContain('10.0.')
+    await shop.program.ask('resetCode', { email: member.email }, { ip })
+    const password = 'Kettenrad mit 7 Zähnen'
+    const code = await shop.codeFor(member.email)
+    const form = { email: member.email, code, password, password2: password }
+    expect((await shop.program.ask('resetPwd', form, { ip })).answer.code).toBe(200)
+    expect(await known()).toEqual([])
+  })
+
+  it('holds for the office in the same way', async () => {
+    const staff = await shop.newStaff('sales')
+    const ip = newNetwork()
+    const guess = () => shop.program.ask('officeLogin', { email: staff.email, password: 'wrong' }, { ip })
+    for (let attempt = 1; attempt <= 5; attempt++)
+      expect((await guess()).answer).toMatchObject({ reason: 'LOGIN_FAILED' })
+    const asked = await guess()
+    expect(asked.answer).toMatchObject({ code: 601, reason: 'CHALLENGE' })
+    expect(asked.headers['retry-after']).toBe('30')
+    await endWaits(shop)
+    expect((await guess()).answer).toMatchObject({ reason: 'LOGIN_FAILED' })
   })
 })

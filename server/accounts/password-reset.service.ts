@@ -1,18 +1,20 @@
 import type { Transaction } from 'kysely'
 import { type AccountRow, findAccountByEmail, updatePassword } from '#server/accounts/accounts.queries.ts'
 import { type AccountsContext, readerOf } from '#server/accounts/accounts-context.ts'
+import { deleteNetworksOfUser } from '#server/accounts/account-networks.queries.ts'
 import { limits } from '#server/accounts/accounts.limits.ts'
 import type { ResetForm } from '#server/accounts/accounts.rules.ts'
 import { forgetFailures, mayEnter } from '#server/accounts/authenticate.service.ts'
 import { forgetDevicesOfUser } from '#server/accounts/devices.service.ts'
+import { countCodeRequest } from '#server/accounts/code-requests.service.ts'
 import { createEmailCode, redeemEmailCode } from '#server/accounts/email-codes.service.ts'
 import { mailResetCode, mailResetDone } from '#server/accounts/emails/account-mails.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
-import { countCodeRequest } from '#server/accounts/registration.service.ts'
 import { deleteSessionsOfUser } from '#server/accounts/sessions.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { type LimitState, countAttempts } from '#server/platform/limits/account-limits.ts'
+import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
+import { type Delay, handedWork, passGate } from '#server/platform/limits/work-gate.ts'
 
 /** Staff get theirs from `npm run staff`; a card account's address is an alias that receives nothing. */
 const mayReset = (account: AccountRow | null): account is AccountRow =>
@@ -22,11 +24,13 @@ const mayReset = (account: AccountRow | null): account is AccountRow =>
 export const requestResetCode = async (
   context: AccountsContext,
   email: string,
-): Promise<LimitState | null> => {
-  const exceeded = await countCodeRequest(context, 'reset', email)
-  if (exceeded) return exceeded
+  answer: WorkAnswer,
+): Promise<Delay | null> => {
+  const subject = { email, purpose: 'reset' } as const
+  const delay = await countCodeRequest(context, subject, answer)
+  if (delay) return delay
   await withActor(context.db, { role: 'system' }, async (tx) => {
-    const code = await createEmailCode(tx, context.config.dataDirectory, { email, purpose: 'reset' })
+    const code = await createEmailCode(context, tx, subject)
     const account = await findAccountByEmail(tx, email)
     if (mayReset(account))
       await mailResetCode(tx, { ...readerOf(context, account), language: context.language }, code)
@@ -36,34 +40,49 @@ export const requestResetCode = async (
 
 export type ResetResult =
   | { ok: true }
-  | { ok: false; because: 'limit'; limit: LimitState }
+  | { ok: false; because: 'delay'; delay: Delay }
   | { ok: false; because: 'code' }
 
-/** Sets the new password, ends every session and device of the account, and tells its owner by mail; `keep` runs with it. */
+/**
+ * Sets the new password, ends every session and device of the account, forgets its networks, and tells its owner by
+ * mail; `keep` runs with it. No count of wrong codes stands before the right one: only its own five tries do.
+ */
 export const resetPassword = async (
   context: AccountsContext,
   form: ResetForm,
+  answer: WorkAnswer,
   keep: (tx: Transaction<DB>) => Promise<void>,
 ): Promise<ResetResult> => {
-  const limit = await countAttempts(context, [
-    [limits.resetPerNetwork, context.client.ipPrefix],
-    [limits.resetPerAccount, form.email.toLowerCase()],
-  ])
-  if (limit) return { ok: false, because: 'limit', limit }
-  const isReset = await withActor(context.db, { role: 'system' }, async (tx) => {
-    const subject = { email: form.email, purpose: 'reset' } as const
-    const isRight = await redeemEmailCode(tx, context.config.dataDirectory, subject, form.code)
-    const account = isRight ? await findAccountByEmail(tx, form.email) : null
-    if (!mayReset(account)) return false
-    await updatePassword(tx, account.id, await hashPassword(form.password))
-    await deleteSessionsOfUser(tx, account.id)
-    await forgetDevicesOfUser(tx, account.id)
-    await mailResetDone(tx, readerOf(context, account))
-    await keep(tx)
-    context.log.info({ event: 'password reset', userId: account.id }, 'password reset')
-    return true
-  })
-  if (!isReset) return { ok: false, because: 'code' }
+  const { ipPrefix } = context.client
+  const work = handedWork(context, answer)
+  const gate = { name: 'reset', free: [[limits.resetPerNetwork, ipPrefix]], subject: ipPrefix } as const
+  const passage = await passGate(context, gate, work)
+  if (!passage.isOpen) return { ok: false, because: 'delay', delay: passage.delay }
+  const subject = { email: form.email, purpose: 'reset' } as const
+  const redeemed = await redeemEmailCode(context, { subject, typed: form.code, work }, (tx) =>
+    setPassword(context, tx, form, keep),
+  )
+  if (redeemed.is === 'work') return { ok: false, because: 'delay', delay: redeemed.delay }
+  if (redeemed.is === 'wrong' || !redeemed.done) return { ok: false, because: 'code' }
   await forgetFailures(context, 'shop', form.email)
   return { ok: true }
+}
+
+/** False where there is no account to set it for. */
+const setPassword = async (
+  context: AccountsContext,
+  tx: Transaction<DB>,
+  form: ResetForm,
+  keep: (tx: Transaction<DB>) => Promise<void>,
+): Promise<boolean> => {
+  const account = await findAccountByEmail(tx, form.email)
+  if (!mayReset(account)) return false
+  await updatePassword(tx, account.id, await hashPassword(form.password))
+  await deleteSessionsOfUser(tx, account.id)
+  await forgetDevicesOfUser(tx, account.id)
+  await deleteNetworksOfUser(tx, account.id)
+  await mailResetDone(tx, readerOf(context, account))
+  await keep(tx)
+  context.log.info({ event: 'password reset', userId: account.id }, 'password reset')
+  return true
 }

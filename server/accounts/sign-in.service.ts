@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { type AccountRow, findAccountById, updateLanguage } from '#server/accounts/accounts.queries.ts'
 import { type AccountsContext, readerOf } from '#server/accounts/accounts-context.ts'
 import type { LoginForm } from '#server/accounts/accounts.rules.ts'
-import type { ChallengeAnswer } from '#server/accounts/challenges.service.ts'
+import { noteNetwork } from '#server/accounts/account-networks.service.ts'
 import {
   type SignInRefusal,
   authenticate,
@@ -22,6 +22,7 @@ import { deleteSessionsOfUser } from '#server/accounts/sessions.queries.ts'
 import { type NewSession, createSession, endSessionOfToken } from '#server/accounts/sessions.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
 
 /** What becomes of the browser's device cookie. */
 export type DeviceCookie = { is: 'set'; value: string } | { is: 'cleared' } | { is: 'kept' }
@@ -42,7 +43,7 @@ export interface Caller {
 
 export interface SignInRequest {
   form: LoginForm
-  answer: ChallengeAnswer
+  answer: WorkAnswer
   shouldRemember: boolean
   caller: Caller
 }
@@ -137,6 +138,7 @@ export const openSession = async (
   if (caller.carrier === 'cookie' && account.lang !== context.language) {
     await updateLanguage(tx, account.id, context.language)
   }
+  await noteNetwork(context, tx, account.id)
   context.log.info({ event: 'signed in', userId: account.id, carrier: caller.carrier }, 'signed in')
   return createSession(tx, {
     userId: account.id,

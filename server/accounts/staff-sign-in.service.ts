@@ -1,10 +1,11 @@
 import type { AccountRow } from '#server/accounts/accounts.queries.ts'
 import type { AccountsContext } from '#server/accounts/accounts-context.ts'
 import { type Checked, checkLogin } from '#server/accounts/accounts.rules.ts'
-import type { ChallengeAnswer } from '#server/accounts/challenges.service.ts'
+import { noteNetwork } from '#server/accounts/account-networks.service.ts'
 import { type SignInRefusal, authenticate } from '#server/accounts/authenticate.service.ts'
 import { type NewSession, createSession, endSessionOfToken } from '#server/accounts/sessions.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
+import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
 
 interface FormRefusal {
   ok: false
@@ -18,7 +19,7 @@ export const signInStaff = async (
   request: {
     email: string
     password: string
-    answer: ChallengeAnswer
+    answer: WorkAnswer
     carrier: 'cookie' | 'bearer'
     heldToken: string | undefined
   },
@@ -30,6 +31,7 @@ export const signInStaff = async (
   const { account } = authenticated
   const session = await withActor(context.db, { role: 'system' }, async (tx) => {
     if (request.heldToken !== undefined) await endSessionOfToken(tx, request.heldToken)
+    await noteNetwork(context, tx, account.id)
     return createSession(tx, {
       userId: account.id,
       audience: 'office',

@@ -14,7 +14,7 @@ export const officeHandlers = {
       const result = await signInStaff(context, {
         email: input.email,
         password: input.password,
-        answer: { uuid: input.uuid, code: input.code },
+        answer: { uuid: input.uuid, solution: input.code },
         carrier: client.keepsCookies ? 'cookie' : 'bearer',
         heldToken: client.cookies.osid,
       })

@@ -44,6 +44,7 @@ export const deleteOwnRows = async (
   await sql`delete from idempotency_keys where scope = ${id}
     or strpos(lower(answer::text), ${JSON.stringify(key)}) > 0`.execute(tx)
   await sql`delete from email_codes where email_key = ${key}`.execute(tx)
+  await sql`delete from account_networks where user_id = ${id}`.execute(tx)
   await sql`delete from subscribers where email_key = ${key}`.execute(tx)
   await sql`delete from contact_messages where lower(email) = ${key}`.execute(tx)
   // The supplier's copies name him too, and the mail of a card account went to the printed address.

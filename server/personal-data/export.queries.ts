@@ -53,6 +53,10 @@ export const exportOwn = async (
     sql`select created_at, last_used_at, expires_at, user_agent from remember_devices
       where user_id = ${userId} order by created_at`,
   ),
+  networks: await rowsOf(
+    tx,
+    sql`select signed_in_at from account_networks where user_id = ${userId} order by signed_in_at`,
+  ),
   addresses: await rowsOf(
     tx,
     sql`select name, lines, postcode, city, country, is_default from addresses

@@ -6,7 +6,14 @@ import { StartError } from '#server/platform/start-error.ts'
 const secretBytes = 32
 
 /** What each generated secret is for; one file each, so that one can be renewed without the others. */
-const secretNames = ['idempotency', 'email-codes', 'challenges', 'subscribers', 'consents'] as const
+const secretNames = [
+  'idempotency',
+  'email-codes',
+  'challenges',
+  'subscribers',
+  'consents',
+  'networks',
+] as const
 export type SecretName = (typeof secretNames)[number]
 
 const pathOf = (dataDirectory: string, name: string): string => join(dataDirectory, 'secrets', name)

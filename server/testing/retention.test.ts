@@ -83,6 +83,23 @@ const kept: readonly Kept[] = [
     stays: '5 minutes',
   },
   {
+    what: 'Networks an account signed in from',
+    how: '30 days',
+    plant: (mark, age) => sql`insert into account_networks (user_id, network_hmac, signed_in_at)
+      values (${userId}, ${Buffer.from(mark)}, ${past(age)})`,
+    left: sql`select convert_from(network_hmac, 'UTF8') as mark from account_networks`,
+    gone: '30 days 1 second',
+    stays: '29 days 23 hours',
+  },
+  {
+    what: 'Waits between attempts',
+    how: '1 day',
+    plant: (mark, age) => sql`insert into retry_waits (key, next_at) values (${mark}, ${past(age)})`,
+    left: sql`select key as mark from retry_waits`,
+    gone: '1 day 1 second',
+    stays: '23 hours',
+  },
+  {
     what: 'Answers to repeated calls',
     how: '24 hours',
     plant: (mark, age) => sql`insert into idempotency_keys (scope, call, key, holder, body_hmac, created_at)
