@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
+import { workFields } from '#contract/proof-of-work.ts'
+import { looseText, mostBodyChars } from '#contract/typed-input.ts'
 
 /** Arrives as typed; the rules of contact-message.ts say what is wrong with it. */
 const typed = looseText(mostBodyChars).catch('').default('')
@@ -8,7 +9,8 @@ const typed = looseText(mostBodyChars).catch('').default('')
 export const contact = endpoint('contact', {
   auth: 'anyone',
   sharing: 'private',
-  summary: 'A message to the shop; a copy goes to the sender. Takes form data too.',
+  summary:
+    'A message to the shop. The sender gets a receipt by mail; signed in and with their own address, a copy. Takes form data too.',
   input: z.object({
     fullname: typed,
     email: typed,
@@ -20,8 +22,7 @@ export const contact = endpoint('contact', {
     /** How long the form was open; absent without script. */
     seconds: z.number().min(0).optional().catch(undefined),
     /** Solution of the proof of work of a refusal `CHALLENGE`, as in `login`. */
-    code: textUpTo(4000).optional().catch(undefined),
-    uuid: textUpTo(60).optional().catch(undefined),
+    ...workFields,
   }),
   output: z.null(),
   takesForms: true,

@@ -16,6 +16,7 @@ export const mailTemplates = [
   'inquiryForSupplier',
   'contactMessage',
   'contactCopy',
+  'contactReceipt',
   'subscribeConfirm',
   'cardClaim',
 ] as const

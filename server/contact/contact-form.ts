@@ -34,6 +34,7 @@ const answerForm = async (
     reply.header('cache-control', 'private, no-store')
     return reply.redirect(`${url}?state=sent`, 303)
   }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return sendPostedPage(runtime, renderer, request, reply, {
     url,
     status: refusal.code === 601 ? 422 : 500,
@@ -47,10 +48,10 @@ const refusalOf = async (
   runtime: HttpRuntime,
   body: unknown,
   callRequest: CallRequest,
-): Promise<Pick<Refusal, 'code' | 'msg'> | null> => {
+): Promise<(Pick<Refusal, 'code' | 'msg'> & { retryAfter?: string | undefined }) | null> => {
   try {
-    const { answer } = await runCall(runtime, 'contact', body, callRequest)
-    return answer.code === 200 ? null : answer
+    const { answer, headers } = await runCall(runtime, 'contact', body, callRequest)
+    return answer.code === 200 ? null : { ...answer, retryAfter: headers['retry-after'] }
   } catch (error) {
     runtime.log.error({ err: error, traceId: callRequest.traceId }, 'a contact message failed')
     return { code: 500, msg: textsOf(callRequest.language, 'errors')('SYSTEM_ERROR') }

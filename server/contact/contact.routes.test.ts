@@ -1,5 +1,3 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContactMessage, contactFields } from '#contract/contact-message.ts'
@@ -7,6 +5,7 @@ import { type Language, languages } from '#contract/language.ts'
 import type { Reason } from '#contract/reason.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
+import { endWaits, solveTask } from '#server/testing/proof-of-work.fixture.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -35,14 +34,14 @@ const rowsOf = <Row>(statement: ReturnType<typeof sql<Row>>, of = shop): Promise
   withActor(of.db, { role: 'system' }, async (tx) => (await statement.execute(tx)).rows)
 const messagesOf = (email: string, of = shop) =>
   rowsOf(sql<Record<string, unknown>>`select * from contact_messages where email = ${email}`, of)
-/** The mail to the shop and the copy of its sender. */
+/** The mail to the shop, and the copies and receipts for its sender. */
 const mailsOf = async (email: string, of = shop) => {
   const mails = await rowsOf(
     sql<Mail>`select * from outbox_mails where to_address = ${email} or reply_to_address = ${email}`,
     of,
   )
   const one = (template: string) => mails.filter((mail) => mail.template === template)
-  return { toShop: one('contactMessage'), copies: one('contactCopy') }
+  return { toShop: one('contactMessage'), copies: one('contactCopy'), receipts: one('contactReceipt') }
 }
 
 const whole: ContactMessage = {
@@ -141,24 +140,12 @@ describe('POST /api/contact refuses', () => {
     expect(await messagesOf('foreign@taller.example')).toEqual([])
   })
 
-  it('the sixth message of a network in an hour, and counts no wrong ones', async () => {
-    const ask = (message: ContactMessage) => strict.call('contact', message)
+  it('no wrong message against the network it comes from', async () => {
     for (let at = 0; at < 8; at++)
-      expect(await ask(from('a@taller.example', { message: '' }))).toMatchObject({
+      expect(await strict.call('contact', from('a@taller.example', { message: '' }))).toMatchObject({
         reason: 'MESSAGE_MISSING',
       })
-    for (let at = 0; at < 5; at++)
-      expect(await ask(from(`a${at}@taller.example`))).toMatchObject({ code: 200 })
-    expect(await ask(from('a6@taller.example'))).toMatchObject({ code: 601, reason: 'RATE_LIMITED' })
-    expect(await messagesOf('a6@taller.example', strict)).toEqual([])
-    await rowsOf(sql`delete from rate_limits`, strict)
-    // The copies of one address are counted apart from the networks they come from.
-    for (let at = 0; at < 5; at++) await ask(from('one@taller.example', { message: `Message ${at}` }))
-    await rowsOf(sql`delete from rate_limits where key like 'contact-network%'`, strict)
-    expect(await ask(from('One@taller.example'))).toMatchObject({ reason: 'RATE_LIMITED' })
-    // From the third on they are doubted, and no copy goes out.
-    expect((await mailsOf('one@taller.example', strict)).copies).toHaveLength(2)
-    expect((await mailsOf('one@taller.example', strict)).toShop).toHaveLength(5)
+    expect(await strict.call('contact', from('a@taller.example'))).toMatchObject({ code: 200 })
   })
 })
 
@@ -245,17 +232,18 @@ describe('POST /api/contact takes', () => {
     expect(answers.map(({ code }) => code)).toEqual([200, 200])
     for (const { email } of [message, twice]) {
       expect(await messagesOf(email)).toHaveLength(1)
-      expect((await mailsOf(email)).copies).toHaveLength(1)
+      expect((await mailsOf(email)).receipts).toHaveLength(1)
     }
   })
 
   it('hostile words as words', async () => {
-    const hostile = from('hostile@taller.example', {
+    const buyer = await shop.newBuyer()
+    const hostile = from(buyer.email, {
       fullname: 'Eve\r\nBcc: all@taller.example\r\n\r\n<script>alert(1)</script>',
       orderNo: 'A1',
       message: "'); drop table contact_messages; -- <img src=x onerror=alert(1)> {name} \ud800",
     })
-    expect(await send(hostile)).toMatchObject({ code: 200 })
+    expect(await shop.call('contact', hostile, { as: buyer })).toMatchObject({ code: 200 })
     const { toShop, copies } = await mailsOf(hostile.email)
     for (const mail of [toShop[0], copies[0]]) {
       expect(`${mail?.subject}${mail?.to_name}`).not.toMatch(/[\r\n]/)
@@ -265,47 +253,110 @@ describe('POST /api/contact takes', () => {
     }
     expect(await messagesOf(hostile.email)).toHaveLength(1)
   })
+})
 
-  it.each(languages)('and sends the copy whole in %s', async (language) => {
-    const email = `copy-${language}@taller.example`
-    expect(await send(from(email), language)).toMatchObject({
-      code: 200,
-      msg: textsOf(language, 'messages')('contactSent'),
-    })
-    const [copy, ...more] = (await mailsOf(email)).copies
-    expect(more).toEqual([])
-    const texts = textsOf(language, 'mail')
-    const name = shop.config.shop.name
-    expect(copy).toMatchObject({
-      language,
-      to_address: email,
-      to_name: 'Ana Ruiz',
-      reply_to_address: shop.config.shop.email,
-      subject: texts('contact.copySubject', { shop: name }),
-    })
-    const said = [
-      texts('frame.greeting', { name: 'Ana Ruiz' }),
-      texts('contact.copyIntro', { shop: name }),
-      texts('contact.copyIgnore'),
-      texts('contact.facts.orderNo'),
-      'SO-2026-000123',
-      '+34 600 123 456',
-      'The saw is in pieces.',
-    ]
-    for (const words of said) {
-      expect(copy?.text_body).toContain(words)
-      expect(copy?.html_body).toContain(words.replaceAll("'", '&#39;'))
+describe('the mail to the sender of a message', () => {
+  it.each(languages)(
+    'is a whole copy for a signed-in sender who gives their own address, in %s',
+    async (language) => {
+      const buyer = await shop.newBuyer()
+      const message = from(buyer.email.replace(/^[^@]+/, (name) => name.toUpperCase()))
+      expect(await shop.call('contact', message, { as: buyer, language })).toMatchObject({
+        code: 200,
+        msg: textsOf(language, 'messages')('contactSent'),
+      })
+      const { copies, receipts } = await mailsOf(message.email)
+      expect([copies.length, receipts.length]).toEqual([1, 0])
+      const texts = textsOf(language, 'mail')
+      const name = shop.config.shop.name
+      expect(copies[0]).toMatchObject({
+        language,
+        to_name: 'Ana Ruiz',
+        reply_to_address: shop.config.shop.email,
+        subject: texts('contact.copySubject', { shop: name }),
+      })
+      const said = [
+        texts('frame.greeting', { name: 'Ana Ruiz' }),
+        texts('contact.copyIntro', { shop: name }),
+        texts('contact.copyIgnore'),
+        texts('contact.facts.orderNo'),
+        'SO-2026-000123',
+        '+34 600 123 456',
+        'The saw is in pieces.',
+      ]
+      for (const words of said) {
+        expect(copies[0]?.text_body).toContain(words)
+        expect(copies[0]?.html_body).toContain(words.replaceAll("'", '&#39;'))
+      }
+    },
+  )
+
+  it.each(languages)(
+    'repeats not one word to an address that anybody may have typed, in %s',
+    async (language) => {
+      const email = `receipt-${language}@taller.example`
+      const spam = from(email, {
+        fullname: 'Win http://spam.example/prize now',
+        phone: '+1 900 555 0199',
+        orderNo: 'SPAM-4711',
+        message: 'Your account is locked: http://spam.example/login',
+      })
+      expect(await send(spam, language)).toMatchObject({ code: 200 })
+      const { toShop, copies, receipts } = await mailsOf(email)
+      expect([toShop.length, copies.length, receipts.length]).toEqual([1, 0, 1])
+      const texts = textsOf(language, 'mail')
+      const [receipt] = receipts
+      expect(receipt).toMatchObject({ language, to_address: email, to_name: '' })
+      expect(receipt?.text_body).toContain(texts('contact.receipt', { shop: shop.config.shop.name }))
+      for (const part of [receipt?.subject, receipt?.text_body, receipt?.html_body])
+        expect(part).not.toMatch(/spam|Win|prize|SPAM-4711|0199|locked/i)
+    },
+  )
+
+  it('is a receipt without a word for a signed-in sender who gives an address of others', async () => {
+    const buyer = await shop.newBuyer()
+    await shop.call('contact', from('boss@taller.example'), { as: buyer })
+    const { copies, receipts } = await mailsOf('boss@taller.example')
+    expect([copies.length, receipts.length]).toEqual([0, 1])
+    expect(receipts[0]?.text_body).not.toContain('The saw is in pieces.')
+  })
+
+  it('goes once a day to one address, from however many networks it is asked for', async () => {
+    for (let at = 1; at <= 8; at++) {
+      const payload = from('victim@taller.example', { message: `Message ${at}` })
+      const remoteAddress = `10.5.${at}.1`
+      const answer = await strict.inject({ method: 'POST', url: '/api/contact', payload, remoteAddress })
+      expect(answer.json()).toMatchObject({ code: 200 })
+    }
+    const { toShop, receipts } = await mailsOf('victim@taller.example', strict)
+    expect([toShop.length, receipts.length]).toEqual([8, 1])
+  })
+})
+
+describe('strangers who write in the name of an address', () => {
+  it('do not keep its owner from writing', async () => {
+    const owner = await strict.newBuyer()
+    for (let at = 1; at <= 6; at++)
+      await strict.inject({
+        method: 'POST',
+        url: '/api/contact',
+        payload: from(owner.email, { message: `Nonsense ${at}` }),
+        remoteAddress: `10.6.${at}.1`,
+      })
+    for (const as of [undefined, owner]) {
+      const answer = await strict.inject({
+        method: 'POST',
+        url: '/api/contact',
+        payload: from(owner.email, { message: `Mine, ${as ? 'signed in' : 'as a guest'}` }),
+        remoteAddress: '10.6.90.1',
+        headers: as ? { authorization: `Bearer ${as.token}` } : {},
+      })
+      expect(answer.json()).toMatchObject({ code: 200 })
     }
   })
 })
 
 describe('a message that is doubted', () => {
-  const solve = async (data: unknown) => {
-    const { uuid, challenge } = Object(data)
-    const solution = await solveChallenge({ challenge, deriveKey })
-    return { uuid, code: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
-  }
-
   it('is one with the field that no person sees; emptied, it is taken', async () => {
     const message = from('trap@taller.example')
     for (const seconds of [undefined, 60])
@@ -330,46 +381,55 @@ describe('a message that is doubted', () => {
       { uuid: crypto.randomUUID(), code: btoa('{}') },
     ])
       expect(await shop.call('contact', { ...message, ...wrong })).toMatchObject({ reason: 'CHALLENGE' })
-    const solved = await solve(asked.data)
+    const solved = await solveTask(asked)
     expect(await shop.call('contact', { ...message, ...solved })).toMatchObject({ code: 200 })
-    expect((await mailsOf(message.email)).copies).toHaveLength(1)
+    expect((await mailsOf(message.email)).receipts).toHaveLength(1)
     expect(await shop.call('contact', { ...message, message: 'More', ...solved })).toMatchObject({
       reason: 'CHALLENGE',
     })
   })
 
-  it('is the third of a network; without script it reaches the shop, and no copy goes out', async () => {
+  it('is the third of a network; without script it reaches the shop, and no mail goes to the sender', async () => {
     await rowsOf(sql`delete from rate_limits`, strict)
-    for (const [at, hasCopy] of [true, true, false, false].entries()) {
+    for (const [at, hasReceipt] of [true, true, false, false, false].entries()) {
       const email = `plain${at}@taller.example`
       const url = '/api/contact'
       const answer = await strict.inject({ method: 'POST', url, payload: from(email) })
       expect(answer.json()).toMatchObject({ code: 200 })
-      const { toShop, copies } = await mailsOf(email, strict)
-      expect([toShop.length, copies.length]).toEqual([1, hasCopy ? 1 : 0])
-      expect(await messagesOf(email, strict)).toMatchObject([{ is_suspect: !hasCopy }])
+      const { toShop, receipts } = await mailsOf(email, strict)
+      expect([toShop.length, receipts.length]).toEqual([1, hasReceipt ? 1 : 0])
+      expect(await messagesOf(email, strict)).toMatchObject([{ is_suspect: !hasReceipt }])
     }
     expect(await strict.call('contact', { ...from('s@taller.example'), seconds: 60 })).toMatchObject({
       reason: 'CHALLENGE',
     })
   })
 
-  it('is never one of a signed-in buyer', async () => {
+  it('waits as the sixth of a network without script, and is taken after that', async () => {
     await rowsOf(sql`delete from rate_limits`, strict)
-    const buyer = await strict.newBuyer()
-    for (let at = 0; at < 4; at++) {
-      const message = { ...from('known@taller.example', { message: `Question ${at}` }), seconds: 1 }
-      expect(await strict.call('contact', message, { as: buyer })).toMatchObject({ code: 200 })
-    }
-    expect((await mailsOf('known@taller.example', strict)).copies).toHaveLength(4)
+    await rowsOf(sql`delete from retry_waits`, strict)
+    const write = (at: number) =>
+      strict.inject({ method: 'POST', url: '/api/contact', payload: from(`waits${at}@taller.example`) })
+    for (let at = 1; at <= 5; at++) expect((await write(at)).json()).toMatchObject({ code: 200 })
+    const asked = await write(6)
+    expect(asked.json()).toMatchObject({ code: 601, reason: 'CHALLENGE' })
+    expect(asked.headers['retry-after']).toBe('30')
+    expect(asked.json().msg).toContain('Please try again in 30 seconds. Waiting is enough')
+    await endWaits(strict)
+    expect((await write(6)).json()).toMatchObject({ code: 200 })
+    expect(await messagesOf('waits6@taller.example', strict)).toMatchObject([{ is_suspect: true }])
+    expect((await write(7)).json()).toMatchObject({ reason: 'CHALLENGE' })
   })
 
-  it('asks a network for work so often and no more', async () => {
+  it('is never one of a signed-in buyer, who is counted by user and not by network', async () => {
     await rowsOf(sql`delete from rate_limits`, strict)
-    const message = { ...from('flood@taller.example'), seconds: 0 }
-    for (let at = 0; at < 20; at++)
-      expect(await strict.call('contact', message)).toMatchObject({ reason: 'CHALLENGE' })
-    expect(await strict.call('contact', message)).toMatchObject({ reason: 'RATE_LIMITED' })
+    const [buyer, colleague] = [await strict.newBuyer(), await strict.newBuyer()]
+    const write = (as: typeof buyer, at: number) =>
+      strict.call('contact', { ...from(as.email, { message: `Question ${at}` }), seconds: 1 }, { as })
+    for (let at = 1; at <= 20; at++) expect(await write(buyer, at)).toMatchObject({ code: 200 })
+    expect((await mailsOf(buyer.email, strict)).copies).toHaveLength(20)
+    expect(await write(buyer, 21)).toMatchObject({ code: 601, reason: 'CHALLENGE' })
+    expect(await write(colleague, 1)).toMatchObject({ code: 200 })
   })
 })
 

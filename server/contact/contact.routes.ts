@@ -8,7 +8,10 @@ export const contactHandlers = {
     if (input.website.trim() !== '') return refuse('TRAP_FILLED', { values: { field: 'website' } })
     const message = cleanContact(input)
     const [first] = contactProblems(message)
-    if (!first) return takeMessage(context, message, input)
+    if (!first) {
+      const { seconds, uuid, code } = input
+      return takeMessage(context, message, { seconds, work: { uuid, solution: code } })
+    }
     const { field, reason, limit } = first
     return refuse(reason, { values: { field, ...(limit === undefined ? {} : { limit }) } })
   },

@@ -1,76 +1,87 @@
 import type { ContactMessage } from '#contract/contact-message.ts'
-import {
-  type ChallengeAnswer,
-  isChallengeSolved,
-  issueChallenge,
-} from '#server/accounts/challenges.service.ts'
 import { deleteOldMessages, insertMessage } from '#server/contact/contact.queries.ts'
-import { mailMessage } from '#server/contact/emails/contact-mails.ts'
+import { type SenderMail, mailMessage } from '#server/contact/emails/contact-mails.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
-import { type Reply, ok, refuse } from '#server/platform/http/reply.ts'
-import { type Limit, countAttempt, countAttempts } from '#server/platform/limits/account-limits.ts'
+import { type Reply, ok } from '#server/platform/http/reply.ts'
+import { type Limit, countAttempt } from '#server/platform/limits/account-limits.ts'
+import { refuseForNow } from '#server/platform/limits/limit-replies.ts'
+import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
+import { type WorkGate, handedWork, passGate } from '#server/platform/limits/work-gate.ts'
 
 const hour = 3600
 
-/** The copy goes to an address that anyone may type: nobody's box is filled by strangers (trust.md 2.7). */
 const limits = {
-  perNetwork: { name: 'contact-network', points: 5, seconds: hour },
-  perAddress: { name: 'contact-address', points: 5, seconds: 24 * hour },
-  /** More than these and a message is doubted. */
+  /** Of a gate: messages of a signed-in sender. */
+  perUser: { name: 'contact-user', points: 20, seconds: hour },
+  /** Of a gate: messages of a network. More than these are doubted where they come without script. */
   unsuspected: { name: 'contact-unsuspected', points: 2, seconds: hour },
-  challenges: { name: 'contact-challenges', points: 20, seconds: hour },
+  /** Of a gate: messages of a network without script. */
+  withoutScript: { name: 'contact-network', points: 5, seconds: hour },
+  /** The receipt goes to an address that anyone may type: nobody's box is filled by strangers (trust.md 2.7). */
+  receiptPerAddress: { name: 'contact-receipt', points: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>
 
 /** Nobody fills in name, address and message by hand in less. */
 const leastSeconds = 3
 
 /** How a message came about, as far as its form says. */
-export interface MessageOrigin extends ChallengeAnswer {
+export interface MessageOrigin {
   /** From the form's appearance to its sending; absent without script. */
   seconds?: number | undefined
+  work: WorkAnswer
 }
 
-type Doubt = 'none' | 'doubted' | { ask: Reply<never> }
+/** A signed-in sender is counted by user, everybody else by network. No count is of an address that anyone may type. */
+const gateOf = ({ buyer, client }: CallContext, seconds: number | undefined): WorkGate => {
+  const subject = buyer?.userId ?? client.ipPrefix
+  if (buyer) return { name: 'contact', free: [[limits.perUser, subject]], subject }
+  if (seconds === undefined) return { name: 'contact', free: [[limits.withoutScript, subject]], subject }
+  return {
+    name: 'contact',
+    free: [[limits.unsuspected, subject]],
+    subject,
+    isSuspect: seconds < leastSeconds,
+  }
+}
 
 /**
- * A message that came very fast, or the third of a network within an hour, is doubted. A script shows its good will
- * by a proof of work that nobody notices. A form without script cannot: its message reaches the shop all the same, but
- * no copy goes to the address it names. Who is signed in is known, and never doubted.
+ * A form without script cannot prove its good will: from the third of a network within an hour its message reaches the
+ * shop all the same, but marked, and no mail goes to the address it names. So does one that waited instead of working.
  */
-const doubtOf = async (context: CallContext, origin: MessageOrigin): Promise<Doubt> => {
-  if (context.buyer) return 'none'
-  const { ipPrefix } = context.client
-  const { isAllowed } = await countAttempt(context, limits.unsuspected, ipPrefix)
-  const isQuick = origin.seconds !== undefined && origin.seconds < leastSeconds
-  if (isAllowed && !isQuick) return 'none'
-  if (origin.seconds === undefined) return 'doubted'
-  const { uuid, code } = origin
-  if (uuid !== undefined && code !== undefined && (await isChallengeSolved(context, uuid, code)))
-    return 'none'
-  const exceeded = await countAttempts(context, [[limits.challenges, ipPrefix]])
-  if (exceeded) return { ask: refuse('RATE_LIMITED', { retryAfterSeconds: exceeded.retryAfterSeconds }) }
-  return { ask: refuse('CHALLENGE', { data: await issueChallenge(context) }) }
+const isDoubted = async (context: CallContext, seconds: number | undefined, by: 'free' | 'work' | 'wait') => {
+  if (context.buyer) return false
+  if (seconds !== undefined || by !== 'free') return by === 'wait'
+  return !(await countAttempt(context, limits.unsuspected, context.client.ipPrefix)).isAllowed
 }
 
-/** Keeps a message, mails it to the shop and, unless it is doubted, a copy to its sender. */
+/** Only to its owner, signed in, does a mail repeat what was typed; others could send any text in the shop's name. */
+const senderMailOf = async (
+  context: CallContext,
+  { email }: ContactMessage,
+  isSuspect: boolean,
+): Promise<SenderMail> => {
+  const address = email.toLowerCase()
+  if (context.buyer?.email.toLowerCase() === address) return 'copy'
+  if (isSuspect) return 'none'
+  const { isAllowed } = await countAttempt(context, limits.receiptPerAddress, address)
+  return isAllowed ? 'receipt' : 'none'
+}
+
+/** Keeps a message, mails it to the shop, and tells its sender by mail that it arrived. */
 export const takeMessage = async (
   context: CallContext,
   message: ContactMessage,
-  origin: MessageOrigin,
+  { seconds, work }: MessageOrigin,
 ): Promise<Reply<null>> => {
-  const doubt = await doubtOf(context, origin)
-  if (typeof doubt === 'object') return doubt.ask
-  const exceeded = await countAttempts(context, [
-    [limits.perNetwork, context.client.ipPrefix],
-    [limits.perAddress, message.email.toLowerCase()],
-  ])
-  if (exceeded) return refuse('RATE_LIMITED', { retryAfterSeconds: exceeded.retryAfterSeconds })
+  const passage = await passGate(context, gateOf(context, seconds), handedWork(context, work))
+  if (!passage.isOpen) return refuseForNow(passage.delay)
+  const isSuspect = await isDoubted(context, seconds, passage.by)
+  const senderMail = await senderMailOf(context, message, isSuspect)
   const reply = ok(null, 'contactSent')
   const { config, language, buyer } = context
-  const isSuspect = doubt === 'doubted'
-  const received = { config, language, message, company: buyer?.companyName ?? '', hasCopy: !isSuspect }
+  const received = { config, language, message, company: buyer?.companyName ?? '', senderMail }
   // Nobody but the supplier reads messages; the table's policy knows no senders.
   await withActor(context.db, { role: 'system' }, async (tx) => {
     if (await insertMessage(tx, message, { language, isSuspect })) await mailMessage(tx, received)

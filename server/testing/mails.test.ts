@@ -82,6 +82,14 @@ const line: CartLine = {
   supersededBy: null,
 }
 
+const message = {
+  fullname: 'Ána <i>Ruiz</i>',
+  email: 'bea@example.com',
+  phone: '+34 600',
+  orderNo: 'AB-1',
+  message: 'Erste Zeile\nzweite & letzte',
+}
+
 type Write = (tx: Transaction<DB>, language: Language, config: ReturnType<typeof configOf>) => Promise<void>
 const readerIn = (language: Language, config: ReturnType<typeof configOf>) => ({
   config,
@@ -127,20 +135,10 @@ const writers: Record<string, Write> = {
     mailConfirmation(tx, { config, language, address: 'bea@example.com', token }),
   mailClaim: (tx, language, config) =>
     mailClaim(tx, { config, language, address: 'bea@example.com', token, expiresAt: new Date() }),
-  mailMessage: (tx, language, config) =>
-    mailMessage(tx, {
-      config,
-      language,
-      company: '',
-      hasCopy: true,
-      message: {
-        fullname: 'Ána <i>Ruiz</i>',
-        email: 'bea@example.com',
-        phone: '+34 600',
-        orderNo: 'AB-1',
-        message: 'Erste Zeile\nzweite & letzte',
-      },
-    }),
+  mailMessage: async (tx, language, config) => {
+    for (const senderMail of ['copy', 'receipt'] as const)
+      await mailMessage(tx, { config, language, company: '', senderMail, message })
+  },
   mailDocument: async (tx, language, config) => {
     await documentOf('order')(tx, language, config)
     await documentOf('inquiry')(tx, language, config)
@@ -162,7 +160,7 @@ beforeAll(async () => {
     await withActor(database.db, { role: 'system' }, async (tx) => {
       for (const write of Object.values(writers)) await write(tx, language, config)
     })
-    await vi.waitFor(() => expect(sink.received).toHaveLength(15), { timeout: 60_000, interval: 50 })
+    await vi.waitFor(() => expect(sink.received).toHaveLength(17), { timeout: 60_000, interval: 50 })
     received.set(language, [...sink.received])
   }
 })
@@ -255,7 +253,7 @@ describe.each(languages)('mails in %s', (language) => {
 
   it('are plain ASCII in their headers, from us, and say that nobody typed them', () => {
     const ids = new Set(all().map((mail) => mail.messageId))
-    expect(ids.size).toBe(15)
+    expect(ids.size).toBe(17)
     for (const mail of all()) {
       // RFC 2047: a subject of other letters travels in words of ASCII.
       expect(headersOf(mail)).toMatch(/^[\t\r\n -~]+$/)

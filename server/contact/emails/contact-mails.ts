@@ -7,6 +7,9 @@ import { type MailBlock, composeMail } from '#server/platform/mail/mail-frame.ts
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
+/** What its sender gets: a copy with all that was typed, a receipt without a word of it, or nothing. */
+export type SenderMail = 'copy' | 'receipt' | 'none'
+
 interface ReceivedMessage {
   config: Pick<Config, 'shop'>
   /** The sender's. */
@@ -14,17 +17,17 @@ interface ReceivedMessage {
   message: ContactMessage
   /** Of a signed-in buyer; empty for others. */
   company: string
-  /** A copy goes to an address that anyone may have typed. */
-  hasCopy: boolean
+  senderMail: SenderMail
 }
 
 /** The supplier's own mails; the office works in English. */
 const supplierLanguage: Language = 'en'
 
-/** Queues the message for the shop, which answers it right away (Reply-To), and a copy for its sender. */
+/** Queues the message for the shop, which answers it right away (Reply-To), and the mail to its sender. */
 export const mailMessage = async (tx: Transaction<DB>, received: ReceivedMessage): Promise<void> => {
   await queueMail(tx, messageForShop(received))
-  if (received.hasCopy) await queueMail(tx, copyForSender(received))
+  if (received.senderMail === 'copy') await queueMail(tx, copyForSender(received))
+  if (received.senderMail === 'receipt') await queueMail(tx, receiptForSender(received))
 }
 
 const messageForShop = ({ config, language, message, company }: ReceivedMessage) => {
@@ -65,6 +68,26 @@ const copyForSender = ({ config, language, message }: ReceivedMessage) => {
         { kind: 'text', text: texts('contact.copyIntro', shop) },
         factsOf(language, message),
         { kind: 'text', text: message.message },
+        { kind: 'note', text: texts('contact.copyIgnore') },
+      ],
+    },
+    config.shop,
+  )
+}
+
+/** Goes to an address that anyone may have typed: not even the name is a word of theirs. */
+const receiptForSender = ({ config, language, message }: ReceivedMessage) => {
+  const texts = textsOf(language, 'mail')
+  const shop = { shop: config.shop.name }
+  return composeMail(
+    {
+      template: 'contactReceipt',
+      language,
+      to: { address: message.email, name: '' },
+      replyToAddress: config.shop.email,
+      subject: texts('contact.copySubject', shop),
+      blocks: [
+        { kind: 'text', text: texts('contact.receipt', shop) },
         { kind: 'note', text: texts('contact.copyIgnore') },
       ],
     },
