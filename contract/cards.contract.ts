@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { cardFields, cardMailStates, mostCardBytes } from '#contract/card-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { paging, privateId } from '#contract/paging.ts'
+import { workFields } from '#contract/proof-of-work.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
-import { linkToken, newPassword, textUpTo, typed } from '#contract/typed-input.ts'
+import { linkToken, newPassword, typed } from '#contract/typed-input.ts'
 
 const CardTexts = z.strictObject({
   fName: z.string(),
@@ -23,8 +24,7 @@ export const cardUpload = endpoint('cardUpload', {
   input: z.object({
     card: z.instanceof(UploadedFile).nullable().catch(null).default(null),
     /** As in `login`: from the second card a day and network the work of a challenge is asked for. */
-    code: textUpTo(4000).optional(),
-    uuid: textUpTo(60).optional(),
+    ...workFields,
   }),
   output: z.strictObject({
     /** An alias of the shop's, never the printed address. */

@@ -1,5 +1,3 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
@@ -8,6 +6,7 @@ import { cardForm, picture, scriptedReader, uploadCard, withoutWork } from '#ser
 import { withActor } from '#server/platform/database/actor.ts'
 import { formatDay } from '#server/platform/texts/format.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
+import { endWaits, solveTask } from '#server/testing/proof-of-work.fixture.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 const reader = scriptedReader()
@@ -118,13 +117,6 @@ describe('POST /api/user/card-upload, bad input', () => {
   })
 })
 
-/** The work of a challenge, as a browser does it. */
-const solve = async (answer: { data?: unknown }): Promise<Record<string, string>> => {
-  const { uuid, challenge } = Object(answer.data)
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return { uuid, code: btoa(JSON.stringify({ challenge, solution })) }
-}
-
 describe('POST /api/user/card-upload, limits', () => {
   const strictShop = (name: string) => {
     const scripted = scriptedReader()
@@ -146,7 +138,7 @@ describe('POST /api/user/card-upload, limits', () => {
     expect(wrong).toMatchObject({ code: 601, reason: 'CHALLENGE' })
     expect(scripted.count()).toBe(1)
     expect(await accounts(strict)).toBe(1)
-    const fields = await solve(wrong)
+    const fields = { ...(await solveTask(wrong)) }
     const worked = await strict.call('cardUpload', cardForm({ fields }))
     expect(worked.code).toBe(200)
     const replayed = await strict.call('cardUpload', cardForm({ fields }))
@@ -154,29 +146,55 @@ describe('POST /api/user/card-upload, limits', () => {
     await strict.close()
   })
 
-  it('makes three accounts a day and network, and gives back what could not be read', async () => {
-    const scripted = scriptedReader()
-    const strict = await startTestShop({ LIMIT_FACTOR: '1' }, { pictures: { readCard: scripted.read } })
-    const upload = async (refusal?: 'UNREADABLE' | 'BUSY') => {
-      await withoutWork(strict)
-      if (refusal) scripted.refuses(refusal)
-      else scripted.says({ company: 'Three Ltd' })
-      const answer = await strict.call('cardUpload', cardForm())
-      return answer.code === 200 ? 200 : answer.reason
+  it('takes thirty cards of a stand at a fair, one network, for work or after the wait', async () => {
+    const { start } = strictShop('Fay')
+    const strict = await start()
+    const upload = (fields: Record<string, string> = {}) =>
+      strict.inject({ method: 'POST', url: '/api/user/card-upload', payload: cardForm({ fields }) })
+    expect((await upload()).json().code).toBe(200)
+    for (let card = 2; card <= 5; card++)
+      expect((await upload(await solveTask((await upload()).json()))).json().code).toBe(200)
+    const asked = await upload()
+    expect(asked.json()).toMatchObject({ code: 601, reason: 'CHALLENGE' })
+    expect(Number(asked.headers['retry-after'])).toBeGreaterThan(0)
+    for (let card = 6; card <= 30; card++) {
+      await endWaits(strict)
+      expect((await upload()).json().code, `card ${card}`).toBe(200)
     }
-    expect(await upload()).toBe(200)
-    expect(await upload('UNREADABLE')).toBe('CARD_UNREADABLE')
-    expect(await upload('BUSY')).toBe('CARD_BUSY')
-    expect(await upload()).toBe(200)
-    expect(await upload()).toBe(200)
-    expect(await upload()).toBe('CARD_LIMIT')
-    expect(await accounts(strict)).toBe(3)
+    expect(await accounts(strict)).toBe(30)
     await strict.close()
   })
 
-  it('makes twenty accounts a day for all networks together', async () => {
-    const { start } = strictShop('Zoe')
-    const strict = await start()
+  it('counts no card that could not be read against the shop, and none against the network that was not read', async () => {
+    const scripted = scriptedReader()
+    const strict = await startTestShop(
+      { LIMIT_FACTOR: '1', CARD_ACCOUNTS_PER_DAY: '1' },
+      { pictures: { readCard: scripted.read } },
+    )
+    const upload = async (refusal?: 'UNREADABLE' | 'BUSY') => {
+      if (refusal) scripted.refuses(refusal)
+      else scripted.says({ company: 'One Ltd' })
+      const answer = await strict.call('cardUpload', cardForm())
+      return answer.code === 200 ? 200 : answer.reason
+    }
+    expect(await upload('BUSY')).toBe('CARD_BUSY')
+    expect(await upload('UNREADABLE')).toBe('CARD_UNREADABLE')
+    expect(await upload()).toBe('CHALLENGE')
+    await endWaits(strict)
+    expect(await upload()).toBe(200)
+    await endWaits(strict)
+    expect(await upload()).toBe('CARD_LIMIT')
+    expect(await accounts(strict)).toBe(1)
+    await strict.close()
+  })
+
+  it('makes as many accounts a day for all networks together as CARD_ACCOUNTS_PER_DAY says', async () => {
+    const scripted = scriptedReader()
+    scripted.says({ fName: 'Zoe' })
+    const strict = await startTestShop(
+      { LIMIT_FACTOR: '1', CARD_ACCOUNTS_PER_DAY: '7' },
+      { pictures: { readCard: scripted.read } },
+    )
     const from = (network: number) =>
       strict.inject({
         method: 'POST',
@@ -184,9 +202,13 @@ describe('POST /api/user/card-upload, limits', () => {
         payload: cardForm(),
         remoteAddress: `10.1.${network}.7`,
       })
-    const codes: number[] = []
-    for (let network = 0; network < 21; network++) codes.push((await from(network)).json().code)
-    expect(codes).toEqual([...Array<number>(20).fill(200), 601])
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, network) => from(network)))
+    const refused = answers.filter((answer) => answer.json().code !== 200)
+    expect(refused).toHaveLength(5)
+    for (const answer of refused) {
+      expect(answer.json()).toMatchObject({ code: 601, reason: 'CARD_LIMIT' })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
     await strict.close()
   })
 })

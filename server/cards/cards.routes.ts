@@ -1,5 +1,5 @@
 import { type CardMailState, mostCardBytes } from '#contract/card-fields.ts'
-import { refuseForm, refuseLimit, unlessBusy } from '#server/accounts/accounts.replies.ts'
+import { refuseForm, unlessBusy } from '#server/accounts/accounts.replies.ts'
 import { checkClaim } from '#server/accounts/test-accounts.service.ts'
 import { claimCardAccount, deleteCardAccount } from '#server/cards/card-claims.service.ts'
 import { checkCorrection } from '#server/cards/cards.rules.ts'
@@ -7,14 +7,15 @@ import { type CardCreation, correctCardTexts, createCardAccount } from '#server/
 import type { ReadCard } from '#server/cards/reader/card-reading.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { type Reply, ok, refuse } from '#server/platform/http/reply.ts'
+import { refuseForNow, refuseLimit } from '#server/platform/limits/limit-replies.ts'
 import { looksLikePicture } from '#server/platform/reading/picture-signature.rules.ts'
 
 const refuseCard = (refused: Exclude<CardCreation, { ok: true }>): Reply<never> => {
   switch (refused.because) {
     case 'limit':
       return refuse('CARD_LIMIT', { retryAfterSeconds: refused.limit.retryAfterSeconds })
-    case 'challenge':
-      return refuse('CHALLENGE', { data: refused.challenge })
+    case 'delay':
+      return refuseForNow(refused.delay)
     default:
       return refuse(`CARD_${refused.refusal}`)
   }
@@ -38,7 +39,7 @@ export const createCardHandlers = (readCard: ReadCard) =>
         const created = await createCardAccount(
           context,
           readCard,
-          { bytes: card.bytes, answer: { uuid, code } },
+          { bytes: card.bytes, answer: { uuid, solution: code } },
           // Neither the password nor what stands for one is kept (product.md 5.4).
           (tx, account) =>
             context.keepAnswer(tx, ok({ ...account, password: '', ticket: '' }, messageOf(account))),

@@ -3,11 +3,6 @@ import type { Transaction } from 'kysely'
 import type { CallSuccess } from '#contract/call-client.ts'
 import type { CardMailState, CardTexts } from '#contract/card-fields.ts'
 import { parseEmail } from '#contract/email.ts'
-import {
-  type LoginChallenge,
-  isChallengeSolved,
-  issueChallenge,
-} from '#server/accounts/challenges.service.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import {
   newTestAlias,
@@ -15,7 +10,7 @@ import {
   openTestAccount,
   renameTestAccount,
 } from '#server/accounts/test-accounts.service.ts'
-import { limits } from '#server/cards/cards.limits.ts'
+import { accountsPerShop, limits } from '#server/cards/cards.limits.ts'
 import { correctCard, insertCard, lockCardOfTicket, noteMail } from '#server/cards/cards.queries.ts'
 import { type ReadCardTexts, mailableAddress, textsOfReading } from '#server/cards/cards.rules.ts'
 import { mailClaim } from '#server/cards/emails/claim-mail.ts'
@@ -24,12 +19,13 @@ import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 import {
-  type Limit,
   type LimitState,
   countAttempt,
   countAttempts,
   uncountAttempt,
 } from '#server/platform/limits/account-limits.ts'
+import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
+import { type Delay, handedWork, passGate } from '#server/platform/limits/work-gate.ts'
 import type { PictureRefusal } from '#server/platform/reading/picture-reading.ts'
 import { readInTime } from '#server/platform/reading/read-in-time.ts'
 
@@ -38,14 +34,8 @@ type CardAccount = CallSuccess<'cardUpload'>['data']
 export type CardCreation =
   | { ok: true; account: CardAccount }
   | { ok: false; because: 'limit'; limit: LimitState }
-  | { ok: false; because: 'challenge'; challenge: LoginChallenge }
+  | { ok: false; because: 'delay'; delay: Delay }
   | { ok: false; because: 'card'; refusal: PictureRefusal }
-
-/** A solution of the proof of work, in the seed's fields. */
-interface ChallengeAnswer {
-  uuid: string | undefined
-  code: string | undefined
-}
 
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const newToken = (): string => randomBytes(32).toString('base64url')
@@ -58,7 +48,7 @@ const newToken = (): string => randomBytes(32).toString('base64url')
 export const createCardAccount = async (
   context: CallContext,
   readCard: ReadCard,
-  card: { bytes: Uint8Array; answer: ChallengeAnswer },
+  card: { bytes: Uint8Array; answer: WorkAnswer },
   keep: (tx: Transaction<DB>, account: CardAccount) => Promise<void>,
 ): Promise<CardCreation> => {
   const counted = await countCard(context, card.answer)
@@ -80,33 +70,27 @@ type Counted =
   | { ok: true; giveBack: (isUnread: boolean) => Promise<void> }
   | Exclude<CardCreation, { ok: true }>
 
-const countCard = async (context: CallContext, answer: ChallengeAnswer): Promise<Counted> => {
+const countCard = async (context: CallContext, answer: WorkAnswer): Promise<Counted> => {
   const network = context.client.ipPrefix
-  const rules: [Limit, string][] = [
-    [limits.readingsPerNetwork, network],
-    [limits.accountsPerNetwork, network],
-    [limits.accountsPerShop, 'all'],
-  ]
+  const shopLimit = accountsPerShop(context.config)
+  const giveShopBack = () => uncountAttempt(context, shopLimit, 'all')
+  const ofShop = await countAttempt(context, shopLimit, 'all')
+  if (!ofShop.isAllowed) {
+    await giveShopBack()
+    return { ok: false, because: 'limit', limit: ofShop }
+  }
+  const gate = { name: 'card', free: [[limits.readingsPerNetwork, network]], subject: network } as const
+  const passage = await passGate(context, gate, handedWork(context, answer))
+  if (!passage.isOpen) {
+    await giveShopBack()
+    return { ok: false, because: 'delay', delay: passage.delay }
+  }
   const giveBack = async (isUnread: boolean) => {
-    for (const [limit, subject] of isUnread ? rules : rules.slice(1))
-      await uncountAttempt(context, limit, subject)
-    if (isUnread) await uncountAttempt(context, limits.readingsWithoutChallenge, network)
+    await giveShopBack()
+    if (isUnread) await passage.giveBack()
   }
-  for (const [at, [limit, subject]] of rules.entries()) {
-    const state = await countAttempt(context, limit, subject)
-    if (state.isAllowed) continue
-    for (const [earlier, counted] of rules.slice(1, at + 1)) await uncountAttempt(context, earlier, counted)
-    return { ok: false, because: 'limit', limit: state }
-  }
-  const free = await countAttempt(context, limits.readingsWithoutChallenge, network)
-  if (free.isAllowed || (await hasSolved(context, answer))) return { ok: true, giveBack }
-  // Being asked for work is no upload.
-  await giveBack(true)
-  return { ok: false, because: 'challenge', challenge: await issueChallenge(context) }
+  return { ok: true, giveBack }
 }
-
-const hasSolved = async (context: CallContext, { uuid, code }: ChallengeAnswer): Promise<boolean> =>
-  uuid !== undefined && code !== undefined && (await isChallengeSolved(context, uuid, code))
 
 const openAccount = async (
   context: CallContext,

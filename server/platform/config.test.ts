@@ -101,4 +101,12 @@ describe('parseConfig', () => {
       `These settings cannot be used:\n  ALLOWED_ORIGINS: "${text}" must begin with https; http is for localhost and 127.0.0.1 only`,
     )
   })
+
+  it('lets 200 test accounts a day be made from business cards, or as many as it is told', () => {
+    expect(parseConfig({}).cardAccountsPerDay).toBe(200)
+    expect(parseConfig({ CARD_ACCOUNTS_PER_DAY: '1500' }).cardAccountsPerDay).toBe(1_500)
+    expect(problemsOf({ CARD_ACCOUNTS_PER_DAY: '0' })).toContain(
+      'CARD_ACCOUNTS_PER_DAY: must be a whole number from 1 to 1000000',
+    )
+  })
 })

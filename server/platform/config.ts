@@ -92,6 +92,7 @@ const Environment = z.object({
   }),
   ALLOWED_ORIGINS: originList,
   CART_MAX_QUANTITY: wholeNumber(10, 1, 100_000),
+  CARD_ACCOUNTS_PER_DAY: wholeNumber(200, 1, 1_000_000),
   ANSWER_CACHE: z.preprocess(blankIsUnset, onOff.default('on')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
@@ -129,6 +130,8 @@ export interface Config {
   /** Other origins whose pages may make shop calls, as browsers send them. */
   allowedOrigins: string[]
   cartMaxQuantity: number
+  /** Test accounts made from business cards, of all networks together. */
+  cardAccountsPerDay: number
   /** `ANSWER_CACHE=off` is for benchmarks of uncached answers only. */
   answerCache: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -176,6 +179,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS,
     cartMaxQuantity: env.CART_MAX_QUANTITY,
+    cardAccountsPerDay: env.CARD_ACCOUNTS_PER_DAY,
     answerCache: env.ANSWER_CACHE === 'on',
     logLevel: env.LOG_LEVEL,
   }
