@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { workFields } from '#contract/proof-of-work.ts'
 import { linkToken, typed } from '#contract/typed-input.ts'
 
 export const subscribe = endpoint('subscribe', {
@@ -7,9 +8,9 @@ export const subscribe = endpoint('subscribe', {
   sharing: 'private',
   summary: 'Asks for offers by mail; the same answer for any address, which gets a link to confirm.',
   /** Nothing typed is ignored (seed, section 5). */
-  input: z.object({ email: typed }),
+  input: z.object({ email: typed, ...workFields }),
   output: z.null(),
-  reasons: ['EMAIL_INVALID', 'RATE_LIMITED'],
+  reasons: ['EMAIL_INVALID', 'CHALLENGE', 'RATE_LIMITED'],
 })
 export const confirmSubscription = endpoint('confirmSubscription', {
   auth: 'anyone',

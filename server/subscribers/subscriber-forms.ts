@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#contract/calls.ts'
-import type { CallAnswer } from '#contract/call-client.ts'
 import type { HttpRuntime } from '#server/platform/http/call-routes.ts'
 import { readPoster } from '#server/platform/http/posted-form.ts'
-import { runCall } from '#server/platform/http/run-call.ts'
+import { type CallOutcome, runCall } from '#server/platform/http/run-call.ts'
 
 const mostBytes = 8 * 1024
 
@@ -21,14 +20,15 @@ export const registerSubscriberForms = (app: FastifyInstance, runtime: HttpRunti
   )
 }
 
-type Run = <Name extends CallName>(name: Name, input: object) => Promise<CallAnswer<Name>>
+type Run = <Name extends CallName>(name: Name, input: object) => Promise<CallOutcome<Name>>
 /** Where to go on; null where a mail program asked, which wants no page. */
 type Answer = (fields: ReadonlyMap<string, unknown>, run: Run) => Promise<string | null>
 
-const stateOf = (answer: CallAnswer<CallName>, success: string): string => {
+const stateOf = ({ answer, headers }: CallOutcome, success: string): string => {
   if (answer.code === 200) return success
   if (answer.reason === 'EMAIL_INVALID') return 'invalid'
-  return answer.reason === 'LINK_EXPIRED' ? 'expired' : 'later'
+  // A form without script does no work: the page says how long to wait.
+  return answer.reason === 'LINK_EXPIRED' ? 'expired' : `later&wait=${headers['retry-after'] ?? ''}`
 }
 
 const subscribeWith: Answer = async (fields, run) => {
@@ -58,10 +58,7 @@ const answerForm = async (
   const { token } = Object(request.query)
   const given = token === undefined ? {} : { token }
   const fields = new Map<string, unknown>(Object.entries({ ...given, ...Object(request.body) }))
-  const target = await answer(
-    fields,
-    async (name, input) => (await runCall(runtime, name, input, callRequest)).answer,
-  )
+  const target = await answer(fields, (name, input) => runCall(runtime, name, input, callRequest))
   reply.header('cache-control', 'private, no-store')
   return target === null ? reply.code(204).send() : reply.redirect(`/${callRequest.language}/${target}`, 303)
 }

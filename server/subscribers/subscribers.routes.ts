@@ -1,6 +1,7 @@
 import { parseEmail } from '#contract/email.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { ok, refuse } from '#server/platform/http/reply.ts'
+import { refuseForNow } from '#server/platform/limits/limit-replies.ts'
 import {
   confirmSubscription,
   endSubscription,
@@ -8,14 +9,12 @@ import {
 } from '#server/subscribers/subscribers.service.ts'
 
 export const subscriberHandlers = {
-  subscribe: async ({ email }, context) => {
+  subscribe: async ({ email, uuid, code }, context) => {
     if (email.trim() === '') return ok(null)
     const address = parseEmail(email)
     if (address === null) return refuse('EMAIL_INVALID', { values: { field: 'email' } })
-    const exceeded = await requestSubscription(context, address)
-    return exceeded
-      ? refuse('RATE_LIMITED', { retryAfterSeconds: exceeded.retryAfterSeconds })
-      : ok(null, 'subscribed')
+    const delay = await requestSubscription(context, address, { uuid, solution: code })
+    return delay ? refuseForNow(delay) : ok(null, 'subscribed')
   },
   confirmSubscription: async ({ token }, context) =>
     token !== null && (await confirmSubscription(context, token)) ? ok(null) : refuse('LINK_EXPIRED'),

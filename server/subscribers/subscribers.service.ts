@@ -3,12 +3,9 @@ import type { Language } from '#contract/language.ts'
 import type { Config } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import {
-  type Limit,
-  type LimitState,
-  countAttempt,
-  countAttempts,
-} from '#server/platform/limits/account-limits.ts'
+import { type Limit, countAttempt } from '#server/platform/limits/account-limits.ts'
+import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
+import { type Delay, handedWork, passGate } from '#server/platform/limits/work-gate.ts'
 import { readSecret } from '#server/platform/secrets.ts'
 import { mailConfirmation } from '#server/subscribers/emails/confirmation-mail.ts'
 import {
@@ -30,6 +27,7 @@ const hour = 3600
 
 /** Nobody's box is filled by strangers (trust.md 2.7). */
 const limits = {
+  /** Of a gate. */
   perNetwork: { name: 'subscribe-network', points: 3, seconds: hour },
   perAddress: { name: 'subscribe-address', points: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>
@@ -56,14 +54,17 @@ const tokenOf = async (config: Pick<Config, 'dataDirectory'>, id: string): Promi
 
 /**
  * Notes that an address asks for mails and sends it a link to confirm. Who asks learns nothing about the address: a
- * confirmed one, or one that was asked today, gets no mail. The refusal when a network asks too often.
+ * confirmed one, or one that was asked today, gets no mail. A network that asks often does some work for it, or waits.
  */
 export const requestSubscription = async (
   context: SubscribersContext,
   email: string,
-): Promise<LimitState | null> => {
-  const exceeded = await countAttempts(context, [[limits.perNetwork, context.client.ipPrefix]])
-  if (exceeded) return exceeded
+  answer: WorkAnswer,
+): Promise<Delay | null> => {
+  const { ipPrefix } = context.client
+  const gate = { name: 'subscribe', free: [[limits.perNetwork, ipPrefix]], subject: ipPrefix } as const
+  const passage = await passGate(context, gate, handedWork(context, answer))
+  if (!passage.isOpen) return passage.delay
   const emailKey = email.toLowerCase()
   const { isAllowed } = await countAttempt(context, limits.perAddress, emailKey)
   if (!isAllowed) return null

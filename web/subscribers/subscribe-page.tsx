@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { spokenWait } from '#contract/spoken-wait.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -24,7 +25,11 @@ export const SubscribePage = () => {
   return (
     <div className={styles['page']}>
       <h1>{t('subscribe.title')}</h1>
-      {isOver ? <p role="status">{t(`state.${state}`)}</p> : <SignUp state={state} />}
+      {isOver ? (
+        <p role="status">{t(`state.${state}`)}</p>
+      ) : (
+        <SignUp state={state} waitSeconds={secondsOf(query.get('wait'))} />
+      )}
     </div>
   )
 }
@@ -45,12 +50,18 @@ const Confirm = ({ token }: { token: string }) => {
   )
 }
 
-const SignUp = ({ state }: { state: string | null }) => {
+/** Anybody may write the address: what is no sensible wait is the shortest one. */
+const secondsOf = (typed: string | null): number => {
+  const seconds = Number(typed)
+  return Number.isInteger(seconds) && seconds > 0 && seconds <= 86_400 ? seconds : 30
+}
+
+const SignUp = ({ state, waitSeconds }: { state: string | null; waitSeconds: number }) => {
   const t = useTranslations('subscribers')
   const tErrors = useTranslations('errors')
   return (
     <>
-      {state === 'later' && <p role="alert">{t('state.later')}</p>}
+      {state === 'later' && <p role="alert">{tErrors('CHALLENGE', spokenWait(waitSeconds))}</p>}
       {state === 'expired' && <p role="alert">{tErrors('LINK_EXPIRED')}</p>}
       <p>{t('subscribe.text')}</p>
       {/* The server says what is wrong: a browser refuses full-width letters, which are fine. */}
