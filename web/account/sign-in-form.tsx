@@ -6,7 +6,6 @@ import type { AccountValues } from '#web/account/account.rules.ts'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { offerPassword } from '#web/account/offer-password.ts'
 import { PasswordField } from '#web/account/password-field.tsx'
-import { solveLoginChallenge } from '#web/platform/solve-challenge.ts'
 import type { AccountForm } from '#web/account/use-account-form.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { useSession } from '#web/shell/session.ts'
@@ -25,31 +24,18 @@ interface FormProps {
 /** Stands in the password field for a sign-in the device remembers; never a password (trust.md 2.1 A). */
 const seal = '•'.repeat(12)
 
-/** `login`, with the work a challenge asks for done in between. */
-const useLogin = () => {
-  const call = useCall()
-  const [isSolving, setSolving] = useState(false)
-  const login = async (values: AccountValues) => {
-    const input = {
-      email: values.email,
-      password: values.isRemembered ? '' : values.password,
-      remembered: values.isRemembered,
-      rememberMe: values.rememberMe,
-    }
-    const answer = await call('login', input, { shownByCaller: 'invalid' })
-    if (answer.code === 200 || answer.reason !== 'CHALLENGE') return answer
-    setSolving(true)
-    const solved = await solveLoginChallenge(answer.data)
-    setSolving(false)
-    return solved ? call('login', { ...input, ...solved }, { shownByCaller: 'invalid' }) : answer
-  }
-  return { login, isSolving }
-}
+const inputOf = (values: AccountValues) => ({
+  email: values.email,
+  password: values.isRemembered ? '' : values.password,
+  remembered: values.isRemembered,
+  rememberMe: values.rememberMe,
+})
 
 export const SignInForm = ({ form, firstField }: FormProps) => {
   const t = useTranslations('account')
   const { signedIn } = useSession()
-  const { login, isSolving } = useLogin()
+  const call = useCall()
+  const [isSolving, setSolving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const refuse = (refusal: Refusal) => {
     if (refusal.code === 601) showToast({ kind: 'warning', text: refusal.msg, topic: 'account' })
@@ -60,7 +46,8 @@ export const SignInForm = ({ form, firstField }: FormProps) => {
   }
   const submit = async (values: AccountValues) => {
     setFailure(null)
-    const answer = await login(values).catch(() => null)
+    const options = { shownByCaller: 'invalid', onWork: setSolving } as const
+    const answer = await call('login', inputOf(values), options).catch(() => null)
     if (!answer) return setFailure(t('failed'))
     if (answer.code !== 200) return refuse(answer)
     showToast({ kind: 'success', text: answer.msg, durationMs: 3_000, topic: 'account' })

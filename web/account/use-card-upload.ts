@@ -2,19 +2,14 @@ import { useEffect, useState } from 'react'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
-import { type SolvedChallenge, solveLoginChallenge } from '#web/platform/solve-challenge.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { showToast } from '#web/shell/toasts.ts'
 
 /** The test account as the server told it, once. */
 export type MadeAccount = CallSuccess<'cardUpload'>['data']
 
-const formOf = (card: File, solved: SolvedChallenge | null): FormData => {
+const formOf = (card: File): FormData => {
   const form = new FormData()
-  if (solved) {
-    form.set('uuid', solved.uuid)
-    form.set('code', solved.code)
-  }
   form.set('card', card)
   return form
 }
@@ -27,20 +22,12 @@ export const useCardUpload = (onMade: (account: MadeAccount) => void) => {
   const [state, setState] = useState<'idle' | 'reading' | 'solving'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
 
-  const send = (card: File, solved: SolvedChallenge | null) => {
-    const wanted = [card.name, card.size, card.lastModified, solved?.uuid]
-    const options = { idempotencyKey: keys.keyFor(wanted), shownByCaller: 'everything' } as const
-    return call('cardUpload', formOf(card, solved), options)
-  }
-  const read = async (card: File) => {
-    const answer = await send(card, null)
-    if (answer.code === 200 || answer.reason !== 'CHALLENGE') return answer
-    setState('solving')
-    const solved = await solveLoginChallenge(answer.data)
-    if (!solved) return { ...answer, msg: t('noWork') }
-    setState('reading')
-    return send(card, solved)
-  }
+  const read = (card: File) =>
+    call('cardUpload', formOf(card), {
+      idempotencyKey: keys.keyFor([card.name, card.size, card.lastModified]),
+      shownByCaller: 'everything',
+      onWork: (isWorking) => setState(isWorking ? 'solving' : 'reading'),
+    })
   const upload = async (card: File) => {
     setState('reading')
     setFailure(null)

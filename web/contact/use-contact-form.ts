@@ -10,7 +10,6 @@ import {
 } from '#contract/contact-message.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
-import { type SolvedChallenge, solveLoginChallenge } from '#web/platform/solve-challenge.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { PostedContact } from '#web/contact/contact-draft.ts'
 
@@ -44,27 +43,20 @@ const focusFirst = (form: HTMLFormElement, field: ContactField): void => {
   if (input instanceof HTMLElement) input.focus()
 }
 
-type Sent = ContactMessage & { website: string; seconds?: number } & Partial<SolvedChallenge>
+type Sent = ContactMessage & { website: string; seconds: number }
 
-/**
- * What goes with the words: how long the form was open, and the proof of work if it was asked for. The same words are
- * sent with the same, so that a repetition after a lost answer is a repetition.
- */
-const useOrigin = () => {
+/** What goes with the words: how long the form was open. The same words are sent with the same, as a repetition. */
+const useSeconds = () => {
   const shownAt = useRef(0)
-  const sent = useRef<{ words: string; body: Sent } | null>(null)
+  const sent = useRef<{ words: string; seconds: number } | null>(null)
   useEffect(() => {
     shownAt.current = performance.now()
   }, [])
-  return (typed: ContactMessage & { website: string }, solved?: SolvedChallenge | null): Sent => {
+  return (typed: ContactMessage & { website: string }): Sent => {
     const words = JSON.stringify(typed)
-    const isKnown = sent.current?.words === words && solved === undefined
-    if (sent.current && isKnown) return sent.current.body
-    // Without the means to prove anything it goes as a form without script.
-    const seconds = Math.round((performance.now() - shownAt.current) / 1000)
-    const body: Sent = solved === null ? typed : { ...typed, seconds, ...solved }
-    sent.current = { words, body }
-    return body
+    if (sent.current?.words !== words)
+      sent.current = { words, seconds: Math.round((performance.now() - shownAt.current) / 1000) }
+    return { ...typed, seconds: sent.current.seconds }
   }
 }
 
@@ -74,22 +66,16 @@ export const useContactForm = (posted: PostedContact | null, onSent: () => void)
   const tContact = useTranslations('contact')
   const call = useCall()
   const [keys] = useState(createKeyKeeper)
-  const withOrigin = useOrigin()
+  const withSeconds = useSeconds()
   const [problems, setProblems] = useState<readonly ContactProblem[]>(posted?.problems ?? [])
   const [failure, setFailure] = useState<string | null>(posted?.message ?? null)
   const [isBusy, setBusy] = useState(false)
 
-  const sendOnce = (body: Sent) =>
-    call('contact', body, { idempotencyKey: keys.keyFor(body), shownByCaller: 'invalid' })
   const send = async (form: HTMLFormElement, typed: ContactMessage & { website: string }) => {
     setBusy(true)
-    const answer = await sendOnce(withOrigin(typed))
-      .then(async (first) =>
-        first.code !== 200 && first.reason === 'CHALLENGE'
-          ? sendOnce(withOrigin(typed, await solveLoginChallenge(first.data)))
-          : first,
-      )
-      .catch(() => null)
+    const body = withSeconds(typed)
+    const options = { idempotencyKey: keys.keyFor(body), shownByCaller: 'invalid' } as const
+    const answer = await call('contact', body, options).catch(() => null)
     setBusy(false)
     if (answer?.code === 200) return onSent()
     if (answer?.reason === 'TRAP_FILLED') emptyTrap(form)

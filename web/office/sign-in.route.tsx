@@ -4,7 +4,6 @@ import { useTranslations } from '#web/platform/texts.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { solveLoginChallenge } from '#web/platform/solve-challenge.ts'
 import { officeNext } from '#web/office/office-next.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
@@ -19,18 +18,6 @@ const fieldOf = ({ reason }: Refusal): 'email' | 'password' | null => {
   return reason === 'PASSWORD_MISSING' ? 'password' : null
 }
 
-/** `officeLogin`, with the work a challenge asks for done in between. */
-const useStaffLogin = (setStage: (stage: Stage) => void) => {
-  const call = useCall()
-  return async (typed: { email: string; password: string }) => {
-    const answer = await call('officeLogin', typed, { shownByCaller: 'everything' })
-    if (answer.code === 200 || answer.reason !== 'CHALLENGE') return answer
-    setStage('solving')
-    const solved = await solveLoginChallenge(answer.data)
-    return solved ? call('officeLogin', { ...typed, ...solved }, { shownByCaller: 'everything' }) : answer
-  }
-}
-
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
 
 const SignInForm = () => {
@@ -40,15 +27,14 @@ const SignInForm = () => {
   const [query] = useSearchParams()
   const [stage, setStage] = useState<Stage>('typing')
   const [refusal, setRefusal] = useState<Refusal | 'failed' | null>(null)
-  const login = useStaffLogin(setStage)
+  const call = useCall()
   const submit = async (form: HTMLFormElement) => {
     const typed = new FormData(form)
     setRefusal(null)
     setStage('sending')
-    const answer = await login({
-      email: textOf(typed.get('email')),
-      password: textOf(typed.get('password')),
-    }).catch(() => null)
+    const input = { email: textOf(typed.get('email')), password: textOf(typed.get('password')) }
+    const onWork = (isWorking: boolean) => setStage(isWorking ? 'solving' : 'sending')
+    const answer = await call('officeLogin', input, { shownByCaller: 'everything', onWork }).catch(() => null)
     setStage('typing')
     if (answer?.code === 200) return navigate(officeNext(query.get('next')), { replace: true })
     setRefusal(answer ?? 'failed')

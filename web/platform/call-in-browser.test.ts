@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { type CallError, callTimeoutMs, createBrowserCall } from '#web/platform/call-in-browser.ts'
@@ -183,5 +185,73 @@ describe('what comes back', () => {
     answer = (response) => void response.write('{"code":200')
     await expect(callIn()('getCart', {})).rejects.toMatchObject({ kind: 'timeout' })
     expect(limits).toEqual([callTimeoutMs, callTimeoutMs])
+  })
+})
+
+describe('a refusal that asks for work', () => {
+  const work = async () => {
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      counter: 3,
+      deriveKey,
+      hmacSignatureSecret: 'a',
+      hmacKeySignatureSecret: 'b',
+    })
+    return { code: 601, msg: 'wait', reason: 'CHALLENGE', data: { uuid: 'u1', challenge } }
+  }
+  /** The first call is refused, the next one is taken. */
+  const refuseOnce = (refusal: object) => {
+    answer = (response) => {
+      const { body } = asked.at(-1) ?? { body: '' }
+      const isSolved = body.includes('u1')
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(isSolved ? { code: 200, msg: 'done', data: null } : refusal))
+    }
+  }
+
+  it.each([
+    ['login', { email: 'a@b.example', password: 'x' }, 'code'],
+    ['regCode', { email: 'a@b.example' }, 'code'],
+    ['resetCode', { email: 'a@b.example' }, 'code'],
+    ['register', { email: 'a@b.example', code: '123456' }, 'proof'],
+    ['resetPwd', { email: 'a@b.example', code: '123456' }, 'proof'],
+    ['subscribe', { email: 'a@b.example' }, 'code'],
+    ['contact', { email: 'a@b.example' }, 'code'],
+    ['officeLogin', { email: 'a@b.example', password: 'x' }, 'code'],
+  ] as const)('is met by the browser for %s, and nobody hears of it', async (name, input, field) => {
+    refuseOnce(await work())
+    const stages: boolean[] = []
+    const options = { idempotencyKey: 'one', onWork: (isWorking: boolean) => stages.push(isWorking) }
+    const told200 = await callIn()(name, input, options)
+    expect(told200).toMatchObject({ code: 200, msg: 'done' })
+    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one'])
+    const sent: Record<string, unknown> = JSON.parse(asked[1]?.body ?? '')
+    expect(sent).toMatchObject({ ...input, uuid: 'u1' })
+    const payload = JSON.parse(atob(String(sent[field])))
+    expect(payload.solution.counter).toBe(3)
+    expect(stages).toEqual([true, false])
+    expect(told.refusals).toEqual([])
+  })
+
+  it('is met for a form with a file, whose fields stand before the file', async () => {
+    refuseOnce(await work())
+    const form = new FormData()
+    form.set('card', new File(['x'], 'card.png'))
+    expect(await callIn()('cardUpload', form)).toMatchObject({ code: 200 })
+    const body = asked[1]?.body ?? ''
+    const places = ['name="uuid"', 'name="code"', 'name="card"'].map((name) => body.indexOf(name))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+  })
+
+  it('is told to the reader, once, where the browser cannot do the work', async () => {
+    const refusal = await work()
+    refuseOnce(refusal)
+    // As browsers do on plain http.
+    vi.spyOn(globalThis.crypto, 'subtle', 'get').mockImplementation(() => JSON.parse('null'))
+    expect(await callIn()('subscribe', { email: 'a@b.example' })).toMatchObject({ reason: 'CHALLENGE' })
+    expect(asked).toHaveLength(1)
+    expect(told.refusals).toEqual([601])
   })
 })

@@ -3,6 +3,7 @@ import type { Call, CallAnswer, CallOptions } from '#contract/call-client.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { Reason } from '#contract/reason.ts'
 import { type Language, locales } from '#contract/language.ts'
+import { type SolvedTask, solutionField } from '#contract/solved-task.ts'
 import { createDuplicateGuard } from '#web/platform/duplicate-guard.ts'
 
 /** The seed's limit for one call. */
@@ -81,6 +82,30 @@ const nullIfNoJson = (error: unknown): null => {
 /** Calls that only read although they are posted. */
 const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['getPack', 'moreProduct'])
 
+/** The input of a call with the solution of the task that the call was refused for. */
+const withSolution = (name: CallName, input: unknown, { uuid, solution }: SolvedTask): unknown => {
+  const field = solutionField(name)
+  if (!(input instanceof FormData)) return { ...Object(input), uuid, [field]: solution }
+  const form = new FormData()
+  form.set('uuid', uuid)
+  form.set(field, solution)
+  for (const [key, value] of input) form.append(key, value)
+  return form
+}
+
+/** Does the work in between, which nobody notices. Where it cannot be done, the refusal says how long to wait. */
+const solve = async (refusal: Refusal, onWork: CallOptions['onWork']): Promise<SolvedTask | null> => {
+  onWork?.(true)
+  try {
+    const { solveTask } = await import('#web/platform/solve-task.ts')
+    return await solveTask(refusal.data)
+  } catch {
+    return null
+  } finally {
+    onWork?.(false)
+  }
+}
+
 /** The typed client of the browser: the same calls as a page's loader, over fetch. */
 export const createBrowserCall = (
   language: () => Language,
@@ -118,9 +143,20 @@ export const createBrowserCall = (
       throw new CallError(timeout.aborted ? 'timeout' : 'network')
     }
   }
+  const sendWithWork = async <Name extends CallName>(
+    name: Name,
+    input: unknown,
+    options: CallOptions,
+  ): Promise<CallAnswer<Name>> => {
+    const answer = (await send(name, input, options)) as CallAnswer<Name> // the server answers by descriptor
+    if (answer.code === 200 || answer.reason !== 'CHALLENGE') return answer
+    const solved = await solve(answer, options.onWork)
+    if (!solved) return answer
+    return (await send(name, withSolution(name, input, solved), options)) as CallAnswer<Name>
+  }
   return async (name, input, options = {}) => {
     try {
-      const answer = (await send(name, input, options)) as CallAnswer<typeof name> // the server answers by descriptor
+      const answer = await sendWithWork(name, input, options)
       if (answer.code === 200) observer.onSuccess(name)
       else if (answer.code !== 401 || !options.isSignedOutExpected)
         observer.onRefusal(name, answer, options.shownByCaller)

@@ -1,17 +1,12 @@
 import type { Challenge } from 'altcha-lib/types'
+import type { SolvedTask } from '#contract/solved-task.ts'
 
-/** A solved challenge in the seed's fields of the login call. */
-export interface SolvedChallenge {
-  uuid: string
-  code: string
-}
-
-interface LoginChallenge {
+interface WorkTask {
   uuid: string
   challenge: Challenge
 }
 
-const isLoginChallenge = (data: unknown): data is LoginChallenge =>
+const isWorkTask = (data: unknown): data is WorkTask =>
   typeof data === 'object' &&
   data !== null &&
   'uuid' in data &&
@@ -23,11 +18,11 @@ const isLoginChallenge = (data: unknown): data is LoginChallenge =>
 const lanes = Math.min(4, globalThis.navigator?.hardwareConcurrency ?? 2)
 
 /**
- * Does the work a refused login asks for (`CHALLENGE`), about a second or two. Null when it cannot be done: the
+ * Does the work a refused call asks for (`CHALLENGE`), about a second or two. Null when it cannot be done: the
  * browser closes its crypto to pages on plain http, or the work took too long.
  */
-export const solveLoginChallenge = async (data: unknown): Promise<SolvedChallenge | null> => {
-  if (!isLoginChallenge(data) || !globalThis.crypto?.subtle) return null
+export const solveTask = async (data: unknown): Promise<SolvedTask | null> => {
+  if (!isWorkTask(data) || !globalThis.crypto?.subtle) return null
   const { uuid, challenge } = data
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
@@ -49,5 +44,5 @@ export const solveLoginChallenge = async (data: unknown): Promise<SolvedChalleng
     () => null,
   )
   controller.abort()
-  return solution && { uuid, code: btoa(JSON.stringify({ challenge, solution })) }
+  return solution && { uuid, solution: btoa(JSON.stringify({ challenge, solution })) }
 }
