@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { ConnectionSettings } from '#server/platform/database/database.ts'
@@ -130,7 +131,21 @@ describe('a read replica in trouble', () => {
     await close()
   })
 
-  it('that has not got the last migration, or the catalogue that readers saw, is left alone until it has', async () => {
+  it('that lacks the last migration is left alone until it has it', async () => {
+    const owner = new pg.Client(shop.database.owner)
+    await owner.connect()
+    await owner.query('create table newer (id int)')
+    const { said, readTitle, readiness, close } = await openShop(copy.application)
+    expect(await readTitle()).toBe('On the primary')
+    expect(await readiness()).toMatchObject({ ...ready, readReplica: 'away' })
+    await owner.query('drop table newer')
+    await owner.end()
+    await expect.poll(async () => (await readiness()).readReplica, { timeout: 60_000 }).toBe('ok')
+    expect(said).toEqual([isAway, isBack])
+    await close()
+  })
+
+  it('that comes back behind the catalogue that readers saw is left alone until it has caught up', async () => {
     await sql`update catalogue_version set version = 7`.execute(shop.db)
     await proxy.cut()
     const { said, readTitle, readiness, close } = await openShop(proxy.through(copy.application))
