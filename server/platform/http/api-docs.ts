@@ -47,7 +47,7 @@ const frame = (
   content: string,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml"></head>
-<body><main style="max-inline-size:60rem;margin:auto;padding:1rem;font-family:system-ui,sans-serif;line-height:1.5">
+<body><main style="max-inline-size:60rem;margin:auto;padding:1rem;font-family:system-ui,sans-serif;line-height:1.5;overflow-wrap:anywhere">
 <h1>${escapeHtml(title)}</h1>
 ${content}</main></body></html>`
 
