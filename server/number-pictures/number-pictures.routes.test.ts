@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostPictureBytes } from '#contract/picture-file.ts'
 import { readNumbersWith } from '#server/number-pictures/reader/number-reader.ts'
@@ -91,6 +92,7 @@ describe('readNumberPicture', () => {
           number: 'LAGER 4711',
           normal: 'LAGER4711',
           company_id: buyer.companyId,
+          private_id: sql<string>`new_id()`,
         })
         .execute(),
     )
