@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { MachineName } from '#contract/machine-name.ts'
 import { proofFields, workFields } from '#contract/proof-of-work.ts'
-import { newPassword, typed, typedPassword } from '#contract/typed-input.ts'
+import { newPassword, textUpTo, typed, typedPassword } from '#contract/typed-input.ts'
 
 export const UserInfo = z.strictObject({
   id: z.string(),
@@ -148,7 +148,7 @@ export const acceptTerms = endpoint('acceptTerms', {
   sharing: 'private',
   summary:
     'Records that the buyer accepts the terms of business (`page/terms`) in the version that was read. Sent again, it records nothing more.',
-  input: z.object({ version: z.string().trim().min(1).max(60) }),
+  input: z.object({ version: textUpTo(60).pipe(z.string().trim().min(1)) }),
   output: z.null(),
   reasons: ['INPUT_INVALID', 'TERMS_CHANGED'],
 })

@@ -73,9 +73,13 @@ export const problemOf = (name: CallName, { status, body }: Received): string | 
   if (!refusal.success) return `no refusal: ${body.slice(0, 300)}`
   const { code, reason, msg } = refusal.data
   if (code === 500 && reason !== 'LOGIN_FAILED') return `envelope 500 ${reason}`
-  if (/\bat \S+:\d+|select |insert |\/server\/|Error:/i.test(msg)) return `internals in msg: ${msg}`
+  if (internals.test(msg)) return `internals in msg: ${msg}`
   return null
 }
+
+/** A stack trace, a path of ours or a statement; "Please select at least one product" is none. */
+const internals =
+  /\bat \S+:\d+|\/server\/|Error:|\bselect\b.+\bfrom\b|\binsert into\b|\bupdate\b.+\bset\b|\bdelete from\b/i
 
 /** Longer addresses are refused before anything is looked at. */
 const longestQuery = 6_000
