@@ -45,16 +45,19 @@ export const createUploadGate = (
 ) => {
   const places = createUploadPlaces({ ...spec, maxWaiting: spec.atOnce, maxWaitMs })
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    // Before anything is waited for: nobody hears of a sender who hung up meanwhile.
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
     const admitted = await admit(request)
     if ('ok' in admitted) return sendRefusal(request, reply, admitted)
     const refused = await limit(admitted)
     if (refused) return sendRefusal(request, reply, refused)
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
     const leave = await places.take(admitted, gone.signal)
     if (!leave) return sendRefusal(request, reply, refuse(spec.busy, { retryAfterSeconds: 10 }))
     // Whichever comes first: also a sender who hangs up half-way gives the place back.
-    reply.raw.once('finish', leave).once('close', leave)
+    reply.raw.once('finish', leave)
+    gone.signal.addEventListener('abort', leave)
+    if (gone.signal.aborted) leave()
     // The answer may have to wait for others. How slowly a body may come in is another, shorter limit.
     if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(answerWaitMs)
     return undefined
