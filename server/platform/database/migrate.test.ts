@@ -50,6 +50,15 @@ const countScratch = async (): Promise<number> => {
   return rowCount ?? 0
 }
 
+it('migrate() does not wait for a backup, which reads what was applied and goes on for minutes', async () => {
+  const backup = new pg.Client(database.owner)
+  await backup.connect()
+  await backup.query('begin; select from schema_migrations')
+  await client.query("set lock_timeout = '2s'")
+  expect(await migrate(client, database.owner)).toEqual({ applied: [], repaired: [] })
+  await backup.end()
+})
+
 describe('migrate() on a database without checksums', () => {
   it('records the checksums when the schema is as our migrations make it', async () => {
     expect(await readChecksums()).toEqual(await ourChecksums())

@@ -52,7 +52,8 @@ export const migrate = async (client: pg.ClientBase, owner: ConnectionSettings):
     if (unknown.length > 0) throw newerDatabase(unknown)
     if (changed.length > 0) throw differentDatabase(changed.map((name) => `${name} differs`))
     const repaired = isUnproven ? await prove(client, owner, migrations, recorded) : []
-    await createAppliedTable(client)
+    // Changing the table, even in nothing, waits for every reader; a backup reads it until its end.
+    if (recorded.length === 0) await createAppliedTable(client)
     // A repair has applied them already.
     const { missing: stillMissing } = judgeRecorded(migrations, await readApplied(client))
     for (const migration of stillMissing) await inTransaction(client, () => apply(client, migration))
