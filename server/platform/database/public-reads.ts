@@ -59,15 +59,10 @@ const readState = async (db: Database): Promise<CatalogueState> => {
 }
 
 /**
- * Why the replica is not to be used now, or null. One that comes back must have caught up with the catalogue, or readers
- * who saw the primary's would go back in time.
+ * What the replica lacks, or null. One that comes back must have caught up with the catalogue, or readers who saw the
+ * primary's would go back in time.
  */
-const whyNotUsable = async (
-  replica: Database,
-  primary: Database,
-  isBack: boolean,
-): Promise<string | null> => {
-  const [there, here] = [await readState(replica), await readState(primary)]
+const whatIsMissing = (there: CatalogueState, here: CatalogueState, isBack: boolean): string | null => {
   if (there.schema !== here.schema) return 'it has not received the last migrations yet'
   if (isBack && there.version < here.version) return 'it has not caught up with the catalogue yet'
   return null
@@ -100,11 +95,15 @@ export const openReplicaReads = async (
     log.info('the read replica is used again')
   }
   const look = async () => {
-    const reason = await whyNotUsable(replica, primary, isAway).catch((error: unknown) =>
-      connectionProblem(error, settings),
+    const there = await readState(replica).catch((error: unknown) =>
+      goAway(connectionProblem(error, settings)),
     )
-    if (reason === null) comeBack()
-    else goAway(reason)
+    // A primary that is away takes no reads either: then nothing changes.
+    const here = there && (await readState(primary).catch(() => null))
+    if (!here) return
+    const missing = whatIsMissing(there, here, isAway)
+    if (missing === null) comeBack()
+    else goAway(missing)
   }
   const keepLooking = () => {
     if (!isStopping) timer = setTimeout(() => void look().finally(keepLooking), lookEveryMs).unref()

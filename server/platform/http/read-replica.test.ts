@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
-import type { ConnectionSettings } from '#server/platform/database/database.ts'
+import { type ConnectionSettings, openDatabase } from '#server/platform/database/database.ts'
 import { openReplicaReads } from '#server/platform/database/public-reads.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '#server/testing/database-proxy.ts'
@@ -28,11 +28,11 @@ const publish = ({ db }: Pick<TestDatabase, 'db'>, title: string) =>
     values (${JSON.stringify({ en: title })}::jsonb, now() - interval '1 day')`.execute(db)
 
 /** The shop with the copy for its replica, which takes no writes. */
-const openShop = async (replica: ConnectionSettings) => {
+const openShop = async (replica: ConnectionSettings, primary = shop.db) => {
   const said: string[] = []
   const log = createLogger({ logLevel: 'info' }, { write: (line) => said.push(JSON.parse(line).msg) })
   const options = `${copy.application.options ?? ''} -c default_transaction_read_only=on`
-  const reads = await openReplicaReads(shop.db, { ...replica, options }, log)
+  const reads = await openReplicaReads(primary, { ...replica, options }, log)
   const { http } = await createApp({
     config: shop.config,
     db: shop.db,
@@ -85,6 +85,16 @@ it('reads what is public from the replica, which takes no writes, and everything
 
 it('names no replica in /readyz where there is none', async () => {
   expect((await shop.inject({ url: '/readyz' })).json()).toEqual(ready)
+})
+
+it('goes on reading from the replica while the primary is away', async () => {
+  const nobodyThere = { ...shop.database.application, host: '127.0.0.1', port: 1 }
+  const primary = openDatabase(nobodyThere)
+  const { said, readTitle, close } = await openShop(copy.application, primary.db)
+  expect(await readTitle()).toBe('On the replica')
+  expect(said).toEqual([])
+  await close()
+  await primary.close()
 })
 
 describe('a read replica in trouble', () => {
