@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -115,6 +115,13 @@ describe('a data folder that this user may not write', () => {
     chmodSync(data, 0o777)
     expect(saidOf(data)).toContain(`may not read and write ${join(data, 'secrets')}`)
     chmodSync(join(data, 'secrets'), 0o777)
+    expect(saidOf(data)).toBe('nothing')
+  })
+
+  it('is taken where only things of others are closed, such as lost+found of its disk', () => {
+    mkdirSync(join(data, 'lost+found'), { mode: 0o000 })
+    symlinkSync(join(data, 'nowhere'), join(data, 'old-backup'))
+    chmodSync(data, 0o777)
     expect(saidOf(data)).toBe('nothing')
   })
 })

@@ -10,6 +10,8 @@ const leastFreeBytes = 16 * 1024 * 1024
 /** Their own user may be another; the embedded server looks after them. */
 const ofTheServer = new Set(['database', 'binaries'])
 const folders = new Set(['secrets', 'locks', 'database'])
+/** What else lies there, such as lost+found of its disk, is others'. */
+const ours = new Set([...ofTheServer, ...folders, 'media'])
 
 const userName = (): string => {
   try {
@@ -59,5 +61,6 @@ export const checkDataFolder = async (dataDirectory: string): Promise<void> => {
   if (bavail * bsize < leastFreeBytes)
     throw new StartError(`The disk of the data folder ${dataDirectory} is full. Make room, then start again.`)
   if (base !== dataDirectory) return
-  for (const name of await readdir(dataDirectory)) checkEntry(join(dataDirectory, name), name)
+  for (const name of await readdir(dataDirectory))
+    if (ours.has(name)) checkEntry(join(dataDirectory, name), name)
 }
