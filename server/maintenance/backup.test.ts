@@ -162,6 +162,15 @@ const wholeState = async (database: TestDatabase): Promise<Record<string, unknow
 }
 
 describe('backup and restore', () => {
+  it('brings files back whatever their supplier called them', async () => {
+    await fillShop(1)
+    const names = ['.DS_Store', 'Bild #3 & 4.png', 'IMG (1)+50%.jpg']
+    for (const name of names) await writeFile(join(folder, 'data', 'media', name), name)
+    await backUp()
+    await restore()
+    for (const name of names) expect(await readFile(join(folder, 'new', 'media', name), 'utf8')).toBe(name)
+  })
+
   it('brings back every row, file and sequence', async () => {
     await fillShop(500)
     const summary = await backUp()

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { MaintenanceError } from './maintenance-error.ts'
 import type { TarEntry } from './tar-reader.ts'
 
-/** Names that a backup of ours holds; anything else would leave the data directory. */
-const safeName = /^(media|secrets)(\/[\p{L}\p{N}_-][\p{L}\p{N} ._-]*)+$/u
+/** A file of these two folders, whatever its supplier called it; no part of the name leads out of them. */
+const safeName = /^(?:media|secrets)(?:\/(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+)+$/u
 
 /** Files of a backup, kept apart until the rows are there for good. */
 export interface StagedFiles {
