@@ -60,7 +60,7 @@ describe('parseEmail', () => {
     'Bea <a@c.example>',
     'a:b@c.example',
     'ü@c.example',
-    // Cyrillic, which only looks alike, and signs that become an address list, a comment or a path.
+    // Cyrillic look-alikes, and characters that make an address list, a comment or a path.
     'bе\u0430@c.example',
     'a＠b＠c.example',
     'a＠c.example，b＠d.example',

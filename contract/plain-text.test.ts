@@ -21,7 +21,7 @@ describe('plain text', () => {
     expect(plainText('<b>"x"</b> & abc')).toBe('<b>"x"</b> & abc')
     expect(plainLine('PO\n 4711 ')).toBe('PO 4711')
   })
-  it('loses the signs that turn the direction, and keeps the marks that Arabic and Hebrew names need', () => {
+  it('removes characters that change text direction, keeps the marks that Arabic and Hebrew names need', () => {
     expect(plainText('\u202Dgpj\u202E.exe \u2066a\u2067b\u2068c\u2069 \u202Ax\u202By\u202C')).toBe(
       'gpj.exe abc xy',
     )

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { callNames } from '#contract/calls.ts'
 import { endpoints } from '#contract/endpoints.ts'
 
-/** Turns the direction of what follows, so that a text shows another order than it has; NUL no database takes. */
+/** A character that changes text direction, and NUL, which PostgreSQL refuses. */
 const hidden = /[\u0000\u202A-\u202E\u2066-\u2069]/
 const hostile = 'Ana\u202E\u0000 \u2066Ruiz\u2069 \u202Ax\u202B y\u202C\u202D\u2067\u2068'
 
 type Make = (text: unknown) => unknown
 
-/** Every place of a schema that may take a text, as what to send there. */
+/** Every text field of a schema, as a builder of its input. */
 const placesOf = (schema: z.core.$ZodType, name: string): [string, Make][] => {
   if (schema instanceof z.ZodObject)
     return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([key, inner]) =>
@@ -36,7 +36,7 @@ const placesOf = (schema: z.core.$ZodType, name: string): [string, Make][] => {
   return [[name, (text) => text]]
 }
 
-/** The texts a schema lets through; objects are opened, so that an answer is not judged by its JSON escapes. */
+/** The texts in a parsed value. Walks objects, because JSON escapes would hide characters. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -45,7 +45,7 @@ const textsIn = (value: unknown): string[] => {
 
 const isPassword = (place: string): boolean => /\.(?:oldPassword|password2?)$/.test(place)
 
-/** One field at a time: the others are left out, or as the call's example has them. */
+/** Tests one field at a time: the others are omitted or come from the call's example. */
 const acceptedAt = (schema: z.ZodType, make: Make): string[] => {
   const parsed = schema.safeParse(make(hostile))
   return parsed.success ? textsIn(parsed.data).filter((text) => text.includes('Ruiz')) : []
@@ -57,8 +57,8 @@ const fields = callNames.flatMap((call) => {
 })
 const freeTexts = fields.filter(({ place, texts }) => texts.length > 0 && !isPassword(place))
 
-describe('the free text fields of all calls', () => {
-  it('are found: names, remarks, notes, messages, numbers, labels and searches among them', () => {
+describe('the free-text fields of all calls', () => {
+  it('include names, remarks, notes, messages, numbers, labels and searches', () => {
     const found = new Set(freeTexts.map(({ place }) => place))
     for (const place of [
       'register.firstname',
@@ -80,7 +80,7 @@ describe('the free text fields of all calls', () => {
   })
 
   it.each(freeTexts.map(({ place, texts }) => [place, texts] as const))(
-    'keep no sign that turns the direction, and no NUL: %s',
+    'remove characters that change text direction, and NUL: %s',
     (_, texts) => {
       for (const text of texts) {
         expect(text).not.toMatch(hidden)
@@ -89,7 +89,7 @@ describe('the free text fields of all calls', () => {
     },
   )
 
-  it('keep a password as it is typed', () => {
+  it('leave a password unchanged', () => {
     const parsed = endpoints.login.input.parse({ password: hostile })
     expect(parsed.password).toBe(hostile)
   })

@@ -40,7 +40,7 @@ const expectMarked = async (page: Page, number: number) => {
 test('positions of a drawing and their rows light up together and lead to the cart', async ({ page }) => {
   await signIn(page, 'buyer@example.com')
   await open(page, await fullestPage(page))
-  // All parts here fit the model of the page; which machine the reader has, nobody said.
+  // All parts here fit the model of the page, but the reader has not selected a machine.
   await expect(page.getByText(words('en', 'catalogue')('row.fitsMine'))).toHaveCount(0)
   await rowOf(page, 3).hover()
   await expectMarked(page, 3)

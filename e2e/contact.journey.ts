@@ -144,14 +144,16 @@ test.describe('without script at first', () => {
   })
 })
 
-test('a message that is sent at once costs the browser some work, which nobody notices', async ({ page }) => {
+test('the browser solves a proof of work in the background when a contact message is sent very quickly', async ({
+  page,
+}) => {
   await open(page, '/en/contact')
   const answers: string[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('/api/contact'))
       void response.json().then((answer) => answers.push(answer.reason ?? answer.code))
   })
-  // Faster than anybody types: the server asks for a proof of work.
+  // Faster than a person types, so the server requires a proof of work.
   await page.locator('main form[method=post]').evaluate((form: HTMLFormElement) => {
     const values = { fullname: 'Ana', email: 'quick@taller.example', message: 'Quick' }
     for (const [name, value] of Object.entries(values)) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A card as a printer sets it, as a picture. */
+/** Renders a printed business card as a picture. */
 export const drawCard = async (page: Page, lines: readonly string[]): Promise<Buffer> => {
   const paper = await page.context().newPage()
   await paper.setViewportSize({ width: 1050, height: 600 })

@@ -104,7 +104,7 @@ test('suggestions wait for half a second and drop a stale answer', async ({ page
   expect(asked).toEqual(['carb', 'filter'])
 })
 
-/** Notes every sentence a screen reader is given of the messages, however briefly it stands there. */
+/** Records every message that a screen reader gets, however briefly it is displayed. */
 const listenToMessages = async (page: Page): Promise<() => Promise<string[]>> => {
   const heard = await page.evaluateHandle((label) => {
     const told: string[] = []

@@ -98,14 +98,14 @@ test('without script a machine travels along the links', async ({ browser, baseU
   await plain.close()
 })
 
-test('a machine that was taken off stays off when the page is loaded again', async ({ page, baseURL }) => {
+test('a deselected machine stays deselected after a reload', async ({ page, baseURL }) => {
   const { modelId } = await partsOf(page)
   const origin = new URL(baseURL ?? '').origin
   await signUp(page, 'machine-off')
   await change(page, '/api/saveMyMachine', { modelId })
   await open(page, '/en/parts')
   await expect(page).toHaveURL(new RegExp(`for=${modelId}$`))
-  // Another device of the account goes on working on the machine; this one remembers that it is off.
+  // The account keeps the machine selected for other devices; only this device has deselected it.
   await page.context().addCookies([{ name: 'machine', value: 'none', url: origin }])
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(frame.url()))

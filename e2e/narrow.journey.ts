@@ -3,7 +3,7 @@ import { change, signUp } from './new-buyer.ts'
 import { expect, expectNoSidewaysScroll, firstRow, open, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
-/** Where words are long, screens small and fingers need wide buttons. */
+/** Layout on small screens: long words and large touch targets. */
 
 const cart = words('de', 'cart')
 const documents = words('de', 'trade')
@@ -11,7 +11,7 @@ const documents = words('de', 'trade')
 test.describe('German on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('every control of lists, products and panels lies on the screen', async ({ page, baseURL }) => {
+  test('every control of lists, products and panels fits on the screen', async ({ page, baseURL }) => {
     await signIn(page, 'buyer@example.com')
     const { id } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
     await change(page, '/api/addCart', { productId: id, quantity: 1 })
@@ -78,7 +78,7 @@ for (const [width, height] of [
   test.describe(`the cart at ${width} by ${height} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('Checkout stays in view while the details are open, and every field can be reached', async ({
+    test('Checkout stays visible while the details are open, and every field can be reached', async ({
       page,
     }) => {
       await signUp(page, 'low-screen')

@@ -74,7 +74,7 @@ test('odd remarks, notes and searches stay inside a phone', async ({ page }) => 
   }
 })
 
-test('a search address with NUL and signs that turn the direction shows its words without them', async ({
+test('a search URL with NUL and text-direction characters shows the keyword without them', async ({
   page,
 }) => {
   const response = await page.goto('/en/search?keyword=gpj%00%E2%80%AEexe%E2%81%A9')
@@ -82,7 +82,7 @@ test('a search address with NUL and signs that turn the direction shows its word
   await expect(page.getByRole('heading', { level: 1 })).toContainText('gpjexe')
 })
 
-test('a badly encoded address shows the page that nothing was found, in the language, with a search on it', async ({
+test('a badly encoded URL shows the not-found page, with a search field, in the language of the URL', async ({
   page,
 }) => {
   for (const url of ['/de/%FC', '/en/search?keyword=%FC']) {

@@ -10,8 +10,8 @@ const numbers = (page: Page) => page.locator('tbody > tr > th:first-child').allT
 
 test.beforeEach(({ page }) => signIn(page, 'buyer@example.com'))
 
-test('no picture is missing on any page of the original numbers', async ({ page }) => {
-  // Suppliers of the demo name files that they never sent; `test` fails on a picture that is not there.
+test('no page of the OEM list requests a missing picture', async ({ page }) => {
+  // The demo names picture files that do not exist; `test` fails on a missing picture.
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   for (let number = 1; number <= 3; number++) {

@@ -36,7 +36,7 @@ for (const format of papers) {
     expect(paper).not.toContain(footer)
   })
 
-  test(`product, cart and document are printed on ${format}`, async ({ page }) => {
+  test(`product, cart and document print on ${format}`, async ({ page }) => {
     await signUp(page, 'printing')
     const list = await (await page.request.get('/api/listProductByPart?stock=in&pageSize=30')).json()
     const products: { id: number; standard: string }[] = list.rows
@@ -67,7 +67,7 @@ for (const format of papers) {
     expect(cart).not.toContain(navigation)
     expect(cart).not.toContain(words('en', 'content')('about.milestones'))
 
-    // A document of as many lines says its total once, below the last of them.
+    // A document with this many lines shows its total once, below the last line.
     const cartIds: string[] = (await (await page.request.get('/api/getCart')).json()).data.map(
       ({ id }: { id: string }) => id,
     )

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * A client of the seed's contract (section 7) that knows nothing else of this shop: its headers, its calls with their
+ * A client that implements only the seed's contract (section 7): its headers, its calls with their
  * payloads, and the token of the login in `Authorization`.
  */
 export interface SeedRequest {
-  /** As the contract writes it, `/api/brand/detail/{id}`. */
+  /** Path in the contract's notation: `/api/brand/detail/{id}`. */
   call: string
   method: 'GET' | 'POST'
   path: string
@@ -15,7 +15,7 @@ export interface SeedRequest {
   card: string | null
 }
 
-/** How a client gets its request to the shop: from a page of some origin, or as a program. */
+/** Sends a request to the shop, from a page of some origin or as a program. */
 export type Send = (request: SeedRequest) => Promise<unknown>
 
 const Answer = z.looseObject({
@@ -37,7 +37,7 @@ export const seedCalls = [
 
 const fieldOf = (value: unknown, name: string): string => String(Reflect.get(Object(value), name))
 
-/** Sends what the seed's client sends and remembers the token; each answer must have the code that is expected. */
+/** Sends the seed client's requests and stores the token; each answer must have the expected code. */
 const createClient = (send: Send) => {
   let token: string | null = null
   const sent: SeedRequest[] = []
@@ -150,7 +150,7 @@ const write = async (client: SeedClient, { email, card }: Person) => {
   await client.ask('POST /api/user/card-upload', undefined, { card })
 }
 
-/** Makes every call of the contract as one person; answers what was sent. */
+/** Makes every call of the contract as one person; returns the requests. */
 export const walkContract = async (send: Send, person: Person): Promise<SeedRequest[]> => {
   const client = createClient(send)
   await enter(client, person)

@@ -61,8 +61,8 @@ export const expectAccessible = async (page: Page, what: string, within = 'html'
 }
 
 /**
- * Controls that a reader cannot reach whole: beyond the left or right edge of the screen, or of the panel they are in.
- * What a box scrolls sideways may lie to its right, never to its left: nothing scrolls there.
+ * Controls that are partly outside the left or right edge of the screen or of their panel.
+ * A control in a box that scrolls sideways may be outside its right edge, but not its left: it cannot scroll there.
  */
 const controlsBeyond = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -89,7 +89,7 @@ const controlsBeyond = (page: Page): Promise<string[]> =>
     )
   })
 
-/** Nothing sticks out sideways, on either side, of the screen or of a panel. */
+/** Checks that nothing overflows the screen or a panel on the left or right. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -9,7 +9,7 @@ const cart = words('en', 'cart')
 const banner = (page: Page) => page.getByRole('banner')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** What the header counts in the cart; empty when it counts nothing. */
+/** The cart count in the header; empty when it shows none. */
 const expectCartCount = (page: Page, count: string) =>
   expect
     .poll(async () => {
@@ -23,7 +23,10 @@ const expectCartCount = (page: Page, count: string) =>
     })
     .toBe(count)
 
-test('a part put into the cart in one tab is counted and listed in another', async ({ page, context }) => {
+test('a part added to the cart in one tab appears in the count and cart of another tab', async ({
+  page,
+  context,
+}) => {
   await signUp(page, 'two-tabs')
   const part = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
   const other = await context.newPage()
@@ -38,7 +41,7 @@ test('a part put into the cart in one tab is counted and listed in another', asy
   await expect(dialog(other).getByText(part.fullname).first()).toBeVisible()
 })
 
-test('signing out in one tab leads the other away from what is private', async ({ page, context }) => {
+test('signing out in one tab moves the other tab off private pages', async ({ page, context }) => {
   await signUp(page, 'two-tabs')
   const other = await context.newPage()
   await open(other, '/en/order')
@@ -57,11 +60,11 @@ test('signing out in one tab leads the other away from what is private', async (
   ).toBeVisible()
 })
 
-test('a tab that heard nothing learns of changes when its reader comes back', async ({ page }) => {
+test('a tab that missed a notification refreshes when the reader returns to it', async ({ page }) => {
   await signUp(page, 'two-tabs')
   const part = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
   await open(page, '/en/about')
-  // As another device does: no tab tells of it.
+  // Same as a change on another device: no other tab is notified.
   await change(page, '/api/addCart', { productId: part.id, quantity: 1 })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expectCartCount(page, '1')

@@ -3,7 +3,9 @@ import { demoPassword } from './demo-password.ts'
 import { change, mailedCode } from './new-buyer.ts'
 import { expect, expectAccessible, firstRow, open, test } from './shop.ts'
 
-test('an account made without the terms is asked once, before its first checkout', async ({ page }) => {
+test('an account created without the terms must accept them once, before its first checkout', async ({
+  page,
+}) => {
   const email = `terms-${randomUUID().slice(0, 8)}@example.org`
   await change(page, '/api/regCode', { email })
   const person = { firstname: 'Ida', lastname: 'Seed', email, contact: '+49 30 1234567' }

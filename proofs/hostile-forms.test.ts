@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** How fast they are answered is measured by the long proof `hostile-uploads`. */
-it.each(routes)('$path answers each hostile form and lives on', async ({ path, bytes, field }) => {
+/** The long proof `hostile-uploads` measures the response times. */
+it.each(routes)('$path answers each hostile form and keeps running', async ({ path, bytes, field }) => {
   const { token } = await shop.newBuyer()
   for (const { name, contentType, make } of hostileForms) {
     const { statusCode } = await shop.inject({

@@ -1,4 +1,4 @@
-/** A body that makes a careless form parser slow, made when it is needed: each is as large as the call allows. */
+/** A body that slows down a careless form parser. Built on demand: each is as large as the call allows. */
 export interface HostileForm {
   name: string
   contentType: string
@@ -10,7 +10,7 @@ const multipart = (boundary: string) => `multipart/form-data; boundary=${boundar
 const disposition = (field: string) => `Content-Disposition: form-data; name="${field}"; filename="a.png"`
 const repeat = (piece: string, bytes: number) => piece.repeat(Math.max(0, Math.floor(bytes / piece.length)))
 
-/** One part whose header or content is a piece over and over. */
+/** One part whose header or content repeats a string. */
 const partOf = (
   name: string,
   piece: string,
@@ -28,7 +28,7 @@ const partOf = (
   },
 })
 
-/** A body that is a piece over and over. */
+/** A body that repeats a string. */
 const floodOf = (name: string, piece: string, contentType = multipart('x')): HostileForm => ({
   name,
   contentType,

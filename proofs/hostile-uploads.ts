@@ -12,14 +12,14 @@ import { pause, type ShopProcess } from './shop-process.ts'
 import type { ReaderFigures } from './steady-reader.ts'
 
 export interface HostileUploadFigures extends ReaderFigures {
-  /** Of the same reader before anything hostile was sent. */
+  /** Times of the same reader before the first hostile request. */
   p95BeforeMs: number
   uploads: number
-  /** By status and code of the answer; `none` where the connection ended without one. */
+  /** Number of answers by status and code; `none` when the connection ended without an answer. */
   answers: Record<string, number>
   dribblers: number
   peakMemoryMb: number
-  /** The same web process and the same database as before, and a good file is taken. */
+  /** The web process and the database did not restart, and the shop accepts a valid file. */
   isAlive: boolean
 }
 
@@ -53,7 +53,7 @@ const uploadOf = (content: Buffer): Upload => ({
   ]),
 })
 
-/** Tables for ever, each built once: some take longer to build than to send. */
+/** Repeats the tables forever. Each is built once, because some take longer to build than to send. */
 function* endlessTables(): Generator<Upload> {
   const built = new Map<string, Upload>()
   for (;;) {
@@ -65,7 +65,7 @@ function* endlessTables(): Generator<Upload> {
   }
 }
 
-/** A form and a table in turn for ever; forms are made when their turn comes, all of them would be gigabytes. */
+/** Alternates forms and tables forever. Builds forms on demand: all of them together are gigabytes. */
 function* hostileUploads(): Generator<Upload> {
   const tables = endlessTables()
   for (;;) {
@@ -93,7 +93,7 @@ const send = async (url: string, token: string, { path, contentType, body }: Upl
   }
 }
 
-/** Keeps a connection from a network of its own open that begins an upload and sends a byte a second. */
+/** Opens a connection from its own network that starts an upload and sends one byte a second. */
 const dribble = async (shop: ShopProcess, at: number, isOver: () => boolean): Promise<number> => {
   const path = fileCalls[at % fileCalls.length]?.path ?? ''
   let opened = 0
@@ -135,7 +135,7 @@ const startReader = (address: string) => {
   }
 }
 
-/** What was sent last may still be worked on. */
+/** The shop may still be processing the last request. */
 const isGoodFileTaken = async (shop: ShopProcess, token: string): Promise<boolean> => {
   const good = uploadOf(Buffer.from('My number;Your number\nA-1;B-1\n'))
   for (const until = performance.now() + 60_000; performance.now() < until; await pause(1_000))
@@ -154,8 +154,8 @@ const readAlone = async (address: string, seconds: number): Promise<number> => {
 }
 
 /**
- * Hostile forms and tables are uploaded, and connections that send next to nothing are held open, for so long; a
- * reader in another process meanwhile reads a list.
+ * Uploads hostile forms and tables and holds slow connections open for the given time, while a
+ * reader in another process reads a list.
  */
 export const sufferHostileUploads = async (
   shop: ShopProcess,

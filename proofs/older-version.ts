@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** The program as it was at a commit, ready to run with today's packages. */
+/** The program at an older commit, ready to run with today's packages. */
 export interface OlderVersion {
   folder: string
   remove(): void

@@ -177,7 +177,7 @@ describe('60 spellings of a content type', () => {
   )
 
   it.each(posts)('let no body of %s past the check', async (_name, path) => {
-    // A call with a file looks at the session before it looks at the body.
+    // A call with a file checks the session before it reads the body.
     const { token } = await shop.newBuyer()
     for (const type of spellings) {
       const response = await shop.inject({

@@ -4,11 +4,11 @@ import { createStreamingPair, type StreamingPair } from './streaming-replica.ts'
 
 export interface ReplicaFigures {
   rounds: number
-  /** Public reads while the replica was killed and came back, and how many of them failed. */
+  /** Public reads while the replica was killed and restarted, and how many failed. */
   reads: number
   failedReads: number
   slowestReadMs: number
-  /** Writes that a buyer saw at once on a replica that is an hour behind. */
+  /** Writes that a buyer saw immediately while the replica was an hour behind. */
   ownWritesSeen: number
   slowestFallbackMs: number
   slowestBackMs: number
@@ -24,7 +24,7 @@ const readinessOf = async (shop: ShopProcess) => {
   return { status: response.status, replica: body.readReplica }
 }
 
-/** How long until `/readyz` names the replica so; it says 200 all the while. */
+/** Milliseconds until `/readyz` reports this replica state; its status stays 200. */
 const awaitReplica = async (shop: ShopProcess, wanted: 'ok' | 'away'): Promise<number> => {
   const began = performance.now()
   while (performance.now() - began < 60_000) {
@@ -53,10 +53,10 @@ const goodOf = async <Answer extends { code: number; msg: string }>(
 ): Promise<Extract<Answer, { code: 200 }>> => {
   const got = await answer
   if (got.code !== 200) throw new Error(got.msg)
-  return got as Extract<Answer, { code: 200 }> // its code was looked at
+  return got as Extract<Answer, { code: 200 }> // its code was checked above
 }
 
-/** Everything a buyer writes is in what the buyer reads next. */
+/** Checks that a buyer's next read contains the buyer's last write. */
 const readOwnWrites = async (shop: ShopProcess, buyer: ShopClient, products: readonly number[]) => {
   let seen = 0
   const see = (isSeen: boolean, what: string) => {
@@ -83,7 +83,7 @@ const readOwnWrites = async (shop: ShopProcess, buyer: ShopClient, products: rea
   return seen
 }
 
-/** One reader who asks for lists without a session, always another so that no answer is kept. */
+/** A reader without a session; every request is different, so that no cached answer is used. */
 const readAllTheWhile = (shop: ShopProcess, figures: ReplicaFigures) => {
   const over = new AbortController()
   const read = async () => {
@@ -141,7 +141,7 @@ export const loseReplica = async (rounds: number): Promise<ReplicaFigures> => {
     await pair.replica.start()
     await awaitReplica(shop, 'ok')
 
-    // An hour behind: strangers read what the replica has, a buyer reads what the buyer wrote.
+    // The replica is an hour behind: strangers read the replica, a buyer reads the buyer's own writes.
     await pair.replica.end('SIGINT')
     await awaitReplica(shop, 'away')
     await pair.replica.start(['recovery_min_apply_delay=1h'])
@@ -154,7 +154,7 @@ export const loseReplica = async (rounds: number): Promise<ReplicaFigures> => {
     for (let round = 0; round < rounds; round++)
       figures.ownWritesSeen += await readOwnWrites(shop, buyer, products)
 
-    // What readers saw on the primary does not go away again with the late replica.
+    // News that readers saw on the primary must not disappear when the delayed replica is used again.
     await pair.replica.end('SIGKILL')
     await awaitReplica(shop, 'away')
     need((await titleOf(shop)) === 'Not on the replica yet', 'the primary does not take the reads')

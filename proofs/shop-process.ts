@@ -59,7 +59,7 @@ export const makeDataDirectory = (): string => {
 
 const thisProgram = fileURLToPath(new URL('../', import.meta.url))
 
-/** `program` is the folder of another version; `dataDirectory` a folder that has data already; `environment` goes over ours. */
+/** `program`: the folder of another version. `dataDirectory`: a folder with data. `environment`: overrides ours. */
 export const createShopProcess = async (
   items: number,
   {

@@ -1,6 +1,6 @@
 /**
- * A reader in a process of its own, so that nobody else's work counts: reads an address at a steady pace until it is
- * told to stop, and tells how long it waited.
+ * A reader in its own process, so that other work does not affect its times: reads a URL at a steady pace until it is
+ * stopped, and reports its waiting times.
  */
 export interface ReaderFigures {
   reads: number

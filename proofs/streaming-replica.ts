@@ -10,7 +10,7 @@ import { freePort, pause } from './shop-process.ts'
 const installed = '/usr/lib/postgresql'
 const oldest = 15
 
-/** Of Debian's packages: those that come with the shop have no client programs, and no replication. */
+/** From Debian's packages: the shop's own PostgreSQL has no client programs and no replication. */
 const findPrograms = (): string => {
   const versions = existsSync(installed) ? readdirSync(installed).map(Number) : []
   const newest = Math.max(0, ...versions)

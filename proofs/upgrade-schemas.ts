@@ -36,12 +36,12 @@ const makeOldSchema = async (client: pg.Client, commit: string) => {
 
 export interface SchemaFigures {
   schemas: number
-  /** As our migrations make them. */
+  /** Schemas that match our migrations. */
   equal: number
   repaired: number
-  /** Refused in plain words; a backup of it was restored. */
+  /** Refused with a clear message; a backup was restored. */
   restored: number
-  /** Refused, and its backup has tables that are not ours: versions older than `npm run backup`. */
+  /** Refused, and not restorable because the version is older than `npm run backup`. */
   refused: string[]
   /** The start or the restore ended in another error. */
   failed: string[]
@@ -49,7 +49,7 @@ export interface SchemaFigures {
 
 type Outcome = 'equal' | 'repaired' | 'restored' | 'refused'
 
-/** The way out of a refusal: a backup of the old schema, restored into a new database of ours. */
+/** Solves a refusal: restores a backup of the old schema into a new database. */
 const restoreElsewhere = async (
   admin: pg.Client,
   old: ConnectionSettings,
@@ -97,7 +97,7 @@ const bringUp = async (
   return restoreElsewhere(admin, owner, dataDirectory)
 }
 
-/** The schema of every commit that changed migrations is taken, repaired, or refused with a way out. */
+/** Checks that the schema of every commit with a migration change is accepted, repaired or refused with instructions. */
 export const upgradeSchemas = async (): Promise<SchemaFigures> => {
   const dataDirectory = makeDataDirectory()
   const server = await startEmbedded({

@@ -12,7 +12,7 @@ import { checkOutVersion, runVersion } from './older-version.ts'
 import { findProducts, signIn } from './shop-client.ts'
 import { createShopProcess, makeDataDirectory, type ShopProcess } from './shop-process.ts'
 
-/** `start`: today's version takes the folder. `restore`: it refuses the folder and takes a backup made before. */
+/** `start`: today's version accepts the folder. `restore`: it refuses the folder and restores its backup. */
 type Way = 'start' | 'restore'
 
 /** Versions with migrations that were edited later, and others in between. */
@@ -76,7 +76,7 @@ const placeOrder = async (shop: ShopProcess): Promise<string> => {
   return placed.data.id
 }
 
-/** As an older version leaves it: the demo, an import and an order. */
+/** A data folder of an older version: the demo, an import and an order. */
 interface OlderFolder {
   dataDirectory: string
   /** A backup that the older version wrote. */
@@ -143,7 +143,7 @@ interface FolderFigures {
 
 export interface UpgradeFigures {
   folders: Record<string, FolderFigures>
-  /** Commits whose folder did not get here as it should. */
+  /** Commits whose folder was not upgraded correctly. */
   bad: string[]
 }
 
@@ -165,7 +165,7 @@ const lookAt = async (shop: ShopProcess, made: OlderFolder): Promise<FolderFigur
   return { refusal: null, hasAllRows, hasOrder, answers: await askSearches(shop) }
 }
 
-/** The way out of a refusal: the refused folder is as it was, and a backup of it goes into a new one. */
+/** Solves a refusal: checks that the refused folder is unchanged and restores its backup into a new folder. */
 const restoreElsewhere = async (refused: string, made: OlderFolder): Promise<string> => {
   if (!isDeepStrictEqual(made.rows, await readKept(refused))) throw new Error('the refusal changed rows')
   const restored = makeDataDirectory()
@@ -198,7 +198,7 @@ const upgrade = async (commit: string): Promise<FolderFigures> => {
   }
 }
 
-/** Makes folders with older versions and brings each to today's version. */
+/** Creates folders with older versions and upgrades each to today's version. */
 export const upgradeFolders = async (): Promise<UpgradeFigures> => {
   const figures: UpgradeFigures = { folders: {}, bad: [] }
   for (const { commit, way } of versions) {

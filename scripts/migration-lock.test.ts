@@ -5,8 +5,8 @@ import { compareLock, parseLock, writeLock } from './migration-lock.rules.ts'
 const file = (name: string, sql = `create table t${name} ()`) => ({ name, checksum: checksumOf(sql) })
 const landed = [file('0001_a.sql'), file('0002_b.sql')]
 
-describe('the lock of migrations', () => {
-  it('accepts the files as they landed', () => {
+describe('migrations.lock', () => {
+  it('accepts unchanged files', () => {
     expect(compareLock(landed, landed)).toEqual({ problems: [], added: [] })
   })
 
@@ -17,18 +17,18 @@ describe('the lock of migrations', () => {
     ])
   })
 
-  it('refuses a landed migration that is gone', () => {
+  it('refuses a deleted landed migration', () => {
     expect(compareLock(landed, landed.slice(1)).problems).toEqual([
       'migrations/0001_a.sql has landed and is gone. Put it back.',
     ])
   })
 
-  it('names a migration that has not landed', () => {
+  it('lists a migration that has not landed', () => {
     const added = file('0003_c.sql')
     expect(compareLock(landed, [...landed, added])).toEqual({ problems: [], added: [added] })
   })
 
-  it('takes a file with line ends of Windows for the same', () => {
+  it('accepts a file with Windows line endings as unchanged', () => {
     expect(checksumOf('select 1;\r\nselect 2;\r\n')).toBe(checksumOf('select 1;\nselect 2;\n'))
   })
 
@@ -39,7 +39,7 @@ describe('the lock of migrations', () => {
     expect(parseLock(text.replaceAll('\n', '\r\n'))).toEqual(landed)
   })
 
-  it('does not read a line that is no checksum and name', () => {
+  it('rejects a line that is not a checksum and a name', () => {
     expect(() => parseLock('<<<<<<< ours\n')).toThrow('<<<<<<< ours')
   })
 })

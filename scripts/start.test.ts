@@ -75,7 +75,7 @@ describe('npm start', () => {
   })
 
   it.each(['sh', 'bash'])(
-    'ends after the shop also when npm gets the signal and runs scripts by %s',
+    'ends after the shop when npm gets the signal and runs scripts with %s',
     async (shell) => {
       project.write({ '.npmrc': `script-shell=${shell}\n` })
       const npm = run(project.folder, 'npm', ['start'])
@@ -86,7 +86,7 @@ describe('npm start', () => {
     },
   )
 
-  it('ends the shop also where the shell of npm stays beside it and dies alone', async () => {
+  it('stops the shop when the shell of npm dies first without passing the signal on', async () => {
     project.write({ 'shell.sh': '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', '.npmrc': 'script-shell=./shell.sh\n' })
     chmodSync(join(project.folder, 'shell.sh'), 0o755)
     const npm = run(project.folder, 'npm', ['start'])
@@ -96,10 +96,10 @@ describe('npm start', () => {
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
-  it('is a line that cmd.exe of Windows takes without a complaint, as those of all commands are', () => {
+  it('uses only script lines that cmd.exe accepts', () => {
     const { scripts } = JSON.parse(readFileSync(join(project.folder, 'package.json'), 'utf8'))
     const { start, ...others } = scripts
-    // There `;` parts nothing: what a POSIX shell runs in place of itself is only the value of a variable.
+    // In cmd.exe `;` does not separate commands: the POSIX `exec` is only part of the value of a variable.
     expect(start).toMatch(/^set posix=; exec [^&|<>()^%"]+ && node scripts\/start\.mjs$/)
     for (const script of Object.values(others)) expect(script).toMatch(/^(node|biome) [\w./ -]+$/)
   })

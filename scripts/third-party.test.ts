@@ -16,7 +16,7 @@ interface Bill {
   components: { name: string; version: string; purl: string }[]
 }
 
-describe('what the build says of other people’s work', () => {
+describe('the third-party files of the build', () => {
   let notices = ''
   let bill: Bill
   beforeAll(() => {
@@ -26,14 +26,14 @@ describe('what the build says of other people’s work', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('gives the license text of every package that the shop runs', () => {
+  it('notices.txt contains the license text of every runtime package', () => {
     for (const [name, version] of Object.entries(dependencies))
       expect(notices, name).toContain(`\n${name} ${version}\nLicense: `)
     expect(notices).toContain('Permission is hereby granted, free of charge')
     expect(notices).toContain('Russian reading data of Tesseract')
   })
 
-  it('lists the same packages in a CycloneDX bill of materials, named after the product', () => {
+  it('sbom.cdx.json (CycloneDX) lists the same packages and names the product', () => {
     expect(bill.bomFormat).toBe('CycloneDX')
     expect(bill.metadata.component).toMatchObject({ name: 'partwright', type: 'application' })
     const listed = bill.components.map(({ name, version }) => `${name} ${version}`)
@@ -42,7 +42,7 @@ describe('what the build says of other people’s work', () => {
     )
   })
 
-  it('leaves out the tools of development', () => {
+  it('both files leave out development tools', () => {
     const listed = bill.components.map(({ name }) => name)
     for (const name of ['vitest', 'typescript', '@playwright/test', '@sparticuz/chromium']) {
       expect(listed).not.toContain(name)

@@ -43,17 +43,17 @@ const startShop = () =>
     child.once('close', (code) => resolve({ code, errors }))
   })
 
-describe('a database that other migrations have made', () => {
+describe('a database made by other migrations', () => {
   const sentence =
     /^\nThe database was made by other migrations than those of this program \(policy users\.users_read differs\)\. Nothing was changed\.\nTo keep its data: .*npm run backup.*npm run restore.*\n"npm run doctor" lists all that differs\.\n$/
 
-  it('ends the start of the shop in plain words', async () => {
+  it('stops the start of the shop with a clear message', async () => {
     const { code, errors } = await startShop()
     expect(code).toBe(1)
     expect(errors).toMatch(sentence)
   })
 
-  it('ends every command that works on it in the same words', async () => {
+  it('stops every database command with the same message', async () => {
     const { code, errors } = await runCommand('backup', [join(folder, 'shop.tar.gz')], environment)
     expect(code).toBe(1)
     expect(errors).toMatch(sentence)

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { urlOf } from '#server/testing/command.ts'
 import { inDatabase } from '#server/platform/database/database.ts'
 
-/** What the person sees who starts the shop on a machine where it cannot run. */
+/** Messages of a start that fails because of the machine or the settings. */
 let data: string
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'partwright-start-'))
@@ -34,7 +34,7 @@ const start = async (environment: Record<string, string>) => {
   return { code, printed: printed.trim() }
 }
 
-/** Ends with 1 and these words alone, and leaves the data folder as it was. */
+/** Expects exit code 1, only this message, and an unchanged data folder. */
 const expectRefusal = async (environment: Record<string, string>, words: RegExp) => {
   const before = contentOf(data)
   const { code, printed } = await start(environment)
@@ -50,7 +50,7 @@ const makeFile = (name: string, content: string) => {
   writeFileSync(join(data, name), content)
 }
 
-describe('a start that cannot succeed says so before anything is made', () => {
+describe('the shop refuses to start, explains why and creates nothing', () => {
   it('when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -76,12 +76,12 @@ describe('a start that cannot succeed says so before anything is made', () => {
     await expectRefusal(environment, words)
   })
 
-  it('when the database of DATABASE_URL is not there', async () => {
+  it('when the database of DATABASE_URL does not exist', async () => {
     const DATABASE_URL = urlOf(inDatabase(inject('owner'), 'nobody_made_this'))
     await expectRefusal({ DATABASE_URL }, /there is no database "nobody_made_this" at .*create database/)
   })
 
-  it('when the data folder is a file, or lies in one', async () => {
+  it('when the data folder is a file or is inside one', async () => {
     makeFile('file', '')
     const PARTWRIGHT_DATA = join(data, 'file')
     await expectRefusal({ PARTWRIGHT_DATA }, /file is a file\. Set PARTWRIGHT_DATA to a folder\.$/)
@@ -99,17 +99,17 @@ describe('a start that cannot succeed says so before anything is made', () => {
   })
 })
 
-describe('a data folder that this user may not write', () => {
+describe('a data folder without write permission', () => {
   const fixture = fileURLToPath(new URL('platform/data-folder.fixture.ts', import.meta.url))
   const saidOf = (folder: string) => execFileSync(process.execPath, [fixture, folder], { encoding: 'utf8' })
 
-  it('is refused, and so is one that would have to be made where this user may not', () => {
+  it('is refused, also when the shop would have to create it without permission', () => {
     chmodSync(data, 0o555)
     expect(saidOf(data)).toContain(`may not read and write ${data}. Hand it over`)
     expect(saidOf(join(data, 'a', 'b'))).toContain(`may not read and write ${data}.`)
   })
 
-  it('is refused for a closed folder or file in it', () => {
+  it('is refused when a folder or file inside it cannot be accessed', () => {
     mkdirSync(join(data, 'secrets'))
     chmodSync(join(data, 'secrets'), 0o000)
     chmodSync(data, 0o777)

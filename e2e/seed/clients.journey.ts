@@ -10,7 +10,7 @@ import { expect, test } from '../shop.ts'
 
 /** Reading a card takes up to 15 s. */
 test.setTimeout(180_000)
-// Whoever records a trace fetches from within the page, which the page's own rules refuse.
+// Tracing fetches from inside the page, which the page's content policy refuses.
 test.use({ trace: 'off' })
 
 const shop = () => new URL(test.info().project.use.baseURL ?? '')
@@ -32,13 +32,13 @@ const serve = async (answer: (request: IncomingMessage, response: ServerResponse
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** A page of somebody else's. */
+/** A page of another origin. */
 const foreignPage = (_request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/html' })
   response.end('<!doctype html><title>A client</title><link rel="icon" href="data:,">')
 }
 
-/** Passes everything on to the shop and names the shop as host, as a developer's server or a plain nginx does. */
+/** Forwards every request with the shop's Host header, like a development server or a plain nginx. */
 const passOn = (incoming: IncomingMessage, response: ServerResponse) => {
   const { method, url: path, headers } = incoming
   const { hostname, port, host } = shop()
@@ -62,7 +62,7 @@ const personAt = async (page: Page, name: string): Promise<Person> => {
   }
 }
 
-/** From within the open page, as its own script would. */
+/** Fetches from inside the open page, like the page's own script. */
 const sendFrom =
   (page: Page, base: string): Send =>
   (sent) =>
@@ -91,22 +91,20 @@ const sendAsProgram: Send = async ({ method, path, headers, body, card }) => {
 const expectEveryCall = (sent: readonly SeedRequest[]) =>
   expect([...new Set(sent.map(({ call }) => call))].toSorted()).toEqual(seedCalls.toSorted())
 
-test('a client of the contract makes every call from a page of the shop', async ({ page }) => {
+test('a contract client makes every call from a page of the shop', async ({ page }) => {
   const person = await personAt(page, 'own-page')
   await page.goto('/en/about')
   expectEveryCall(await walkContract(sendFrom(page, ''), person))
 })
 
-test('a client of the contract makes every call through a proxy of its own origin', async ({ page }) => {
+test('a contract client makes every call through a same-origin proxy', async ({ page }) => {
   const person = await personAt(page, 'proxy')
   const port = await serve(passOn)
   await page.goto(`http://127.0.0.1:${port}/en/about`)
   expectEveryCall(await walkContract(sendFrom(page, ''), person))
 })
 
-test('a client of the contract makes every call from an allowed origin, without a cookie', async ({
-  page,
-}) => {
+test('a contract client makes every call from an allowed origin, without a cookie', async ({ page }) => {
   const person = await personAt(page, 'allowed')
   const { port, origin } = shop()
   await serve(foreignPage, Number(new URL(allowedOriginOf(Number(port))).port))
@@ -115,11 +113,11 @@ test('a client of the contract makes every call from an allowed origin, without 
   expect(await page.context().cookies(origin)).toEqual([])
 })
 
-test('a client of the contract makes every call as a program', async ({ page }) => {
+test('a contract client makes every call as a program', async ({ page }) => {
   expectEveryCall(await walkContract(sendAsProgram, await personAt(page, 'program')))
 })
 
-test('a client of the contract makes no call from a foreign origin and reads no answer', async ({ page }) => {
+test('a contract client on a foreign origin can make no call and read no response', async ({ page }) => {
   const { origin } = shop()
   const person = await personAt(page, 'foreign')
   const sent = await walkContract(sendAsProgram, person)
@@ -136,7 +134,7 @@ test('a client of the contract makes no call from a foreign origin and reads no 
   ]
   const before = await state()
   const port = await serve(foreignPage)
-  // Not the page of the test: the browser logs each refusal as an error.
+  // Uses a separate page, because the browser logs each refusal as an error and `test` fails on errors.
   const stranger = await page.context().newPage()
   await stranger.goto(`http://127.0.0.1:${port}`)
   const send = sendFrom(stranger, origin)

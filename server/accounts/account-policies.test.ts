@@ -70,8 +70,8 @@ describe('codes sent by mail', () => {
   })
 })
 
-describe('networks that accounts signed in from', () => {
-  it('are written by the system alone, and read by their own account', async () => {
+describe('the policies of account_networks', () => {
+  it('let only the system write, and each account read its own rows', async () => {
     const staff: Actor = { role: 'staff', userId: (await shop.newStaff('admin')).userId }
     const network = (userId: string) =>
       sql`insert into account_networks (user_id, network_hmac) values (${userId}, 'n')`
@@ -110,11 +110,11 @@ describe('mails that wait or were sent', () => {
   })
 })
 
-describe('the audit log', () => {
+describe('the policies of the audit log', () => {
   const note = (userId: string | null) =>
     sql`insert into audit_log (actor_id, action, subject_type, subject_id) values (${userId}, 'try', 'user', 'x')`
 
-  it('takes what somebody did in their own name, and opens to the supplier alone', async () => {
+  it('let users insert entries under their own id, and only the supplier read', async () => {
     const staff: Actor = { role: 'staff', userId: (await shop.newStaff('admin')).userId }
     expect(await asThisBuyer(note(buyer.userId))).toBe(1)
     expect(await reached(staff, note(staff.userId))).toBe(1)
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     expect(await reached(staff, sql`select from audit_log`)).toBeGreaterThanOrEqual(3)
   })
 
-  it('is changed and deleted by nobody, not even a job', async () => {
+  it('let nobody update or delete, not even a job', async () => {
     for (const change of [
       sql`update audit_log set action = 'x'`,
       sql`delete from audit_log`,
@@ -137,12 +137,12 @@ describe('the audit log', () => {
   })
 })
 
-describe('answers kept for repeated calls', () => {
+describe('the policies of idempotency_keys', () => {
   const keep = (scope: string) => sql`insert into idempotency_keys (scope, call, key, holder, body_hmac)
     values (${scope}, 'try', ${crypto.randomUUID()}, new_id(), '')`
   const seen = sql`select from idempotency_keys where call = 'try'`
 
-  it('are their caller’s alone: a buyer, a member of staff, the visitors of a network', async () => {
+  it('open stored answers to their caller only: a buyer, a member of staff, the visitors of a network', async () => {
     const staff: Actor = { role: 'staff', userId: (await shop.newStaff('admin')).userId }
     const visitor: Actor = { role: 'visitor', network: "10.1.2.0/24'" }
     const callers: [Actor, string][] = [
@@ -167,7 +167,7 @@ describe('answers kept for repeated calls', () => {
   })
 })
 
-describe('histories, messages and consents', () => {
+describe('the policies of histories, messages and consents', () => {
   const documentId = crypto.randomUUID()
   const event = (companyId: string, bySupplier: boolean) => sql`
     insert into document_events (document_type, document_id, company_id, status, by_supplier)
@@ -178,7 +178,7 @@ describe('histories, messages and consents', () => {
   const consent = (userId: string) => sql`
     insert into consents (user_id, text_key, text_version, lang) values (${userId}, 'terms', '1', 'en')`
 
-  it('are added to by their buyer, and changed and deleted by no buyer', async () => {
+  it('let a buyer insert, and never update or delete', async () => {
     for (const own of [event(buyer.companyId, false), message(buyer.userId, false), consent(buyer.userId)])
       expect(await asThisBuyer(own)).toBe(1)
     for (const table of ['document_events', 'document_messages', 'consents']) {
@@ -189,7 +189,7 @@ describe('histories, messages and consents', () => {
     }
   })
 
-  it('take nothing in another’s name', async () => {
+  it('refuse rows in the name of another user', async () => {
     for (const forged of [
       event(buyer.companyId, true),
       event(stranger.companyId, false),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A network of its own per caller and test, so that tests do not count against each other. */
+/** A separate network per caller and test, so that tests do not share limits. */
 let networks = 0
 const newNetwork = () => `10.8.${++networks}.1`
 
@@ -29,8 +29,8 @@ const askCode = async (email: string, ip: string) => {
 }
 const waitAMinute = () => shop.system(sql`delete from rate_limits where key like 'code-minute%'`)
 
-describe('strangers who guess at a reset code', () => {
-  it('cannot make the right code of its owner be refused, however often they come back', async () => {
+describe('strangers who guess a reset code', () => {
+  it("cannot make the shop refuse the owner's correct code, however often they try", async () => {
     const member = await shop.newMember()
     const home = newNetwork()
     for (let round = 1; round <= 3; round++) {
@@ -42,7 +42,7 @@ describe('strangers who guess at a reset code', () => {
     }
   })
 
-  it('cannot replace the code of its owner by asking for another', async () => {
+  it("cannot replace the owner's code by requesting another", async () => {
     const member = await shop.newMember()
     const home = newNetwork()
     const code = await askCode(member.email, home)
@@ -51,7 +51,7 @@ describe('strangers who guess at a reset code', () => {
     expect(await reset(member.email, code, home)).toMatchObject({ code: 200 })
   })
 
-  it('get two tries of five from all other networks together, and leave three to the owner', async () => {
+  it('share two of the five tries across all other networks and leave three to the owner', async () => {
     const member = await shop.newMember()
     const home = newNetwork()
     const code = await askCode(member.email, home)
@@ -67,7 +67,7 @@ describe('strangers who guess at a reset code', () => {
     expect(await reset(member.email, code, home)).toMatchObject({ code: 601, reason: 'CODE_EXPIRED' })
   })
 
-  it('make new codes longer once fifty tries of a day failed', async () => {
+  it('make new codes longer after fifty failed tries in a day', async () => {
     const member = await shop.newMember()
     const home = newNetwork()
     expect(await askCode(member.email, home)).toMatch(/^\d{6}$/)
@@ -82,8 +82,8 @@ describe('strangers who guess at a reset code', () => {
   })
 })
 
-describe('a code that is typed in another network than it was asked for from', () => {
-  it('is taken twice a day at once, then for a proof of work or after the wait', async () => {
+describe('a code entered from another network than the one that requested it', () => {
+  it('is accepted twice a day without delay, then after a proof of work or a wait', async () => {
     const member = await shop.newMember()
     const movesOn = async () => {
       await waitAMinute()
@@ -110,15 +110,15 @@ describe('a code that is typed in another network than it was asked for from', (
   })
 })
 
-describe('strangers who ask for codes', () => {
-  it('use up no code of the other purpose', async () => {
+describe('strangers who request codes', () => {
+  it('do not use up codes of the other purpose', async () => {
     const email = newAddress()
     for (let code = 1; code <= 10; code++)
       expect((await shop.program.ask('regCode', { email }, { ip: newNetwork() })).answer.code).toBe(200)
     expect((await shop.program.ask('resetCode', { email }, { ip: newNetwork() })).answer.code).toBe(200)
   })
 
-  it('cost the owner a proof of work from the eleventh code of a day, or a wait, and never a refusal', async () => {
+  it('cause a proof of work or a wait from the eleventh code of a day, never a refusal', async () => {
     const email = newAddress()
     for (let code = 1; code <= 10; code++) await shop.program.ask('regCode', { email }, { ip: newNetwork() })
     const home = newNetwork()
@@ -140,7 +140,7 @@ describe('strangers who ask for codes', () => {
     expect(await shop.mailsTo(email)).toHaveLength(12)
   })
 
-  it('are held to one a minute by purpose, address and network, and hold nobody else', async () => {
+  it('get one code a minute per purpose, address and network, and delay nobody else', async () => {
     const member = await shop.newMember()
     const [home, stranger] = [newNetwork(), newNetwork()]
     const ask = async (name: 'regCode' | 'resetCode', ip: string) =>
@@ -151,7 +151,7 @@ describe('strangers who ask for codes', () => {
     expect((await ask('resetCode', home)).code).toBe(200)
   })
 
-  it('cost a whole network work after twenty codes an hour, and refuse nobody of it', async () => {
+  it('cause a proof of work for their network after twenty codes an hour, never a refusal', async () => {
     const ip = newNetwork()
     for (let code = 1; code <= 20; code++)
       expect((await shop.program.ask('regCode', { email: newAddress() }, { ip })).answer.code).toBe(200)

@@ -114,7 +114,7 @@ describe('POST /api/login after failures', () => {
     }
   })
 
-  it('says how long to wait, and takes one try without work after that time', async () => {
+  it('says how long to wait, and admits one attempt without work after the wait', async () => {
     const member = await shop.newMember()
     const ip = newNetwork()
     for (let attempt = 1; attempt <= 5; attempt++) await fail(member.email, ip)
@@ -131,7 +131,7 @@ describe('POST /api/login after failures', () => {
     expect((await shop.program.ask('login', member, { ip })).answer.code).toBe(200)
   })
 
-  it('admits one try after the wait, of twenty that come at once from one network', async () => {
+  it('admits one of twenty simultaneous attempts from one network after the wait', async () => {
     const { email } = await shop.newMember()
     const ip = newNetwork()
     for (let attempt = 1; attempt <= 6; attempt++) await fail(email, ip)
@@ -142,7 +142,7 @@ describe('POST /api/login after failures', () => {
     expect(tried).toHaveLength(1)
   })
 
-  it('admits fifty tries a day without work at one account, from all networks together', async () => {
+  it('admits fifty attempts a day without work per account, across all networks', async () => {
     const member = await shop.newMember()
     for (let attempt = 1; attempt <= 5; attempt++) await fail(member.email, newNetwork())
     const waiting = Array.from({ length: 55 }, newNetwork)
@@ -154,7 +154,7 @@ describe('POST /api/login after failures', () => {
       if ('reason' in answer && answer.reason === 'LOGIN_FAILED') tried++
     }
     expect(tried).toBe(50)
-    // From then on only work helps.
+    // Above fifty a day only a proof of work is accepted.
     const { answer } = await shop.program.ask('login', member, { ip: newNetwork() })
     const worked = await shop.program.ask(
       'login',
@@ -164,7 +164,7 @@ describe('POST /api/login after failures', () => {
     expect(worked.answer.code).toBe(200)
   })
 
-  it('lets the owner in from a network of the last 30 days, whatever strangers do elsewhere', async () => {
+  it('lets the owner in from a network used in the last 30 days, whatever strangers do elsewhere', async () => {
     const member = await shop.newMember()
     const home = newNetwork()
     expect((await shop.program.ask('login', member, { ip: home })).answer.code).toBe(200)
@@ -177,7 +177,7 @@ describe('POST /api/login after failures', () => {
     })
   })
 
-  it('counts a known network too: its sixth failure costs work', async () => {
+  it('requires work from a known network after its fifth failure', async () => {
     const member = await shop.newMember()
     const home = newNetwork()
     await shop.program.ask('login', member, { ip: home })
@@ -186,7 +186,7 @@ describe('POST /api/login after failures', () => {
     expect((await fail(member.email, home)).answer).toMatchObject({ reason: 'CHALLENGE' })
   })
 
-  it('knows networks by a digest only, and forgets them with a new password', async () => {
+  it('stores networks only as an HMAC, and deletes them when the password changes', async () => {
     const member = await shop.newMember()
     const ip = newNetwork()
     await shop.program.ask('login', member, { ip })
@@ -203,7 +203,7 @@ describe('POST /api/login after failures', () => {
     expect(await known()).toEqual([])
   })
 
-  it('holds for the office in the same way', async () => {
+  it('applies the same limits to the office', async () => {
     const staff = await shop.newStaff('sales')
     const ip = newNetwork()
     const guess = () => shop.program.ask('officeLogin', { email: staff.email, password: 'wrong' }, { ip })

@@ -14,7 +14,7 @@ describe('passwords', () => {
     expect(await isPasswordRight(one, 'vier-Ketten glieder')).toBe(false)
   })
 
-  it('let in who pasted a blank beside it, and keep the blanks of an old one', async () => {
+  it('match with pasted blanks around them, and keep the blanks of an old password', async () => {
     const plain = await hashPassword('vier-Kettenglieder')
     for (const typed of [
       'vier-Kettenglieder ',

@@ -30,23 +30,23 @@ const register = async (email: string, password: string, typedAs = email) => {
 const signIn = async (email: string, password: string) =>
   (await shop.program.ask('login', { email, password })).answer.code
 
-describe('a password that was pasted with a blank behind it', () => {
+describe('a password pasted with a trailing blank', () => {
   const pasted = `${goodPassword} \n`
 
-  it('signs in to an account whose password has none', async () => {
+  it('signs in to an account whose password has no blank', async () => {
     const { email, password } = await shop.newMember()
     expect(await signIn(email, `${password} `)).toBe(200)
     expect(await signIn(email, `${password} x`)).toBe(500)
   })
 
-  it('at registration signs in again, pasted or typed', async () => {
+  it('signs in, with or without the blank, after registration with it', async () => {
     const email = newAddress()
     expect((await register(email, pasted)).answer.code).toBe(200)
     for (const password of [pasted, goodPassword, ` ${goodPassword}`])
       expect(await signIn(email, password)).toBe(200)
   })
 
-  it('is the same as the one repeated without it, and 8 characters without it', async () => {
+  it('equals its repetition without the blank, and must have 8 characters without it', async () => {
     const email = newAddress()
     await shop.program.ask('regCode', { email })
     const form = person(email, await shop.codeFor(email), pasted)
@@ -56,7 +56,7 @@ describe('a password that was pasted with a blank behind it', () => {
     expect(both.answer.code).toBe(200)
   })
 
-  it('as a reset password signs in again', async () => {
+  it('signs in after a password reset with it', async () => {
     const { email } = await shop.newMember()
     await shop.program.ask('resetCode', { email })
     const code = await shop.codeFor(email)
@@ -67,7 +67,7 @@ describe('a password that was pasted with a blank behind it', () => {
     expect(await signIn(email, 'neun-Zahnriemen')).toBe(200)
   })
 
-  it('with blanks of its own from earlier stays right, and only so', async () => {
+  it('must still match exactly when an old password contains the blank', async () => {
     const { email } = await shop.newMember(' alt-und-blank ')
     expect(await signIn(email, ' alt-und-blank ')).toBe(200)
     expect(await signIn(email, 'alt-und-blank')).toBe(500)
@@ -78,7 +78,7 @@ describe('an e-mail address in full-width letters', () => {
   const wide = (text: string) =>
     text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
 
-  it('is the address it stands for: its owner gets the code, signs in, and is one account', async () => {
+  it('counts as the plain address: its owner gets the code, signs in and has one account', async () => {
     const email = newAddress()
     expect((await register(email, goodPassword, wide(email))).answer.code).toBe(200)
     expect(await signIn(email, goodPassword)).toBe(200)
@@ -87,7 +87,7 @@ describe('an e-mail address in full-width letters', () => {
     expect(await shop.system(sql`select email from users where email_key = ${email}`)).toEqual([{ email }])
   })
 
-  it('gives a stranger no code of another’s account: the mail goes to the plain address alone', async () => {
+  it('gives a stranger no code for another account: the mail goes to the plain address', async () => {
     const { email } = await shop.newMember()
     await shop.program.ask('resetCode', { email: wide(email) })
     expect((await shop.mailsTo(email)).length).toBeGreaterThan(0)

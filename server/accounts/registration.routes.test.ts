@@ -227,7 +227,7 @@ describe('POST /api/register', () => {
     ).toHaveLength(0)
   })
 
-  it('stops twenty guessers at once after five tries of one code', async () => {
+  it('admits five tries of one code when twenty clients guess at once', async () => {
     const email = newAddress()
     const code = await codeFor(email)
     const guesses = Array.from({ length: 20 }, () =>
@@ -241,7 +241,7 @@ describe('POST /api/register', () => {
     })
   })
 
-  it('leaves the owner three tries where twenty guess from twenty networks', async () => {
+  it('leaves the owner three tries when twenty clients guess from twenty networks', async () => {
     const email = newAddress()
     const code = await codeFor(email)
     const guesses = Array.from({ length: 20 }, (_, at) =>
@@ -292,7 +292,7 @@ describe('POST /api/register', () => {
     })
   })
 
-  it('asks a network for work from its sixth registration of an hour on, and refuses none', async () => {
+  it("requires work from a network's sixth registration in an hour on, never refuses one", async () => {
     for (let attempt = 1; attempt <= 5; attempt++) {
       const { answer } = await limited.program.ask('register', form(newAddress(), '123456'), {
         ip: '10.3.0.1',

@@ -58,7 +58,7 @@ describe('POST /api/register with the seven fields of the seed', () => {
   })
 
   it.each([[null], [''], [0], [false], ['false'], ['no'], [[]], [{}]])(
-    'asks to accept the terms when `terms` is there and is %j',
+    'refuses `terms` of %j and asks to accept the terms',
     async (terms) => {
       const payload = { ...(await sevenFields(newAddress())), terms }
       const response = await shop.inject({ method: 'POST', url: '/api/register', payload })
@@ -73,7 +73,7 @@ describe('POST /api/register with the seven fields of the seed', () => {
     expect(await consentsOf(email)).toHaveLength(1)
   })
 
-  it('lets the account send its cart: checkout is not refused for it', async () => {
+  it('lets the account check out without a consent', async () => {
     const { browser } = await registered()
     const { id: productId } = await shop.newProduct()
     const { answer } = await browser.ask('addCart', { productId, quantity: 1 })
@@ -82,7 +82,7 @@ describe('POST /api/register with the seven fields of the seed', () => {
     expect(sent.answer).toMatchObject({ code: 200, data: { type: 'inquery' } })
   })
 
-  it('says in the export of the own data that the terms were not accepted', async () => {
+  it('exports that the account has not accepted the terms', async () => {
     const profileOf = async (browser: Client) => {
       const { answer } = await browser.ask('exportData', { password: goodPassword })
       if (answer.code !== 200) throw new Error(answer.msg)
@@ -105,7 +105,7 @@ describe('POST /api/acceptTerms', () => {
     [{ version: null }],
     [{ version: ['3'] }],
     [{ version: 'x'.repeat(61) }],
-  ])('asks which version was read: %j', async (payload) => {
+  ])('requires the version of the terms: %j', async (payload) => {
     const { token } = await shop.newBuyer()
     const headers = { authorization: `Bearer ${token}` }
     const response = await shop.inject({ method: 'POST', url: '/api/acceptTerms', headers, payload })
@@ -116,14 +116,14 @@ describe('POST /api/acceptTerms', () => {
     })
   })
 
-  it('refuses a version that is no longer the one that holds, and names that one', async () => {
+  it('refuses an outdated version and names the current one', async () => {
     const { browser, email } = await registered()
     const { answer } = await browser.ask('acceptTerms', { version: '2' })
     expect(answer).toMatchObject({ code: 601, reason: 'TERMS_CHANGED', data: { version: '3' } })
     expect(await consentsOf(email)).toEqual([])
   })
 
-  it('records text, version, language and time once, however often it is sent', async () => {
+  it('records text, version, language and time once, however often the call is repeated', async () => {
     const { browser, email } = await registered()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => browser.ask('acceptTerms', { version: '3' }, { language: 'fr' })),
@@ -135,7 +135,7 @@ describe('POST /api/acceptTerms', () => {
     expect(await termsToAccept(browser)).toBeNull()
   })
 
-  it('is not asked of who accepted an earlier version, nor of a test account', async () => {
+  it('is not required after an earlier version was accepted, nor for a test account', async () => {
     const { browser, email } = await registered(true)
     await shop.system(sql`update consents set text_version = '1'
       where user_id = (select id from users where email = ${email})`)

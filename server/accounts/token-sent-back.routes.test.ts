@@ -10,7 +10,7 @@ import {
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { sql } from 'kysely'
 
-/** A browser on the shop's own origin that sends the login's token back, as the seed's client does (product.md 6.1). */
+/** A browser on the shop's own origin that sends the token from login, as the seed's client does (product.md 6.1). */
 let shop: AccountsShop
 beforeAll(async () => {
   shop = await startAccountsShop()
@@ -56,13 +56,13 @@ const callsOfBuyers = Object.values(endpoints)
   .map(({ name }) => name)
 
 describe('a browser that sends its public session id as bearer token', () => {
-  it.each(callsOfBuyers)('is signed in for %s', async (name) => {
+  it.each(callsOfBuyers)('is authenticated by %s', async (name) => {
     const { browser, token } = await signIn()
     const { answer } = await browser.ask(name, {}, { bearer: token })
     expect(answer.code).not.toBe(401)
   })
 
-  it('takes any scheme word, as the seed leaves it open', async () => {
+  it('may use any authorization scheme word', async () => {
     const { token, secret } = await signIn()
     for (const scheme of ['Bearer', 'bearer', 'Token'])
       expect(
@@ -70,7 +70,7 @@ describe('a browser that sends its public session id as bearer token', () => {
       ).toMatchObject({ code: 200, cacheControl: 'private, no-store' })
   })
 
-  it('gets its own prices and wishes in public lists, never a shared answer', async () => {
+  it('gets its own prices and wishlist marks in public lists, never a shared answer', async () => {
     const { browser, token } = await signIn()
     const { id } = await shop.newProduct({ amountMinor: 1234 })
     await browser.ask('addWish', { id }, { bearer: token })
@@ -86,7 +86,7 @@ describe('a browser that sends its public session id as bearer token', () => {
     expect(anonymous.data.find((card) => card.id === id)).toMatchObject({ wished: false, price: null })
   })
 
-  it('shares idempotency keys with the same session without the header', async () => {
+  it('shares idempotency keys between requests with and without the header', async () => {
     const { browser, token } = await signIn()
     const { id } = await shop.newProduct({ amountMinor: 100 })
     const added = await browser.ask('addCart', { productId: id, quantity: 1 }, { bearer: token })
@@ -98,7 +98,7 @@ describe('a browser that sends its public session id as bearer token', () => {
     expect(JSON.parse(again.bytes)).toEqual(JSON.parse(first.bytes))
   })
 
-  it('signs in anew while it still sends the token of a session that ended', async () => {
+  it('can sign in again while it still sends the token of an ended session', async () => {
     const { browser, token, email } = await signIn()
     await shop.system(sql`delete from sessions where id = ${token}`)
     const { answer } = await browser.ask('login', { email, password: goodPassword }, { bearer: token })
@@ -108,18 +108,18 @@ describe('a browser that sends its public session id as bearer token', () => {
 })
 
 describe('the public session id', () => {
-  it('authorises nothing without the cookie', async () => {
+  it('authorizes nothing without the cookie', async () => {
     const { token } = await signIn()
     expect(await send('getinfo', { authorization: `Bearer ${token}` })).toMatchObject({ code: 401 })
   })
 
-  it('authorises nothing beside the cookie of another session', async () => {
+  it('authorizes nothing together with the cookie of another session', async () => {
     const [one, other] = [await signIn(), await signIn()]
     const mixed = { cookie: `sid=${one.secret}`, authorization: `Bearer ${other.token}` }
     expect(await send('getinfo', { ...mixed, 'sec-fetch-site': 'same-origin' })).toMatchObject({ code: 401 })
   })
 
-  it('authorises nothing as the value of the cookie', async () => {
+  it('authorizes nothing as the value of the cookie', async () => {
     const { token } = await signIn()
     expect(await send('getinfo', { cookie: `sid=${token}`, authorization: `Bearer ${token}` })).toMatchObject(
       {
@@ -128,7 +128,7 @@ describe('the public session id', () => {
     )
   })
 
-  it('is no way around the judgement of origins', async () => {
+  it('does not bypass the origin check', async () => {
     const { token, secret } = await signIn()
     const { id } = await shop.newProduct()
     const own = { cookie: `sid=${secret}`, authorization: `Bearer ${token}` }
@@ -149,8 +149,8 @@ describe('the public session id', () => {
   })
 })
 
-describe('a bearer token of a program beside the cookie of a browser', () => {
-  it('counts alone', async () => {
+describe('a bearer token of a program sent together with a browser cookie', () => {
+  it('takes precedence: the cookie is ignored', async () => {
     const { secret } = await signIn()
     const program = await shop.newBuyer()
     const both = { cookie: `sid=${secret}`, authorization: `Bearer ${program.token}` }
@@ -159,7 +159,7 @@ describe('a bearer token of a program beside the cookie of a browser', () => {
   })
 })
 
-describe('POST /logout of a page on our own origin', () => {
+describe("POST /logout from a page of the shop's own origin", () => {
   const isLiving = async (id: string) =>
     (await shop.system(sql`select 1 from sessions where id = ${id}`)).length > 0
 
@@ -175,7 +175,7 @@ describe('POST /logout of a page on our own origin', () => {
     ['the token of a session that ended', '01890000-0000-7000-8000-000000000000'],
     ['a token of nobody', 'a'.repeat(43)],
     ['no token at all', ''],
-  ])('ends the session of the cookie while the header holds %s', async (_name, sent) => {
+  ])('ends the session of the cookie when the header holds %s', async (_name, sent) => {
     const { browser, token, secret } = await signIn()
     const answered = await send('logout', {
       cookie: `sid=${secret}`,
@@ -187,7 +187,7 @@ describe('POST /logout of a page on our own origin', () => {
     expect((await browser.ask('getinfo', {})).answer.code).toBe(401)
   })
 
-  it('ends both the session of a program token and that of the cookie', async () => {
+  it('ends both the session of the bearer token and the session of the cookie', async () => {
     const { token, secret } = await signIn()
     const program = await shop.newBuyer()
     await send('logout', {
@@ -204,7 +204,7 @@ describe('POST /logout of a page on our own origin', () => {
     ['a foreign page', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['a program that names no origin', {}],
   ] satisfies [string, Record<string, string>][])(
-    'leaves the session of the cookie alone when %s sends it beside another token',
+    'keeps the session of the cookie when %s sends it together with another token',
     async (_name, headers) => {
       const { token, secret } = await signIn()
       await send('logout', { cookie: `sid=${secret}`, authorization: `Bearer ${'a'.repeat(43)}`, ...headers })
@@ -214,7 +214,7 @@ describe('POST /logout of a page on our own origin', () => {
 })
 
 describe('the office', () => {
-  it('never takes the public id of a session for its cookie, and its logout ends nothing by it', async () => {
+  it('does not accept the public session id: officeInfo answers 401 and officeLogout ends no session', async () => {
     const { email, userId } = await shop.newStaff('admin')
     const passwordHash = await hashPassword(goodPassword)
     await shop.system(sql`update users set password_hash = ${passwordHash} where id = ${userId}`)

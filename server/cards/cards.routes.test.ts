@@ -146,7 +146,7 @@ describe('POST /api/user/card-upload, limits', () => {
     await strict.close()
   })
 
-  it('takes thirty cards of a stand at a fair, one network, for work or after the wait', async () => {
+  it('accepts thirty cards from one network (a trade fair), each after work or a wait', async () => {
     const { start } = strictShop('Fay')
     const strict = await start()
     const upload = (fields: Record<string, string> = {}) =>
@@ -165,7 +165,7 @@ describe('POST /api/user/card-upload, limits', () => {
     await strict.close()
   })
 
-  it('counts no card that could not be read against the shop, and none against the network that was not read', async () => {
+  it("does not count an unreadable card toward the shop's limit, nor an unprocessed card toward the network's limit", async () => {
     const scripted = scriptedReader()
     const strict = await startTestShop(
       { LIMIT_FACTOR: '1', CARD_ACCOUNTS_PER_DAY: '1' },
@@ -188,7 +188,7 @@ describe('POST /api/user/card-upload, limits', () => {
     await strict.close()
   })
 
-  it('makes as many accounts a day for all networks together as CARD_ACCOUNTS_PER_DAY says', async () => {
+  it('opens at most CARD_ACCOUNTS_PER_DAY accounts a day across all networks', async () => {
     const scripted = scriptedReader()
     scripted.says({ fName: 'Zoe' })
     const strict = await startTestShop(

@@ -140,7 +140,7 @@ describe('POST /api/contact refuses', () => {
     expect(await messagesOf('foreign@taller.example')).toEqual([])
   })
 
-  it('no wrong message against the network it comes from', async () => {
+  it('does not count an invalid message toward the limit of its network', async () => {
     for (let at = 0; at < 8; at++)
       expect(await strict.call('contact', from('a@taller.example', { message: '' }))).toMatchObject({
         reason: 'MESSAGE_MISSING',
@@ -257,7 +257,7 @@ describe('POST /api/contact takes', () => {
 
 describe('the mail to the sender of a message', () => {
   it.each(languages)(
-    'is a whole copy for a signed-in sender who gives their own address, in %s',
+    'is a full copy for a signed-in sender who gives their own address, in %s',
     async (language) => {
       const buyer = await shop.newBuyer()
       const message = from(buyer.email.replace(/^[^@]+/, (name) => name.toUpperCase()))
@@ -291,29 +291,26 @@ describe('the mail to the sender of a message', () => {
     },
   )
 
-  it.each(languages)(
-    'repeats not one word to an address that anybody may have typed, in %s',
-    async (language) => {
-      const email = `receipt-${language}@taller.example`
-      const spam = from(email, {
-        fullname: 'Win http://spam.example/prize now',
-        phone: '+1 900 555 0199',
-        orderNo: 'SPAM-4711',
-        message: 'Your account is locked: http://spam.example/login',
-      })
-      expect(await send(spam, language)).toMatchObject({ code: 200 })
-      const { toShop, copies, receipts } = await mailsOf(email)
-      expect([toShop.length, copies.length, receipts.length]).toEqual([1, 0, 1])
-      const texts = textsOf(language, 'mail')
-      const [receipt] = receipts
-      expect(receipt).toMatchObject({ language, to_address: email, to_name: '' })
-      expect(receipt?.text_body).toContain(texts('contact.receipt', { shop: shop.config.shop.name }))
-      for (const part of [receipt?.subject, receipt?.text_body, receipt?.html_body])
-        expect(part).not.toMatch(/spam|Win|prize|SPAM-4711|0199|locked/i)
-    },
-  )
+  it.each(languages)('repeats nothing from the form to an unverified address, in %s', async (language) => {
+    const email = `receipt-${language}@taller.example`
+    const spam = from(email, {
+      fullname: 'Win http://spam.example/prize now',
+      phone: '+1 900 555 0199',
+      orderNo: 'SPAM-4711',
+      message: 'Your account is locked: http://spam.example/login',
+    })
+    expect(await send(spam, language)).toMatchObject({ code: 200 })
+    const { toShop, copies, receipts } = await mailsOf(email)
+    expect([toShop.length, copies.length, receipts.length]).toEqual([1, 0, 1])
+    const texts = textsOf(language, 'mail')
+    const [receipt] = receipts
+    expect(receipt).toMatchObject({ language, to_address: email, to_name: '' })
+    expect(receipt?.text_body).toContain(texts('contact.receipt', { shop: shop.config.shop.name }))
+    for (const part of [receipt?.subject, receipt?.text_body, receipt?.html_body])
+      expect(part).not.toMatch(/spam|Win|prize|SPAM-4711|0199|locked/i)
+  })
 
-  it('is a receipt without a word for a signed-in sender who gives an address of others', async () => {
+  it('is a receipt without any form text for a signed-in sender who gives another address', async () => {
     const buyer = await shop.newBuyer()
     await shop.call('contact', from('boss@taller.example'), { as: buyer })
     const { copies, receipts } = await mailsOf('boss@taller.example')
@@ -321,7 +318,7 @@ describe('the mail to the sender of a message', () => {
     expect(receipts[0]?.text_body).not.toContain('The saw is in pieces.')
   })
 
-  it('goes once a day to one address, from however many networks it is asked for', async () => {
+  it('goes to one address once a day, whatever the number of networks', async () => {
     for (let at = 1; at <= 8; at++) {
       const payload = from('victim@taller.example', { message: `Message ${at}` })
       const remoteAddress = `10.5.${at}.1`
@@ -333,8 +330,8 @@ describe('the mail to the sender of a message', () => {
   })
 })
 
-describe('strangers who write in the name of an address', () => {
-  it('do not keep its owner from writing', async () => {
+describe("strangers who send messages with another person's address", () => {
+  it('do not block messages from the owner of the address', async () => {
     const owner = await strict.newBuyer()
     for (let at = 1; at <= 6; at++)
       await strict.inject({
@@ -356,7 +353,7 @@ describe('strangers who write in the name of an address', () => {
   })
 })
 
-describe('a message that is doubted', () => {
+describe('a suspicious contact message', () => {
   it('is one with the field that no person sees; emptied, it is taken', async () => {
     const message = from('trap@taller.example')
     for (const seconds of [undefined, 60])
@@ -389,7 +386,7 @@ describe('a message that is doubted', () => {
     })
   })
 
-  it('is the third of a network; without script it reaches the shop, and no mail goes to the sender', async () => {
+  it('is the third from a network without script: the shop gets it, the sender gets no mail', async () => {
     await rowsOf(sql`delete from rate_limits`, strict)
     for (const [at, hasReceipt] of [true, true, false, false, false].entries()) {
       const email = `plain${at}@taller.example`
@@ -405,7 +402,7 @@ describe('a message that is doubted', () => {
     })
   })
 
-  it('waits as the sixth of a network without script, and is taken after that', async () => {
+  it('is the sixth from a network without script: it is accepted after a wait', async () => {
     await rowsOf(sql`delete from rate_limits`, strict)
     await rowsOf(sql`delete from retry_waits`, strict)
     const write = (at: number) =>
@@ -421,7 +418,7 @@ describe('a message that is doubted', () => {
     expect((await write(7)).json()).toMatchObject({ reason: 'CHALLENGE' })
   })
 
-  it('is never one of a signed-in buyer, who is counted by user and not by network', async () => {
+  it('is never from a signed-in buyer: the limit counts by user, not by network', async () => {
     await rowsOf(sql`delete from rate_limits`, strict)
     const [buyer, colleague] = [await strict.newBuyer(), await strict.newBuyer()]
     const write = (as: typeof buyer, at: number) =>

@@ -229,11 +229,11 @@ describe('GET /api/listMyNumber', () => {
     })
   })
 
-  it('names each number by an id that does not count what other companies keep', async () => {
+  it('gives each number an id that does not reveal how many numbers other companies keep', async () => {
     await save({ number: 'A-1', productId: belt.id })
     const first = await idOf('A-1')
     expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
-    // A batch of another company is written within one millisecond or a few, and no id follows from the one before.
+    // Another company's batch is written within milliseconds, and still no id can be derived from the previous one.
     const stranger = await shop.newBuyer()
     await save(
       { items: Array.from({ length: 50 }, (_, at) => ({ number: `B-${at}`, productId: belt.id })) },

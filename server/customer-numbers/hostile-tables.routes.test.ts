@@ -9,7 +9,7 @@ import type { TestBuyer } from '#server/testing/test-shop.ts'
 let shop: NumbersShop
 let buyer: TestBuyer
 beforeAll(async () => {
-  // A busy machine takes ten times as long.
+  // A busy machine needs ten times as long.
   const limits = { ...uploadLimits, answerMs: 150_000, wallMs: 150_000, waitMs: 150_000 }
   shop = await startNumbersShop({ tables: createTableReader({ limits }) })
   buyer = await shop.newBuyer()
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const megabytes = () => process.memoryUsage().rss / 1_000_000
 
-/** Does some work while another reader asks the shop again and again: how long the process was blocked at most. */
+/** Runs work while another reader keeps calling the shop; returns the longest time the process was blocked. */
 const besideReaders = async <Result>(work: Promise<Result>) => {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -39,7 +39,7 @@ const besideReaders = async <Result>(work: Promise<Result>) => {
 }
 
 describe('POST /api/uploadMyNumber with a hostile table', () => {
-  it.each(hostileTables)('reads or refuses $name while others are answered', async (table) => {
+  it.each(hostileTables)('reads or refuses $name without blocking other readers', async (table) => {
     const content = table.build()
     const before = megabytes()
     const { result, blockedMs, answers, ...seen } = await besideReaders(shop.upload(content, buyer))
@@ -48,24 +48,24 @@ describe('POST /api/uploadMyNumber with a hostile table', () => {
     expect(result.msg).toContain(table.bound ?? '')
     expect(result.msg).toContain(table.place ?? '')
     expect(answers).toBeGreaterThan(0)
-    // Before, the worst of them blocked the process for 81 s and took 3.6 GB.
+    // Without the limits, the worst table blocked the process for 81 s and took 3.6 GB.
     expect(blockedMs).toBeLessThan(3_000)
     expect(seen.megabytes - before).toBeLessThan(250)
   })
 
-  it('reads the next table after all of them', async () => {
+  it('still reads a valid table after all hostile ones', async () => {
     expect(await shop.upload('mine;yours\nA-1;GP-1\n', buyer)).toMatchObject({ code: 200 })
     expect(await shop.listOf(buyer)).toContain('A-1 > GP-1')
   })
 
-  it('names sheet, row and column in the language of the reader', async () => {
+  it("names sheet, row and column in the reader's language", async () => {
     const [table] = hostileTables
     expect((await shop.upload(table?.build() ?? '', buyer, { language: 'de' })).msg).toBe(
       'Blatt „List“, Zeile 2, Spalte A: mehr als 32.767 Zeichen in einer Zelle. Bitte kürzen oder teilen Sie die Datei und versuchen Sie es noch einmal. Es wurde nichts geändert.',
     )
   })
 
-  it('takes two tables that come at once, one after the other', async () => {
+  it('reads two simultaneous tables one after the other', async () => {
     const buyers = await Promise.all([shop.newBuyer(), shop.newBuyer()])
     const answers = await Promise.all(buyers.map((one) => shop.upload('mine;yours\nA-1;GP-1\n', one)))
     expect(answers.map(({ code }) => code)).toEqual([200, 200])

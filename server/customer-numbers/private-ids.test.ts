@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('gives numbers that companies stored before an id of their own, and public numbers none', async () => {
+it('migration 0043 gives existing company numbers a private id, and public numbers none', async () => {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
   const earlier = rows.map(({ name }) => name).filter((name) => name < '0043')
   await client.query('begin')

@@ -42,7 +42,7 @@ describe('npm run import', () => {
     await expect(access(`${first}.report.csv`)).rejects.toThrow()
   })
 
-  it('names place and bound of a cell that is too long, and loads nothing of its file', async () => {
+  it('names position and limit of an oversized cell, and loads nothing from the file', async () => {
     const path = await writeTemporary('long.csv', `${catalogueCsv(3)}\n9900 100 0001;${'x'.repeat(40_000)}`)
     const end = await runCommand('import', [path], environment)
     expect(end).toMatchObject({ code: 1, output: '' })

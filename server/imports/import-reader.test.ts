@@ -224,7 +224,7 @@ describe('files that are no table', () => {
     expect(await refusalOf(content)).toEqual({ reason: 'NOT_A_TABLE', found })
   })
 
-  it('refuses a table without numbers, naming its headings', async () => {
+  it('refuses a table without a part number column and lists its headings', async () => {
     expect(await refusalOf('Colour;Size\nred;5\nblue;6\n')).toEqual({
       reason: 'NO_NUMBER_COLUMN',
       headings: 'Colour, Size',

@@ -34,7 +34,7 @@ const workbook = (last: string) =>
     [{ name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>` }],
   )
 
-/** A process that gives headings and one good batch, and then does `script`. */
+/** A process that returns headings and one good batch, and then runs `script`. */
 const readerThat = (script: string) => () => {
   const program = `const pack = (line, ...texts) => ({ lines: new Uint32Array([line]), counts: new Uint16Array([2]), columns: new Uint16Array([0, 1]), lengths: Uint16Array.from(texts, (text) => text.length), text: texts.join('') })
     const table = { format: 'csv', facts: {}, sample: pack(1, 'Part number', 'Name EN'), bytesTotal: 100 }
@@ -50,7 +50,7 @@ const readerThat = (script: string) => () => {
   return createTableReader({ limits, command: [process.execPath, '-e', program] })
 }
 
-describe('an import that is refused halfway', () => {
+describe('an import that fails halfway', () => {
   it.each([
     [
       'a cell that is too long',
@@ -72,7 +72,7 @@ describe('an import that is refused halfway', () => {
       workbook(`<row r="1500"><c r="ALK1500" s="1"><v>1</v></c></row>`),
       { bound: 'format', place: 'sheetCell', sheet: 'List', row: '1500', column: 'ALK' },
     ],
-  ])('by %s changes nothing and says where', async (_, content, values) => {
+  ])('because of %s changes nothing and names the position', async (_, content, values) => {
     const state = await stateBefore()
     expect(await shop.load(content, { isSourceNew: true })).toMatchObject({
       ok: false,
@@ -87,7 +87,7 @@ describe('an import that is refused halfway', () => {
     ['hangs', 'while (true) {}'],
     ['answers nonsense', 'process.send({ batch: "all of them" })'],
     ['says that there are other tables', 'process.send({ tables: [table] })'],
-  ])('by a reader that %s changes nothing', async (_, script) => {
+  ])('because the table process %s changes nothing', async (_, script) => {
     const state = await stateBefore()
     const path = await writeTemporary('list.csv', 'a;b\n')
     const result = await importFile(importer, { path, isSourceNew: true }, readerThat(script))
@@ -95,7 +95,7 @@ describe('an import that is refused halfway', () => {
     expect(await shop.state()).toBe(state)
   })
 
-  it('lets the next file be loaded', async () => {
+  it('does not prevent the next import', async () => {
     await stateBefore()
     expect(await shop.counts(catalogueCsv(1_200))).toEqual({ unchanged: 1_200 })
   })

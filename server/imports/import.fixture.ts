@@ -20,7 +20,7 @@ export const writeTemporary = async (name: string, content: string | Buffer): Pr
   return path
 }
 
-/** Plans a file in this very process, for tests that read hundreds. */
+/** Plans a file in the test's own process, for tests that read hundreds of files. */
 export const planFile = async (
   path: string,
   options: ImportOptions = {},

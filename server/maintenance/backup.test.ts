@@ -69,7 +69,7 @@ const backUp = (isOverwriting = false) =>
 const restore = (isOverwriting = false, path = file()) =>
   restoreBackup({ owner: to.owner, dataDirectory: join(folder, 'new'), path, isOverwriting })
 
-/** Somebody signed in, on a device that is remembered, with codes on the way and answers kept. */
+/** Creates a session, a remembered device, open codes and stored answers. */
 const plantPassingRows = (client: pg.Client) =>
   client.query(`with person as (insert into users (kind, email, password_hash, first_name, last_name)
       values ('staff', 'bea@example.com', 'x', 'Bea', 'B') returning id),
@@ -100,7 +100,7 @@ const countRows = async (client: pg.Client, tables: readonly string[]): Promise<
   return rows[0]?.count ?? -1
 }
 
-/** The backup as versions before the list of passing tables wrote it: with a session. */
+/** A backup in the format of versions without `passingTables`: it contains a session. */
 const withSession = (whole: Buffer): Buffer => {
   const plain = gunzipSync(whole)
   const sizeAt = (header: number) => Number.parseInt(plain.toString('latin1', header + 124, header + 135), 8)
@@ -196,14 +196,14 @@ describe('backup and restore', () => {
     ).rejects.toThrow('prices_product_id_fkey')
   })
 
-  it('leaves ended sign-ins, devices, codes, answers and counters out, in the file and in the shop', async () => {
+  it('leaves out sessions, devices, codes, stored answers and counters', async () => {
     const source = await fillShop(10)
     await plantPassingRows(source)
     expect(await countRows(source, passingTables)).toBe(passingTables.length)
     await backUp()
     const names = gunzipSync(await readFile(file())).toString('latin1')
     for (const table of passingTables) expect(names).not.toContain(`tables/${table}/`)
-    // What is signed in at the restored place ends as well.
+    // A restore also ends the sessions of the database it replaces.
     const target = await asOwner(to)
     await plantPassingRows(target)
     await leave()
@@ -213,7 +213,7 @@ describe('backup and restore', () => {
     expect(await countRows(client, ['users'])).toBe(2)
   })
 
-  it('leaves a session out of a backup that an older version wrote with it', async () => {
+  it('skips the sessions of a backup from an older version on restore', async () => {
     await fillShop(10)
     await backUp()
     await leave()
@@ -224,12 +224,12 @@ describe('backup and restore', () => {
     expect(await countRows(client, ['users'])).toBe(1)
   })
 
-  it('has decided about every table whose rows run out or hold a key', async () => {
+  it('classifies every table whose rows expire or hold a secret', async () => {
     const { rows } = await (await asOwner(from)).query<{ name: string }>(`
       select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
         and a.attname ~ '(expire|next_at$|_hmac$|_sha256$|challenge$)' order by 1`)
-    // The fingerprint of an import is its file's; the others are explained at the list.
+    // `import_runs` holds the hash of a file; passing-tables.ts explains the others.
     const staying = ['card_accounts', 'import_runs', 'subscribers', 'users']
     expect(rows.map((row) => row.name)).toEqual([...passingTables, ...staying].toSorted())
     expect(rows.filter(({ name }) => isPassing(name)).map((row) => row.name)).toEqual(passingTables)
@@ -346,7 +346,7 @@ describe('backup and restore', () => {
     await application.end()
   })
 
-  it('works out anew what other functions had worked out in the version that wrote the backup', async () => {
+  it("recompute derived rows when the backup's version had other functions", async () => {
     const source = await fillShop(60)
     const before = await readState(source)
     const { rows: synonyms } = await source.query('select * from brand_synonyms order by 1, 2')
@@ -362,7 +362,7 @@ describe('backup and restore', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps the checksums of its migrations', async () => {
+  it('keeps the checksums of the migrations', async () => {
     const source = await fillShop(5)
     await backUp()
     const { rows } = await source.query('select name, checksum from schema_migrations')

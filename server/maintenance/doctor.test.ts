@@ -51,7 +51,7 @@ describe('npm run doctor', () => {
     await asOwner("delete from schema_migrations where name = '9999_future.sql'")
   })
 
-  it('tells what differs from the migrations, and changes nothing', async () => {
+  it('reports differences from the migrations and changes nothing', async () => {
     await asOwner(
       'alter table schema_migrations drop column checksum; alter function actor_role() volatile; drop index products_scope',
     )
@@ -78,7 +78,7 @@ describe('npm run doctor', () => {
     expect(findings.map((finding) => finding.level)).toEqual(['bad'])
   })
 
-  it('tells whether a read replica answers', async () => {
+  it('reports whether the read replica answers', async () => {
     const levelsWith = async (url: string) =>
       (await checkReplica(config({ DATABASE_READ_URL: url }))).map((finding) => finding.level)
     expect(await levelsWith('')).toEqual([])

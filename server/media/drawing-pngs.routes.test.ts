@@ -31,7 +31,7 @@ const inkOf = async (png: Buffer): Promise<number> => {
   return data.filter((level) => level < 200).length / data.length
 }
 
-/** One that works on its first drawing for ever; `fill` lets as many wait as may. */
+/** A rasterizer that never finishes its first drawing; `fill` fills its queue. */
 const hangingRasteriser = async () => {
   const program = join(shop.config.dataDirectory, 'hang.mjs')
   await writeFile(program, "process.on('message', () => setInterval(() => undefined, 1_000))")
@@ -44,23 +44,26 @@ const hangingRasteriser = async () => {
 }
 
 describe('GET /pic/{width}/{drawing}.png', () => {
-  it.each([320, 640, 1280])('is the drawing %i pixels wide on white, made once and kept', async (width) => {
-    const first = await get(`/pic/${width}/bearing-1.png`)
-    expect(first.statusCode).toBe(200)
-    const { format, width: made, height, hasAlpha } = await sharp(first.rawPayload).metadata()
-    expect({ format, made, height, hasAlpha }).toEqual({
-      format: 'png',
-      made: width,
-      height: width * 0.75,
-      hasAlpha: false,
-    })
-    expect(await inkOf(first.rawPayload)).toBeGreaterThan(0.02)
-    const again = await get(`/pic/${width}/bearing-1.png`)
-    expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
-    expect((await keptNames()).filter((name) => name.startsWith(`${width}-`))).toHaveLength(1)
-  })
+  it.each([320, 640, 1280])(
+    'is the drawing %i pixels wide on white, rendered once and cached',
+    async (width) => {
+      const first = await get(`/pic/${width}/bearing-1.png`)
+      expect(first.statusCode).toBe(200)
+      const { format, width: made, height, hasAlpha } = await sharp(first.rawPayload).metadata()
+      expect({ format, made, height, hasAlpha }).toEqual({
+        format: 'png',
+        made: width,
+        height: width * 0.75,
+        hasAlpha: false,
+      })
+      expect(await inkOf(first.rawPayload)).toBeGreaterThan(0.02)
+      const again = await get(`/pic/${width}/bearing-1.png`)
+      expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+      expect((await keptNames()).filter((name) => name.startsWith(`${width}-`))).toHaveLength(1)
+    },
+  )
 
-  it('has the headers of the other pictures and answers 304 to its tag', async () => {
+  it('has the headers of the other pictures and answers 304 to its ETag', async () => {
     const svg = await get('/pic/bearing-1.svg')
     const png = await get('/pic/320/bearing-1.png')
     for (const name of [
@@ -70,7 +73,7 @@ describe('GET /pic/{width}/{drawing}.png', () => {
       'x-content-type-options',
     ])
       expect(png.headers[name], name).toBe(svg.headers[name])
-    // Or no page of another origin could show it.
+    // Without this header no page of another origin could show it.
     expect(svg.headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(png.headers['content-type']).toBe('image/png')
     for (const picture of [svg, png]) {
@@ -98,7 +101,7 @@ describe('GET /pic/{width}/{drawing}.png', () => {
     const plain = await get('/pic/product.png')
     expect(plain.headers['content-type']).toBe('image/png')
     expect(plain.rawPayload.equals(wide.rawPayload)).toBe(true)
-    // Pages of the shop take the small forms as drawings.
+    // Pages of the shop load the small sizes as SVG.
     expect((await get('/pic/small/product.png')).headers['content-type']).toContain('image/svg+xml')
   })
 
@@ -117,7 +120,7 @@ describe('GET /pic/{width}/{drawing}.png', () => {
     '/pic/640/%2fetc%2fpasswd.png',
     '/pic/640/drawings%2flarge%2fbearing-1.png',
     '/pic/640/x/bearing-1.png',
-  ])('has no picture at %s and makes none', async (url) => {
+  ])('answers 400 or 404 for %s and renders nothing', async (url) => {
     const before = await keptNames()
     const answer = await get(url)
     expect([400, 404]).toContain(answer.statusCode)
@@ -125,14 +128,14 @@ describe('GET /pic/{width}/{drawing}.png', () => {
     expect(await keptNames()).toEqual(before)
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('is refused to %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('refuses %s', async (method) => {
     const answer = await shop.inject({ method, url: '/pic/640/bearing-1.png' })
     expect([404, 405]).toContain(answer.statusCode)
     const other = await shop.inject({ method, url: '/pic/bearing-1.svg' })
     expect(answer.statusCode).toBe(other.statusCode)
   })
 
-  it('is never made of an SVG that lies in the media folder', async () => {
+  it('never renders an SVG from the media folder', async () => {
     await mkdir(join(shop.config.dataDirectory, 'media'), { recursive: true })
     await writeFile(
       join(shop.config.dataDirectory, 'media', 'foreign.svg'),
@@ -142,7 +145,7 @@ describe('GET /pic/{width}/{drawing}.png', () => {
     expect((await get('/pic/640/foreign.png')).statusCode).toBe(404)
   })
 
-  it('is one picture for all who ask at once', async () => {
+  it('renders a drawing once for simultaneous requests', async () => {
     const before = (await keptNames()).length
     const answers = await Promise.all(Array.from({ length: 12 }, () => get('/pic/320/rope-1.png')))
     const hashes = answers.map(({ rawPayload }) => createHash('sha256').update(rawPayload).digest('hex'))
@@ -151,7 +154,7 @@ describe('GET /pic/{width}/{drawing}.png', () => {
     expect(await keptNames()).toHaveLength(before + 1)
   })
 
-  it('is made without harm by two processes that share the folder', async () => {
+  it('renders correctly when two processes share the folder', async () => {
     const other = await startTestShop({ PARTWRIGHT_DATA: shop.config.dataDirectory, PROCESSES: '2' })
     try {
       await sql`insert into drawings (name, type) values ('rope-1.svg', 'starter-rope')`.execute(other.db)
@@ -168,12 +171,12 @@ describe('GET /pic/{width}/{drawing}.png', () => {
     }
   })
 
-  it('is 503 with Retry-After while too many wait, and product.png then the drawing', async () => {
+  it('answers 503 with Retry-After when the queue is full, and serves product.png as SVG', async () => {
     const { rasteriser, fill } = await hangingRasteriser()
     const busy = Fastify()
     registerMedia(busy, { db: shop.db, config: shop.config, log: createLogger(shop.config), rasteriser })
     try {
-      // Not yet made, so that it has to wait.
+      // Empties the cache, so that the request has to wait.
       await rm(join(shop.config.dataDirectory, 'media', 'drawing-pngs'), { recursive: true, force: true })
       fill()
       const refused = await busy.inject({ url: '/pic/640/bearing-1.png' })

@@ -21,7 +21,7 @@ const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 const bearing = drawPart('bearing', { outer_mm: 32 }, 'large') ?? ''
 const chinese = brandMark('通用配件 Ёлка 零件')
 
-/** A program that answers nothing, or does something else than draw. */
+/** A process that does not draw: it never answers, or runs `source`. */
 const programOf = async (name: string, source: string): Promise<[string, string]> => {
   const path = join(folder, `${name}.mjs`)
   await writeFile(path, source)
@@ -62,7 +62,7 @@ describe('createDrawingRasteriser', () => {
     ],
     ['a PNG', '\u0089PNG\r\n\u001a\n'],
     ['a drawing a million pixels wide', bearing.replace('width="240"', 'width="0.01"')],
-  ])('refuses %s and draws the next', async (_, svg) => {
+  ])('refuses %s and draws the next picture', async (_, svg) => {
     rasteriser = createDrawingRasteriser(1)
     await expect(rasteriser.rasterise(svg, 640)).rejects.toThrow('a drawing cannot be made')
     expect((await rasteriser.rasterise(bearing, 320)).length).toBeGreaterThan(1_000)
@@ -76,14 +76,14 @@ describe('createDrawingRasteriser', () => {
       'takes all memory',
       "process.on('message', () => { const all = []; for (;;) all.push(Buffer.alloc(1e7, 1)) })",
     ],
-  ])('gives up on a process that %s', async (name, source) => {
+  ])('ends and replaces a process that %s', async (name, source) => {
     rasteriser = createDrawingRasteriser(1, await programOf(name.replaceAll(' ', '-'), source), {
       wallMs: 4_000,
     })
     await expect(rasteriser.rasterise(bearing, 320)).rejects.toThrow()
   })
 
-  it('makes two at a time, has 60 wait and refuses the next', async () => {
+  it('draws two pictures at a time, queues 60 and refuses the next', async () => {
     const counting = `let running = 0
       process.on('message', () => setTimeout(() => process.send({ png: new Uint8Array([process.pid % 256]) }), 20))`
     rasteriser = createDrawingRasteriser(2, await programOf('counting', counting))
@@ -96,7 +96,7 @@ describe('createDrawingRasteriser', () => {
     expect(new Set(makers).size).toBe(2)
   })
 
-  it('starts no process any more once it is stopped', async () => {
+  it('starts no process after stop()', async () => {
     const log = join(folder, 'starts')
     const source = `import { appendFileSync } from 'node:fs'
       appendFileSync(${JSON.stringify(log)}, 'x')

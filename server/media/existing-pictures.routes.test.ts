@@ -16,7 +16,7 @@ let ids: Record<'part' | 'other' | 'brand' | 'model' | 'news', number>
 let lineId = ''
 const documents = { order: '', inquery: '' }
 
-/** What the catalogue names; of these the drawing and one file exist at first. */
+/** Picture names in the catalogue; at first only the drawing and one file exist. */
 const named = ['产品2694.png', 'drawn.svg', 'IMG_3524.JPG', 'there.png']
 const list = named.join(',')
 
@@ -124,7 +124,7 @@ const inputs: [CallName, () => object][] = [
 
 const isPictureField = (key: string) => /pic|banner/i.test(key)
 
-/** Texts of all picture fields of an answer; an array counts as the list it stands for. */
+/** Values of all picture fields of an answer; arrays are joined to a list. */
 const picturesIn = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []
@@ -140,8 +140,8 @@ const ask = async (name: CallName, input: object): Promise<string[]> => {
   return picturesIn(answer)
 }
 
-describe('pictures that a call names', () => {
-  it('are tested for every call of the contract that has a picture field', () => {
+describe('the pictures in API answers', () => {
+  it('are tested here for every call that has a picture field', () => {
     const hasPictures = (schema: unknown): boolean =>
       typeof schema === 'object' &&
       schema !== null &&
@@ -153,7 +153,7 @@ describe('pictures that a call names', () => {
     expect(inputs.map(([name]) => name).toSorted()).toEqual(withPictures.toSorted())
   })
 
-  it.each(inputs)('exist in %s, in the order of the catalogue', async (name, input) => {
+  it.each(inputs)('all exist in %s, in catalogue order', async (name, input) => {
     const pictures = (await ask(name, input())).filter((text) => text !== '')
     expect(pictures).not.toHaveLength(0)
     const first = name === 'keySuggest' ? 'drawn.svg' : 'drawn.svg,there.png'
@@ -167,7 +167,7 @@ describe('pictures that a call names', () => {
       expect((await shop.inject({ url: `/pic/${encodeURIComponent(name)}` })).statusCode).toBe(404)
   })
 
-  it('leave out an exploded drawing whose picture is missing', async () => {
+  it('leave out an exploded drawing without a picture', async () => {
     const answer = await shop.call('modelDetail', { id: ids.model })
     expect(answer).toMatchObject({
       code: 200,
@@ -176,13 +176,13 @@ describe('pictures that a call names', () => {
   })
 })
 
-describe('a picture that comes after its name', () => {
+describe('a picture file that arrives after the import that names it', () => {
   const version = async () => {
     const query = shop.db.selectFrom('catalogue_version').select('version')
     return (await query.executeTakeFirstOrThrow()).version
   }
 
-  it('shows in every call from the next run of the job on, until it is taken away', async () => {
+  it('appears in every call after the next job run, until it is deleted', async () => {
     const before = await version()
     await runJob()
     expect(await version()).toBe(before)
@@ -200,7 +200,7 @@ describe('a picture that comes after its name', () => {
     expect(await ask('listOem', {})).toContain('drawn.svg,there.png')
   })
 
-  it('is none while its name could not stand behind /pic, or says no picture', async () => {
+  it("is ignored when its name is not valid under /pic or is not a picture's", async () => {
     const refused = ['.hidden.png', 'notes.txt', 'a..b.png', 'quote".png']
     for (const name of refused) await writeFile(join(media(), name), 'x')
     await mkdir(join(media(), 'folder.png'))

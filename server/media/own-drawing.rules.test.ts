@@ -4,7 +4,7 @@ import { drawAssembly } from '#demo/drawings/assembly/draw-assembly.ts'
 import { isOwnDrawing } from '#server/media/own-drawing.rules.ts'
 
 describe('isOwnDrawing', () => {
-  it('knows every kind of drawing that the shop makes', () => {
+  it('accepts every type of drawing that the shop makes', () => {
     const drawn = drawableTypes.map((type) => drawPart(type, {}, 'large') ?? '')
     const exploded = drawAssembly([{ type: 'recoil-starter', attributes: {} }], 'a & b')
     for (const svg of [...drawn, exploded, placeholder('large'), brandMark('A & <b> 零件')])

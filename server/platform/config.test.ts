@@ -85,7 +85,7 @@ describe('parseConfig', () => {
     'file:///home',
     'https://',
     'https://app.example;https://b.example',
-  ])('stops the start for %j in ALLOWED_ORIGINS and says how an origin is written', (text) => {
+  ])('refuses %j in ALLOWED_ORIGINS and says how to write an origin', (text) => {
     expect(problemsOf({ ALLOWED_ORIGINS: `https://fine.example,${text}` })).toBe(
       `These settings cannot be used:\n  ALLOWED_ORIGINS: "${text}" must be scheme://host or scheme://host:port, such as https://app.example, without path, slash at the end or *`,
     )
@@ -96,13 +96,13 @@ describe('parseConfig', () => {
     'http://192.168.0.10:5173',
     'http://localhost.example',
     'http://127.evil.example',
-  ])('stops the start for plain http of another machine in ALLOWED_ORIGINS: %s', (text) => {
+  ])('refuses plain http of another machine in ALLOWED_ORIGINS: %s', (text) => {
     expect(problemsOf({ ALLOWED_ORIGINS: text })).toBe(
       `These settings cannot be used:\n  ALLOWED_ORIGINS: "${text}" must begin with https; http is for localhost and 127.0.0.1 only`,
     )
   })
 
-  it('lets 200 test accounts a day be made from business cards, or as many as it is told', () => {
+  it('allows 200 business-card accounts a day by default, or CARD_ACCOUNTS_PER_DAY', () => {
     expect(parseConfig({}).cardAccountsPerDay).toBe(200)
     expect(parseConfig({ CARD_ACCOUNTS_PER_DAY: '1500' }).cardAccountsPerDay).toBe(1_500)
     expect(problemsOf({ CARD_ACCOUNTS_PER_DAY: '0' })).toContain(

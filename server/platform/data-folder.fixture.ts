@@ -1,4 +1,4 @@
-/** Checks the data folder of its argument as an ordinary user, also where root runs it, and prints what is said. */
+/** Checks the data folder in its argument as an ordinary user, even when root runs it, and prints the message. */
 import { checkDataFolder } from '#server/platform/data-folder.ts'
 
 const nobody = 65_534

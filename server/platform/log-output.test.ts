@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** `/dev/full` answers every write as a full disk does. */
-it('a process whose log stands on a full disk goes on and ends by itself', async () => {
+/** `/dev/full` fails every write like a full disk. */
+it('a process keeps running and exits normally when the disk of its log is full', async () => {
   const program = `
     import { createLogger } from '#server/platform/log.ts'
     const log = createLogger({ logLevel: 'info' })

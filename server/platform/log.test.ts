@@ -8,7 +8,7 @@ const logged = (...entry: [object, string]): string => {
   return lines
 }
 
-it.each(leftOutFields)('leaves %s out of a log line, at any depth', (name) => {
+it.each(leftOutFields)('removes %s from a log line, at any depth', (name) => {
   const line = logged(
     { [name]: 'canary', a: { [name]: 'canary', b: { [name]: { address: 'canary' } } } },
     'x',
@@ -16,7 +16,7 @@ it.each(leftOutFields)('leaves %s out of a log line, at any depth', (name) => {
   expect(line).not.toContain('canary')
 })
 
-it('keeps of a database error its table, constraint and code, and none of the row it quotes', () => {
+it('logs table, constraint and code of a database error, but not the row it quotes', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
     code: '23505',
     detail: 'Key (email_key)=(canary) already exists.',
@@ -35,12 +35,12 @@ it('keeps of a database error its table, constraint and code, and none of the ro
   })
 })
 
-it('leaves the value out of a database error about a value', () => {
+it('removes the bad value from a logged database error', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "canary"'), { code: '22P02' })
   expect(logged({ err: error }, 'x')).not.toContain('canary')
 })
 
-it('masks an e-mail address in a sentence of another program', () => {
+it('masks an e-mail address inside a message of another program', () => {
   const cause = new Error('550 <canary.o-neil+x@münchen.example> unknown')
   const line = logged({ err: new Error('not sent', { cause }) }, 'to canary@example.com')
   expect(line).not.toContain('canary')

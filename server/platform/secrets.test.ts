@@ -34,7 +34,7 @@ describe('readSecret', () => {
 })
 
 describe('checkSecrets', () => {
-  it('makes none, takes good ones and refuses a damaged one by its path', async () => {
+  it('creates no secret, accepts valid ones and refuses a damaged one by its path', async () => {
     await checkSecrets(directory)
     expect(existsSync(directory)).toBe(false)
     await readSecret(directory, 'challenges')

@@ -73,14 +73,14 @@ describe('POST /api/subscribe', () => {
     expect(await mailsTo(address.toLowerCase())).toHaveLength(0)
   })
 
-  it('mails one address once a day', async () => {
+  it('sends at most one mail a day to an address', async () => {
     await rowsOf(sql`delete from rate_limits`, strict)
     const ask = (email: string) => strict.call('subscribe', { email })
     expect(await ask('once@example.com')).toEqual(await ask('once@example.com'))
     expect(await mailsTo('once@example.com', strict)).toHaveLength(1)
   })
 
-  it('asks a network for work from its fourth request of an hour on, or for a wait, and refuses none', async () => {
+  it("requires work or a wait from a network's fourth request in an hour on, never refuses one", async () => {
     await rowsOf(sql`delete from rate_limits`, strict)
     const ask = (email: string, work = {}) =>
       strict.inject({ method: 'POST', url: '/api/subscribe', payload: { email, ...work } })
@@ -99,7 +99,7 @@ describe('POST /api/subscribe', () => {
       expect(await mailsTo(`${name}@network.example`, strict)).toHaveLength(1)
   })
 
-  it('tells a form without script how long to wait, and takes it after that', async () => {
+  it('tells a form without script how long to wait, and accepts it after the wait', async () => {
     await rowsOf(sql`delete from rate_limits`, strict)
     await rowsOf(sql`delete from retry_waits`, strict)
     const whereTo = async (email: string) =>

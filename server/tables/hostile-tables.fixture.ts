@@ -4,9 +4,9 @@ import { buildWorkbook, buildZip } from '#server/imports/import.fixture.ts'
 export interface HostileTable {
   name: string
   build: () => Buffer
-  /** What comes of it as an upload: a reason, or null where it is small once it is read. */
+  /** Expected refusal as an upload; null when the table is accepted. */
   reason: 'FILE_OVER_LIMIT' | 'FILE_TOO_LARGE' | 'FILE_NOT_TABLE' | 'FILE_ONE_COLUMN' | null
-  /** What the message names. */
+  /** Expected values in the message. */
   bound?: string
   place?: string
 }
@@ -19,7 +19,7 @@ const rows = (count: number, row: (line: number) => string): string =>
 const sharedTexts = (content: string) => [{ name: 'xl/sharedStrings.xml', content: `<sst>${content}</sst>` }]
 const megabyte = 'x '.repeat(500_000)
 
-/** A workbook of which one text of a megabyte is shown by so many rows; a few kilobytes. */
+/** A workbook of a few kilobytes in which many rows refer to one text of a megabyte. */
 const sharedText = (count: number): Buffer =>
   buildWorkbook(
     heading + rows(count, (line) => `<row r="${line}"><c t="s"><v>0</v></c>${inlineCell('GP-1')}</row>`),
@@ -54,7 +54,7 @@ const manySheets = (count: number, isOnePart: boolean): Buffer => {
 
 const cell = (bound: string, place: string) => ({ reason: 'FILE_OVER_LIMIT' as const, bound, place })
 
-/** Files of a few kilobytes up to 5 MB that once took minutes and gigabytes, and their like. */
+/** Files from a few kilobytes to 5 MB that took minutes and gigabytes before the limits, and variants. */
 export const hostileTables: readonly HostileTable[] = [
   {
     name: 'a shared text of 1 MB in 100 rows',

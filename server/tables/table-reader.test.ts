@@ -36,7 +36,7 @@ const readAll = async ([table]: Table[]) => {
   return { ok: true as const, rows }
 }
 
-/** A process that does `script` with each question; `answer(value)` is there for it. */
+/** A process that runs `script` for each question; `script` can call `answer(value)`. */
 const fakeReader = (
   script: string,
   limits: Partial<TableReaderOptions['limits']> = {},
@@ -52,8 +52,8 @@ const fakeReader = (
   })
 }
 
-describe('the process that reads tables', () => {
-  it('gives the rows of a table, and of two columns only where two are asked for', async () => {
+describe('the table reader', () => {
+  it('returns the rows of a table, or only the requested columns', async () => {
     const reader = startReader()
     const table = Buffer.from('a;b;c\n1;;3\n4;5;6\n')
     expect(await reader.read({ bytes: table }, {}, readAll)).toEqual({
@@ -87,32 +87,32 @@ describe('the process that reads tables', () => {
     expect(await reader.read({ bytes }, {}, readAll)).toEqual({ ok: true, rows: ['1:a|b', '2:1|2'] })
   })
 
-  it('crashes: a refusal, and the next file is read by a new process', async () => {
+  it('refuses the file when its process crashes, and reads the next file in a new process', async () => {
     const reader = fakeReader(`process.kill(process.pid, 'SIGSEGV')`)
     expect(await reader.read({ bytes }, {}, readAll)).toMatchObject(lost)
     expect(await reader.read({ bytes }, {}, readAll)).toMatchObject(lost)
     expect(warnings).toHaveLength(2)
   })
 
-  it('crashes between two batches: a refusal', async () => {
+  it('refuses the file when its process crashes between two batches', async () => {
     const reader = fakeReader(
       `seen === 1 ? answer({ tables: [table] }) : seen === 2 ? answer({ batch: packed, bytesRead: 5 }) : process.exit(9)`,
     )
     expect(await reader.read({ bytes }, {}, readAll)).toMatchObject(lost)
   })
 
-  it('cannot be started: a refusal', async () => {
+  it('refuses the file when its process cannot start', async () => {
     const reader = startReader({ command: ['/nowhere/table-reader'] })
     expect(await reader.read({ bytes }, {}, readAll)).toMatchObject(lost)
   })
 
-  it('hangs: it is ended at its time, and the queue drains', async () => {
+  it('ends a process that hangs at the timeout, and the queue drains', async () => {
     const reader = fakeReader('while (true) {}', { wallMs: 400 })
     const outcomes = await Promise.all([1, 2, 3].map(() => reader.read({ bytes }, {}, readAll)))
     expect(outcomes).toMatchObject([lost, lost, lost])
   })
 
-  it('dribbles one row after the other for ever: it is ended at its time', async () => {
+  it('ends a process that returns rows endlessly at the timeout', async () => {
     const reader = fakeReader(
       `seen === 1 ? answer({ tables: [table] }) : answer({ batch: packed, bytesRead: 5 })`,
       { wallMs: 1_500 },
@@ -121,14 +121,14 @@ describe('the process that reads tables', () => {
     expect(await reader.read({ bytes }, {}, count)).toMatchObject(lost)
   })
 
-  it('takes 2 GB: it is ended by the watch on its memory', async () => {
+  it('ends a process that slowly grows to 2 GB when it passes the memory limit', async () => {
     const greedy =
       'const all = []; const more = () => { all.push(Buffer.alloc(2e7, 1)); setTimeout(more, 4) }; more()'
     const reader = fakeReader(greedy, { wallMs: 60_000, answerMs: 60_000, residentMegabytes: 300 })
     expect(await reader.read({ bytes }, {}, readAll)).toMatchObject(lost)
   })
 
-  it('takes 2 GB at once: the system gives it less', async () => {
+  it('limits a process that allocates 2 GB at once through the operating system', async () => {
     const greedy = `try { Buffer.alloc(2e9, 1); answer({ tables: [table] }) } catch { process.exit(9) }`
     const reader = fakeReader(greedy, { residentMegabytes: 100_000 }, withinBounds)
     expect(await reader.read({ bytes }, {}, readAll)).toMatchObject(lost)
@@ -153,11 +153,11 @@ describe('the process that reads tables', () => {
     ['a text of 10 MB', 'answer({ tables: [{ ...table, sample: { ...packed, text: "x".repeat(1e7) } }] })'],
     ['rows before the file is open', 'answer({ batch: packed, bytesRead: 1 })'],
     ['tables instead of rows', 'answer({ tables: [table] })'],
-  ])('answers %s: a refusal', async (_, script) => {
+  ])('refuses the file when its process answers with %s', async (_, script) => {
     expect(await fakeReader(script).read({ bytes }, {}, readAll)).toMatchObject(lost)
   })
 
-  it('gets nothing of the settings of the shop', async () => {
+  it('passes no environment variable of the shop to its process', async () => {
     process.env['READER_CANARY'] = 'secret'
     const reader = fakeReader(
       `answer({ tables: [{ ...table, facts: { encoding: Object.keys(process.env).join(' ') } }] })`,
@@ -167,7 +167,7 @@ describe('the process that reads tables', () => {
     expect(names).not.toMatch(/CANARY|PATH|HOME/)
   })
 
-  it('may read the one file it is given and no other', async () => {
+  it('lets its process read only the given file', async () => {
     const own = await writeTemporary('own.csv', bytes)
     const other = await writeTemporary('other.csv', 'secret;words\n')
     const reader = startReader({ path: own })
@@ -175,7 +175,7 @@ describe('the process that reads tables', () => {
     expect(await reader.read({ path: other }, {}, readAll)).toMatchObject(lost)
   })
 
-  it('says plainly that a file is not there or is a folder', async () => {
+  it('reports a missing file and a folder clearly', async () => {
     const missing = { path: '/nowhere/at/all.csv' }
     expect(await startReader(missing).read(missing, {}, readAll)).toMatchObject({
       reason: 'FILE_UNREADABLE',
@@ -188,13 +188,13 @@ describe('the process that reads tables', () => {
     })
   })
 
-  it('reads a file of 150,000 rows below 400 MB', async () => {
+  it('reads a file of 150,000 rows within 400 MB', async () => {
     const path = await writeTemporary('large.csv', '')
     await writeFile(
       path,
       `Number;Name;Fits\n${Array.from({ length: 150_000 }, (_, at) => `A-${at};Belt for mower ${at};Torvik TK ${at % 400}, Torvik TK ${at % 390}, Torvik TK ${at % 380}`).join('\n')}`,
     )
-    // The watch ends a process that passes 400 MB at any time.
+    // The memory watchdog ends a process above 400 MB.
     const reader = startReader({ path, limits: { ...importLimits, residentMegabytes: 400 } })
     const count = await reader.read({ path }, {}, async ([table]) => {
       let rows = 0
@@ -208,8 +208,8 @@ describe('the process that reads tables', () => {
   })
 })
 
-describe('the queue of tables', () => {
-  it('reads one at a time, in order; the twelfth at once is told to come later', async () => {
+describe('the queue of the table reader', () => {
+  it('reads one file at a time, in order, and refuses the twelfth as BUSY', async () => {
     const echo = `setTimeout(() => answer({ tables: [{ ...table, bytesTotal: seen }] }), 20)`
     const reader = fakeReader(echo, { waiting: 10 })
     const size = async ([table]: Table[]) => table?.bytesTotal
@@ -219,7 +219,7 @@ describe('the queue of tables', () => {
     expect(await reader.read({ bytes }, {}, size)).toBe(12)
   })
 
-  it('is told that the shop stops', async () => {
+  it('refuses waiting files when the shop stops', async () => {
     const reader = fakeReader('')
     const waiting = [reader.read({ bytes }, {}, readAll), reader.read({ bytes }, {}, readAll)]
     await reader.stop()

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { type Socket, connect, createServer } from 'node:net'
 import type { ConnectionSettings } from '#server/platform/database/database.ts'
 
-/** A network between the shop and its database that can be made to fail. */
+/** A TCP proxy between the shop and its database that simulates network failures. */
 export interface DatabaseProxy {
   /** The same database, reached through the proxy. */
   through(settings: ConnectionSettings): ConnectionSettings
-  /** Connections that are open stay open and carry nothing any more; new ones work. */
+  /** Open connections stay open but transfer nothing; new ones work. */
   silence(): void
-  /** While on, new connections are taken and never answered. */
+  /** While on, new connections are accepted and never answered. */
   swallow(isOn: boolean): void
-  /** Ends every connection and refuses new ones, as a machine that is gone. */
+  /** Closes every connection and refuses new ones, like a stopped machine. */
   cut(): Promise<void>
-  /** Takes connections again on the same port. */
+  /** Accepts connections again on the same port. */
   mend(): Promise<void>
-  /** Connections since the beginning. */
+  /** Number of connections since the start. */
   takenCount(): number
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export const startDatabaseProxy = async (target: ConnectionSettings): Promise<Da
     far.pipe(near)
   }
   let takenCount = 0
-  // Once silent, it does not even answer a goodbye.
+  // A silent connection does not answer a close either.
   const server = createServer({ allowHalfOpen: true }, (near) => {
     takenCount += 1
     open.add(near)

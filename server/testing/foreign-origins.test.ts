@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everything a call could change, and not when its session was last seen. */
+/** Everything a call could change, except the last-seen time of its session. */
 const everything = () =>
   withActor(shop.db, { role: 'system' }, async (tx) => {
     const parts: unknown[] = []

@@ -10,7 +10,7 @@ const Asked = z.object({
   data: z.object({ uuid: z.uuid(), challenge: z.custom<Challenge>((value) => typeof value === 'object') }),
 })
 
-/** Does the work a refusal asks for, as a browser does, in the fields of the call. */
+/** Solves the task of a refusal like a browser and returns the fields for the call. */
 export const solveTask = async (refusal: unknown): Promise<{ uuid: string; code: string }> => {
   const { data } = Asked.parse(refusal)
   const solution = await solveChallenge({ challenge: data.challenge, deriveKey })
@@ -18,6 +18,6 @@ export const solveTask = async (refusal: unknown): Promise<{ uuid: string; code:
   return { uuid: data.uuid, code }
 }
 
-/** Moves time: every wait is over. */
+/** Ends every wait, as if time had passed. */
 export const endWaits = (shop: Pick<TestShop, 'db'>) =>
   sql`update retry_waits set next_at = now() - interval '1 second'`.execute(shop.db)

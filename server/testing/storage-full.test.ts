@@ -12,8 +12,8 @@ import { runCommand, urlOf } from '#server/testing/command.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 /**
- * What a full disk makes of a call and of a command. Tables refuse rows as PostgreSQL does on a full disk (53100);
- * `/dev/full` answers every write with ENOSPC.
+ * Calls and commands on a full disk. Triggers raise PostgreSQL's error for a full disk (53100);
+ * `/dev/full` fails every write with ENOSPC.
  */
 let shop: TestShop
 let folder: string
@@ -38,8 +38,8 @@ const fill = (table: string) =>
     create trigger no_room before insert or update on ${table} execute function no_room()`)
 const free = () => asOwner('drop function no_room cascade')
 
-describe('a call while the disk of the database is full', () => {
-  it('says in each language that nothing could be saved, and changes nothing', async () => {
+describe('a call while the database disk is full', () => {
+  it('says in each language that nothing was saved, and changes nothing', async () => {
     const buyer = await shop.newBuyer()
     const { id } = await shop.newProduct()
     await fill('wishes')
@@ -52,7 +52,7 @@ describe('a call while the disk of the database is full', () => {
     expect(await shop.call('getWish', {}, { as: buyer })).toMatchObject({ code: 200, data: [] })
   })
 
-  it('says when to try again, sets no cookie, and works once there is room', async () => {
+  it('sends Retry-After, sets no cookie, and succeeds once there is space', async () => {
     const buyer = await shop.newBuyer()
     const { id } = await shop.newProduct()
     await fill('wishes')
@@ -65,7 +65,7 @@ describe('a call while the disk of the database is full', () => {
     expect((await shop.inject(options)).json()).toMatchObject({ code: 200 })
   })
 
-  it('still knows who is signed in', async () => {
+  it('still authenticates the signed-in user', async () => {
     const buyer = await shop.newBuyer()
     await withActor(shop.db, { role: 'system' }, (tx) =>
       sql`update sessions set last_seen_at = now() - interval '2 hours'`.execute(tx),
@@ -78,7 +78,7 @@ describe('a call while the disk of the database is full', () => {
 describe('a command on a full disk', () => {
   const environment = () => ({ DATABASE_URL: urlOf(shop.database.owner), PARTWRIGHT_DATA: folder })
 
-  it('npm run import says in the language asked for that the database could not grow', async () => {
+  it('npm run import says in the requested language that the database could not grow', async () => {
     await fill('import_runs')
     const path = join(folder, 'list.csv')
     await writeFile(path, catalogueCsv(3))

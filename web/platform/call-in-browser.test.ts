@@ -121,12 +121,12 @@ describe('what comes back', () => {
     expect(told.refusals).toEqual([601])
   })
 
-  it('is told by its name where it is a success, so that other tabs learn of it', async () => {
+  it('reports a successful call by name, so that other tabs are notified', async () => {
     await callIn()('addWish', { id: 7 })
     expect(told).toEqual({ successes: ['addWish'], refusals: [], errors: [] })
   })
 
-  it('is no end of a session where the caller only asks who is signed in', async () => {
+  it('does not end the session when a 401 answers a check of who is signed in', async () => {
     json({ code: 401, msg: 'no', reason: 'UNAUTHENTICATED' })
     const answer = await callIn()('getinfo', {}, { isSignedOutExpected: true })
     expect(answer.code).toBe(401)
@@ -142,7 +142,7 @@ describe('what comes back', () => {
     [500, 'SYSTEM_ERROR in de'],
     [601, 'SYSTEM_ERROR in de'],
     [418, 'SYSTEM_ERROR in de'],
-  ])('has the default words of code %i where it brings none', async (code, msg) => {
+  ])('uses the default text of code %i when the answer has no message', async (code, msg) => {
     for (const answered of [{ code }, { code, msg: '' }, { code, msg: null }]) {
       json(answered)
       expect(await callIn('de')('getCart', {})).toEqual({ code, msg })
@@ -150,7 +150,7 @@ describe('what comes back', () => {
     expect(told.errors).toEqual([])
   })
 
-  it('is a success without words, too', async () => {
+  it('accepts a success without a message', async () => {
     json({ code: 200, data: [] })
     expect(await callIn()('getCart', {})).toEqual({ code: 200, msg: '', data: [] })
   })
@@ -188,7 +188,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('a refusal that asks for work', () => {
+describe('a CHALLENGE refusal', () => {
   const work = async () => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
@@ -200,7 +200,7 @@ describe('a refusal that asks for work', () => {
     })
     return { code: 601, msg: 'wait', reason: 'CHALLENGE', data: { uuid: 'u1', challenge } }
   }
-  /** The first call is refused, the next one is taken. */
+  /** Refuses the first call and accepts the next. */
   const refuseOnce = (refusal: object) => {
     answer = (response) => {
       const { body } = asked.at(-1) ?? { body: '' }
@@ -219,22 +219,25 @@ describe('a refusal that asks for work', () => {
     ['subscribe', { email: 'a@b.example' }, 'code'],
     ['contact', { email: 'a@b.example' }, 'code'],
     ['officeLogin', { email: 'a@b.example', password: 'x' }, 'code'],
-  ] as const)('is met by the browser for %s, and nobody hears of it', async (name, input, field) => {
-    refuseOnce(await work())
-    const stages: boolean[] = []
-    const options = { idempotencyKey: 'one', onWork: (isWorking: boolean) => stages.push(isWorking) }
-    const told200 = await callIn()(name, input, options)
-    expect(told200).toMatchObject({ code: 200, msg: 'done' })
-    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one'])
-    const sent: Record<string, unknown> = JSON.parse(asked[1]?.body ?? '')
-    expect(sent).toMatchObject({ ...input, uuid: 'u1' })
-    const payload = JSON.parse(atob(String(sent[field])))
-    expect(payload.solution.counter).toBe(3)
-    expect(stages).toEqual([true, false])
-    expect(told.refusals).toEqual([])
-  })
+  ] as const)(
+    'is solved by the browser for %s without a message to the reader',
+    async (name, input, field) => {
+      refuseOnce(await work())
+      const stages: boolean[] = []
+      const options = { idempotencyKey: 'one', onWork: (isWorking: boolean) => stages.push(isWorking) }
+      const told200 = await callIn()(name, input, options)
+      expect(told200).toMatchObject({ code: 200, msg: 'done' })
+      expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one'])
+      const sent: Record<string, unknown> = JSON.parse(asked[1]?.body ?? '')
+      expect(sent).toMatchObject({ ...input, uuid: 'u1' })
+      const payload = JSON.parse(atob(String(sent[field])))
+      expect(payload.solution.counter).toBe(3)
+      expect(stages).toEqual([true, false])
+      expect(told.refusals).toEqual([])
+    },
+  )
 
-  it('is met for a form with a file, whose fields stand before the file', async () => {
+  it('is solved for a form with a file, with the fields before the file', async () => {
     refuseOnce(await work())
     const form = new FormData()
     form.set('card', new File(['x'], 'card.png'))
@@ -245,10 +248,10 @@ describe('a refusal that asks for work', () => {
     expect(places[0]).toBeGreaterThan(0)
   })
 
-  it('is told to the reader, once, where the browser cannot do the work', async () => {
+  it('is shown to the reader once when the browser cannot do the work', async () => {
     const refusal = await work()
     refuseOnce(refusal)
-    // As browsers do on plain http.
+    // Browsers have no `crypto.subtle` on plain http.
     vi.spyOn(globalThis.crypto, 'subtle', 'get').mockImplementation(() => JSON.parse('null'))
     expect(await callIn()('subscribe', { email: 'a@b.example' })).toMatchObject({ reason: 'CHALLENGE' })
     expect(asked).toHaveLength(1)

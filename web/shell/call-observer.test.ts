@@ -54,7 +54,7 @@ describe('createCallObserver', () => {
     expect(toasts()).toEqual([{ kind: 'error', title: undefined, text: 'Token expired.' }])
   })
 
-  it("logs out at the seed's words alone, and only for code 500", () => {
+  it("logs out on the seed's text 'Token expired.' without a reason, and only for code 500", () => {
     const observer = observerOf(buyer)
     observer.onRefusal('getCart', { code: 500, msg: 'Token expired.' }, undefined)
     expect(sessionEvent.get()).toBe('ended')

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Leaves the database as a version that kept no checksums would. */
+/** Makes the database look like one of a version without checksums. */
 const forgetChecksums = (to: pg.ClientBase = client) =>
   to.query('alter table schema_migrations drop column checksum')
 
@@ -60,7 +60,7 @@ it('migrate() does not wait for a backup, which reads what was applied and goes 
 })
 
 describe('migrate() on a database without checksums', () => {
-  it('records the checksums when the schema is as our migrations make it', async () => {
+  it('records the checksums when the schema matches the migrations', async () => {
     expect(await readChecksums()).toEqual(await ourChecksums())
     await forgetChecksums()
     expect(await migrate(client, database.owner)).toEqual({ applied: [], repaired: [] })
@@ -77,7 +77,7 @@ describe('migrate() on a database without checksums', () => {
     expect(await readChecksums()).toEqual(await ourChecksums())
   })
 
-  it('refuses it unchanged when more than functions differ, and names the way out', async () => {
+  it('refuses it unchanged when more than functions differ, and explains how to move the data', async () => {
     await client.query(`create or replace function actor_role() returns text language sql as $$ select 'staff' $$;
       alter table orders drop column note`)
     await forgetChecksums()
@@ -92,7 +92,7 @@ describe('migrate() on a database without checksums', () => {
     expect(await countScratch()).toBe(0)
   })
 
-  it('makes functions, triggers and views anew, with the indexes and rows that use them', async () => {
+  it('recreates functions, triggers and views, and the indexes and rows that depend on them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'migrate-test-'))
     const path = join(folder, 'list.csv')
     await writeFile(path, catalogueCsv(40))
@@ -140,7 +140,7 @@ describe('migrate() on a database without checksums', () => {
     expect(await migrate(client, database.owner)).toEqual({ applied: [], repaired: [] })
   })
 
-  it('adds rows that an older version of a migration did not bring', async () => {
+  it('adds rows that an older version of a migration did not insert', async () => {
     const countSynonyms = () => client.query('select count(*)::int as synonyms from brand_synonyms')
     const { rows: before } = await countSynonyms()
     await client.query("delete from brand_synonyms where brand_normal_name = 'STIHL'")
@@ -150,14 +150,14 @@ describe('migrate() on a database without checksums', () => {
     expect((await countSynonyms()).rows).toEqual(before)
   })
 
-  it('takes a name whose migration stands in another file now', async () => {
+  it('accepts the name of a migration that was merged into another file', async () => {
     await forgetChecksums()
     await client.query("insert into schema_migrations (name) values ('0036_reasons_to_the_point.sql')")
     await migrate(client, database.owner)
     expect(await readChecksums()).toEqual(await ourChecksums())
   })
 
-  it("leaves another program's things in the same schema alone", async () => {
+  it("ignores another program's objects in the same schema", async () => {
     await client.query(`
       create table reports (id integer primary key); create function report_of(id integer) returns integer language sql as $$ select 1 $$;
       create role reader_of_reports; grant select on orders to reader_of_reports`)
@@ -174,7 +174,7 @@ describe('migrate() on a database without checksums', () => {
 })
 
 describe('migrate() on a database with checksums', () => {
-  it('refuses one whose migration had another text', async () => {
+  it('refuses a database whose migration had another text', async () => {
     await client.query("update schema_migrations set checksum = 'abc' where name = '0005_trade.sql'")
     await expect(migrate(client, database.owner)).rejects.toThrow('0005_trade.sql differs')
     expect((await compareMigrations(client, database.owner)).differences).toEqual(['0005_trade.sql differs'])
@@ -186,7 +186,7 @@ describe('migrate() on a database with checksums', () => {
   })
 })
 
-describe('migrate() with a login that may not create databases', () => {
+describe('migrate() with a login that cannot create databases', () => {
   const role = `owner_${randomBytes(6).toString('hex')}`
   let owner: ConnectionSettings
   let login: pg.Client
@@ -204,7 +204,7 @@ describe('migrate() with a login that may not create databases', () => {
     await client.query(`drop role ${role}`)
   })
 
-  it('compares within the database itself and leaves it as it is', async () => {
+  it('compares inside the same database and changes nothing', async () => {
     await login.query("insert into brands (name, normal_name) values ('Torvik', 'TORVIK')")
     await forgetChecksums(login)
     expect(await migrate(login, owner)).toEqual({ applied: [], repaired: [] })

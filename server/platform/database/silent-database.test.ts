@@ -20,7 +20,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** The shop on a database behind the proxy, with as many connections as it opens under load. */
+/** The shop on a database behind the proxy, with its full number of connections. */
 const openShop = async () => {
   const handle = openDatabase(proxy.through(shop.database.application))
   const { http } = await createApp({
@@ -34,7 +34,7 @@ const openShop = async () => {
   const headers = { authorization: `Bearer ${token}` }
   const statusOf = async (url: string) => (await http.inject({ url, headers })).statusCode
   return {
-    /** Statuses of more readers at once than there are connections. */
+    /** Statuses of more simultaneous readers than connections. */
     statusesOf: async (url: string) => {
       const all = await Promise.all(Array.from({ length: 24 }, () => statusOf(url)))
       return new Set(all)
@@ -47,7 +47,7 @@ const openShop = async () => {
   }
 }
 
-/** How long a reader meets failures who asks again a moment after each of them. */
+/** Seconds until a reader who retries after each failure gets an answer. */
 const secondsUntilAnswered = async (statusOf: (url: string) => Promise<number>, url: string) => {
   const beganAt = performance.now()
   while ((await statusOf(url)) !== 200) await pause(100)
@@ -55,7 +55,7 @@ const secondsUntilAnswered = async (statusOf: (url: string) => Promise<number>, 
 }
 
 describe('the shop on a database whose connections go silent', () => {
-  it('answers calls with a session and /readyz again within 30 s, whatever hung meanwhile', async () => {
+  it('answers session calls and /readyz again within 30 s', async () => {
     const { statusOf, statusesOf, close } = await openShop()
     expect(await statusesOf('/api/getinfo')).toEqual(new Set([200]))
     proxy.silence()
@@ -66,7 +66,7 @@ describe('the shop on a database whose connections go silent', () => {
     await close()
   })
 
-  it('is made well by /readyz alone, also where new connections are not answered for some seconds', async () => {
+  it('recovers through /readyz alone, even when new connections hang for some seconds', async () => {
     const { statusOf, statusesOf, close } = await openShop()
     expect(await statusesOf('/api/getinfo')).toEqual(new Set([200]))
     proxy.silence()
@@ -95,7 +95,7 @@ describe('a connection that goes silent', () => {
     return rows[0]?.pid
   }
 
-  it('is closed and never used again, nor are those that were idle beside it', async () => {
+  it('is closed and never reused, like all idle connections', async () => {
     const sockets: Duplex[] = []
     handle.pool.on('connect', (client) => sockets.push(client.connection.stream))
     const before = new Set(await Promise.all([backendOf(), backendOf(), backendOf()]))
@@ -105,13 +105,13 @@ describe('a connection that goes silent', () => {
     const after = await Promise.all([backendOf(), backendOf(), backendOf()])
     expect(after.filter((pid) => before.has(pid))).toEqual([])
     expect(told).toEqual(['it did not answer in time; idle connections are closed too'])
-    // The other side never says goodbye, and their sockets go all the same.
+    // The peer never confirms the close, and the sockets are still destroyed.
     await expect
       .poll(() => sockets.map(({ destroyed }) => destroyed), { timeout: 30_000 })
       .toEqual([true, true, true, false, false, false])
   })
 
-  it('ends the transaction on it', async () => {
+  it('makes its transaction fail', async () => {
     const work = handle.db.transaction().execute(async (tx) => {
       await backendOf(tx)
       proxy.silence()
@@ -121,7 +121,7 @@ describe('a connection that goes silent', () => {
     expect(await backendOf()).toBeGreaterThan(0)
   })
 
-  it('is noticed sooner where a statement has a limit of its own, and only after the database may take it', async () => {
+  it("is detected after the statement's own limit, but never before that limit", async () => {
     await handle.close()
     handle = openDatabase(proxy.through(shop.database.application))
     const sleep = (seconds: number) =>

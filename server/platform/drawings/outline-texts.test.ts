@@ -11,7 +11,7 @@ const textsIn = (svg: string) => [...svg.matchAll(/<text\b[^>]*>([^<]*)/g)].map(
 const groupsIn = (svg: string) => svg.match(/<g transform=/g) ?? []
 
 describe('outlineTexts', () => {
-  it('makes outlines of every text of every type of drawing and leaves the rest alone', () => {
+  it('converts every text in every type of drawing to outlines and changes nothing else', () => {
     const all = drawableTypes.map((type) => drawPart(type, usualAttributes(type), 'large') ?? '')
     expect(all.flatMap(textsIn).length).toBeGreaterThan(100)
     for (const svg of all) {
@@ -25,7 +25,7 @@ describe('outlineTexts', () => {
   })
 
   it.each(['16 V', 'a b ', '通用配件', 'Ёлка', '"& <b>', 'Ø12 × 3°', '\u{1f600}', 'ẞ'])(
-    'outlines %s',
+    'converts %s to outlines',
     (name) => {
       const outlined = outlineTexts(brandMark(name))
       expect(outlined).not.toMatch(/<text|NaN|undefined/)
@@ -33,7 +33,7 @@ describe('outlineTexts', () => {
     },
   )
 
-  it('centers a name on its plate and squeezes one that is too long into it', () => {
+  it('centers a name on its plate and condenses a name that is too long', () => {
     const extentOf = (name: string) => {
       const [, scale = '1'] = /scale\(([\d.]+) 1\)/.exec(outlineTexts(brandMark(name))) ?? []
       const starts = [...outlineTexts(brandMark(name)).matchAll(/transform="translate\(([\d.-]+)\)"/g)]

@@ -84,7 +84,7 @@ describe('GET /api/docs', () => {
     }
   })
 
-  it('begins with an index that leads to every call once, and to what a client has to know', async () => {
+  it('begins with an index that links every call once, and the guide for clients', async () => {
     const { body } = await shop.inject({ url: '/api/docs' })
     const [index = ''] = /<nav aria-label="Calls">.*?<\/nav>/s.exec(body) ?? []
     const linked = [...index.matchAll(/<a href="#(\w+)">/g)].map(([, name = '']) => name)

@@ -42,31 +42,31 @@ const dribble = async (path: string, piece: string, everyMs: number): Promise<So
   return socket
 }
 
-describe('a body that comes in too slowly', () => {
-  it('ends with 408 where a small one is expected', async () => {
+describe('a request body that arrives too slowly', () => {
+  it('gets 408 when the call takes a small body', async () => {
     const answer = await text(await dribble('/small', 'a', 50))
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toMatch(/connection: close/i)
     expect(answer).toContain('"reason":"TOO_SLOW"')
   })
 
-  it('ends with a sentence in the language of the sender where a file is expected', async () => {
+  it("gets a message in the sender's language when the call takes a file", async () => {
     const answer = await text(await dribble('/file', 'a', 50))
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer).toContain('"code":601')
     expect(answer).toContain('Die Verbindung war zu langsam')
   })
 
-  it('ends its connection when the call was refused before the body', async () => {
+  it('closes its connection when the call was refused before the body', async () => {
     expect(await text(await dribble('/refused', 'a', 50))).toContain('"code":401')
   })
 
-  it('ends a small body after its time, however fast it comes', async () => {
+  it('gets 408 after the time limit of a small body, however fast it arrives', async () => {
     expect(await text(await dribble('/small', 'a'.repeat(400), 20))).toMatch(/^HTTP\/1\.1 408 /)
   })
 })
 
-it('waits for a file that comes in steadily, for longer than a small body may take', async () => {
+it('waits for a file that arrives steadily, longer than the time limit of a small body', async () => {
   const head = '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'
   const end = '\r\n--x--\r\n'
   const pieces = [head, ...Array<string>(30).fill('a'.repeat(1_000)), end]

@@ -62,7 +62,7 @@ it('forgets shared answers at the start and the end of a promotion, without a ne
   await follow.stop()
 })
 
-it('listens on a new connection when the one it listened on went silent', async () => {
+it('the catalogue version listens on a new connection after its old one went silent', async () => {
   const proxy = await startDatabaseProxy(shop.database.application)
   const useVersion = vi.fn<(version: number) => void>()
   const follow = await followCatalogueVersion(

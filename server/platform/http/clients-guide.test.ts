@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsShop, startAccountsShop } from '#server/accounts/accounts.fixture.ts'
 
-/** The examples of `/api/docs/clients`, cut out of the page and run against a shop as they stand. */
+/** Extracts the examples of `/api/docs/clients` from the page and runs them unchanged against a shop. */
 const source = readFileSync(new URL('clients-guide.html', import.meta.url), 'utf8')
 const plain = (html: string) =>
   html.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&').trim()
@@ -21,7 +21,7 @@ const examples = [...source.matchAll(/<pre data-example="(\w+)" data-from="([\w-
 
 const listedOrigin = 'https://app.example'
 
-/** What a browser adds by itself on a page of that origin; a program adds nothing. */
+/** Headers that a browser adds on a page of that origin; a program adds none. */
 const headersOf: Readonly<Record<string, Record<string, string>>> = {
   program: {},
   'own-page': { 'sec-fetch-site': 'same-origin' },
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Stands before an example: leads its calls to the shop under test, and does what its browser would do. */
+/** Code before each example: sends its calls to the shop under test and imitates the browser. */
 const before = (from: string) => `
 const fetchFromShop = globalThis.fetch
 let cookie = ''
@@ -68,20 +68,20 @@ const run = async (from: string, code: string): Promise<string> => {
 }
 
 describe('the guide for clients', () => {
-  it('says of each example what it prints', () => {
+  it('shows the output of each example', () => {
     expect(examples.map(({ name }) => name)).toEqual([...printed.keys()])
     expect(examples.length).toBeGreaterThanOrEqual(8)
   })
 
   it.each(examples)(
-    'has an example of "$name" that prints what the page says',
+    'has an example of "$name" that prints the output on the page',
     async ({ name, from, code }) => {
       expect(Object.keys(headersOf)).toContain(from)
       expect(await run(from, code)).toBe(printed.get(name))
     },
   )
 
-  it('is a page that reads without script and leads to the list of calls', async () => {
+  it('works without script and links to the list of calls', async () => {
     const response = await shop.inject({ url: '/api/docs/clients' })
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.body).not.toContain('<script')

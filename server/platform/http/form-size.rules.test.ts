@@ -28,13 +28,13 @@ describe('isCheapForm', () => {
     ['nothing but boundaries', '--x'.repeat(10_000)],
   ])('refuses a multipart body with %s', (_, body) => expect(isCheap(body)).toBe(false))
 
-  it('finds the boundary in quotes and of any allowed sign', () => {
+  it('finds a boundary in quotes and with any allowed character', () => {
     const body = `--a.b='_-\r\n${'A: b\r\n'.repeat(2_000)}`
     for (const boundary of [`a.b='_-`, `"a.b='_-"`])
       expect(isCheap(body, `multipart/form-data; boundary=${boundary}`)).toBe(false)
   })
 
-  it('counts the pairs of a url-encoded body', () => {
+  it('counts the pairs of a URL-encoded body', () => {
     expect(isCheap(Array(maxFormFields).fill('a=1').join('&'), urlEncoded)).toBe(true)
     expect(
       isCheap(
@@ -47,7 +47,7 @@ describe('isCheapForm', () => {
     expect(isCheap('&'.repeat(maxFormFields), urlEncoded)).toBe(false)
   })
 
-  it('lets no body through that the parser takes for more parts', async () => {
+  it('never accepts a body in which the parser finds more parts', async () => {
     const piece = fc.constantFrom(
       '--x',
       '--x\r\n',

@@ -27,7 +27,7 @@ it('refuses an Idempotency-Key over 100 characters and changes nothing', async (
   expect(await quantities()).toEqual([1])
 })
 
-it('takes a call with a proof of work and without for the same one, and with another message for another', async () => {
+it('an idempotency key ignores the proof of work, but not a changed message', async () => {
   const message = { fullname: 'Ana', email: 'ana@same.example', message: 'Once', seconds: 60 }
   const send = (more: object) =>
     shop.call('contact', { ...message, ...more }, { headers: { 'idempotency-key': 'with-work' } })

@@ -6,13 +6,13 @@ it.each([
   ['EADDRINUSE', /^Port 80 of 127\.0\.0\.1 is in use by another program/],
   ['EADDRNOTAVAIL', /^HOST=127\.0\.0\.1 is no address of this machine/],
   ['EACCES', /^This user may not use port 80: .* Set PORT to 1024 or above/],
-])('explains %s to the person who starts the shop', (code, sentence) => {
+])('explains the listen error %s in one sentence', (code, sentence) => {
   const told = explainListening(Object.assign(new Error(code), { code }), { host: '127.0.0.1', port: 80 })
   expect(told).toBeInstanceOf(StartError)
   expect(told instanceof Error && told.message).toMatch(sentence)
 })
 
-it('leaves other errors of listening as they are', () => {
+it('other listen errors stay unchanged', () => {
   const error = new Error('something else')
   expect(explainListening(error, { host: '127.0.0.1', port: 80 })).toBe(error)
 })

@@ -38,7 +38,7 @@ describe('sourceOf', () => {
       'foreignPage',
     ],
     ['a listed host on plain http', { origin: 'http://app.example' }, 'foreignPage'],
-  ] as const)('tells %s', (_name, given, expected) => {
+  ] as const)('classifies %s', (_name, given, expected) => {
     expect(source(given)).toBe(expected)
   })
 })
@@ -54,7 +54,7 @@ describe('mayChange', () => {
     ['allowedPage', cookies, false],
     ['foreignPage', {}, false],
     ['foreignPage', cookies, false],
-  ] as const)('for %s with cookies %o is %s', (from, carried, expected) => {
+  ] as const)('for %s with cookie %o is %s', (from, carried, expected) => {
     expect(mayChange(from, carried)).toBe(expected)
   })
 })

@@ -45,20 +45,17 @@ const shopCalls = Object.values(endpoints).filter(({ path }) => !path.startsWith
 const officeCalls = Object.values(endpoints).filter(({ path }) => path.startsWith('/api/office/'))
 
 describe('a preflight of an allowed origin', () => {
-  it.each(shopCalls.map(({ name }) => name))(
-    'is answered yes for %s, without leave for cookies',
-    async (name) => {
-      const response = await preflight(listed, urlOf(name))
-      expect(response.statusCode).toBe(204)
-      expect(corsOf(response.headers)).toEqual({
-        ...readable,
-        'access-control-allow-methods': 'GET, POST',
-        'access-control-allow-headers': 'authorization,content-type,lang',
-        'access-control-max-age': '7200',
-      })
-      expect(response.headers['vary']).toBe('Access-Control-Request-Headers, Origin')
-    },
-  )
+  it.each(shopCalls.map(({ name }) => name))('is allowed for %s, without credentials', async (name) => {
+    const response = await preflight(listed, urlOf(name))
+    expect(response.statusCode).toBe(204)
+    expect(corsOf(response.headers)).toEqual({
+      ...readable,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'authorization,content-type,lang',
+      'access-control-max-age': '7200',
+    })
+    expect(response.headers['vary']).toBe('Access-Control-Request-Headers, Origin')
+  })
 
   it.each([
     'isToken',
@@ -66,13 +63,13 @@ describe('a preflight of an allowed origin', () => {
     'istoken, repeatsubmit',
     'Idempotency-Key',
     'x-requested-with,clientid',
-  ])('allows the private headers of clients: %s', async (asked) => {
+  ])('allows custom headers of clients: %s', async (asked) => {
     const { headers } = await preflight(listed, '/api/login', asked)
     expect(headers['access-control-allow-headers']).toBe(asked)
   })
 
   it.each(['a b', 'a;b', 'a,,b', 'a'.repeat(100), Array.from({ length: 60 }, () => 'a').join(',')])(
-    'echoes no list of headers that is none: %.20s',
+    'ignores a malformed list of headers: %.20s',
     async (asked) => {
       const { headers } = await preflight(listed, '/api/login', asked)
       expect(headers).not.toHaveProperty('access-control-allow-headers')
@@ -91,7 +88,7 @@ describe('a preflight of an allowed origin', () => {
     expect(corsOf(response.headers)).toEqual({})
   })
 
-  it('is not counted as a read and not refused by the read limit', async () => {
+  it('does not count toward the read limit and is never refused by it', async () => {
     const limited = await startAccountsShop({ ALLOWED_ORIGINS: listed, READ_LIMIT: '1' })
     try {
       const ask = (method: 'GET' | 'OPTIONS') =>
@@ -109,7 +106,7 @@ describe('a preflight of an allowed origin', () => {
 
 describe('a preflight of a foreign origin', () => {
   it.each([foreign, 'null', 'https://app.example.evil.example', 'http://app.example', `${listed}:444`])(
-    'gets no leave: %s',
+    'gets no CORS headers: %s',
     async (origin) => {
       for (const url of ['/api/login', '/api/listPartType', '/logout', '/api/office/login']) {
         const response = await preflight(origin, url)
@@ -175,7 +172,7 @@ describe('a page of an allowed origin', () => {
     expect(info.json()).toMatchObject({ code: 200, data: { email } })
   })
 
-  it('sets no cookie by any call that changes something', async () => {
+  it('gets no cookie from any call that changes data', async () => {
     const { token } = await signIn()
     for (const { name, method } of shopCalls) {
       if (method !== 'POST') continue
@@ -187,7 +184,7 @@ describe('a page of an allowed origin', () => {
     }
   })
 
-  it('changes nothing with a cookie that a browser added', async () => {
+  it('cannot change anything with a cookie that the browser added', async () => {
     const { email } = await shop.newMember()
     const browser = shop.newBrowser()
     const { answer } = await browser.ask('login', { email, password: goodPassword })
@@ -217,7 +214,7 @@ describe('a page of an allowed origin', () => {
     ],
     ['401 in the envelope', { url: '/api/getCart' }, 200],
     ['601 in the envelope', { method: 'POST', url: '/api/login', payload: {} }, 200],
-  ] as [string, InjectOptions, number][])('may read a refusal: %s', async (_name, options, status) => {
+  ] as [string, InjectOptions, number][])('can read a refusal: %s', async (_name, options, status) => {
     const response = await inject({
       ...options,
       headers: { 'content-type': 'application/json', ...fromPage(listed), ...options.headers },
@@ -226,7 +223,7 @@ describe('a page of an allowed origin', () => {
     expect(corsOf(response.headers)).toEqual(readable)
   })
 
-  it('may read 503 while the database is away, and when to try again', async () => {
+  it('can read 503 and Retry-After while the database is down', async () => {
     const away = openDatabase({ host: '127.0.0.1', port: 1 })
     const { http } = await createApp({
       config: shop.config,
@@ -242,7 +239,7 @@ describe('a page of an allowed origin', () => {
     await away.close()
   })
 
-  it('may read shared answers: new, kept, compressed and 304, all of them apart by Origin in caches', async () => {
+  it('can read shared answers (new, cached, compressed and 304), all with Vary: Origin', async () => {
     const ask = (headers: Record<string, string>) => inject({ url: '/api/listPartType', headers })
     const first = await ask(fromPage(listed))
     const kept = await ask(fromPage(listed, { 'accept-encoding': 'gzip' }))
@@ -257,7 +254,7 @@ describe('a page of an allowed origin', () => {
     expect(own.headers['vary']).toContain('Origin')
   })
 
-  it('may read a private answer that was compressed', async () => {
+  it('can read a compressed private answer', async () => {
     const { token } = await signIn()
     for (let count = 0; count < 20; count++) await shop.newProduct()
     const response = await inject({
@@ -270,7 +267,7 @@ describe('a page of an allowed origin', () => {
     expect(response.headers['vary']).toContain('Origin')
   })
 
-  it('never gets at the office: no call runs, no answer can be read', async () => {
+  it('can neither run an office call nor read its answer', async () => {
     const { email, userId } = await shop.newStaff('admin')
     const passwordHash = await hashPassword(goodPassword)
     await shop.system(sql`update users set password_hash = ${passwordHash} where id = ${userId}`)
@@ -295,13 +292,13 @@ describe('a page of an allowed origin', () => {
     '/files/product-1-en',
     '/api/docs',
     '/api/openapi.json',
-  ])('may not read %s', async (url) => {
+  ])('cannot read %s', async (url) => {
     expect(corsOf((await inject({ url, headers: fromPage(listed) })).headers)).toEqual({})
   })
 })
 
 describe('a page of a foreign origin', () => {
-  it('changes nothing and reads nothing by any shop call, with and without a bearer token', async () => {
+  it('cannot change or read anything through any shop call, with or without a bearer token', async () => {
     const buyer = await shop.newBuyer()
     for (const { name, method } of shopCalls)
       for (const authorization of [undefined, `Bearer ${buyer.token}`]) {
@@ -319,7 +316,7 @@ describe('a page of a foreign origin', () => {
   })
 })
 
-describe('a page behind a same-origin proxy or under a second host name', () => {
+describe('a page behind a same-origin proxy or on a second host name', () => {
   it.each([
     ['a proxy that sends another Host', { host: '127.0.0.1:3000', origin: 'http://localhost:5173' }],
     ['a second host name', { host: 'parts.example', origin: 'https://parts.example' }],
@@ -339,7 +336,7 @@ describe('a page behind a same-origin proxy or under a second host name', () => 
 })
 
 describe('a shop without ALLOWED_ORIGINS', () => {
-  it('says nothing about other origins and does not vary by them', async () => {
+  it('sends no CORS headers and does not vary by Origin', async () => {
     const closed = await startAccountsShop()
     try {
       for (const method of ['GET', 'OPTIONS'] as const) {

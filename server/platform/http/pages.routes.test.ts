@@ -110,7 +110,7 @@ describe('compression of private answers', () => {
   })
 })
 
-describe('an address that leads nowhere', () => {
+describe('a URL that does not exist', () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'fr' }
   let app: App
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('an address that leads nowhere', () => {
     ['/pic/a/b/c', '/fr/not-found'],
     ['/files/none', '/fr/not-found'],
     ['/assets/none.js', '/fr/not-found'],
-  ])('shows a person a page in their language with status 404: %s', async (url, page) => {
+  ])('shows a browser the 404 page in its language: %s', async (url, page) => {
     const answer = await app.http.inject({ url, headers: browser })
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toContain('text/html')
@@ -140,19 +140,19 @@ describe('an address that leads nowhere', () => {
     ['/%FC', {}, 400],
     ['/pic/%FC', { accept: 'application/json' }, 400],
     ['/pic/a/b/c', { accept: 'image/avif,image/webp,*/*' }, 404],
-  ])('tells a program as JSON: %s', async (url, headers, status) => {
+  ])('answers a program with JSON: %s', async (url, headers, status) => {
     const answer = await app.http.inject({ url, headers })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ code: status, reason: expect.any(String) })
   })
 
-  it('shows a search for badly encoded words, whatever the encoding was', async () => {
+  it('shows the search page for a badly encoded keyword', async () => {
     const answer = await app.http.inject({ url: '/en/search?keyword=%FC', headers: browser })
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.statusCode).toBeLessThan(500)
   })
 
-  it('shows a person who is refused the failure page, not JSON', async () => {
+  it('shows a browser the failure page, not JSON, when the request is refused', async () => {
     const headers = { ...browser, 'content-type': 'text/x-odd', 'sec-fetch-site': 'same-origin' }
     const answer = await app.http.inject({ method: 'POST', url: '/en/contact', headers, payload: 'x' })
     expect(answer.statusCode).toBe(415)

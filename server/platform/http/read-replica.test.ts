@@ -27,7 +27,7 @@ const publish = ({ db }: Pick<TestDatabase, 'db'>, title: string) =>
   sql`insert into news (titles, published_at)
     values (${JSON.stringify({ en: title })}::jsonb, now() - interval '1 day')`.execute(db)
 
-/** The shop with the copy for its replica, which takes no writes. */
+/** The shop with a read-only copy of its database as replica. */
 const openShop = async (replica: ConnectionSettings, primary = shop.db) => {
   const said: string[] = []
   const log = createLogger({ logLevel: 'info' }, { write: (line) => said.push(JSON.parse(line).msg) })
@@ -61,7 +61,7 @@ const isAway = 'the read replica cannot be used; public reads go to the primary'
 const isBack = 'the read replica is used again'
 const ready = { status: 'ok', database: 'ok' }
 
-it('reads what is public from the replica, which takes no writes, and everything else from the primary', async () => {
+it('public reads use the read-only replica, all other statements the primary', async () => {
   const { read, readTitle, readiness, close } = await openShop(copy.application)
   const buyer = await shop.newBuyer()
   const headers = { authorization: `Bearer ${buyer.token}` }
@@ -83,7 +83,7 @@ it('reads what is public from the replica, which takes no writes, and everything
   await close()
 })
 
-it('names no replica in /readyz where there is none', async () => {
+it('/readyz names no replica when none is configured', async () => {
   expect((await shop.inject({ url: '/readyz' })).json()).toEqual(ready)
 })
 
@@ -104,7 +104,7 @@ describe('a read replica in trouble', () => {
   })
   afterEach(() => proxy.close())
 
-  it('that is absent at start is warned of once and used as soon as it answers', async () => {
+  it('logs one warning when it is absent at start, and serves reads as soon as it answers', async () => {
     await proxy.cut()
     const { said, readTitle, readiness, close } = await openShop(proxy.through(copy.application))
     expect(await readTitle()).toBe('On the primary')
@@ -116,7 +116,7 @@ describe('a read replica in trouble', () => {
     await close()
   })
 
-  it('that breaks away costs no reader an answer', async () => {
+  it('fails no read when its connections break', async () => {
     const { said, readTitle, readiness, close } = await openShop(proxy.through(copy.application))
     await Promise.all(Array.from({ length: 20 }, readTitle))
     await proxy.cut()
@@ -127,7 +127,7 @@ describe('a read replica in trouble', () => {
     await close()
   })
 
-  it('that goes silent lets the readers who wait for it go on to the primary', async () => {
+  it('hands waiting reads over to the primary when it goes silent', async () => {
     const { said, readTitle, readiness, close } = await openShop(proxy.through(copy.application))
     await Promise.all(Array.from({ length: 20 }, readTitle))
     proxy.silence()
@@ -141,7 +141,7 @@ describe('a read replica in trouble', () => {
     await close()
   })
 
-  it('that lacks the last migration is left alone until it has it', async () => {
+  it('serves no reads until it has the last migration', async () => {
     const owner = new pg.Client(shop.database.owner)
     await owner.connect()
     await owner.query('create table newer (id int)')
@@ -155,7 +155,7 @@ describe('a read replica in trouble', () => {
     await close()
   })
 
-  it('that comes back behind the catalogue that readers saw is left alone until it has caught up', async () => {
+  it("serves no reads after an outage until it reaches the primary's catalogue version", async () => {
     await sql`update catalogue_version set version = 7`.execute(shop.db)
     await proxy.cut()
     const { said, readTitle, readiness, close } = await openShop(proxy.through(copy.application))

@@ -5,19 +5,19 @@ const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 
 describe('isOpenedByPerson', () => {
   it.each(['/', '/en/parts', '/pic/x.png', '/files/x', '/apiary', '/%FC'])(
-    'says yes to %s in a browser',
+    'is true for %s in a browser',
     (url) => {
       expect(isOpenedByPerson({ url, headers: browser })).toBe(true)
     },
   )
   it.each(['/api', '/api/getCart', '/api?x=1', '/logout', '/readyz'])(
-    'says no to %s, which is for programs',
+    'is false for %s, which is for programs',
     (url) => {
       expect(isOpenedByPerson({ url, headers: browser })).toBe(false)
     },
   )
   it.each(['*/*', 'image/avif,image/webp,*/*', 'application/json', undefined])(
-    'says no to accept: %s',
+    'is false for the header accept: %s',
     (accept) => {
       expect(isOpenedByPerson({ url: '/en', headers: { accept } })).toBe(false)
     },
@@ -33,7 +33,7 @@ describe('readableAddress', () => {
     ['/en/%E4%B8', '/en/%25E4%25B8'],
     ['/en/parts?pageNum=2', '/en/parts?pageNum=2'],
     ['/', '/'],
-  ])('makes of %s %s', (url, readable) => {
+  ])('turns %s into %s', (url, readable) => {
     expect(readableAddress(url)).toBe(readable)
     expect(readableAddress(readable)).toBe(readable)
     expect(() => decodeURIComponent(readable.split('?')[0] ?? '')).not.toThrow()

@@ -28,7 +28,7 @@ interface Upload {
   at?: TestShop
 }
 
-/** Sends the head of an upload and the first bytes of its body; the rest never comes. */
+/** Sends the head of an upload and the first bytes of its body, and never the rest. */
 const begin = async (name: CallName, { as, headers = '', from, at = shop }: Upload = {}): Promise<Socket> => {
   const address = at.app.http.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -54,7 +54,7 @@ const pictureForm = () => {
 }
 const fileCalls = Object.values<Endpoint>(endpoints).filter(({ takesFile }) => takesFile)
 
-describe('an upload that nobody may make is answered without waiting for its body', () => {
+describe('a refused upload is answered before its body arrives', () => {
   it.each(fileCalls.filter(({ auth }) => auth !== 'anyone').map(({ name }) => name))(
     '%s without a session: 401',
     async (name) => {
@@ -62,12 +62,12 @@ describe('an upload that nobody may make is answered without waiting for its bod
     },
   )
 
-  it.each(fileCalls.map(({ name }) => name))('%s from a page of somebody else: 403', async (name) => {
+  it.each(fileCalls.map(({ name }) => name))('%s from a page of a foreign origin: 403', async (name) => {
     const socket = await begin(name, { headers: 'Origin: https://evil.example\r\n' })
     expect(await answerOf(socket)).toMatchObject({ code: 403, reason: 'FOREIGN_ORIGIN' })
   })
 
-  it('one too many without a session from one network: 601 with Retry-After; users are not counted', async () => {
+  it('too many uploads without a session from one network: 601 with Retry-After; users are not counted', async () => {
     const strict = await startTestShop({ LIMIT_FACTOR: '0.05' }, { pictures: readsNothing })
     await strict.app.http.listen({ port: 0, host: '127.0.0.1' })
     for (let count = 0; count < 3; count++) (await begin('readNumberPicture', { at: strict })).destroy()
@@ -84,8 +84,8 @@ describe('an upload that nobody may make is answered without waiting for its bod
   })
 })
 
-describe('connections that send nothing', () => {
-  it('and have no session leave every place of the number upload to those who have', async () => {
+describe('upload connections that send nothing', () => {
+  it('without a session leave all slots of the number upload to signed-in users', async () => {
     for (let count = 0; count < 8; count++)
       await answerOf(await begin('uploadMyNumber', { from: `127.0.${count}.1` }))
     const buyer = await shop.newBuyer()
@@ -95,14 +95,14 @@ describe('connections that send nothing', () => {
     expect(await shop.call('uploadMyNumber', form, { as: buyer })).not.toMatchObject({ reason: 'FILE_BUSY' })
   })
 
-  it('from many networks leave places of the search by picture to signed-in users', async () => {
+  it('from many networks leave slots of the picture search to signed-in users', async () => {
     for (let count = 0; count < 20; count++) await begin('readNumberPicture', { from: `127.1.${count}.1` })
     const buyer = await shop.newBuyer()
     const answer = await shop.call('readNumberPicture', pictureForm(), { as: buyer })
     expect(answer).toMatchObject({ reason: 'PICTURE_NO_TEXT' })
   })
 
-  it('give their places back when they hang up, to those who wait', async () => {
+  it('free their slots for waiting uploads when they disconnect', async () => {
     const idle = await Promise.all(
       Array.from({ length: 9 }, (_, at) => begin('readNumberPicture', { from: `127.2.${at}.1` })),
     )

@@ -7,12 +7,12 @@ const here = new AbortController().signal
 const placesOf = (options: Partial<Parameters<typeof createUploadPlaces>[0]> = {}) =>
   createUploadPlaces({ atOnce: 4, atOncePerSender: 2, maxWaiting: 3, maxWaitMs: 60_000, ...options })
 
-/** What a promise has become without waiting for it. */
+/** The current state of a promise, without waiting for it. */
 const stateOf = (promise: Promise<unknown>): Promise<unknown> =>
   Promise.race([promise, Promise.resolve('waiting')])
 
 describe('createUploadPlaces', () => {
-  it('lets each sender take its own places only, and the next one in when a place is given back', async () => {
+  it('limits the slots of each sender, and admits the next upload when a slot is released', async () => {
     const places = placesOf()
     const [first] = [await places.take(user('a'), here), await places.take(user('a'), here)]
     const third = places.take(user('a'), here)
@@ -24,14 +24,14 @@ describe('createUploadPlaces', () => {
     expect(await stateOf(places.take(user('a'), here))).toBe('waiting')
   })
 
-  it('keeps a quarter of the places for signed-in users', async () => {
+  it('reserves a quarter of the slots for signed-in users', async () => {
     const places = placesOf()
     for (const network of ['a', 'b', 'c']) await places.take(stranger(network), here)
     expect(await stateOf(places.take(stranger('d'), here))).toBe('waiting')
     expect(await places.take(user('e'), here)).not.toBeNull()
   })
 
-  it('passes over a waiting sender whose own places are all taken', async () => {
+  it('skips a waiting sender that already uses all its slots', async () => {
     const places = placesOf({ atOnce: 3, atOncePerSender: 1 })
     const leaveA = await places.take(user('a'), here)
     const leaveB = await places.take(user('b'), here)
@@ -45,7 +45,7 @@ describe('createUploadPlaces', () => {
     expect(await againA).not.toBeNull()
   })
 
-  it('refuses at once when too many wait, of all senders or of one', async () => {
+  it('refuses immediately when the queue is full, in total or for one sender', async () => {
     const places = placesOf({ atOnce: 2, atOncePerSender: 1, maxWaiting: 2 })
     await places.take(user('a'), here)
     await places.take(user('b'), here)
@@ -55,7 +55,7 @@ describe('createUploadPlaces', () => {
     expect(await places.take(user('d'), here)).toBeNull()
   })
 
-  it('forgets a waiting sender who hangs up, and refuses one who waited too long', async () => {
+  it('drops a waiting sender that disconnects, and refuses one that waited too long', async () => {
     vi.useFakeTimers()
     try {
       const places = placesOf({ atOnce: 2, atOncePerSender: 1 })

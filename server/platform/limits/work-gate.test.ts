@@ -43,12 +43,12 @@ const attempt = (gate: WorkGate, network = home, answer = {}): Promise<Passage> 
 }
 const inParallel = (times: number, gate: WorkGate) =>
   Promise.all(Array.from({ length: times }, () => attempt(gate)))
-/** A busy machine takes a second or two off a wait before it is read. */
+/** On a busy machine a second or two of the wait pass before the test reads it. */
 const toHalfMinute = (seconds: number): number => Math.ceil(seconds / 30) * 30
 const secondsOf = (passage: Passage) => (passage.isOpen ? null : passage.delay.retryAfterSeconds)
 
 describe('passGate', () => {
-  it('lets as many attempts through for free as its limit says, however many come at once', async () => {
+  it('admits exactly its limit of free attempts, however many arrive at once', async () => {
     const gate = newGate(5)
     const passages = await inParallel(20, gate)
     expect(passages.filter((passage) => passage.isOpen)).toHaveLength(5)
@@ -59,7 +59,7 @@ describe('passGate', () => {
       }
   })
 
-  it('doubles the wait from 30 seconds up to 15 minutes', async () => {
+  it('doubles the wait from 30 seconds to at most 15 minutes', async () => {
     const gate = newGate(1)
     await attempt(gate)
     const waits: number[] = []
@@ -71,7 +71,7 @@ describe('passGate', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
   })
 
-  it('admits one attempt after each wait, of twenty that come at once', async () => {
+  it('admits one of twenty simultaneous attempts after each wait', async () => {
     const gate = newGate(1)
     await inParallel(2, gate)
     for (let round = 1; round <= 3; round++) {
@@ -81,7 +81,7 @@ describe('passGate', () => {
     }
   })
 
-  it('makes each network wait for itself', async () => {
+  it('keeps a separate wait for each network', async () => {
     const gate = newGate(1)
     await attempt(gate)
     expect(secondsOf(await attempt(gate))).toBe(30)
@@ -90,7 +90,7 @@ describe('passGate', () => {
     expect(await attempt(gate)).toMatchObject({ by: 'wait' })
   })
 
-  it('admits fifty attempts a day at one subject after waits; from then on only work helps', async () => {
+  it('admits fifty attempts a day per subject after waits, then requires work', async () => {
     const gate = newGate(1)
     await attempt(gate)
     const networks = Array.from({ length: 60 }, (_, at) => `10.3.${at}.0/24`)
@@ -107,7 +107,7 @@ describe('passGate', () => {
     expect(await attempt(gate, '10.3.59.0/24', answer)).toMatchObject({ isOpen: true, by: 'work' })
   })
 
-  it('takes one solution for all gates of a call, and for no second call', async () => {
+  it('accepts one solution for all gates of a call, but not for a second call', async () => {
     const [first, second] = [newGate(1), newGate(1)]
     await attempt(first)
     await attempt(second)
@@ -121,12 +121,12 @@ describe('passGate', () => {
     expect(await attempt(first, home, { uuid, solution })).toMatchObject({ isOpen: false })
   })
 
-  it('asks for work at once where an attempt is suspect', async () => {
+  it('requires work immediately for a suspicious attempt', async () => {
     const gate = { ...newGate(100), isSuspect: true }
     expect(await attempt(gate)).toMatchObject({ isOpen: false })
   })
 
-  it('hands out 600 tasks an hour to a network; past them it waits, and the wait still ends', async () => {
+  it('issues 600 tasks an hour to a network, then only waits, which still end', async () => {
     const network = '10.4.4.0/24'
     const gate = newGate(1)
     await attempt(gate, network)
@@ -138,7 +138,7 @@ describe('passGate', () => {
   })
 })
 
-it('resetGate lets attempts and waits begin anew', async () => {
+it('resetGate resets attempts and waits', async () => {
   const gate = newGate(1)
   await inParallel(2, gate)
   await endWaits(one)
@@ -148,13 +148,13 @@ it('resetGate lets attempts and waits begin anew', async () => {
   expect(secondsOf(await attempt(gate))).toBe(30)
 })
 
-it('retry_waits holds neither addresses nor networks', async () => {
+it('retry_waits stores no addresses or networks in clear text', async () => {
   const { rows } = await sql<{ key: string }>`select key from retry_waits`.execute(one.db)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.map((row) => row.key).join()).not.toMatch(/account|10\./)
 })
 
-it.each(languages)('the message of a wait says how long it is in %s', (language) => {
+it.each(languages)('the CHALLENGE message says how long to wait in %s', (language) => {
   const messages = [1, 30, 119, 300, 900, 7_199, 7_200, 86_400].map((seconds) =>
     textsOf(language, 'errors')('CHALLENGE', spokenWait(seconds)),
   )

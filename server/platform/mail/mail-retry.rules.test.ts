@@ -15,7 +15,7 @@ describe('retryAfterSeconds', () => {
 })
 
 describe('describeMailError', () => {
-  it('is one bounded line, knows a refusal and the code of the reply', () => {
+  it('returns one line of limited length, detects a refusal and returns the reply code', () => {
     const refusal = Object.assign(new Error(`no\r\n${'x'.repeat(900)}`), {
       permanent: true,
       responseCode: 550,

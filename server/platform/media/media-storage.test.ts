@@ -41,21 +41,21 @@ describe('boundedFolder', () => {
     return utimes(join(folder, 'media', 'made', name), at, at)
   }
 
-  it('lets go of what was not used for longest, after a restart too', async () => {
+  it('evicts the least recently used file, after a restart too', async () => {
     const first = boundedFolder(folderStorage(folder), 'made', mostBytes)
     for (const [minute, name] of ['a', 'b', 'c'].entries()) {
       await first.keep(name, file(300))
       await usedAt(name, minute)
     }
     expect(await first.read('a')).toHaveLength(300)
-    // Reading `a` made it the one used last; a new process knows that as well.
+    // Reading `a` made it the most recently used file; a new process sees that too.
     const next = boundedFolder(folderStorage(folder), 'made', mostBytes)
     await next.keep('d', file(300))
     expect(await keptNames()).toEqual(['a', 'c', 'd'])
     expect(await next.read('b')).toBeNull()
   })
 
-  it('never holds more than its bytes while several processes write', async () => {
+  it('never exceeds its size limit while several processes write', async () => {
     const processes = Array.from({ length: 4 }, () => boundedFolder(folderStorage(folder), 'made', mostBytes))
     for (let round = 0; round < 30; round++)
       for (const [place, one] of processes.entries()) {

@@ -35,7 +35,7 @@ describe('an embedded database of its own', () => {
     expect(await query(second.connection, readNotes)).toEqual([{ text: 'kept' }])
   })
 
-  it('is refused as damaged, and left as it is, when its PG_VERSION is missing or empty', async () => {
+  it('is refused as damaged and stays unchanged when PG_VERSION is missing or empty', async () => {
     const data = workplace.folder()
     await (await start(data)).stop()
     const cluster = join(data, 'database', 'cluster')

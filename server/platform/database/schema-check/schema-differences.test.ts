@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What differs after a change that is taken back again. */
+/** The differences after a change that is rolled back. */
 const differencesAfter = async (change: string) => {
   await client.query('begin')
   await client.query(change)
@@ -86,7 +86,7 @@ describe('findDifferences()', () => {
       'alter text search configuration pw_de drop mapping for word',
       'text search configuration pw_de differs',
     ],
-  ])('tells when %s', async (_, change, difference) => {
+  ])('reports that %s', async (_, change, difference) => {
     const differences = await differencesAfter(change)
     expect(differences.map(describeDifference)).toContainEqual(difference)
     expect(differences.every(isRoutine)).toBe(false)
@@ -128,20 +128,20 @@ describe('findDifferences()', () => {
       'create or replace view public_numbers as select * from product_numbers where false',
       'view public_numbers differs',
     ],
-  ])('tells that only routines differ when %s', async (_, change, difference) => {
+  ])('reports only a routine difference when %s', async (_, change, difference) => {
     const differences = await differencesAfter(change)
     expect(differences.map(describeDifference)).toContainEqual(difference)
     expect(differences.every(isRoutine)).toBe(true)
   })
 
-  it("takes another program's things for no difference", async () => {
+  it("ignores another program's objects", async () => {
     const change = `create table reports (id integer primary key); create view report_ids as select id from reports;
       create function report_of(id integer) returns integer language sql as $$ select 1 $$;
       create type report_kind as enum ('one'); grant select on reports to partwright_app`
     expect(await differencesAfter(change)).toEqual([])
   })
 
-  it('tells what only a later migration of ours would make', async () => {
+  it('reports objects that only a later migration creates', async () => {
     const earlier = {
       objects: expected.objects.filter(({ parent }) => parent !== 'page_vitals'),
       all: expected.all,
