@@ -18,7 +18,7 @@ export const UserInfo = z.strictObject({
   counts: z.strictObject({ cart: z.int(), wish: z.int() }),
   /** The machine picked last; a device without a choice of its own begins with it. */
   machine: MachineName.nullable(),
-  /** Version of the terms that a buyer who accepted none is asked for once, before the first checkout; else null. */
+  /** Version of the terms the buyer must accept before the first checkout; null when the buyer has accepted one. */
   termsToAccept: z.string().nullable(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
@@ -46,7 +46,7 @@ export const login = endpoint('login', {
       .default(false),
     /** The password field was left as the device filled it: sign in with the device cookie. */
     remembered: z.boolean().catch(false).default(false),
-    /** Once five attempts failed. */
+    /** Required after five failed attempts. */
     ...workFields,
   }),
   output: SignedInUser.extend({
@@ -115,7 +115,7 @@ export const register = endpoint('register', {
     password: newPassword,
     password2: newPassword,
     company: typed,
-    /** Left out, as the seed's clients do, the account is made without a consent; anything but yes is refused. */
+    /** Optional: the seed's clients omit it, and then no consent is recorded. Any value but yes is refused. */
     terms: z
       .union([z.boolean(), z.enum(['true', 'on']).transform(() => true)])
       .optional()
@@ -147,7 +147,7 @@ export const acceptTerms = endpoint('acceptTerms', {
   auth: 'user',
   sharing: 'private',
   summary:
-    'Records that the buyer accepts the terms of business (`page/terms`) in the version that was read. Sent again, it records nothing more.',
+    'Records that the buyer accepts the terms of business (`page/terms`) in the given version. A repeated call records nothing more.',
   input: z.object({ version: textUpTo(60).pipe(z.string().trim().min(1)) }),
   output: z.null(),
   reasons: ['INPUT_INVALID', 'TERMS_CHANGED'],

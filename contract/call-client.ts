@@ -39,8 +39,8 @@ export interface CallOptions {
    * stand at a field (601), `everything` all but the end of the session.
    */
   shownByCaller?: 'invalid' | 'everything'
-  /** The call only asks whether somebody is signed in: a 401 is an answer, and no dialog comes up. */
+  /** The call only checks whether somebody is signed in: a 401 is a normal answer and opens no dialog. */
   isSignedOutExpected?: boolean
-  /** Told when the browser begins and ends the work a refusal `CHALLENGE` asks for, so that a screen can say so. */
+  /** Called when the browser starts and ends the proof of work of a `CHALLENGE` refusal, so that a screen can show it. */
   onWork?: (isWorking: boolean) => void
 }

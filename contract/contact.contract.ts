@@ -10,7 +10,7 @@ export const contact = endpoint('contact', {
   auth: 'anyone',
   sharing: 'private',
   summary:
-    'A message to the shop. The sender gets a receipt by mail; signed in and with their own address, a copy. Takes form data too.',
+    'A message to the shop. The sender gets a receipt by mail; a signed-in sender who gives their own address gets a copy. Also accepts form data.',
   input: z.object({
     fullname: typed,
     email: typed,

@@ -12,13 +12,13 @@ const asciiDomain = (domain: string): string | null => {
 }
 
 /**
- * An e-mail address as it is kept and written to: trimmed, full-width letters and `＠` as plain ones (NFKC), the
+ * The stored form of an e-mail address: trimmed, full-width letters and `＠` as plain ones (NFKC), the
  * domain in ASCII and lower case. Null for anything a mail server or a mail library could read as another address
  * (nodemailer had such bugs).
  *
- * Nobody gains another's account by a look-alike: what is kept, compared and written to is this one form. A code for
- * `ｂea@shop.example` goes to `bea@shop.example`, whose owner alone reads it. Letters that only look alike (Cyrillic
- * `а`) are no letters of a local part and make another domain.
+ * The shop stores, compares and mails this form only, so a look-alike opens no other account. A code for
+ * `ｂea@shop.example` goes to `bea@shop.example`, and only its owner reads it. Look-alike letters (Cyrillic
+ * `а`) are not allowed in a local part, and in a domain they make a different domain.
  */
 export const parseEmail = (typed: string): string | null => {
   const text = typed.normalize('NFKC').trim()

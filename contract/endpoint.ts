@@ -26,10 +26,10 @@ export type BareBody = 'id' | 'ids'
 export interface FileSpec {
   field: string
   mostBytes: number
-  /** In the whole process, and of one sender: a signed-in user, or a network without a session. */
+  /** Parallel uploads in the whole process, and per sender: a signed-in user, or a network without a session. */
   atOnce: number
   atOncePerSender: number
-  /** What a sender is told who found no place. */
+  /** Reason of the refusal when no upload slot is free. */
   busy: Reason
 }
 
@@ -47,7 +47,7 @@ interface EndpointSpec<Input extends z.ZodType, Output extends z.ZodType> {
   takesForms?: boolean
   /** Takes one file of a multipart form; only this call reads more than a small body. */
   takesFile?: FileSpec
-  /** Signs a page of ours out: ends the session of its cookie whatever token it still sends. */
+  /** Signs out a page of the shop: ends the session of its cookie, whatever token the page still sends. */
   signsOut?: boolean
   /** Creates something: `Idempotency-Key` is honoured. */
   creates?: boolean

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { withoutHiddenSigns } from '#contract/plain-text.ts'
 
-/** Control characters, which are no text. */
+/** Control characters. */
 // oxlint-disable-next-line no-control-regex -- they are what is removed
 const noText = /[\u0000-\u001f\u007f]+/g
 
-/** Words of a reader, made harmless: hidden signs go, control characters become blanks, ends trimmed, cut at `max` characters. */
+/** Cleans a user's text: removes hidden characters, turns control characters into blanks, trims, cuts at `max` characters. */
 export const cleanText = (text: string, max: number): string =>
   withoutHiddenSigns(text.slice(0, max)).replaceAll(noText, ' ').trim()
 

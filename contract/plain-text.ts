@@ -1,12 +1,12 @@
 /**
- * What nobody sees and no text needs: NUL, which PostgreSQL refuses, and the signs that turn the direction of all that
- * follows (U+202A–202E, U+2066–2069), so that a name or a number shows another order than it has. The marks U+200E,
- * U+200F and U+061C stay: names in Arabic and Hebrew are written with them, and they move only the sign beside them.
+ * Invisible characters that no text needs: NUL, which PostgreSQL refuses, and the characters that change the direction
+ * of the text after them (U+202A–202E, U+2066–2069), so that a name or number displays in another order. U+200E,
+ * U+200F and U+061C stay: Arabic and Hebrew names need them, and they affect only the neighboring character.
  */
 // oxlint-disable-next-line no-control-regex -- NUL is what is removed
 const hiddenSigns = /[\u0000\u202A-\u202E\u2066-\u2069]/g
 
-/** A text without halves of a character and without hidden signs; what every text of a call goes through. */
+/** Removes lone surrogates and hidden characters. Every text of a call passes through it. */
 export const withoutHiddenSigns = (text: string): string => text.toWellFormed().replace(hiddenSigns, '')
 
 /** Everything Unicode calls a control character, but the line feed. */
@@ -14,7 +14,7 @@ const controls = /(?!\n)\p{Cc}/gu
 
 /**
  * What a person typed into a text field, as it is stored and shown everywhere: NFC, one kind of line break,
- * tabs as blanks, no other control characters, no hidden signs, nothing around it.
+ * tabs as blanks, no other control characters, no hidden characters, trimmed.
  */
 export const plainText = (text: string): string =>
   withoutHiddenSigns(text)

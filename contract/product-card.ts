@@ -39,7 +39,7 @@ export const ProductCard = z.strictObject({
   fullnameLang: z.string().nullable(),
   standard: z.string(),
   /**
-   * Comma-separated names of `/pic/{name}`; empty without a picture. A drawing `{name}.svg` is also there as
+   * Comma-separated names of `/pic/{name}`; empty without a picture. A drawing `{name}.svg` is also available as
    * `/pic/{320|640|1280}/{name}.png`.
    */
   pic: z.string(),

@@ -1,6 +1,6 @@
 const digit = /^\p{Nd}$/u
 
-/** Unicode keeps the ten digits of a script side by side, zero first. */
+/** In Unicode the ten digits of a script are adjacent, zero first. */
 const valueOf = (sign: string): number => {
   const own = sign.codePointAt(0) ?? 0
   let zero = own
@@ -10,7 +10,7 @@ const valueOf = (sign: string): number => {
 
 /**
  * A number as a keyboard of any script types it, in the digits 0–9: full-width `１２`, Arabic `١٢`, Persian `۱۲`,
- * Devanagari `१२`. Other signs stay.
+ * Devanagari `१२`. Other characters stay.
  */
 export const plainDigits = (typed: string): string =>
   typed.normalize('NFKC').replaceAll(/\p{Nd}/gu, (sign) => String(valueOf(sign)))

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { withoutHiddenSigns } from '#contract/plain-text.ts'
 
-/** More than a body holds: the service says what is too long, in its own words. */
+/** Larger than any body, so that the service itself refuses long texts with its own message. */
 export const mostBodyChars = 262_144
 
-/** A text of at most `max` characters, without hidden signs. Every text of every call is one of these or a `freeText`. */
+/** A text of at most `max` characters, without hidden characters. Every text of a call uses this or `freeText`. */
 export const textUpTo = (max: number) => z.string().max(max).transform(withoutHiddenSigns)
 
-/** A text, or a number of a program that made one of it. */
+/** A text; programs may also send a number. */
 export const looseText = (max: number) => z.union([textUpTo(max), z.number().transform(String)])
 
 /** A field of a form as it was typed; the service says what is wrong with it, in the seed's words. */
 export const typed = textUpTo(5000).catch('').default('')
 
-/** A password, exactly as it was typed: it is never shown, and old ones must stay right. */
+/** A password, unchanged: it is never displayed, and old passwords must still match. */
 export const typedPassword = z.string().max(5000).catch('').default('')
 
 /**
- * A password to be set: without blanks around it, which come with pasting. A sign-in tries what was typed and then the
- * same without blanks, so that the pasted text lets its owner in again, with and without them.
+ * A new password, without the blanks around it that pasting adds. A sign-in tries the password as typed, then
+ * without those blanks, so that both forms sign the owner in.
  */
 export const newPassword = z
   .string()
@@ -27,7 +27,7 @@ export const newPassword = z
   .catch('')
   .default('')
 
-/** What a client sends and nobody reads. */
+/** A field that clients send and the shop ignores. */
 export const ignored = z
   .unknown()
   .transform(() => undefined)

@@ -164,7 +164,7 @@ const insertAccount = async (
   return id
 }
 
-/** As after a registration in the shop; otherwise the first checkout would ask. */
+/** Same as a registration in the shop: without it, the first checkout asks for the consent. */
 const acceptTerms = (client: pg.Client, userId: string, lang: Language) =>
   client.query(
     `insert into consents (user_id, text_key, text_version, lang)

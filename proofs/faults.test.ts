@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sufferHostileUploads } from './hostile-uploads.ts'
+import { runHostileUploads } from './hostile-uploads.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
 import { createShopProcess, type ShopProcess } from './shop-process.ts'
@@ -46,7 +46,7 @@ describe('a running shop', () => {
   })
 
   it('keeps serving other readers during hostile forms, hostile tables and idle uploads (F9)', async () => {
-    const figures = await sufferHostileUploads(shop, 8)
+    const figures = await runHostileUploads(shop, 8)
     expect(figures).toMatchObject({ failedReads: 0, isAlive: true })
     expect(figures.uploads).toBeGreaterThan(0)
     // The published figures come from the long run.

@@ -157,7 +157,7 @@ const readAlone = async (address: string, seconds: number): Promise<number> => {
  * Uploads hostile forms and tables and holds slow connections open for the given time, while a
  * reader in another process reads a list.
  */
-export const sufferHostileUploads = async (
+export const runHostileUploads = async (
   shop: ShopProcess,
   seconds: number,
 ): Promise<HostileUploadFigures> => {

@@ -115,7 +115,7 @@ const killAndReturn = async (shop: ShopProcess, pair: StreamingPair, figures: Re
 }
 
 /** A shop on a primary and a real streaming replica: absent at start, an hour behind, killed under readers. */
-export const loseReplica = async (rounds: number): Promise<ReplicaFigures> => {
+export const interruptReplica = async (rounds: number): Promise<ReplicaFigures> => {
   const figures: ReplicaFigures = {
     rounds,
     reads: 0,

@@ -9,7 +9,7 @@ import { type ConnectionSettings, inDatabase } from '#server/platform/database/d
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { MigrationError } from '#server/platform/database/migration-files.ts'
-import { wayOut } from '#server/platform/database/migration-refusal.ts'
+import { moveDataHint } from '#server/platform/database/migration-refusal.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { makeDataDirectory } from './shop-process.ts'
 
@@ -90,7 +90,7 @@ const bringUp = async (
     const { repaired } = await migrate(client, owner)
     return repaired.length > 0 ? 'repaired' : 'equal'
   } catch (error) {
-    if (!(error instanceof MigrationError && error.message.includes(wayOut))) throw error
+    if (!(error instanceof MigrationError && error.message.includes(moveDataHint))) throw error
   } finally {
     await client.end()
   }

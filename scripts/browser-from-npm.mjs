@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 20: tests start with it.
 /**
- * The Chromium of the package @sparticuz/chromium, for machines without an installed one. It is built for another
- * system and brings the libraries and fonts that a slim Linux lacks; they are used for this browser alone.
+ * The Chromium of the package @sparticuz/chromium, for machines without a browser. It is built for another
+ * system and includes the libraries and fonts that a minimal Linux lacks; only this browser uses them.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const packageFolder = () => dirname(dirname(createRequire(import.meta.url).resol
 
 const versionOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 
-/** The package unpacks into the folder for temporary files, which anyone may write to; so it is given a private one. */
+/** The package unpacks into the temporary folder, where any user may write, so we give it a private one. */
 const unpack = (source, target) => {
   const program = `
     import { join } from 'node:path'
@@ -34,7 +34,7 @@ const unpack = (source, target) => {
 const xmlText = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const shellText = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Latin and Cyrillic letters come with the browser, Chinese ones with the fonts of our own documents. */
+/** The browser includes Latin and Cyrillic fonts; Chinese comes from the fonts of our own documents. */
 const fontSettings = (folder) => {
   const folders = [
     join(folder, 'fonts'),
@@ -52,7 +52,7 @@ const fontSettings = (folder) => {
   ].join('\n')
 }
 
-/** A program that starts the browser with its own libraries and fonts, whoever calls it. */
+/** A script that starts the browser with its own libraries and fonts. */
 const launcher = (folder) =>
   [
     '#!/bin/sh',
@@ -80,7 +80,7 @@ export const unpackBrowser = () => {
     writeFileSync(join(fresh, 'fonts.conf'), fontSettings(folder))
     writeFileSync(join(fresh, 'browser'), launcher(folder))
     chmodSync(join(fresh, 'browser'), 0o755)
-    // A whole folder or none: an unpacking that was cut off is begun anew.
+    // Renames the finished folder, so that an interrupted unpacking starts again.
     rmSync(folder, { recursive: true, force: true })
     renameSync(fresh, folder)
     return program

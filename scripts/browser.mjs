@@ -18,7 +18,7 @@ const runs = (path) =>
   process.platform === 'win32' ||
   spawnSync(path, ['--version', '--no-sandbox'], { timeout: 60_000 }).status === 0
 
-// A browser may be there and lack a library it needs.
+// An installed browser may lack a library.
 const findInstalled = () => installed.find((path) => path && existsSync(path) && runs(path))
 
 const installWithApt = () => {

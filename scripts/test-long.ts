@@ -6,12 +6,12 @@ import { spawnSync } from 'node:child_process'
 import { inspect, parseArgs } from 'node:util'
 import { fuzzProcess } from '../proofs/call-fuzz-process.ts'
 import { crawlShop } from '../proofs/crawl.ts'
-import { sufferHostileUploads } from '../proofs/hostile-uploads.ts'
+import { runHostileUploads } from '../proofs/hostile-uploads.ts'
 import { killDatabase } from '../proofs/kill-database.ts'
 import { killImport } from '../proofs/kill-import.ts'
 import { killServer } from '../proofs/kill-server.ts'
 import { readMutatedCards } from '../proofs/mutated-cards.ts'
-import { loseReplica } from '../proofs/read-replica.ts'
+import { interruptReplica } from '../proofs/read-replica.ts'
 import { injectSearches } from '../proofs/search-injection.ts'
 import { createShopProcess, demoPassword, type ShopProcess } from '../proofs/shop-process.ts'
 import { sufferSlowClients } from '../proofs/slow-clients.ts'
@@ -23,7 +23,7 @@ import { sufferScripts } from '../proofs/xss.ts'
 interface LongProof {
   name: string
   rounds: number
-  /** It makes its own. */
+  /** This proof creates its own. */
   bringsShops?: true
   run(shop: ShopProcess, rounds: number): Promise<object>
   /** What the figures must keep to, beyond the proof's own checks. */
@@ -68,7 +68,7 @@ const proofs: readonly LongProof[] = [
     name: 'hostile-uploads',
     // Seconds of uploading.
     rounds: 120,
-    run: sufferHostileUploads,
+    run: runHostileUploads,
     isGood: ({ p95Ms, peakMemoryMb, failedReads, isAlive }) =>
       isAlive === true && failedReads === 0 && isBelow(p95Ms, 250) && isBelow(peakMemoryMb, 700),
   },
@@ -102,7 +102,7 @@ const proofs: readonly LongProof[] = [
     name: 'read-replica',
     rounds: 5,
     bringsShops: true,
-    run: (_shop, rounds) => loseReplica(rounds),
+    run: (_shop, rounds) => interruptReplica(rounds),
     isGood: ({ failedReads, slowestBackMs, slowestReadMs, ownWritesSeen, rounds }) =>
       failedReads === 0 &&
       isBelow(slowestReadMs, 15_000) &&

@@ -26,7 +26,7 @@ const prepare = async () => {
   checkStarterNode()
   installMissing(root, { withDevelopment: true })
   nodeFolder = dirname(findNode(root))
-  // Looked for first: whoever has to install one learns it at once, not after ten minutes of other tests.
+  // Checked first, so that a missing browser is reported immediately and not after ten minutes of tests.
   if (isWanted('journeys')) browser = await findBrowser()
   return 0
 }

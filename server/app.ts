@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { resolve } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type PublicReads, readsOfPrimary } from '#server/platform/database/public-reads.ts'
+import { type PublicReads, primaryReads } from '#server/platform/database/public-reads.ts'
 import { AnswerCache } from '#server/platform/http/answer-cache.ts'
 import { useBodyParser } from '#server/platform/http/body.ts'
 import { useBodyRate } from '#server/platform/http/body-rate.ts'
@@ -17,7 +17,7 @@ import type { PageRenderer } from '#contract/page-rendering.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import { registerApiDocs } from '#server/platform/http/api-docs.ts'
 import { registerPolicyReports } from '#server/platform/http/policy-reports.ts'
-import { letOtherOriginRead, useOtherOrigins } from '#server/platform/http/other-origins.ts'
+import { setCorsHeaders, useOtherOrigins } from '#server/platform/http/other-origins.ts'
 import { usePrivateCompression } from '#server/platform/http/private-compression.ts'
 import { parseQuery } from '#server/platform/http/query-string.ts'
 import { RawAnswers } from '#server/platform/http/raw-answers.ts'
@@ -43,7 +43,7 @@ import { createSessionResolver } from '#server/accounts/sessions.service.ts'
 export interface AppDependencies {
   config: Config
   db: Database
-  /** Where public reads go; left out where all go to `db`. */
+  /** Database for public reads; default: `db`. */
   reads?: PublicReads
   log: Logger
   /** Keys the HMACs over request bodies. */
@@ -53,7 +53,7 @@ export interface AppDependencies {
   handlers?: CallHandlers
   /** Read pictures of business cards and of numbers; left out where none are taken. */
   pictures?: Partial<PictureReaders>
-  /** Another reader of tables than the shop's own. */
+  /** Replaces the shop's own table reader, for tests. */
   tables?: TableReader
   /** Is the process ready for readers? */
   isReady?: () => boolean
@@ -107,7 +107,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
       return isOpenedByPerson(request) ? readableAddress(url) : url
     },
     frameworkErrors: (error, request, reply) => {
-      letOtherOriginRead(config.allowedOrigins, request, reply)
+      setCorsHeaders(config.allowedOrigins, request, reply)
       void sendEdge(request, reply, error.code === 'FST_ERR_BAD_URL' ? 400 : (error.statusCode ?? 400))
     },
   })
@@ -121,7 +121,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const publicOrigin = config.publicUrl === null ? null : new URL(config.publicUrl).origin
   const tables = dependencies.tables ?? createTableReader({ limits: uploadLimits, log })
   http.addHook('onClose', () => tables.stop())
-  const reads = dependencies.reads ?? readsOfPrimary(dependencies.db)
+  const reads = dependencies.reads ?? primaryReads(dependencies.db)
   const runtime: HttpRuntime = {
     config,
     db: dependencies.db,

@@ -32,7 +32,7 @@ export interface PictureReaders {
   readNumber: ReadNumber
 }
 
-/** Who reads the files that calls take. */
+/** The readers of uploaded files. */
 export interface FileReaders extends PictureReaders {
   tables: TableReader
 }

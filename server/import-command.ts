@@ -146,7 +146,7 @@ const loadFiles = async (database: RunningDatabase, wish: Wish, dataDirectory: s
   return failed === 0 ? 0 : 1
 }
 
-/** Also where the arguments cannot be parsed. */
+/** Also works when the arguments cannot be parsed. */
 const languageOf = (args: readonly string[]): Language =>
   parseLanguage(args[args.indexOf('--language') + 1]) ?? 'en'
 

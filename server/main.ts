@@ -1,7 +1,7 @@
 import '#server/platform/process-guard.ts'
 import { fileURLToPath } from 'node:url'
 import { ensureDemo } from '#server/demo.service.ts'
-import { notePictureFiles } from '#server/media/picture-files.service.ts'
+import { syncPictureFiles } from '#server/media/picture-files.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { checkAddress } from '#server/platform/http/listen-address.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -19,12 +19,12 @@ const servingProgram = fileURLToPath(new URL('./serving-process.ts', import.meta
 /** Config, address and mail settings → database → migrations → demo catalogue → jobs → listen (architecture.md). */
 const start = async (config: Config, log: Logger, lifecycle: Lifecycle) => {
   await checkAddress(config)
-  // Tells of mail settings that cannot be used; the jobs make their own.
+  // Reports invalid mail settings at start; the jobs create their own sender.
   createMailTransport(config)
   const database = await startDatabase(config, log, 'own')
   lifecycle.onStop(() => database.stop())
   await ensureDemo(config, database, log)
-  await notePictureFiles({ db: database.db, dataDirectory: config.dataDirectory })
+  await syncPictureFiles({ db: database.db, dataDirectory: config.dataDirectory })
   const { db, application: connection } = database
   if (config.jobs) {
     const jobs = await startJobs({ db, connection, config, log, jobs: scheduledJobs })

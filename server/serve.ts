@@ -5,10 +5,10 @@ import { readNumbersWith } from '#server/number-pictures/reader/number-reader.ts
 import { loadRenderer } from '#server/page-renderer.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asApplication } from '#server/platform/database/database.ts'
-import { openReplicaReads, readsOfPrimary } from '#server/platform/database/public-reads.ts'
+import { openReplicaReads, primaryReads } from '#server/platform/database/public-reads.ts'
 import { useFailureAlarm } from '#server/platform/failure-alarm.ts'
 import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
-import { explainListening } from '#server/platform/http/listen-address.ts'
+import { explainListenError } from '#server/platform/http/listen-address.ts'
 import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
@@ -26,7 +26,7 @@ export const serve = async (
   lifecycle.onStop(() => reader.stop())
   const reads =
     config.databaseReadUrl === null
-      ? readsOfPrimary(db)
+      ? primaryReads(db)
       : await openReplicaReads(db, poolSettings(asApplication(config.databaseReadUrl), config), log)
   lifecycle.onStop(() => reads.stop())
   const app = await createApp({
@@ -45,7 +45,7 @@ export const serve = async (
   lifecycle.onStop(() => app.http.close())
   const { host, port } = config
   await app.http.listen({ host, port }).catch((error: unknown) => {
-    throw explainListening(error, config)
+    throw explainListenError(error, config)
   })
   return portOf(app.http.server.address(), config.port)
 }

@@ -118,7 +118,7 @@ describe('a data folder without write permission', () => {
     expect(saidOf(data)).toBe('nothing')
   })
 
-  it('is taken where only things of others are closed, such as lost+found of its disk', () => {
+  it('is accepted when only foreign entries, such as lost+found, cannot be accessed', () => {
     mkdirSync(join(data, 'lost+found'), { mode: 0o000 })
     symlinkSync(join(data, 'nowhere'), join(data, 'old-backup'))
     chmodSync(data, 0o777)

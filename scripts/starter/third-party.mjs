@@ -4,14 +4,14 @@ import { askNpm } from './packages.mjs'
 
 const legalFile = /^(licen[cs]e|copying|notice|copyright|unlicense|ofl)/i
 
-/** Work of others that lies in our own folders instead of node_modules. */
+/** Third-party work in our own folders instead of node_modules. */
 const ownFolders = [
   { name: 'Russian reading data of Tesseract', file: 'server/platform/reading/data/README.md' },
 ]
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Packages that run or are built into the pages: what the lock names without the development tools. */
+/** Packages that run or are built into the pages: the lock file without the development tools. */
 const listShipped = (root) =>
   Object.entries(readJson(join(root, 'package-lock.json')).packages)
     .filter(([path, entry]) => path !== '' && !entry.dev && existsSync(join(root, path, 'package.json')))
@@ -75,8 +75,8 @@ const billOfMaterials = (root) => {
 }
 
 /**
- * Writes `notices.txt` and `sbom.cdx.json` beside the built pages. A missing bill of materials keeps
- * nobody from starting the shop; it is said.
+ * Writes `notices.txt` and `sbom.cdx.json` next to the built pages. A missing bill of materials is
+ * reported and does not stop the start of the shop.
  * @param {string} root
  * @param {string} folder
  */

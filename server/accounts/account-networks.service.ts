@@ -12,7 +12,7 @@ interface NetworkContext {
   client: { ipPrefix: string }
 }
 
-/** The caller's network (/24 or /64); without the generated secret a copy of the database does not tell it. */
+/** HMAC of the caller's network (/24 or /64): a copy of the database without the secret does not reveal it. */
 export const networkHmacOf = async ({ config, client }: NetworkContext): Promise<Buffer> =>
   createHmac('sha256', await readSecret(config.dataDirectory, 'networks'))
     .update(client.ipPrefix)
@@ -24,8 +24,8 @@ export const isKnownNetwork = async (context: NetworkContext, email: string): Pr
   return withActor(context.db, { role: 'system' }, (tx) => hasSignedInFrom(tx, email, network))
 }
 
-/** Notes that the account signed in from the caller's network. */
-export const noteNetwork = async (
+/** Records that the account signed in from the caller's network. */
+export const recordNetwork = async (
   context: NetworkContext,
   tx: Transaction<DB>,
   userId: string,

@@ -4,7 +4,7 @@ import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
-/** Removes sessions, devices, codes, challenges and networks past their end. None of them counted any more. */
+/** Removes expired sessions, devices, codes, challenges and networks. Expired rows were already ignored. */
 export const cleanAccounts = (db: Database): Promise<void> =>
   withActor(db, { role: 'system' }, async (tx) => {
     await sql`delete from sessions where expires_at < now()`.execute(tx)

@@ -12,22 +12,22 @@ const day = 24 * hour
 export const limits = {
   loginPerNetwork: { name: 'login-network', points: 30, seconds: 15 * minute },
   loginPerAccountAndNetwork: { name: 'login-account-network', points: 10, seconds: 15 * minute },
-  /** Of a gate: attempts without a success. */
+  /** `WorkGate` limit: failed attempts. */
   loginFree: { name: 'login-account', points: 5, seconds: day },
   officeLoginPerNetwork: { name: 'office-login-network', points: 30, seconds: 15 * minute },
 
-  /** By purpose, address and network: a stranger elsewhere must not keep the owner from asking. */
+  /** Per purpose, address and network, so that a stranger elsewhere cannot block the owner's request. */
   codePerMinute: { name: 'code-minute', points: 1, seconds: minute },
-  /** Of a gate. */
+  /** `WorkGate` limit. */
   codePerDay: { name: 'code-day', points: 10, seconds: day },
-  /** Of a gate. */
+  /** `WorkGate` limit. */
   codePerNetwork: { name: 'code-network', points: 20, seconds: hour },
-  /** Of a gate: codes typed in another network than they were asked for from. */
+  /** `WorkGate` limit: codes entered from another network than the one that requested them. */
   codeElsewhere: { name: 'code-elsewhere', points: 2, seconds: day },
 
-  /** Of a gate. */
+  /** `WorkGate` limit. */
   registerPerNetwork: { name: 'register-network', points: 5, seconds: hour },
-  /** Of a gate. */
+  /** `WorkGate` limit. */
   resetPerNetwork: { name: 'reset-network', points: 30, seconds: hour },
   /** Guesses at the password of an open session. */
   reauthenticatePerAccount: { name: 'reauthenticate-account', points: 10, seconds: 15 * minute },

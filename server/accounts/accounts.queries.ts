@@ -75,7 +75,7 @@ export const insertBuyer = async (
   return row?.id ?? null
 }
 
-/** A shop without terms of its own has the first version of none. */
+/** A shop without its own terms counts as version 1. */
 const termsVersion = sql<string>`coalesce((select version from pages where key = 'terms'), '1')`
 
 export const getTermsVersion = async (tx: Transaction<DB>): Promise<string> => {
@@ -83,7 +83,7 @@ export const getTermsVersion = async (tx: Transaction<DB>): Promise<string> => {
   return rows[0]?.version ?? '1'
 }
 
-/** Holds the buyer's row, so that two calls at once record one consent. */
+/** Locks the buyer's row, so that two parallel calls record one consent. */
 export const insertMissingConsent = async (
   tx: Transaction<DB>,
   consent: { userId: string; version: string; lang: string },
@@ -119,7 +119,7 @@ export const updateLanguage = async (tx: Transaction<DB>, userId: string, lang: 
 
 export type UserExtras = Pick<UserInfo, 'counts' | 'machine' | 'termsToAccept'>
 
-/** What the header counts (lines in the cart, products on the wishlist), the machine picked last, the terms to accept. */
+/** Counts for the header (cart lines, wishlist products), the last selected machine, the terms to accept. */
 export const findUserExtras = async (tx: Transaction<DB>, userId: string): Promise<UserExtras> => {
   const { rows } = await sql<
     { cart: number; wish: number } & Pick<UserInfo, 'machine' | 'termsToAccept'>

@@ -67,7 +67,7 @@ export interface RegistrationForm {
   contact: string
   password: string
   companyName: string
-  /** False: a client that does not know of the terms; they are asked for before the first checkout. */
+  /** False: the client did not send the terms; the first checkout asks for them. */
   acceptsTerms: boolean
 }
 

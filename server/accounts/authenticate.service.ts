@@ -15,7 +15,7 @@ import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
 import {
   type Delay,
   type WorkGate,
-  handedWork,
+  submittedWork,
   passGate,
   resetGate,
 } from '#server/platform/limits/work-gate.ts'
@@ -71,7 +71,7 @@ export const authenticate = async (
   return { ok: true, account: found }
 }
 
-/** Where attempts at an account are counted. */
+/** The counter keys of attempts at an account. */
 interface LoginAttempts {
   gate: WorkGate
   /** The account and the caller's network. */
@@ -79,8 +79,8 @@ interface LoginAttempts {
 }
 
 /**
- * One count for all networks that the account never signed in from: any number of them guesses no faster. A network
- * that it did sign in from has a count of its own: strangers elsewhere cannot use that up.
+ * One counter for all unknown networks, so that more networks do not allow more guesses. A network
+ * the account has signed in from has its own counter, which strangers elsewhere cannot use up.
  */
 const attemptsAt = (
   { client }: AccountsContext,
@@ -94,7 +94,7 @@ const attemptsAt = (
   return { gate: { name: 'login', free: [[limits.loginFree, subject]], subject }, fromHere }
 }
 
-/** A code of the mailbox proved the owner: attempts of the past no longer count, from wherever. */
+/** A mailed code has proved the owner, so the earlier attempts from all networks no longer count. */
 export const forgetFailures = async (
   context: AccountsContext,
   audience: Audience,
@@ -117,7 +117,7 @@ const countAccount = async (
 ): Promise<SignInRefusal | null> => {
   const tooMany = await countAttempts(context, [[limits.loginPerAccountAndNetwork, fromHere]])
   if (tooMany) return toRefusal(context, tooMany)
-  const passage = await passGate(context, gate, handedWork(context, answer))
+  const passage = await passGate(context, gate, submittedWork(context, answer))
   if (passage.isOpen) return null
   // Being asked for work is no attempt at the password.
   await uncountAttempt(context, limits.loginPerAccountAndNetwork, fromHere)

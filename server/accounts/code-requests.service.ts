@@ -3,11 +3,11 @@ import { alarms, limits } from '#server/accounts/accounts.limits.ts'
 import type { CodeSubject } from '#server/accounts/email-codes.service.ts'
 import { countAttempt, uncountAttempt } from '#server/platform/limits/account-limits.ts'
 import { type WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
-import { type Delay, handedWork, passGate } from '#server/platform/limits/work-gate.ts'
+import { type Delay, submittedWork, passGate } from '#server/platform/limits/work-gate.ts'
 
 /**
- * Counts a request for a code: one a minute, ten a day for free, both by purpose, so that whoever uses up the codes of
- * one does not touch the other. Null when the code may go out; the same for any address.
+ * Counts a request for a code: one a minute, ten a day for free, both per purpose, so that a caller who uses up one
+ * purpose does not affect the other. Null when the code may be sent; the result is the same for any address.
  */
 export const countCodeRequest = async (
   context: AccountsContext,
@@ -28,10 +28,13 @@ export const countCodeRequest = async (
     ],
     subject,
   } as const
-  const passage = await passGate(context, gate, handedWork(context, answer))
+  const passage = await passGate(context, gate, submittedWork(context, answer))
   if (passage.isOpen) return null
-  // No code went out, so the caller may come back with the work at once.
+  // No code was sent, so the caller may retry with the work immediately.
   await uncountAttempt(context, limits.codePerMinute, fromHere)
-  context.log.warn({ event: 'code limited', purpose, ipPrefix }, 'many codes: the next one costs work')
+  context.log.warn(
+    { event: 'code limited', purpose, ipPrefix },
+    'code limit reached: the next code requires work',
+  )
   return passage.delay
 }

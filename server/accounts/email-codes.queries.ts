@@ -3,21 +3,21 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export type CodePurpose = 'register' | 'reset'
 
-/** What a code is bound to; the address in lower case. */
+/** A code is valid only for these; the address in lower case. */
 export interface CodeKey {
   emailKey: string
   purpose: CodePurpose
 }
 
-/** Of one code, from wherever (product.md 6.2). */
+/** Tries per code, from all networks (product.md 6.2). */
 const triesOfCode = sql.lit(5)
-/** Of these, from other networks than the one that asked for it: they leave three tries to its owner. */
+/** Tries from networks that did not request the code: three stay for its owner. */
 const triesElsewhere = sql.lit(2)
 
 const isAlive = ({ emailKey, purpose }: CodeKey) => sql`email_key = ${emailKey} and purpose = ${purpose}
   and tries < ${triesOfCode} and used_at is null and expires_at > now()`
 
-/** Keeps a code for ten minutes (migrations/0004); it replaces the older one of the same network, and no other. */
+/** Stores a code for ten minutes (migrations/0004); it replaces only the older code of the same network. */
 export const insertEmailCode = async (
   tx: Transaction<DB>,
   { emailKey, purpose }: CodeKey,
@@ -32,7 +32,7 @@ export const insertEmailCode = async (
     values (${emailKey}, ${purpose}, ${codeHmac}, ${networkHmac})`.execute(tx)
 }
 
-/** How many tries codes of this address and purpose got within a day. */
+/** Number of tries within a day for codes of this address and purpose. */
 export const countTriesOfDay = async (
   tx: Transaction<DB>,
   { emailKey, purpose }: CodeKey,
@@ -45,13 +45,13 @@ export const countTriesOfDay = async (
   return rows[0]?.tries ?? 0
 }
 
-/** Tries of one address and purpose come one after the other: two that meet would wait for each other's rows. */
+/** Serializes the tries of one address and purpose: two at once could deadlock on each other's rows. */
 export const lockCodes = async (tx: Transaction<DB>, { emailKey, purpose }: CodeKey): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${emailKey}`}, 0))`.execute(tx)
 }
 
-/** Compares with the code of the caller's network; the statement that judges a try counts it. True for the right one. */
-export const tryCodeHere = async (
+/** Checks the code of the caller's network and counts the try in the same statement. True when it matches. */
+export const tryOwnNetworkCode = async (
   tx: Transaction<DB>,
   key: CodeKey,
   { codeHmac, networkHmac }: { codeHmac: Buffer; networkHmac: Buffer },
@@ -66,8 +66,8 @@ export const tryCodeHere = async (
 const isAliveElsewhere = (key: CodeKey, networkHmac: Buffer) =>
   sql`${isAlive(key)} and network_hmac <> ${networkHmac} and tries_elsewhere < ${triesElsewhere}`
 
-/** Is there a code of another network that a try of the caller's could be compared with? */
-export const hasCodeElsewhere = async (
+/** Whether another network has a code that this try could match. */
+export const hasOtherNetworkCode = async (
   tx: Transaction<DB>,
   key: CodeKey,
   networkHmac: Buffer,
@@ -76,8 +76,8 @@ export const hasCodeElsewhere = async (
   return rows.length > 0
 }
 
-/** Compares with the codes of all other networks, and counts the try at each. True where one is right. */
-export const tryCodesElsewhere = async (
+/** Checks the codes of all other networks and counts the try for each. True when one matches. */
+export const tryOtherNetworkCodes = async (
   tx: Transaction<DB>,
   key: CodeKey,
   { codeHmac, networkHmac }: { codeHmac: Buffer; networkHmac: Buffer },
@@ -89,8 +89,8 @@ export const tryCodesElsewhere = async (
   return rows.some((row) => row.is_right)
 }
 
-/** The owner used one code: none of the others counts any more. */
-export const useUpCodes = async (tx: Transaction<DB>, { emailKey, purpose }: CodeKey): Promise<void> => {
+/** Invalidates all other codes after the owner has used one. */
+export const invalidateCodes = async (tx: Transaction<DB>, { emailKey, purpose }: CodeKey): Promise<void> => {
   await sql`update email_codes set used_at = now()
     where email_key = ${emailKey} and purpose = ${purpose} and used_at is null`.execute(tx)
 }

@@ -7,16 +7,16 @@ import {
   type CodeKey,
   type CodePurpose,
   countTriesOfDay,
-  hasCodeElsewhere,
+  hasOtherNetworkCode,
   insertEmailCode,
   lockCodes,
-  tryCodeHere,
-  tryCodesElsewhere,
-  useUpCodes,
+  tryOwnNetworkCode,
+  tryOtherNetworkCodes,
+  invalidateCodes,
 } from '#server/accounts/email-codes.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { type HandedWork, type Delay, passGate } from '#server/platform/limits/work-gate.ts'
+import { type SubmittedWork, type Delay, passGate } from '#server/platform/limits/work-gate.ts'
 import { readSecret } from '#server/platform/secrets.ts'
 
 /** What a code is bound to. */
@@ -35,13 +35,13 @@ const digestOf = async (dataDirectory: string, key: CodeKey, code: string): Prom
 
 const usualDigits = 6
 /**
- * Nobody is refused a code, so the number of guesses at an address has no end. After as many tries as ten codes have,
- * guessing must not pay any more: new codes of that day are longer.
+ * Code requests are never refused, so the number of guesses per address is unlimited. After as many tries as ten codes
+ * have, new codes of that day are longer, so that guessing does not pay.
  */
 const triesBeforeLongerCodes = 50
 const longerDigits = 10
 
-/** Makes a code for ten minutes. It belongs to the caller's network and replaces the one that network had. */
+/** Creates a code for ten minutes. It belongs to the caller's network and replaces that network's earlier code. */
 export const createEmailCode = async (
   context: AccountsContext,
   tx: Transaction<DB>,
@@ -58,19 +58,19 @@ export const createEmailCode = async (
 export type Redeemed<Done> =
   | { is: 'right'; done: Done }
   | { is: 'wrong' }
-  /** The code may be one that another network asked for: a try at that costs this much. */
+  /** The cost of a try at a code that another network requested. */
   | { is: 'work'; delay: Delay }
 
 interface TypedCode {
   subject: CodeSubject
   typed: string
-  work: HandedWork
+  work: SubmittedWork
 }
 
 /**
- * Runs `use` in the transaction that redeems a code, once. A try counts right or wrong, five in total for one code. It
- * is compared with the code of the caller's network, and only past a gate with codes that others asked for: a stranger
- * elsewhere can neither use up the owner's tries nor keep on guessing for free.
+ * Runs `use` once, in the transaction that redeems a code. Each try counts, right or wrong, five in total per code. It
+ * is compared with the code of the caller's network, and with codes of other networks only past a gate: a stranger
+ * elsewhere can neither use up the owner's tries nor guess for free.
  */
 export const redeemEmailCode = async <Done>(
   context: AccountsContext,
@@ -83,19 +83,19 @@ export const redeemEmailCode = async <Done>(
     codeHmac: await digestOf(context.config.dataDirectory, key, code),
     networkHmac: await networkHmacOf(context),
   }
-  const attempt = (tryCode: typeof tryCodeHere) =>
-    // A wrong try is committed too, or it would not be counted.
+  const attempt = (tryCode: typeof tryOwnNetworkCode) =>
+    // A wrong try is committed too: a rollback would lose its count.
     withActor(context.db, { role: 'system' }, async (tx) => {
       await lockCodes(tx, key)
       if (!(await tryCode(tx, key, digests)))
-        return { is: 'wrong', isElsewhere: await hasCodeElsewhere(tx, key, digests.networkHmac) } as const
-      await useUpCodes(tx, key)
+        return { is: 'wrong', isElsewhere: await hasOtherNetworkCode(tx, key, digests.networkHmac) } as const
+      await invalidateCodes(tx, key)
       return { is: 'right', done: await use(tx) } as const
     })
-  const here = await attempt(tryCodeHere)
+  const here = await attempt(tryOwnNetworkCode)
   if (here.is === 'right' || !here.isElsewhere) return here
   const account = `${key.purpose} ${key.emailKey}`
   const gate = { name: 'code-elsewhere', free: [[limits.codeElsewhere, account]], subject: account } as const
   const passage = await passGate(context, gate, work)
-  return passage.isOpen ? attempt(tryCodesElsewhere) : { is: 'work', delay: passage.delay }
+  return passage.isOpen ? attempt(tryOtherNetworkCodes) : { is: 'work', delay: passage.delay }
 }

@@ -20,8 +20,8 @@ const matches = (passwordHash: string, password: string): Promise<boolean> =>
   turns.take(() => verify(passwordHash, bytesOf(password)).catch(() => false))
 
 /**
- * Tries the password as it was typed, then without the blanks around it: they come with pasting, but an old password
- * may have real ones. Takes as long without a hash (no such account) as with one.
+ * Tries the password as typed, then without the blanks around it: pasting adds them, but an old password
+ * may contain them. Takes the same time without a hash (no such account).
  */
 export const isPasswordRight = async (passwordHash: string | null, password: string): Promise<boolean> => {
   standIn ??= hash(randomBytes(24), cost)

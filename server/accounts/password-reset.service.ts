@@ -14,7 +14,7 @@ import { deleteSessionsOfUser } from '#server/accounts/sessions.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
-import { type Delay, handedWork, passGate } from '#server/platform/limits/work-gate.ts'
+import { type Delay, submittedWork, passGate } from '#server/platform/limits/work-gate.ts'
 
 /** Staff get theirs from `npm run staff`; a card account's address is an alias that receives nothing. */
 const mayReset = (account: AccountRow | null): account is AccountRow =>
@@ -44,8 +44,8 @@ export type ResetResult =
   | { ok: false; because: 'code' }
 
 /**
- * Sets the new password, ends every session and device of the account, forgets its networks, and tells its owner by
- * mail; `keep` runs with it. No count of wrong codes stands before the right one: only its own five tries do.
+ * Sets the new password, ends every session and device of the account, deletes its networks, and notifies its owner by
+ * mail; `keep` runs in the same transaction. No limit but the code's own five tries can refuse the right code.
  */
 export const resetPassword = async (
   context: AccountsContext,
@@ -54,7 +54,7 @@ export const resetPassword = async (
   keep: (tx: Transaction<DB>) => Promise<void>,
 ): Promise<ResetResult> => {
   const { ipPrefix } = context.client
-  const work = handedWork(context, answer)
+  const work = submittedWork(context, answer)
   const gate = { name: 'reset', free: [[limits.resetPerNetwork, ipPrefix]], subject: ipPrefix } as const
   const passage = await passGate(context, gate, work)
   if (!passage.isOpen) return { ok: false, because: 'delay', delay: passage.delay }
@@ -68,7 +68,7 @@ export const resetPassword = async (
   return { ok: true }
 }
 
-/** False where there is no account to set it for. */
+/** False when the address has no account. */
 const setPassword = async (
   context: AccountsContext,
   tx: Transaction<DB>,

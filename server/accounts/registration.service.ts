@@ -23,7 +23,7 @@ import { type Caller, openSession } from '#server/accounts/sign-in.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
-import { type Delay, handedWork, passGate } from '#server/platform/limits/work-gate.ts'
+import { type Delay, submittedWork, passGate } from '#server/platform/limits/work-gate.ts'
 
 /** Mails a code, or tells the owner of an existing account that he has one. The caller learns neither. */
 export const requestRegistrationCode = async (
@@ -67,7 +67,7 @@ export const registerBuyer = async (
   keep: (tx: Transaction<DB>, buyer: NewBuyer) => Promise<void>,
 ): Promise<Registered> => {
   const { ipPrefix } = context.client
-  const work = handedWork(context, request.answer)
+  const work = submittedWork(context, request.answer)
   const gate = {
     name: 'register',
     free: [[limits.registerPerNetwork, ipPrefix]],
@@ -84,7 +84,7 @@ export const registerBuyer = async (
   return redeemed.done === null ? { ok: false, because: 'taken' } : { ok: true, ...redeemed.done }
 }
 
-/** Null where the address has an account. */
+/** Null when the address already has an account. */
 const openAccount = async (
   context: AccountsContext,
   tx: Transaction<DB>,
@@ -97,8 +97,8 @@ const openAccount = async (
   const passwordHash = await hashPassword(form.password)
   const userId = await insertBuyer(tx, { ...form, companyId, passwordHash, lang: context.language })
   const account = userId && (await findAccountById(tx, userId))
-  // Taken between the look and the insert, by staff at the console: nothing of this is kept.
-  if (!account) throw new Error('an address was registered twice at once')
+  // Staff created the account between the check and the insert: roll back.
+  if (!account) throw new Error('the address was registered by another transaction')
   if (form.acceptsTerms) await insertTermsConsent(tx, account.id, context.language)
   await mailWelcome(tx, readerOf(context, account), form.companyName)
   const buyer = { account, session: await openSession(context, tx, account, caller) }

@@ -58,7 +58,7 @@ export const createSession = async (
 export const endSession = (db: Database, sessionId: string): Promise<void> =>
   withActor(db, { role: 'system' }, (tx) => deleteSession(tx, sessionId))
 
-/** Signs a shop's client out: ends the session it counts by and the one its cookie carries; mostly they are one. */
+/** Signs out a shop client: ends the authenticated session and the session of its cookie, usually the same one. */
 export const signOut = async (
   db: Database,
   { sessionId, sid }: { sessionId: string | undefined; sid: string | undefined },
@@ -74,7 +74,7 @@ export const signOut = async (
 export const endSessionOfToken = (tx: Transaction<DB>, token: string): Promise<void> =>
   deleteSessionByToken(tx, sha256(token))
 
-/** Whoever is signed in may go on reading while nothing can be written. */
+/** Signed-in users can still read while the database is read-only. */
 const ignoreFullStorage = (error: unknown): void => {
   if (!isStorageFull(error)) throw error
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { type AccountRow, findAccountById, updateLanguage } from '#server/accounts/accounts.queries.ts'
 import { type AccountsContext, readerOf } from '#server/accounts/accounts-context.ts'
 import type { LoginForm } from '#server/accounts/accounts.rules.ts'
-import { noteNetwork } from '#server/accounts/account-networks.service.ts'
+import { recordNetwork } from '#server/accounts/account-networks.service.ts'
 import {
   type SignInRefusal,
   authenticate,
@@ -138,7 +138,7 @@ export const openSession = async (
   if (caller.carrier === 'cookie' && account.lang !== context.language) {
     await updateLanguage(tx, account.id, context.language)
   }
-  await noteNetwork(context, tx, account.id)
+  await recordNetwork(context, tx, account.id)
   context.log.info({ event: 'signed in', userId: account.id, carrier: caller.carrier }, 'signed in')
   return createSession(tx, {
     userId: account.id,

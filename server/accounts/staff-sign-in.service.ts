@@ -1,7 +1,7 @@
 import type { AccountRow } from '#server/accounts/accounts.queries.ts'
 import type { AccountsContext } from '#server/accounts/accounts-context.ts'
 import { type Checked, checkLogin } from '#server/accounts/accounts.rules.ts'
-import { noteNetwork } from '#server/accounts/account-networks.service.ts'
+import { recordNetwork } from '#server/accounts/account-networks.service.ts'
 import { type SignInRefusal, authenticate } from '#server/accounts/authenticate.service.ts'
 import { type NewSession, createSession, endSessionOfToken } from '#server/accounts/sessions.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
@@ -31,7 +31,7 @@ export const signInStaff = async (
   const { account } = authenticated
   const session = await withActor(context.db, { role: 'system' }, async (tx) => {
     if (request.heldToken !== undefined) await endSessionOfToken(tx, request.heldToken)
-    await noteNetwork(context, tx, account.id)
+    await recordNetwork(context, tx, account.id)
     return createSession(tx, {
       userId: account.id,
       audience: 'office',

@@ -3,8 +3,8 @@ import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { BuyerSession, CallContext } from '#server/platform/http/call-context.ts'
 
 /**
- * Records that a buyer accepts the terms in `version`, once. Answers the version that holds: another one means that the
- * terms changed since they were read, and then nothing is recorded.
+ * Records once that a buyer accepts `version` of the terms. Returns the current version: when it differs, the
+ * terms have changed since the buyer read them, and nothing is recorded.
  */
 export const acceptTerms = (
   { db, language }: Pick<CallContext, 'db' | 'language'>,

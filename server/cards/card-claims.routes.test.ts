@@ -234,7 +234,7 @@ describe('card_accounts', () => {
   })
 })
 
-it('reads nine cards of strangers at once, lets a dozen wait and tells the others to come back', async () => {
+it('reads nine cards of strangers at once, queues twelve and refuses the others as CARD_BUSY', async () => {
   const gate = Promise.withResolvers<void>()
   const slow = await startTestShop(
     {},

@@ -6,14 +6,14 @@ const day = 24 * hour
 
 /** Against free accounts for bots, reading as a drain and mails to strangers (trust.md 2.7, 2.8). */
 export const limits = {
-  /** Of a gate: pictures of a network, read or not. A stand at a fair is one network: past it no card is refused. */
+  /** `WorkGate` limit: pictures per network, read or not. It refuses no card: a trade fair may share one network. */
   readingsPerNetwork: { name: 'card-reading-free', points: 1, seconds: day },
   mailPerAddress: { name: 'card-mail-address', points: 1, seconds: day },
   correctionsPerNetwork: { name: 'card-correct-network', points: 120, seconds: hour },
   claimsPerNetwork: { name: 'card-claim-network', points: 120, seconds: hour },
 } as const satisfies Record<string, Limit>
 
-/** Accounts of all networks together, `CARD_ACCOUNTS_PER_DAY`; a card that could not be read is given back. */
+/** Accounts across all networks, `CARD_ACCOUNTS_PER_DAY`; an unreadable card does not count. */
 export const accountsPerShop = ({ cardAccountsPerDay }: Pick<Config, 'cardAccountsPerDay'>): Limit => ({
   name: 'card-shop',
   points: cardAccountsPerDay,

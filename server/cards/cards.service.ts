@@ -25,7 +25,7 @@ import {
   uncountAttempt,
 } from '#server/platform/limits/account-limits.ts'
 import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
-import { type Delay, handedWork, passGate } from '#server/platform/limits/work-gate.ts'
+import { type Delay, submittedWork, passGate } from '#server/platform/limits/work-gate.ts'
 import type { PictureRefusal } from '#server/platform/reading/picture-reading.ts'
 import { readInTime } from '#server/platform/reading/read-in-time.ts'
 
@@ -80,7 +80,7 @@ const countCard = async (context: CallContext, answer: WorkAnswer): Promise<Coun
     return { ok: false, because: 'limit', limit: ofShop }
   }
   const gate = { name: 'card', free: [[limits.readingsPerNetwork, network]], subject: network } as const
-  const passage = await passGate(context, gate, handedWork(context, answer))
+  const passage = await passGate(context, gate, submittedWork(context, answer))
   if (!passage.isOpen) {
     await giveShopBack()
     return { ok: false, because: 'delay', delay: passage.delay }

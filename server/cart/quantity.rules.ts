@@ -30,7 +30,7 @@ export const limitsOf = (
   return { min, step: Math.max(1, packing.stepPacks), max: Math.max(min, companyLimit) }
 }
 
-/** `3`, `"3"` and `"３"` are three packs; anything that is no whole number from 1 is null. */
+/** `3`, `"3"` and `"３"` are three packs; null for anything but a whole number from 1. */
 export const parseQuantity = (raw: number | string | undefined): number | null => {
   const text = typeof raw === 'string' ? plainDigits(raw).trim() : ''
   const value = /^\d{1,9}$/.test(text) ? Number(text) : raw

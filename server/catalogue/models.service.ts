@@ -31,7 +31,7 @@ export const findModel = async (
   return row ? presentModel(row) : null
 }
 
-/** The same for one buyer. `fits` stays unanswered: that every part here fits the model says nothing of the buyer's machine. */
+/** The same for one buyer. `fits` stays null: that a part fits this model does not mean it fits the buyer's machine. */
 export const personaliseModel = async (model: ModelDetail, context: CallContext): Promise<ModelDetail> => {
   const parts = model.assemblies.flatMap((assembly) => assembly.parts)
   const personal = await personaliseCards([...parts, ...model.machines], context)

@@ -128,7 +128,7 @@ const snapshotsOf = (lines: readonly CartLine[], currency: string): string =>
 
 const snapshotColumns = sql`cart_line_id, position, product_id, standard, normal, fullname, pic, pack_type,
   pieces_per_pack, packs, info, amount_minor`
-/** The cart shows the pictures that exist now; the document keeps all that the catalogue names, for those to come. */
+/** The cart shows existing pictures; the document stores all picture names, because files may arrive later. */
 const namedPictures = sql`cross join lateral (
   select coalesce((select array_to_string(pics, ',') from products where id = line.product_id), '') as pic) named`
 

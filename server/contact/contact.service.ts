@@ -8,18 +8,18 @@ import { type Reply, ok } from '#server/platform/http/reply.ts'
 import { type Limit, countAttempt } from '#server/platform/limits/account-limits.ts'
 import { refuseForNow } from '#server/platform/limits/limit-replies.ts'
 import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
-import { type WorkGate, handedWork, passGate } from '#server/platform/limits/work-gate.ts'
+import { type WorkGate, submittedWork, passGate } from '#server/platform/limits/work-gate.ts'
 
 const hour = 3600
 
 const limits = {
-  /** Of a gate: messages of a signed-in sender. */
+  /** `WorkGate` limit: messages of a signed-in sender. */
   perUser: { name: 'contact-user', points: 20, seconds: hour },
-  /** Of a gate: messages of a network. More than these are doubted where they come without script. */
+  /** `WorkGate` limit: messages of a network. More of them without script count as suspicious. */
   unsuspected: { name: 'contact-unsuspected', points: 2, seconds: hour },
-  /** Of a gate: messages of a network without script. */
+  /** `WorkGate` limit: messages of a network without script. */
   withoutScript: { name: 'contact-network', points: 5, seconds: hour },
-  /** The receipt goes to an address that anyone may type: nobody's box is filled by strangers (trust.md 2.7). */
+  /** The receipt goes to an unverified address, so strangers must not be able to flood a mailbox (trust.md 2.7). */
   receiptPerAddress: { name: 'contact-receipt', points: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>
 
@@ -33,7 +33,7 @@ export interface MessageOrigin {
   work: WorkAnswer
 }
 
-/** A signed-in sender is counted by user, everybody else by network. No count is of an address that anyone may type. */
+/** Counts signed-in senders by user, others by network, and never by the typed address, which is unverified. */
 const gateOf = ({ buyer, client }: CallContext, seconds: number | undefined): WorkGate => {
   const subject = buyer?.userId ?? client.ipPrefix
   if (buyer) return { name: 'contact', free: [[limits.perUser, subject]], subject }
@@ -47,8 +47,8 @@ const gateOf = ({ buyer, client }: CallContext, seconds: number | undefined): Wo
 }
 
 /**
- * A form without script cannot prove its good will: from the third of a network within an hour its message reaches the
- * shop all the same, but marked, and no mail goes to the address it names. So does one that waited instead of working.
+ * A form without script cannot do a proof of work. From the third message of a network within an hour, the message
+ * still reaches the shop, but marked, and its sender gets no mail. The same applies to one that waited instead.
  */
 const isDoubted = async (context: CallContext, seconds: number | undefined, by: 'free' | 'work' | 'wait') => {
   if (context.buyer) return false
@@ -56,7 +56,7 @@ const isDoubted = async (context: CallContext, seconds: number | undefined, by: 
   return !(await countAttempt(context, limits.unsuspected, context.client.ipPrefix)).isAllowed
 }
 
-/** Only to its owner, signed in, does a mail repeat what was typed; others could send any text in the shop's name. */
+/** Only a signed-in owner of the address gets the text back: otherwise anyone could send any text in the shop's name. */
 const senderMailOf = async (
   context: CallContext,
   { email }: ContactMessage,
@@ -69,13 +69,13 @@ const senderMailOf = async (
   return isAllowed ? 'receipt' : 'none'
 }
 
-/** Keeps a message, mails it to the shop, and tells its sender by mail that it arrived. */
+/** Stores a message, mails it to the shop, and mails a receipt to its sender. */
 export const takeMessage = async (
   context: CallContext,
   message: ContactMessage,
   { seconds, work }: MessageOrigin,
 ): Promise<Reply<null>> => {
-  const passage = await passGate(context, gateOf(context, seconds), handedWork(context, work))
+  const passage = await passGate(context, gateOf(context, seconds), submittedWork(context, work))
   if (!passage.isOpen) return refuseForNow(passage.delay)
   const isSuspect = await isDoubted(context, seconds, passage.by)
   const senderMail = await senderMailOf(context, message, isSuspect)

@@ -17,7 +17,7 @@ const refuseUnapproved = (buyer: BuyerSession): Reply<never> | null =>
 
 const isId = (id: string | null | undefined): id is string => typeof id === 'string'
 
-/** The calls around a company's own numbers; who reads the tables is the process's to say. */
+/** The calls for a company's own numbers; the caller provides the table reader. */
 export const createCustomerNumberHandlers = (tables: TableReader) =>
   ({
     listMyNumber: async (input, context) =>

@@ -20,7 +20,7 @@ import {
 export interface NumberColumns {
   mine: number
   ours: number
-  /** The headings say so; null where it is only how most people write it. */
+  /** The row of headings; null when there is none and the usual order is assumed. */
   heading: TableRecord | null
 }
 
@@ -46,8 +46,8 @@ const filledColumns = (records: readonly TableRecord[]): number[] => {
 }
 
 /**
- * Finds the two columns by the first records of a table: by headings, where one of the two is known the other is the
- * first beside it; without headings the first is the company's own and the second ours. Null where there are no two
+ * Finds the two columns from the first records of a table. With a heading for only one of them, the other is the
+ * first remaining column; without headings the first is the company's own and the second ours. Null without two
  * columns.
  */
 export const findNumberColumns = (sample: readonly TableRecord[]): NumberColumns | null => {
@@ -86,13 +86,13 @@ const readRow = (record: TableRecord, { mine, ours }: NumberColumns): NumberRow 
   }
 }
 
-/** Titles, the headings, and the headings printed again on the next page. */
+/** Titles, the headings, and the headings repeated on a later page. */
 const isHeading = (record: TableRecord, { heading, mine, ours }: NumberColumns): boolean =>
   heading !== null &&
   (record.line <= heading.line ||
     [mine, ours].every((column) => cellOf(record, column) === cellOf(heading, column)))
 
-/** The rows among some records that hold something in the two columns, without headings. */
+/** The records with a value in at least one of the two columns, without headings. */
 export const readNumberRows = (records: readonly TableRecord[], columns: NumberColumns): NumberRow[] =>
   records
     .filter((record) => !isHeading(record, columns))

@@ -59,11 +59,11 @@ const readPairs = (rows: readonly NumberRow[], byNormal: ReadonlyMap<string, Fou
 interface ReadRows {
   ok: true
   rows: readonly NumberRow[]
-  /** The headings say whose numbers a column holds. */
+  /** Whether the headings identify the columns. */
   isSaid: boolean
 }
 
-/** The rows of the first table that has columns; of each no more than the two columns leaves the reader's process. */
+/** The rows of the first table with the two columns; only these columns leave the table process. */
 const readRows = async (tables: readonly Table[]): Promise<ReadRows | WishRefusal> => {
   const table = findTableWithColumns(tables)
   const columns = table && findNumberColumns(table.sample)
@@ -127,8 +127,8 @@ const refuseFile = ({ reason, values }: ImportRefusal): WishRefusal => {
 }
 
 /**
- * Takes the numbers of an uploaded table in one transaction. Rows that are not understood are left out and told; the
- * others are all taken, or none where they would be too many.
+ * Takes the numbers of an uploaded table in one transaction. Invalid rows are skipped and reported; the
+ * others are all saved, or none if they exceed the limit.
  */
 export const uploadNumbers = async (
   context: { db: Database; language: Language },

@@ -9,8 +9,8 @@ const onlyColumns = (record: TableRecord, columns: readonly number[] | undefined
 }
 
 /**
- * Batches of a bounded size, whatever the pieces they come in; with `columns`, only those. All cells count towards
- * `mostChars`, a shared text wherever it stands: a few bytes of a workbook may point at one long text a million times.
+ * Regroups records into batches of limited size; with `columns`, only those. All cells count toward
+ * `mostChars`, a shared text once per cell: a few bytes of a workbook can refer to one long text a million times.
  */
 export async function* boundBatches(
   pieces: AsyncIterable<RecordBatch>,

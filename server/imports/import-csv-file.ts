@@ -5,7 +5,7 @@ import type { RecordBatch, TableRecord } from './import-record.ts'
 import { failOverLimit } from './import-refusal.ts'
 import { readText } from './import-text-file.ts'
 
-/** A record within the bounds of a table; its blank cells are left out. */
+/** A record within the table limits, without its blank cells. */
 export const boundRecord = ({ line, cells }: CsvRecord): TableRecord => {
   const place = { sheet: null, row: line }
   if (cells.length > tableLimits.columns) failOverLimit('columns', place)

@@ -9,7 +9,7 @@ export interface CsvDialect {
   newline: '\n' | '\r'
 }
 
-/** One record as it is written, blank cells too. */
+/** One record with all its cells, blank ones too. */
 export interface CsvRecord {
   line: number
   cells: string[]
@@ -30,7 +30,7 @@ interface Cell {
 /**
  * Cuts text into records as it arrives. Own code and not csv-parse, because that one loses everything between
  * a stray opening quote and the next one, or stops: here the quote becomes a letter and the rows go on.
- * Well-formed input reads the same (the tests compare them). A record longer than a row may be is refused before the
+ * Well-formed input gives the same records (the tests compare them). A record above the row limit is refused before the
  * memory fills.
  */
 export class CsvSplitter {

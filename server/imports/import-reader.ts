@@ -80,7 +80,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
   return { ok: true, table, headingLine, settings, unused: bound.unused, missing: bound.missing }
 }
 
-/** What a map says about the way a file is written. */
+/** The file format that a mapping file specifies. */
 export const wishOf = ({ encoding, separator, sheet, columns }: ImportMap): TableWish => ({
   encoding,
   separator,
@@ -89,8 +89,8 @@ export const wishOf = ({ encoding, separator, sheet, columns }: ImportMap): Tabl
 })
 
 /**
- * Says how the tables of a file will be read, or refuses them with a reason. Of several sheets the first that has a
- * number column is taken; of none, the first one's refusal.
+ * Decides how to read the tables of a file, or refuses them with a reason. Of several sheets it uses the first with a
+ * number column; without one it returns the refusal of the first sheet.
  */
 export const planImport = (
   tables: readonly Table[],
@@ -100,7 +100,7 @@ export const planImport = (
   return plans.find((plan) => plan.ok) ?? plans[0] ?? refuseContent('empty')
 }
 
-/** Tables printed page by page repeat their headings; a shorter line leaves out the last ones. */
+/** Tables printed page by page repeat their headings; a shorter line omits the last ones. */
 const isHeadingAgain = (record: TableRecord, headings: readonly string[]): boolean => {
   let last = -1
   for (const [column, cell] of record.cells) {
@@ -112,7 +112,7 @@ const isHeadingAgain = (record: TableRecord, headings: readonly string[]): boole
 
 /**
  * The rows of a planned file, in order, some hundred at a time; memory stays flat.
- * Throws `ImportReadError` when a file turns out to be damaged or hostile on the way.
+ * Throws `ImportReadError` when it finds during reading that the file is damaged or hostile.
  */
 export async function* readImport(plan: ImportPlan): AsyncGenerator<ImportBatch> {
   const parse = buildRowParser(plan.settings)

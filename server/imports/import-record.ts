@@ -1,6 +1,6 @@
 /**
- * One record of a table: its cells that hold something by their column from 0, in ascending order, and the line (or
- * sheet row) on which it begins, from 1. A cell far to the right costs no more than one beside it.
+ * One record of a table: its filled cells by column (from 0), in ascending order, and the line (or
+ * sheet row) on which it begins, from 1. Empty columns between filled cells cost nothing.
  */
 export interface TableRecord {
   line: number
@@ -20,7 +20,7 @@ export const isBlankRecord = (record: TableRecord): boolean => {
   return true
 }
 
-/** All cells up to the last one that holds something; for the few records that are looked at as a whole. */
+/** All cells up to the last filled one; for the few records whose empty cells matter. */
 export const denseCells = (record: TableRecord): string[] => {
   const cells: string[] = []
   for (const [column, cell] of record.cells) {
@@ -30,7 +30,7 @@ export const denseCells = (record: TableRecord): string[] => {
   return cells
 }
 
-/** How many characters a record's cells have. */
+/** Number of characters in all cells of a record. */
 export const charsOf = (record: TableRecord): number => {
   let chars = 0
   for (const cell of record.cells.values()) chars += cell.length

@@ -44,7 +44,7 @@ export const refuse = (
 /** The refusal of a file that holds something else than a table. */
 export const refuseContent = (found: ForeignContent): ImportRefusal => refuse('NOT_A_TABLE', { found })
 
-/** Where in a table something stands: column from 0, `sheet` null for a text file. */
+/** A position in a table: column from 0, `sheet` null for a text file. */
 export interface TablePlace {
   sheet: string | null
   row: number
@@ -59,7 +59,7 @@ const columnLetters = (column: number): string => {
   return letters
 }
 
-/** How the text of a refusal names a place: `sheetCell`, `sheetRow`, `cell`, `row` or `file`. */
+/** Arguments for the position in a refusal text; `place` is `sheetCell`, `sheetRow`, `cell`, `row` or `file`. */
 const placeValues = (place: TablePlace | undefined): Record<string, string> => {
   if (place === undefined) return { place: 'file', sheet: '', row: '', column: '' }
   const { sheet, row, column } = place
@@ -68,14 +68,14 @@ const placeValues = (place: TablePlace | undefined): Record<string, string> => {
   return { place: kind, sheet: sheet ?? '', row: String(row), column: isCell ? columnLetters(column) : '' }
 }
 
-/** The refusal of a file that goes beyond a bound: `file` is the bound on all its characters together. */
+/** The refusal of a file above a limit; `file` is the limit on the characters of the whole file. */
 export const refuseOverLimit = (
   bound: TableBound | 'file',
   limit: number,
   place?: TablePlace,
 ): ImportRefusal => refuse('OVER_LIMIT', { bound, limit, ...placeValues(place) })
 
-/** A file turned out to be damaged or hostile while it was read; carries the refusal to show. */
+/** Thrown when a file is found to be damaged or hostile during reading; carries the refusal to show. */
 export class ImportReadError extends Error {
   readonly refusal: ImportRefusal
 
@@ -85,7 +85,7 @@ export class ImportReadError extends Error {
   }
 }
 
-/** Ends the reading of a file that goes beyond a bound. */
+/** Stops the reading of a file above a limit. */
 export const failOverLimit = (bound: TableBound, place?: TablePlace): never => {
   throw new ImportReadError(refuseOverLimit(bound, tableLimits[bound], place))
 }

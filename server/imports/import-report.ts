@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Language } from '#contract/language.ts'
-import { writingFile } from '#server/platform/storage-full.ts'
+import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
 import { toCsv } from '#server/platform/texts/csv.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import type { ImportIssue } from './import-row.ts'
@@ -33,7 +33,7 @@ export class ImportReport {
 
   async add(issues: readonly ImportIssue[]): Promise<void> {
     if (issues.length === 0) return
-    await writingFile(this.path, async () => {
+    await withPathOnFullDisk(this.path, async () => {
       this.#file ??= await this.#begin()
       await this.#file.appendFile(
         toCsv(

@@ -20,16 +20,16 @@ export interface Table {
   facts: { encoding?: string | undefined; separator?: string | undefined; sheet?: string | undefined }
   sample: TableRecord[]
   bytesTotal: number
-  /** All records in batches of a bounded size; of the given columns, where some are given. */
+  /** All records in batches of limited size; only the given columns, if any are given. */
   read: (columns?: readonly number[]) => AsyncGenerator<RecordBatch>
 }
 
-/** What a mapping file says about the way a table is written. */
+/** The table format that a mapping file specifies. */
 export interface TableWish {
   encoding?: string | undefined
   separator?: ImportMap['separator'] | undefined
   sheet?: string | undefined
-  /** The map names the columns, so one column may be a table. */
+  /** The mapping file names the columns, so a single column is accepted as a table. */
   isOneColumnEnough?: boolean | undefined
 }
 
@@ -39,7 +39,7 @@ export interface TableFile {
   bounds: FileBounds
 }
 
-/** The first text of a file that holds anything; a file that begins with a megabyte of blanks holds nothing. */
+/** The start of a file up to its first text; a file that starts with a megabyte of blanks counts as empty. */
 const readFirstText = async (source: TableSource, encoding: string) => {
   let text = ''
   let isWhole = true
@@ -127,8 +127,8 @@ const openXlsx = async (file: TableFile): Promise<Table[] | ImportRefusal> => {
 }
 
 /**
- * The tables of a file: one of a text file, one per sheet that holds something of a workbook. Throws `ImportReadError`
- * for a damaged or hostile one; run by the process that reads tables and by no other.
+ * The tables of a file: one for a text file, one per non-empty sheet of a workbook. Throws `ImportReadError`
+ * for a damaged or hostile file. Runs only in the table process.
  */
 export const openTable = async (file: TableFile): Promise<Table[] | ImportRefusal> => {
   const { head } = file.source

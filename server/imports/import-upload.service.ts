@@ -7,7 +7,7 @@ export type { Table } from './import-table.ts'
 export { cleanCell, cleanNumber } from './import-text.rules.ts'
 export { isRoundedNumber } from './import-values.rules.ts'
 
-/** Of the tables of a file somebody sent the first that has columns. */
+/** The first table of an uploaded file that has columns. */
 export const findTableWithColumns = (tables: readonly Table[]): Table | undefined =>
   tables.find(({ sample }) =>
     sample.some(({ cells }) => [...cells.values()].filter((cell) => cell.trim() !== '').length > 1),

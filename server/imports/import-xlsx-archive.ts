@@ -12,7 +12,7 @@ const MAX_SHEET_BYTES = 2048 * MEBIBYTE
 /** Real sheets shrink 10 to 30 times; deflate can do 1,030 times, and only bombs come near it. */
 const MAX_RATIO = 200
 const RATIO_COUNTS_FROM_BYTES = 16 * MEBIBYTE
-/** Elements of a workbook lie 7 deep at most. */
+/** Elements of a workbook are nested at most 7 deep. */
 const MAX_DEPTH = 64
 
 export interface XlsxArchive {
@@ -31,7 +31,7 @@ const isBomb = (entry: Entry): boolean => {
 }
 
 /**
- * Opens the zip of an XLSX file and judges it by its directory before a byte is unpacked: `unpackedBytes` is what all
+ * Opens the zip of an XLSX file and checks its directory before it unpacks anything: `unpackedBytes` limits what all
  * its parts may unpack to. yauzl stops an entry that unpacks to more than the directory said. The caller closes `zip`.
  */
 export const openXlsxArchive = async (source: TableSource, unpackedBytes: number): Promise<XlsxArchive> => {
@@ -61,13 +61,13 @@ export interface XmlListener {
   open?: (name: string, attributes: () => Record<string, string>) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** Where the listener has come to, for a refusal that is not its own. */
+  /** The listener's current position, for refusals that come from the parser. */
   place?: () => TablePlace
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Parses one part as it arrives, and keeps no more of it than the piece between two signs of XML. */
+/** Parses one part as a stream and buffers only the piece between two XML tokens. */
 class PartParser {
   readonly #parser = new Parser()
   readonly #listener: XmlListener
@@ -82,7 +82,7 @@ class PartParser {
   write(text: string): void {
     this.#pendingChars += text.length
     this.#parser.write(text)
-    // What the parser has not told of yet it keeps, and reads again with the next chunk.
+    // The parser keeps unfinished input and scans it again with the next chunk.
     if (this.#pendingChars > tableLimits.token) failOverLimit('token', this.#listener.place?.())
   }
 

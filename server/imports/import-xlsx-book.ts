@@ -9,7 +9,7 @@ import { SharedTexts } from './import-xlsx-texts.ts'
 export interface CellFormat {
   isDate: boolean
   mask?: string
-  /** Longer than a format may be: a cell that is shown by it cannot be read. */
+  /** Marks a format above the length limit: a cell that uses it cannot be read. */
   isTooLong?: true
 }
 
@@ -31,7 +31,7 @@ const listen = async (archive: XlsxArchive, name: string, listener: XmlListener)
   for await (const _ of parsePart(archive, name, listener));
 }
 
-/** More than a name of a sheet ever has. */
+/** Longer than any valid sheet name. */
 const MAX_SHEET_NAME_CHARS = 255
 
 const partOf = (target: string): string =>

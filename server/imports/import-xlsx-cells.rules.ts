@@ -50,7 +50,7 @@ export const showDate = (stored: string, is1904: boolean): string => {
   return new Date(epoch + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** `AB12` → 27 (from 0); -1 for an address that is none. Any number of letters counts: four are beyond every sheet. */
+/** `AB12` → 27 (from 0); -1 for an invalid address. Accepts any number of letters: four are beyond every sheet. */
 export const columnIndex = (address: string): number => {
   const letters = /^[A-Z]{1,5}/.exec(address)?.[0]
   if (letters === undefined) return -1

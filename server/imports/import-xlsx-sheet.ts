@@ -5,7 +5,7 @@ import { parsePart, type XmlListener } from './import-xlsx-archive.ts'
 import type { XlsxBook, XlsxSheet } from './import-xlsx-book.ts'
 import { columnIndex, showDate, showNumber, unescapeText } from './import-xlsx-cells.rules.ts'
 
-/** Listens to one sheet. What is not there costs nothing, so an address such as XFD1048576 is harmless. */
+/** Collects the rows of one sheet. Empty cells cost nothing, so an address such as XFD1048576 is harmless. */
 class SheetListener implements XmlListener {
   readonly #book: XlsxBook
   readonly #sheet: string

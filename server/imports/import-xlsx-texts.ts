@@ -5,9 +5,9 @@ import { failOverLimit } from './import-refusal.ts'
 const BLOCK_CHARS = 1_000_000
 const INDEX_STEP = 65_536
 
-/** The texts that the cells of a workbook share, by their number. */
+/** The shared texts of a workbook, by index. */
 export class SharedTexts {
-  /** Where each text ends, counted over all blocks; a text that is too long has no characters and a mark. */
+  /** End of each text, counted over all blocks; a text above the limit has no characters and a mark. */
   #ends = new Uint32Array(INDEX_STEP)
   readonly #tooLong = new Set<number>()
   readonly #blocks: string[] = []
@@ -17,7 +17,7 @@ export class SharedTexts {
   #chars = 0
   #size = 0
 
-  /** Keeps one more text; null for one longer than a cell may be, which only fails where a cell holds it. */
+  /** Adds a text; null for one above the cell limit, which is refused only when a cell uses it. */
   add(text: string | null): void {
     if (this.#size === tableLimits.texts) failOverLimit('texts')
     if (this.#size === this.#ends.length) this.#grow()
@@ -28,7 +28,7 @@ export class SharedTexts {
     this.#size += 1
   }
 
-  /** Blank for a number that no text has; null for a text that is too long. */
+  /** Blank for an unknown index; null for a text above the limit. */
   get(index: number): string | null {
     if (!(index >= 0 && index < this.#size)) return ''
     if (this.#tooLong.has(index)) return null

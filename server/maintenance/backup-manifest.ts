@@ -7,7 +7,7 @@ export const BackupManifest = z.object({
   createdAt: z.iso.datetime(),
   /** The migrations its database had, in order. */
   migrations: z.array(z.string()).min(1),
-  /** SHA-256 of each of them, by name; those of a database that an older version made are not known. */
+  /** SHA-256 of each migration, by name; missing in a backup of an older version. */
   checksums: z.record(z.string(), z.string()).default({}),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/) })),

@@ -7,11 +7,11 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { readApplied } from '#server/platform/database/applied-migrations.queries.ts'
-import { writingFile } from '#server/platform/storage-full.ts'
+import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
 import { type BackupEnd, type BackupManifest, endName, manifestName, tableEntry } from './backup-manifest.ts'
 import { copyColumns, findSequences, findTables, portableText } from './backup-tables.queries.ts'
 import { MaintenanceError } from './maintenance-error.ts'
-import { isPassing } from './passing-tables.ts'
+import { isTransient } from './transient-tables.ts'
 import { tarEnd, tarEntry, tarHeader, tarPadding } from './tar-writer.ts'
 
 export interface BackupRequest {
@@ -34,7 +34,7 @@ const pieceBytes = 4 * 1024 * 1024
 const compressionLevel = 4
 /** Passwords of this machine's own database server are of no use on another. */
 const ownSecrets = new Set(['database-passwords.json'])
-/** Drawings, their PNGs and data sheets are made again from their rows when they are first asked for. */
+/** Drawings, their PNGs and data sheets are generated again on the first request. */
 const derivedMedia = ['drawings/', 'drawing-pngs/', 'sheets/']
 
 const findFiles = async (folder: string): Promise<string[]> => {
@@ -88,7 +88,7 @@ async function* backupParts(client: pg.Client, request: BackupRequest, end: Back
     tarEntry(name, Buffer.from(JSON.stringify(value, null, 1)), now)
   await client.query(`begin isolation level repeatable read, read only; ${portableText}`)
   const applied = await readApplied(client)
-  const tables = (await findTables(client)).filter(({ name }) => !isPassing(name))
+  const tables = (await findTables(client)).filter(({ name }) => !isTransient(name))
   const sequences = await findSequences(client)
   const manifest: BackupManifest = {
     program: 'partwright',
@@ -128,7 +128,7 @@ const syncFile = async (path: string) => {
 }
 
 /**
- * Everything in one file: the rows of every table that lasts in one snapshot, pictures, secrets. The shop may run meanwhile. The
+ * Writes one file with the rows of every lasting table in one snapshot, pictures and secrets. The shop may keep running. The
  * file appears under its name when it is whole.
  */
 export const writeBackup = async (request: BackupRequest): Promise<BackupSummary> => {
@@ -142,7 +142,7 @@ export const writeBackup = async (request: BackupRequest): Promise<BackupSummary
   const client = new pg.Client(request.owner)
   await client.connect()
   try {
-    await writingFile(path, async () => {
+    await withPathOnFullDisk(path, async () => {
       await pipeline(
         Readable.from(backupParts(client, request, end), { objectMode: true }),
         createGzip({ level: compressionLevel }),

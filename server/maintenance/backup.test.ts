@@ -12,7 +12,7 @@ import { runCommand, startCommand, urlOf } from '#server/testing/command.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 import { writeBackup } from './backup.service.ts'
 import { findTables } from './backup-tables.queries.ts'
-import { isPassing } from './passing-tables.ts'
+import { isTransient } from './transient-tables.ts'
 import { restoreBackup } from './restore.service.ts'
 import { tarEntry, tarHeader } from './tar-writer.ts'
 
@@ -84,7 +84,7 @@ const plantPassingRows = (client: pg.Client) =>
       select id::text, 'register', 'k', id, 'b', '{"ok":true}' from person)
     insert into rate_limits (key, points, expire) values ('login:bea', 5, 9000000000000)`)
 
-const passingTables = [
+const transientTables = [
   'account_networks',
   'email_codes',
   'idempotency_keys',
@@ -100,7 +100,7 @@ const countRows = async (client: pg.Client, tables: readonly string[]): Promise<
   return rows[0]?.count ?? -1
 }
 
-/** A backup in the format of versions without `passingTables`: it contains a session. */
+/** A backup in the format of versions without `transientTables`: it contains a session. */
 const withSession = (whole: Buffer): Buffer => {
   const plain = gunzipSync(whole)
   const sizeAt = (header: number) => Number.parseInt(plain.toString('latin1', header + 124, header + 135), 8)
@@ -162,7 +162,7 @@ const wholeState = async (database: TestDatabase): Promise<Record<string, unknow
 }
 
 describe('backup and restore', () => {
-  it('brings files back whatever their supplier called them', async () => {
+  it('restores media files with any file name', async () => {
     await fillShop(1)
     const names = ['.DS_Store', 'Bild #3 & 4.png', 'IMG (1)+50%.jpg']
     for (const name of names) await writeFile(join(folder, 'data', 'media', name), name)
@@ -199,17 +199,17 @@ describe('backup and restore', () => {
   it('leaves out sessions, devices, codes, stored answers and counters', async () => {
     const source = await fillShop(10)
     await plantPassingRows(source)
-    expect(await countRows(source, passingTables)).toBe(passingTables.length)
+    expect(await countRows(source, transientTables)).toBe(transientTables.length)
     await backUp()
     const names = gunzipSync(await readFile(file())).toString('latin1')
-    for (const table of passingTables) expect(names).not.toContain(`tables/${table}/`)
+    for (const table of transientTables) expect(names).not.toContain(`tables/${table}/`)
     // A restore also ends the sessions of the database it replaces.
     const target = await asOwner(to)
     await plantPassingRows(target)
     await leave()
     await restore(true)
     const client = await asOwner(to)
-    expect(await countRows(client, passingTables)).toBe(0)
+    expect(await countRows(client, transientTables)).toBe(0)
     expect(await countRows(client, ['users'])).toBe(2)
   })
 
@@ -229,10 +229,10 @@ describe('backup and restore', () => {
       select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
         and a.attname ~ '(expire|next_at$|_hmac$|_sha256$|challenge$)' order by 1`)
-    // `import_runs` holds the hash of a file; passing-tables.ts explains the others.
+    // `import_runs` holds the hash of a file; transient-tables.ts explains the others.
     const staying = ['card_accounts', 'import_runs', 'subscribers', 'users']
-    expect(rows.map((row) => row.name)).toEqual([...passingTables, ...staying].toSorted())
-    expect(rows.filter(({ name }) => isPassing(name)).map((row) => row.name)).toEqual(passingTables)
+    expect(rows.map((row) => row.name)).toEqual([...transientTables, ...staying].toSorted())
+    expect(rows.filter(({ name }) => isTransient(name)).map((row) => row.name)).toEqual(transientTables)
   })
 
   it('takes one state, whatever is written meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
-import { wayOut } from '#server/platform/database/migration-refusal.ts'
+import { moveDataHint } from '#server/platform/database/migration-refusal.ts'
 import type { MigrationState } from '#server/platform/database/migration-state.ts'
 import { bad, type Finding, good, weak } from './finding.ts'
 
@@ -176,7 +176,7 @@ const judgeDifferences = (differences: string[] | null, isRepairable: boolean): 
   const list = differences.join('; ')
   return isRepairable
     ? [weak(`Functions of an older version: ${list}`, 'npm start makes them anew. Make a backup first.')]
-    : [bad(`The database was made by other migrations than those of this program: ${list}`, wayOut)]
+    : [bad(`The database was made by other migrations than those of this program: ${list}`, moveDataHint)]
 }
 
 export interface ShopFacts {

@@ -39,7 +39,7 @@ export const checkDatabase = async (owner: pg.ClientConfig, config: Config): Pro
   }
 }
 
-/** Whether the read replica answers; nothing where there is none. */
+/** Whether the read replica answers; no finding when none is configured. */
 export const checkReplica = async ({
   databaseReadUrl,
 }: Pick<Config, 'databaseReadUrl'>): Promise<Finding[]> => {

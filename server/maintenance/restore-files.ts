@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { MaintenanceError } from './maintenance-error.ts'
 import type { TarEntry } from './tar-reader.ts'
 
-/** A file of these two folders, whatever its supplier called it; no part of the name leads out of them. */
+/** A file in these two folders, with any name that cannot lead out of them. */
 const safeName = /^(?:media|secrets)(?:\/(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+)+$/u
 
 /** Files of a backup, kept apart until the rows are there for good. */

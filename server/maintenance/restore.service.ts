@@ -24,7 +24,7 @@ import {
   tightenTables,
 } from './backup-tables.queries.ts'
 import { MaintenanceError } from './maintenance-error.ts'
-import { isPassing } from './passing-tables.ts'
+import { isTransient } from './transient-tables.ts'
 import { type StagedFiles, stageFiles } from './restore-files.ts'
 import { createRowWriter } from './restore-rows.ts'
 import { type TarEntry, TarError, readTar } from './tar-reader.ts'
@@ -122,7 +122,7 @@ const fillTables = async (
   let end: BackupEnd | null = null
   for await (const entry of entries) {
     const table = tables.get(tableOf(entry.name) ?? '')
-    if (table && isPassing(table.name)) continue
+    if (table && isTransient(table.name)) continue
     if (table) await writer.write(table, entry.content)
     else if (entry.name === endName) end = await readJson(entry, BackupEnd)
     else await files.add(entry)
@@ -131,7 +131,7 @@ const fillTables = async (
   const isWhole =
     end !== null &&
     end.files === files.count() &&
-    Object.entries(end.rows).every(([name, count]) => isPassing(name) || (rows[name] ?? 0) === count)
+    Object.entries(end.rows).every(([name, count]) => isTransient(name) || (rows[name] ?? 0) === count)
   if (!isWhole) throw new TarError('rows or files are missing')
   return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files: files.count() }
 }
@@ -172,9 +172,9 @@ const explain = (error: unknown, path: string): unknown => {
 }
 
 /**
- * Puts back what `writeBackup` wrote, into a database that nobody else uses. All happens in one transaction: whatever
- * breaks, the old state stays. A backup of an older program is brought up to date in it, and what its functions had
- * worked out is worked out anew when they were other ones or are not known.
+ * Restores a backup of `writeBackup` into a database that no other program uses, in one transaction: if anything
+ * fails, the old state stays. A backup of an older version is migrated in it, and derived rows are
+ * recomputed when the functions that derived them were different or are unknown.
  */
 export const restoreBackup = async (request: RestoreRequest): Promise<RestoreSummary> => {
   const client = new pg.Client(request.owner)

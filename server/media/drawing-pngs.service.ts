@@ -8,14 +8,14 @@ import { folderStorage } from '#server/platform/media/media-storage.ts'
 
 const mostBytes = 500_000_000
 
-/** Bytes to send, and the name that changes when they do. */
+/** Bytes to send, and a name that changes with the bytes. */
 export interface DrawingPng {
   tag: string
   bytes: Uint8Array
 }
 
 export interface DrawingPngs {
-  /** The drawing `{name}.svg` as PNG of this width; null when no drawing has the name. Throws what its rasteriser does. */
+  /** The drawing `{name}.svg` as PNG of this width; null for an unknown name. Rethrows errors of the rasterizer. */
   find(name: string, width: number): Promise<DrawingPng | null>
 }
 
@@ -24,16 +24,16 @@ interface Options {
   dataDirectory: string
   log: Logger
   rasteriser: DrawingRasteriser
-  /** For tests: how much is kept. */
+  /** Size limit of the cache; tests set it. */
   mostBytes?: number
 }
 
-/** The name under which clients ask for the placeholder. */
+/** The name under which clients request the placeholder. */
 const drawingName = (name: string): string => (name === 'product' ? 'placeholder.svg' : `${name}.svg`)
 
 /**
- * Our own drawings for clients that draw no SVG: made when first asked for and kept under the hash of the drawing, so
- * that a drawing that changed is made anew. Uploaded files never come here.
+ * PNGs of our own drawings for clients without SVG support: rendered on the first request and cached under the hash of
+ * the drawing, so that a changed drawing is rendered again. Uploaded files are never rendered.
  */
 export const createDrawingPngs = (options: Options): DrawingPngs => {
   const kept = boundedFolder(
@@ -45,14 +45,14 @@ export const createDrawingPngs = (options: Options): DrawingPngs => {
 
   const make = async (key: string, svg: string, width: number): Promise<Uint8Array> => {
     const png = await options.rasteriser.rasterise(svg, width)
-    // A full or read-only disk costs speed only.
+    // On a full or read-only disk the picture is sent without caching.
     await kept
       .keep(key, png)
-      .catch((error: unknown) => options.log.warn({ err: error }, 'a drawing could not be kept'))
+      .catch((error: unknown) => options.log.warn({ err: error }, 'a PNG of a drawing could not be cached'))
     return png
   }
 
-  /** Whoever asks for the same picture meanwhile waits for the one that is being made. */
+  /** Simultaneous requests for the same picture share one rendering. */
   const makeOnce = (key: string, svg: string, width: number): Promise<Uint8Array> => {
     const made = being.get(key) ?? make(key, svg, width).finally(() => being.delete(key))
     being.set(key, made)

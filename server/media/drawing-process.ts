@@ -1,6 +1,6 @@
 /**
- * Makes pixels of our own drawings, started by drawing-rasteriser.ts. The one process of the shop whose decoder of SVG
- * works, and it has no other; its texts become outlines first, so that no font of the machine has a part in it.
+ * Renders our own drawings as PNG; started by drawing-rasteriser.ts. It is the only process with an enabled SVG
+ * decoder, and it has no other decoder. Texts become outlines first, so that the machine's fonts do not matter.
  */
 import sharp from 'sharp'
 import { isOwnDrawing } from '#server/media/own-drawing.rules.ts'
@@ -13,12 +13,12 @@ sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Dots per inch at which a pixel of the drawing is one of the picture. */
+/** Resolution at which one pixel of the drawing is one pixel of the picture. */
 const naturalDensity = 72
 const mostPixels = 4_000_000
 
 const rasterise = async (svg: string, width: number): Promise<Uint8Array> => {
-  if (!isOwnDrawing(svg)) throw new Error('no drawing of ours')
+  if (!isOwnDrawing(svg)) throw new Error('the SVG is not one of our own drawings')
   const drawnWidth = Number(/ width="([\d.]+)"/.exec(svg)?.[1])
   return sharp(Buffer.from(outlineTexts(svg)), {
     density: (naturalDensity * width) / drawnWidth,

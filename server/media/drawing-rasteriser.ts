@@ -23,14 +23,14 @@ const longestWaitMs = 20_000
 const Answer = z.union([z.object({ png: z.instanceof(Uint8Array) }), z.object({ failure: z.string() })])
 
 export interface DrawingRasteriser {
-  /** PNG of one of our own drawings. Throws `QueueFull`, and for a drawing that cannot be made in its bounds. */
+  /** PNG of one of our own drawings. Throws `QueueFull`, and an error when drawing exceeds its limits. */
   rasterise(svg: string, width: number): Promise<Uint8Array>
   stop(): Promise<void>
 }
 
 /**
- * Makes `atOnce` pictures at a time, each in a bounded process that is kept while there is work; the others wait in
- * the order of asking.
+ * Draws `atOnce` pictures at a time, each in a bounded process that is reused while there is work; other requests wait
+ * in order of arrival.
  */
 export const createDrawingRasteriser = (
   atOnce: number,
@@ -46,14 +46,14 @@ export const createDrawingRasteriser = (
     const answer = await holder.run(async (process) =>
       Answer.parse(await process.ask({ svg, width }, limits.wallMs)),
     )
-    if ('failure' in answer) throw new Error(`a drawing cannot be made: ${answer.failure}`)
+    if ('failure' in answer) throw new Error(`the drawing failed: ${answer.failure}`)
     return answer.png
   }
 
   return {
     rasterise: (svg, width) =>
       turns.take(async () => {
-        // Those who wait when the shop stops must not start a process anew.
+        // Requests that wait when the shop stops must not start a new process.
         if (isStopped) throw new ProcessLost('stopped')
         const holder = idle.pop()
         if (!holder) throw new ProcessLost('more turns than processes')

@@ -1,4 +1,4 @@
-import { notePictureFiles } from '#server/media/picture-files.service.ts'
+import { syncPictureFiles } from '#server/media/picture-files.service.ts'
 import { makeNextPhoto } from '#server/media/photos.service.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
@@ -14,12 +14,12 @@ export const photoSizes: ScheduledJob = {
   },
 }
 
-/** Notes pictures that were put into the media folder or taken out of it. */
+/** Records pictures that were added to or removed from the media folder. */
 export const pictureFiles: ScheduledJob = {
   name: 'picture-files',
   cron: '* * * * *',
   run: async ({ db, config, log }) => {
-    const changes = await notePictureFiles({ db, dataDirectory: config.dataDirectory })
-    if (changes > 0) log.info({ changes }, 'pictures came or went')
+    const changes = await syncPictureFiles({ db, dataDirectory: config.dataDirectory })
+    if (changes > 0) log.info({ changes }, 'pictures added or removed')
   },
 }

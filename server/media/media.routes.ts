@@ -19,7 +19,7 @@ interface MediaOptions {
   db: Database
   config: Pick<Config, 'dataDirectory' | 'processes'>
   log: Logger
-  /** Left out: one of its own, which ends with the app. */
+  /** Default: a rasterizer that stops with the app. */
   rasteriser?: DrawingRasteriser
 }
 
@@ -29,13 +29,13 @@ interface Media {
   pngs: DrawingPngs
 }
 
-/** Pictures made at a time, as a whole; several processes make one each. */
+/** Total number of pictures drawn at a time; with several serving processes one each. */
 const mostAtOnce = 2
 
 /**
  * `/pic/{name}`: a photo from the media folder, or a drawing made from the part's data when first asked for.
  * `/pic/small/{name}` is the form for list rows; `/pic/dark/…` and `/pic/small-dark/…` are for the dark home page.
- * `/pic/{320|640|1280}/{name}` are the sizes of a photo that the job made, and those of a drawing as PNG.
+ * `/pic/{320|640|1280}/{name}` are the sizes of a photo from the media job, or a drawing as PNG.
  * A missing picture is the placeholder with status 404, so that a page never shows a broken image.
  */
 export const registerMedia = (app: FastifyInstance, { db, config, log, ...given }: MediaOptions): void => {
@@ -102,7 +102,7 @@ const sendMade = async (
 
 const pngName = /^(.+)\.png$/
 
-/** A drawing as PNG; 503 while too many others are made. */
+/** A drawing as PNG; 503 when the queue is full. */
 const sendDrawingPng = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -126,8 +126,8 @@ const pngOrBusy = async ({ pngs }: Media, name: string | undefined, width: numbe
 }
 
 /**
- * `product.png` says that there is no picture. It is what its name says, a PNG, or while none can be made the drawing;
- * the forms for pages of the shop are drawings.
+ * `product.png` is the placeholder for a missing picture. It is a PNG, or an SVG while no PNG can be drawn;
+ * the sizes for pages of the shop are SVG.
  */
 const sendNoPicture = async (
   request: FastifyRequest,
@@ -140,7 +140,7 @@ const sendNoPicture = async (
     const png = await media.pngs.find('product', 640)
     if (png) return sendPicture(request, reply, { contentType: 'image/png', ...png })
   } catch (error) {
-    request.log.warn({ err: error }, 'the placeholder could not be made')
+    request.log.warn({ err: error }, 'the placeholder PNG could not be drawn')
   }
   return sendPlaceholder(reply, media, form, { status: 200, headers: { 'cache-control': 'no-store' } })
 }
@@ -151,7 +151,7 @@ const sendPlaceholder = async (
   form: PictureForm,
   { status = 404, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ) => {
-  // Nobody opens a picture that is not there to look at the placeholder.
+  // A person who opens the URL of a missing picture gets the 404 page, not the placeholder.
   if (status === 404 && isOpenedByPerson(reply.request.raw)) return sendEdge(reply.request, reply, 404)
   return reply
     .code(status)

@@ -1,11 +1,11 @@
 const elements = new Set('svg title style defs pattern path circle rect text'.split(' '))
 
-/** Longer than any drawing we make. */
+/** Longer than any drawing of the shop. */
 const longestSvg = 1_000_000
 
 /**
- * Could this SVG have come from our own drawing code? That writes few elements, loads nothing and runs nothing; the
- * process that makes pixels of it takes nothing else, wherever it may have come from.
+ * Whether our own drawing code could have written this SVG: it uses few elements, loads nothing and runs nothing. The
+ * process that renders it accepts nothing else.
  */
 export const isOwnDrawing = (svg: string): boolean =>
   svg.length <= longestSvg &&

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Name in `products.pics` of a photo whose sizes are made. */
+/** Name in `products.pics` of a photo whose sizes exist. */
 const isPhoto = sql`exists (select from photos where hash || '.webp' = picture_files.name)`
 
 /**
- * Makes `picture_files` say what lies in the media folder, photos apart. Gives how many names came or went, and tells
- * the caches if any did.
+ * Makes `picture_files` match the media folder, except photos. Returns the number of added and removed names, and
+ * invalidates the caches if there are any.
  */
 export const replacePictureFiles = async (db: Database, names: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ changes: number }>`
@@ -25,7 +25,7 @@ export const replacePictureFiles = async (db: Database, names: readonly string[]
   return rows[0]?.changes ?? 0
 }
 
-/** The photo can be shown from now on. */
+/** Records that the photo can be shown. */
 export const addPictureFile = async (db: Database, name: string): Promise<void> => {
   await sql`
     with come as (insert into picture_files (name) values (${name}) on conflict (name) do nothing returning name)

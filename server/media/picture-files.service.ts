@@ -20,8 +20,8 @@ const namesIn = async (folder: string): Promise<string[]> => {
 }
 
 /**
- * Looks which pictures a supplier has put into the media folder or taken out of it, and notes it for all answers, so
- * that none of them looks into the folder. Gives how many came or went.
+ * Finds pictures that were added to or removed from the media folder and records them for all answers, so
+ * that no answer has to read the folder. Returns the number of changes.
  */
-export const notePictureFiles = async (options: { db: Database; dataDirectory: string }): Promise<number> =>
+export const syncPictureFiles = async (options: { db: Database; dataDirectory: string }): Promise<number> =>
   replacePictureFiles(options.db, await namesIn(join(options.dataDirectory, 'media')))

@@ -1,7 +1,7 @@
-/** A file name and nothing else: no separator, no dot in front, no control characters. */
+/** A plain file name: no separator, no leading dot, no control characters. */
 const fileName = /^[\p{L}\p{N}][\p{L}\p{N} ._()%+-]{0,199}$/u
 
-/** May this stand behind `/pic/`? */
+/** Whether this is a valid name under `/pic/`. */
 export const isPictureName = (name: string): boolean => fileName.test(name) && !name.includes('..')
 
 const contentTypes: Record<string, string> = {
@@ -13,7 +13,7 @@ const contentTypes: Record<string, string> = {
   avif: 'image/avif',
 }
 
-/** How a file of the media folder is sent; null for one that is no picture by its name. */
+/** Content type of a file of the media folder; null when its name is not a picture's. */
 export const contentTypeOf = (name: string): string | null =>
   contentTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null
 

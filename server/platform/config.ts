@@ -16,13 +16,13 @@ const optionalUrl = (...protocols: string[]) =>
       })
       .optional(),
   )
-/** Nothing is said of a text that is no URL: that has been said. */
+/** True for a text that is not a URL: another check already reports it. */
 const holds = (text: string | undefined, test: (url: URL) => boolean): boolean =>
   text === undefined || !URL.canParse(text) || test(new URL(text))
 const isOrigin = (text: string | undefined) => holds(text, (url) => url.href === `${url.origin}/`)
 const hasHost = (text: string | undefined) => holds(text, (url) => url.hostname !== '')
 const trustedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
-/** An address, or one with the length of its network (10.0.0.0/8) or with a mask. */
+/** An address, with an optional prefix length (10.0.0.0/8) or mask. */
 const isNetwork = (text: string): boolean => {
   const [address = '', range, ...rest] = text.split('/')
   const version = isIP(address)
@@ -41,7 +41,7 @@ const wholeNumber = (fallback: number, min: number, max: number) => {
 
 const isLoopbackName = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host)
 
-/** Null where a browser could send `text` as `Origin`, otherwise what to write instead. */
+/** Null when a browser could send `text` as `Origin`, otherwise the message for the operator. */
 const originProblem = (text: string): string | null => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (text.includes('*') || !url || url.origin !== text || !/^https?:$/.test(url.protocol))
@@ -130,7 +130,7 @@ export interface Config {
   /** Other origins whose pages may make shop calls, as browsers send them. */
   allowedOrigins: string[]
   cartMaxQuantity: number
-  /** Test accounts made from business cards, of all networks together. */
+  /** Daily limit of test accounts from business cards, across all networks. */
   cardAccountsPerDay: number
   /** `ANSWER_CACHE=off` is for benchmarks of uncached answers only. */
   answerCache: boolean

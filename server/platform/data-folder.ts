@@ -4,13 +4,13 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** The database takes its log in pieces of this size and stops without room for the next. */
+/** PostgreSQL writes its log (WAL) in segments of this size and stops without space for the next one. */
 const leastFreeBytes = 16 * 1024 * 1024
 
-/** Their own user may be another; the embedded server looks after them. */
+/** These folders may belong to another user; the embedded server checks them. */
 const ofTheServer = new Set(['database', 'binaries'])
 const folders = new Set(['secrets', 'locks', 'database'])
-/** What else lies there, such as lost+found of its disk, is others'. */
+/** Other entries, such as lost+found of the disk, do not belong to the shop. */
 const ours = new Set([...ofTheServer, ...folders, 'media'])
 
 const userName = (): string => {
@@ -48,7 +48,7 @@ const checkEntry = (path: string, name: string): void => {
   if (!ofTheServer.has(name) && !mayUse(path, isFolder)) refuseClosed(path)
 }
 
-/** Refuses a data folder that the shop could not work in; changes nothing, and makes none that is missing. */
+/** Refuses an unusable data folder. Changes nothing and does not create a missing folder. */
 export const checkDataFolder = async (dataDirectory: string): Promise<void> => {
   const base = nearestExisting(dataDirectory)
   if (!statSync(base).isDirectory()) {

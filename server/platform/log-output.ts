@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 
-/** How long a log that does not take more, such as a full pipe, holds the process up. */
+/** Maximum time that a blocked log, such as a full pipe, delays the process. */
 const maxWaits = 50
 const waitMs = 10
 
@@ -9,8 +9,8 @@ const isBusy = (error: unknown): boolean =>
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 /**
- * Writes the log to a file descriptor at once. A line that cannot be written is lost: pino's own destination throws
- * when the disk of the log is full, and at the end of the process tries again for ever.
+ * Writes the log to a file descriptor synchronously. A line that cannot be written is lost: pino's own destination throws
+ * when the disk is full, and retries forever at process exit.
  */
 export const createLogOutput = (descriptor: number) => ({
   write: (line: string): void => {

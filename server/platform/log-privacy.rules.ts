@@ -1,7 +1,7 @@
 import pino from 'pino'
 
-/** Fields that never reach a log line, wherever they stand in an object: secrets, and what names a person. */
-export const leftOutFields = [
+/** Fields that are removed from log lines at any depth: secrets and personal data. */
+export const redactedFields = [
   'password',
   'password2',
   'code',
@@ -30,7 +30,7 @@ export const leftOutFields = [
   'replyToAddress',
 ]
 
-/** What a log line keeps of an error. PostgreSQL's `detail` and `where` repeat whole rows, SMTP errors their mail. */
+/** The error fields that are logged. PostgreSQL's `detail` and `where` repeat whole rows, SMTP errors the mail. */
 const keptOfErrors = ['type', 'message', 'stack', 'severity', 'table', 'column', 'constraint', 'routine']
 
 /** PostgreSQL's errors about bad values (class 22) quote the value. */
@@ -39,16 +39,16 @@ const isAboutValue = (fields: ReadonlyMap<string, unknown>): boolean => /^22/.te
 const withoutQuotes = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/"[^"\n]*"/g, '"…"') : value
 
-/** An error for the log: what happened and where, without the values it happened to. */
+/** An error for the log: what happened and where, without the values involved. */
 export const describeError = (error: Error): object => {
   const fields = new Map<string, unknown>(Object.entries(pino.stdSerializers.err(error)))
   const clean = isAboutValue(fields) ? withoutQuotes : (value: unknown) => value
   const kept = keptOfErrors.filter((name) => fields.has(name)).map((name) => [name, clean(fields.get(name))])
-  // `code` is the name of a mailed code, which is left out.
+  // Renamed, because the field `code` (a mailed code) is removed from logs.
   return { ...Object.fromEntries(kept), errorCode: fields.get('code') }
 }
 
 const emailAddress = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}[\p{L}\d-]{2,63}/gu
 
-/** The last net: an address inside a sentence, such as another program's error message. */
+/** The last safeguard: masks addresses inside messages, such as another program's errors. */
 export const maskAddresses = (line: string): string => line.replaceAll(emailAddress, '[address]')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLogger } from '#server/platform/log.ts'
-import { leftOutFields } from '#server/platform/log-privacy.rules.ts'
+import { redactedFields } from '#server/platform/log-privacy.rules.ts'
 
 const logged = (...entry: [object, string]): string => {
   let lines = ''
@@ -8,7 +8,7 @@ const logged = (...entry: [object, string]): string => {
   return lines
 }
 
-it.each(leftOutFields)('removes %s from a log line, at any depth', (name) => {
+it.each(redactedFields)('removes %s from a log line, at any depth', (name) => {
   const line = logged(
     { [name]: 'canary', a: { [name]: 'canary', b: { [name]: { address: 'canary' } } } },
     'x',

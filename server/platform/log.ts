@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { Config } from '#server/platform/config.ts'
 import { createLogOutput } from '#server/platform/log-output.ts'
-import { describeError, leftOutFields, maskAddresses } from '#server/platform/log-privacy.rules.ts'
+import { describeError, redactedFields, maskAddresses } from '#server/platform/log-privacy.rules.ts'
 
 export type Logger = pino.Logger
 
@@ -15,7 +15,7 @@ export const createLogger = (
       level: config.logLevel,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: leftOutFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        paths: redactedFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[left out]',
       },
       serializers: { err: describeError },

@@ -9,7 +9,7 @@ import { isStorageFull } from '#server/platform/storage-full.ts'
 
 /** Errors whose message is all that the person who started the program needs. */
 const plainErrors = [ConfigError, StartError, EmbeddedDatabaseError, MigrationError]
-/** The system's own sentence says what was refused and where: no right, no writing. */
+/** The system's message already names the problem and the path: missing permission, read-only disk. */
 const systemRefusals = new Set(['EROFS', 'EACCES', 'EPERM'])
 const isPlain = (error: Error): boolean =>
   plainErrors.some((kind) => error instanceof kind) ||

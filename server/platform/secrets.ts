@@ -70,7 +70,7 @@ const refuseDamaged = (secret: Buffer, path: string): void => {
   )
 }
 
-/** Refuses secrets that are there and cannot be used; makes none. */
+/** Refuses unusable secret files; creates none. */
 export const checkSecrets = async (dataDirectory: string): Promise<void> => {
   for (const name of secretNames) {
     const path = pathOf(dataDirectory, name)

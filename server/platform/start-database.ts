@@ -83,7 +83,8 @@ const prepare = async (owner: ConnectionSettings, log: Logger) => {
     const { applied, repaired } = await migrate(client, owner)
     await installJobs(client)
     if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
-    if (repaired.length > 0) log.warn({ repaired }, 'what an older version had made otherwise was made anew')
+    if (repaired.length > 0)
+      log.warn({ repaired }, 'repaired functions, triggers, views and rows of an older version')
   } finally {
     await client.end()
   }

@@ -1,2 +1,2 @@
-/** Something that keeps a program from starting and that the person who started it can mend: the message is all they need. */
+/** A problem that stops the start and that the operator can fix; the message is enough, without a stack trace. */
 export class StartError extends Error {}

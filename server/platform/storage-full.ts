@@ -1,11 +1,11 @@
 const databaseCode = '53100'
-/** What a file system answers: no space, quota used up, file larger than allowed. */
+/** Error codes of a file system: no space, quota exceeded, file too large. */
 const fileCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
 const isFileFull = (error: unknown): boolean => fileCodes.includes(codeOf(error))
 
-/** A file that could not be written for want of room; the system names it only when it could not be opened. */
+/** A file that could not be written because the disk is full; the system's error names the path only on open. */
 class FileFullError extends Error {
   readonly code = 'ENOSPC'
   readonly path: string
@@ -16,14 +16,17 @@ class FileFullError extends Error {
   }
 }
 
-/** Could something not be written because there is no room left for it, in the database or in a folder? */
+/** Whether a write failed because the disk is full, in the database or in a folder. */
 export const isStorageFull = (error: unknown): boolean =>
   isFileFull(error) ||
   codeOf(error) === databaseCode ||
   (error instanceof Error && isStorageFull(error.cause))
 
-/** Names the file in the error when `write` finds no room for it. */
-export const writingFile = async <Result>(path: string, write: () => Promise<Result>): Promise<Result> => {
+/** Adds the path to the error when `write` fails on a full disk. */
+export const withPathOnFullDisk = async <Result>(
+  path: string,
+  write: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await write()
   } catch (error) {
@@ -31,10 +34,10 @@ export const writingFile = async <Result>(path: string, write: () => Promise<Res
   }
 }
 
-/** What is full: the database, or a file with its path where that is known. */
-export const fullPlaceOf = (error: unknown): { place: 'database' | 'file' | 'disk'; path: string } => {
+/** Where space is missing: the database, or a file with its path if known. */
+export const findFullStorage = (error: unknown): { place: 'database' | 'file' | 'disk'; path: string } => {
   if (codeOf(error) === databaseCode) return { place: 'database', path: '' }
   if (!(error instanceof Error)) return { place: 'disk', path: '' }
   if ('path' in error && typeof error.path === 'string') return { place: 'file', path: error.path }
-  return fullPlaceOf(error.cause)
+  return findFullStorage(error.cause)
 }

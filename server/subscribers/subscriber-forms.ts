@@ -27,7 +27,7 @@ type Answer = (fields: ReadonlyMap<string, unknown>, run: Run) => Promise<string
 const stateOf = ({ answer, headers }: CallOutcome, success: string): string => {
   if (answer.code === 200) return success
   if (answer.reason === 'EMAIL_INVALID') return 'invalid'
-  // A form without script does no work: the page says how long to wait.
+  // A form without script cannot do a proof of work, so the page says how long to wait.
   return answer.reason === 'LINK_EXPIRED' ? 'expired' : `later&wait=${headers['retry-after'] ?? ''}`
 }
 

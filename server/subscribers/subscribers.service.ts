@@ -5,7 +5,7 @@ import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, countAttempt } from '#server/platform/limits/account-limits.ts'
 import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
-import { type Delay, handedWork, passGate } from '#server/platform/limits/work-gate.ts'
+import { type Delay, submittedWork, passGate } from '#server/platform/limits/work-gate.ts'
 import { readSecret } from '#server/platform/secrets.ts'
 import { mailConfirmation } from '#server/subscribers/emails/confirmation-mail.ts'
 import {
@@ -27,7 +27,7 @@ const hour = 3600
 
 /** Nobody's box is filled by strangers (trust.md 2.7). */
 const limits = {
-  /** Of a gate. */
+  /** `WorkGate` limit. */
   perNetwork: { name: 'subscribe-network', points: 3, seconds: hour },
   perAddress: { name: 'subscribe-address', points: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>
@@ -53,8 +53,8 @@ const tokenOf = async (config: Pick<Config, 'dataDirectory'>, id: string): Promi
     .digest('base64url')
 
 /**
- * Notes that an address asks for mails and sends it a link to confirm. Who asks learns nothing about the address: a
- * confirmed one, or one that was asked today, gets no mail. A network that asks often does some work for it, or waits.
+ * Records a request for mails and sends the address a link to confirm. The caller learns nothing about the address: a
+ * confirmed address, or one that got a link today, gets no mail. A network with many requests does work or waits.
  */
 export const requestSubscription = async (
   context: SubscribersContext,
@@ -63,7 +63,7 @@ export const requestSubscription = async (
 ): Promise<Delay | null> => {
   const { ipPrefix } = context.client
   const gate = { name: 'subscribe', free: [[limits.perNetwork, ipPrefix]], subject: ipPrefix } as const
-  const passage = await passGate(context, gate, handedWork(context, answer))
+  const passage = await passGate(context, gate, submittedWork(context, answer))
   if (!passage.isOpen) return passage.delay
   const emailKey = email.toLowerCase()
   const { isAllowed } = await countAttempt(context, limits.perAddress, emailKey)

@@ -3,8 +3,8 @@ import type { TableRecord } from '#server/imports/import-record.ts'
 import { batchChars, batchRecords, sampleChars, tableLimits } from './table-limits.ts'
 
 /**
- * Records as they travel between processes: all texts in one, and numbers that cut it. Half a million small strings
- * would take several times as long. What comes from the process is a stranger's: it is checked before it is cut.
+ * The wire format of records between processes: one joined text and the lengths to split it. Half a million small strings
+ * take several times as long. The process is untrusted, so its answer is validated before it is split.
  */
 export const PackedRecords = z.object({
   lines: z.instanceof(Uint32Array),
@@ -43,7 +43,7 @@ export const packRecords = (records: readonly TableRecord[]): PackedRecords => {
   }
 }
 
-/** Null for what no packing made. */
+/** Null for an invalid packing. */
 export const unpackRecords = ({
   lines,
   counts,

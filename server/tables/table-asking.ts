@@ -10,15 +10,15 @@ import { TableAnswer, type TableQuestion } from './table-messages.ts'
 /** The bytes of a file, or its path. */
 export type TableInput = { bytes: Uint8Array } | { path: string }
 
-/** Asks the process within the time that is left, and trusts nothing it says. */
+/** Sends a question within the remaining time and validates the answer. */
 export type Ask = (question: TableQuestion) => Promise<TableAnswer>
 
 const nonsense = (): never => {
   throw new ProcessLost('no answer of a reader')
 }
 
-/** An answer takes `answerMs` at most, and none comes after `endsAt`, on the clock of `performance.now()`. */
-export const askWithin =
+/** Limits each answer to `answerMs` and all of them to `endsAt` (on the `performance.now()` clock). */
+export const sendWithin =
   (process: BoundedProcess, answerMs: number, endsAt: number): Ask =>
   async (question) => {
     const wallMs = Math.max(0, Math.min(answerMs, endsAt - performance.now()))
@@ -29,7 +29,7 @@ export const askWithin =
     return answer
   }
 
-/** The batches of a table; the next one is read while the last one is worked on. */
+/** The batches of a table; prefetches the next batch while the caller processes the current one. */
 async function* readBatches(
   ask: Ask,
   table: number,
@@ -37,7 +37,7 @@ async function* readBatches(
 ): AsyncGenerator<RecordBatch> {
   const askAhead = (question: TableQuestion) => {
     const answer = ask(question)
-    // It may fail before anybody waits for it.
+    // It may fail before it is awaited.
     answer.catch(() => undefined)
     return answer
   }
@@ -51,12 +51,12 @@ async function* readBatches(
       yield { records: unpackRecords(answer.batch) ?? nonsense(), bytesRead: answer.bytesRead }
     }
   } finally {
-    // The process answers one question after the other.
+    // The process answers one question at a time.
     await coming.catch(() => undefined)
   }
 }
 
-/** The tables of a file, whose rows the process reads when they are asked for. */
+/** The tables of a file; the process reads their rows on demand. */
 export const openTables = async (ask: Ask, input: TableInput, wish: TableWish, bounds: FileBounds) => {
   const given = 'path' in input ? { path: resolve(input.path) } : { bytes: new Uint8Array(input.bytes) }
   const answer = await ask({ ask: 'open', ...given, wish, bounds })

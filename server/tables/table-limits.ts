@@ -1,13 +1,13 @@
 /**
- * What a table may hold, checked where it is read. Excel's own limits where Excel has one; what lies beyond is
- * refused with its place and never cut.
+ * Limits of a table, checked during reading. Excel's own limits where it has one; a table above a limit is
+ * refused with the position and never truncated.
  */
 export const tableLimits = {
   /** Characters of one cell. */
   cell: 32_767,
   /** Characters of all cells of a row, or of one line of a text file. */
   row: 1_000_000,
-  /** Cells of a row that hold something. */
+  /** Filled cells of a row. */
   filled: 2_000,
   /** The last column is XFD. */
   columns: 16_384,
@@ -17,33 +17,33 @@ export const tableLimits = {
   format: 255,
   /** Number formats, and cell styles that name one. */
   formats: 65_536,
-  /** Texts that the cells of a workbook share, and their characters. */
+  /** Shared texts of a workbook, and their characters. */
   texts: 2_000_000,
   textChars: 64_000_000,
   sheets: 100,
-  /** Characters between two signs of XML: a longer piece would be kept whole, and read again with every chunk. */
+  /** Characters between two XML tokens: the parser buffers the piece and scans it again with every chunk. */
   token: 2_097_152,
 } as const
 
 export type TableBound = keyof typeof tableLimits
 
-/** What depends on who sends the file. */
+/** Limits that differ between uploads and imports. */
 export interface FileBounds {
-  /** Characters of all cells together, a shared text counted wherever it stands. */
+  /** Characters of all cells together; a shared text counts once per cell. */
   chars: number
-  /** What a workbook unpacks to. */
+  /** Unpacked size of a workbook. */
   unpackedBytes: number
 }
 
 const MEBIBYTE = 1024 * 1024
 
-/** A buyer's file has 5 MB; a supplier's catalogue may be the whole of a maker's. */
+/** A buyer's file has at most 5 MB; an import may be a manufacturer's whole catalogue. */
 export const uploadBounds: FileBounds = { chars: 16_000_000, unpackedBytes: 48 * MEBIBYTE }
 export const importBounds: FileBounds = { chars: 1_000_000_000, unpackedBytes: 4096 * MEBIBYTE }
 
-/** How much is handed on at a time. A row may be longer than a batch and is then one of its own. */
+/** Maximum size of a batch. A row above it becomes its own batch. */
 export const batchRecords = 500
 export const batchChars = 256_000
-/** The first records, which say how the table is to be read. */
+/** Size of the sample that decides how to read the table. */
 export const sampleRecords = 500
 export const sampleChars = 1_000_000

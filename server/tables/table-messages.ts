@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PackedRecords } from './record-packing.ts'
 
-/** What the process that reads tables is asked; each question has one answer. */
+/** Questions to the table process; each has one answer. */
 export const TableQuestion = z.discriminatedUnion('ask', [
-  /** Opens a file or the bytes of one; what was open before is forgotten. */
+  /** Opens a file by path or by content and closes the previous one. */
   z.object({
     ask: z.literal('open'),
     path: z.string().optional(),
@@ -16,7 +16,7 @@ export const TableQuestion = z.discriminatedUnion('ask', [
     }),
     bounds: z.object({ chars: z.number(), unpackedBytes: z.number() }),
   }),
-  /** The first batch of a table, from its start; of some columns, where some are given. */
+  /** The first batch of a table; only the given columns, if any are given. */
   z.object({ ask: z.literal('read'), table: z.number(), columns: z.array(z.number()).optional() }),
   z.object({ ask: z.literal('next') }),
 ])
@@ -24,7 +24,7 @@ export type TableQuestion = z.infer<typeof TableQuestion>
 
 const shortText = z.string().max(500)
 
-/** What it answers. A stranger's file has been read there, so nothing of it is trusted. */
+/** Its answers. The process has read an untrusted file, so its answers are untrusted too. */
 export const TableAnswer = z.union([
   z.object({
     tables: z

@@ -5,10 +5,10 @@ import { type ProcessCommand, withinBounds } from '#server/platform/processes/bo
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-/** What the reader's program consists of; the folder of the shop's data may lie beside it. */
+/** The program files of the table process; not the whole folder, because it may contain the data folder. */
 const ownFiles = ['../../package.json', '../../contract', '../../node_modules', '../../server']
 
-/** Node with our reader: it may read its own program and one file, and nothing else. */
+/** Node with our reader; it has permission to read only its own program and one file. */
 export const tableProcessCommand = (path: string | undefined): ProcessCommand => {
   const own = ownFiles.map((file) => realpathSync(pathOf(file)))
   const readable = path === undefined ? own : [...own, resolve(path)]

@@ -1,6 +1,6 @@
 /**
- * The process that reads tables, started by table-reader.service.ts. A file comes in as bytes or by its path, and
- * records go out, a batch for each question. It has no settings, no database and no way to reach any other machine.
+ * The table process, started by table-reader.service.ts. It receives a file as bytes or as a path and
+ * returns one batch of records per question. It has no settings, no database and no network.
  */
 import type { RecordBatch } from '#server/imports/import-record.ts'
 import { type ImportRefusal, ImportReadError } from '#server/imports/import-refusal.ts'
@@ -55,6 +55,6 @@ process.on('message', (message) => {
     })
     .then((told) => process.send?.(told))
 })
-// A key that ends the importer ends this process by its connection; before, the importer would blame the file.
+// Ctrl+C must not end this process before the importer, which would then blame the file; the closed channel ends it.
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit(0))

@@ -4,16 +4,16 @@ import type { Table, TableWish } from '#server/imports/import-table.ts'
 import { type ProcessCommand, ProcessLost } from '#server/platform/processes/bounded-process.ts'
 import { type HolderLimits, holdProcess } from '#server/platform/processes/process-holder.ts'
 import { createTurns, QueueFull } from '#server/platform/turns.ts'
-import { askWithin, openTables, type TableInput } from './table-asking.ts'
+import { sendWithin, openTables, type TableInput } from './table-asking.ts'
 import { type FileBounds, importBounds, uploadBounds } from './table-limits.ts'
 import { tableProcessCommand } from './table-process-command.ts'
 
 export type { Table } from '#server/imports/import-table.ts'
 
-/** Reads tables in a process of its own: whatever a file does to the process, the answer is a refusal. */
+/** Reads tables in a separate process: a file that crashes or blocks that process is refused. */
 export interface TableReader {
   /**
-   * Opens a file and gives its tables to `work`, which reads them before it ends. One file at a time, ten wait; the
+   * Opens a file and passes its tables to `work`, which must finish reading them. Reads one file at a time, queues ten; the
    * refusals are those of the file, `READER_LOST` and `BUSY`.
    */
   read<Result>(
@@ -26,16 +26,16 @@ export interface TableReader {
 
 export interface TableReaderLimits extends HolderLimits {
   bounds: FileBounds
-  /** From a question to its answer. */
+  /** Timeout of one answer. */
   answerMs: number
-  /** From the file to its last row; what the reader's own work takes counts as well. */
+  /** Timeout of the whole file, including the caller's work. */
   wallMs: number
-  /** How many files wait besides the one that is read, and how long. */
+  /** Queue length, and the maximum wait in it. */
   waiting: number
   waitMs: number
 }
 
-/** An upload is read to its end in a moment or not at all. */
+/** Uploads are small, so they have short timeouts. */
 export const uploadLimits: TableReaderLimits = {
   bounds: uploadBounds,
   residentMegabytes: 500,
@@ -47,7 +47,7 @@ export const uploadLimits: TableReaderLimits = {
   waitMs: 60_000,
 }
 
-/** An import takes as long as its rows take to be written, and each batch of them a moment. */
+/** An import takes as long as writing its rows, so only each batch has a short timeout. */
 export const importLimits: TableReaderLimits = {
   ...uploadLimits,
   bounds: importBounds,
@@ -63,13 +63,13 @@ interface TableReaderLog {
 export interface TableReaderOptions {
   limits: TableReaderLimits
   log?: TableReaderLog
-  /** The only file that may be read besides the program itself. */
+  /** The only file that the process may read besides its program. */
   path?: string
-  /** Another program than ours, for proofs of crashes and hangs. */
+  /** Replaces our program, for tests of crashes and hangs. */
   command?: ProcessCommand
 }
 
-/** Why a file cannot be opened at all, which has nothing to do with what it holds. */
+/** Why a file cannot be opened, whatever its content. */
 const findUnreadable = async (path: string): Promise<ImportRefusal | null> => {
   try {
     await access(path, constants.R_OK)
@@ -81,7 +81,7 @@ const findUnreadable = async (path: string): Promise<ImportRefusal | null> => {
   }
 }
 
-/** Makes a reader of tables; its process starts with the first file. */
+/** Creates a table reader; its process starts with the first file. */
 export const createTableReader = ({ limits, log, path, command }: TableReaderOptions): TableReader => {
   const holder = holdProcess(command ?? tableProcessCommand(path), limits)
   const queue = createTurns({ atOnce: 1, most: limits.waiting, waitMs: limits.waitMs })
@@ -91,7 +91,7 @@ export const createTableReader = ({ limits, log, path, command }: TableReaderOpt
     const start = performance.now()
     try {
       return await holder.run(async (process) => {
-        const ask = askWithin(process, limits.answerMs, start + limits.wallMs)
+        const ask = sendWithin(process, limits.answerMs, start + limits.wallMs)
         return work(await openTables(ask, input, wish, limits.bounds))
       })
     } catch (error) {

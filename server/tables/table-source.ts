@@ -5,7 +5,7 @@ import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 const HEAD_BYTES = 64 * 1024
 const READ_BYTES = 256 * 1024
 
-/** Where the bytes of a table come from; read from the start as often as it takes. */
+/** The bytes of a table; every read starts at the beginning. */
 export interface TableSource {
   size: number
   /** Its first 64 KB. */
@@ -29,7 +29,7 @@ export const bytesSource = (bytes: Buffer): TableSource => ({
   openZip: () => fromBufferPromise(bytes, zipOptions),
 })
 
-/** A file of any size, of which no more than a piece is in memory. */
+/** A file of any size; only one chunk is in memory. */
 export const fileSource = async (path: string): Promise<TableSource> => {
   const file = await open(path)
   try {

@@ -13,7 +13,7 @@ export interface CartDraft {
   allowsPartialDelivery: boolean
   /** A quotation is wanted where an order could be placed. */
   wantsInquiry: boolean
-  /** Only asked where the account has not accepted the terms yet. */
+  /** Only used when the account has not accepted the terms yet. */
   acceptsTerms: boolean
 }
 

@@ -40,7 +40,7 @@ interface CartModelOptions {
 
 export interface CartModel {
   store: Store<CartState>
-  /** `unasked`: nobody waits for it, so a session that has ended meanwhile is no news here. */
+  /** `unasked`: a background refresh, so an ended session is not reported. */
   load(unasked?: boolean): Promise<void>
   /** `next` null: what was typed is no number; the server says what is wrong. 0 removes. */
   changeQuantity(id: string, next: number | null): void

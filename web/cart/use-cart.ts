@@ -23,7 +23,7 @@ export const useCart = () => {
     if (reader !== undefined) void model.load()
   }, [model, language, reader])
   useOtherTabs((news) => {
-    // What is being saved here would be overwritten by an older answer.
+    // An older answer would overwrite a change that is being saved.
     if (news === 'cart' || news === null) void model.settled().then(() => model.load(true))
   })
   return { ...useStore(model.store), model }

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { Terms } from '#web/checkout/use-terms.ts'
 
-/** Asked once, before the first checkout of an account that was made without accepting the terms. */
+/** Shown before the first checkout of an account that was created without accepting the terms. */
 export const TermsBox = ({
   terms,
   draft,
@@ -27,7 +27,7 @@ export const TermsBox = ({
       }}
       error={terms.problem ?? undefined}
       label={t.rich('terms', {
-        // In a tab of its own, so that the cart stays open.
+        // Opens a new tab, so that the cart stays open.
         link: (words) => (
           <AppLink to="/legal/terms" target="_blank" rel="noopener">
             {words}

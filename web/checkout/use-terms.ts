@@ -8,7 +8,7 @@ export interface Terms {
   isAsked: boolean
   problem: string | null
   forgetProblem: () => void
-  /** Sends the consent where it is asked. False: the reader has to do something first, and the box says what. */
+  /** Sends the consent if it is required. False: the reader must act first, and the box says how. */
   accept: () => Promise<boolean>
 }
 
@@ -17,7 +17,7 @@ const versionIn = (data: unknown): string | null => {
   return typeof version === 'string' ? version : null
 }
 
-/** Consent to the terms as a part of checkout; the server records it with version and time. */
+/** Consent to the terms during checkout; the server records version and time. */
 export const useTerms = (
   { draft, change }: CartDraftHandle,
   box: RefObject<HTMLInputElement | null>,

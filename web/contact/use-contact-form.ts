@@ -45,7 +45,7 @@ const focusFirst = (form: HTMLFormElement, field: ContactField): void => {
 
 type Sent = ContactMessage & { website: string; seconds: number }
 
-/** What goes with the words: how long the form was open. The same words are sent with the same, as a repetition. */
+/** Seconds the form was open. An unchanged message repeats the same value, so that a retry is identical. */
 const useSeconds = () => {
   const shownAt = useRef(0)
   const sent = useRef<{ words: string; seconds: number } | null>(null)

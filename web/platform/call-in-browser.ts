@@ -64,7 +64,7 @@ export const requestOf = (
 const isEnvelope = (value: unknown): value is { code: number; msg?: unknown } =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
 
-/** Words for answers that bring none (seed, section 8), by their keys in `locales/<language>/errors.json`. */
+/** Default texts for answers without a message (seed, section 8): keys in `locales/<language>/errors.json`. */
 export type DefaultWords = (reason: Reason, language: Language) => Promise<string>
 
 const reasonByCode: Readonly<Record<number, Reason>> = {
@@ -82,7 +82,7 @@ const nullIfNoJson = (error: unknown): null => {
 /** Calls that only read although they are posted. */
 const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['getPack', 'moreProduct'])
 
-/** The input of a call with the solution of the task that the call was refused for. */
+/** Adds the solution of the task to the input of a refused call. */
 const withSolution = (name: CallName, input: unknown, { uuid, solution }: SolvedTask): unknown => {
   const field = solutionField(name)
   if (!(input instanceof FormData)) return { ...Object(input), uuid, [field]: solution }
@@ -93,7 +93,7 @@ const withSolution = (name: CallName, input: unknown, { uuid, solution }: Solved
   return form
 }
 
-/** Does the work in between, which nobody notices. Where it cannot be done, the refusal says how long to wait. */
+/** Solves a `CHALLENGE` in the background and repeats the call. If that fails, the refusal says how long to wait. */
 const solve = async (refusal: Refusal, onWork: CallOptions['onWork']): Promise<SolvedTask | null> => {
   onWork?.(true)
   try {

@@ -77,7 +77,7 @@ export const MachineProvider = ({ children }: { children: ReactNode }) => {
   useKeptByAccount(picked)
   const isMissing = own !== null && takesMachine(pathname.replace(/^\/\w+/, '')) && !query.has('for')
   const add = useEffectEvent(() => {
-    // The first drawing of a page knows nothing of this device, as the server did not; the cookie does.
+    // The first render ignores this device's choice, like the server; the cookie has it.
     const chosen = ownMachine(choice.get(), account)
     if (chosen === null) return
     query.set('for', String(chosen))

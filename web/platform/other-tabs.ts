@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CallName } from '#contract/calls.ts'
 
-/** What changed in another tab of this browser. Only the fact travels, never what is in it. */
-export type TabNews = 'account' | 'cart' | 'wishlist'
+/** The kind of change in another tab of this browser. The message contains no data. */
+export type TabChange = 'account' | 'cart' | 'wishlist'
 
-/** Calls whose success other tabs must learn of. */
-const newsOfCall: Partial<Record<CallName, readonly TabNews[]>> = {
+/** Calls whose success is reported to other tabs. */
+const newsOfCall: Partial<Record<CallName, readonly TabChange[]>> = {
   login: ['account'],
   register: ['account'],
   logout: ['account'],
@@ -26,22 +26,22 @@ const newsOfCall: Partial<Record<CallName, readonly TabNews[]>> = {
 const channel =
   import.meta.env.SSR || !('BroadcastChannel' in globalThis) ? null : new BroadcastChannel('partwright')
 
-/** Tells the other tabs what a successful call has changed. */
-export const tellOtherTabs = (name: CallName): void => {
+/** Notifies the other tabs of the change of a successful call. */
+export const notifyOtherTabs = (name: CallName): void => {
   for (const news of newsOfCall[name] ?? []) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no targets, windows have
     channel?.postMessage(news)
   }
 }
 
-const isNews = (data: unknown): data is TabNews =>
+const isNews = (data: unknown): data is TabChange =>
   data === 'account' || data === 'cart' || data === 'wishlist'
 
 /**
- * Calls `onNews` when another tab has changed something, and with null when this tab comes back to its reader: while
- * it was frozen or kept for Back, it heard nothing.
+ * Calls `onNews` when another tab has changed something, and with null when this tab becomes visible again: while
+ * it was frozen or in the back/forward cache, it received nothing.
  */
-export const useOtherTabs = (onNews: (news: TabNews | null) => void): void => {
+export const useOtherTabs = (onNews: (news: TabChange | null) => void): void => {
   const tell = useEffectEvent(onNews)
   useEffect(() => {
     const listening = new AbortController()

@@ -83,7 +83,7 @@ const renewOr = async (url: string, error: unknown): Promise<never> => {
   throw error
 }
 
-/** Pages show what their address says: without the signs that no text keeps. */
+/** Pages show values from the URL, so hidden characters are removed. */
 const shownQuery = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].map(([name, value]) => [name, withoutHiddenSigns(value)]))
 

@@ -18,7 +18,7 @@ const isWorkTask = (data: unknown): data is WorkTask =>
 const lanes = Math.min(4, globalThis.navigator?.hardwareConcurrency ?? 2)
 
 /**
- * Does the work a refused call asks for (`CHALLENGE`), about a second or two. Null when it cannot be done: the
+ * Solves the task of a refused call (`CHALLENGE`) in about one or two seconds. Null when that is not possible: the
  * browser closes its crypto to pages on plain http, or the work took too long.
  */
 export const solveTask = async (data: unknown): Promise<SolvedTask | null> => {

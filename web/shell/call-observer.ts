@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { CallError, CallObserver } from '#web/platform/call-in-browser.ts'
-import { tellOtherTabs } from '#web/platform/other-tabs.ts'
+import { notifyOtherTabs } from '#web/platform/other-tabs.ts'
 import type { Store } from '#web/platform/store.ts'
 import { sessionEvent } from '#web/shell/session-events.ts'
 import { showToast } from '#web/shell/toasts.ts'
@@ -26,7 +26,7 @@ const tellError = ({ kind, status }: CallError) => {
   return showToast({ kind: 'error', text: { key: kind } })
 }
 
-/** Any server of the contract says so with these words (seed, section 8); ours also gives the reason. */
+/** Every server of the contract uses this text (seed, section 8); ours also sends the reason. */
 const hasTokenExpired = ({ code, msg, reason }: Refusal): boolean =>
   reason === 'TOKEN_EXPIRED' || (code === 500 && msg === 'Token expired.')
 
@@ -35,7 +35,7 @@ const hasTokenExpired = ({ code, msg, reason }: Refusal): boolean =>
  * A stranger's login cannot expire: without a session 401 opens the login panel instead of the dialog.
  */
 export const createCallObserver = (user: Store<UserInfo | null>): CallObserver => ({
-  onSuccess: tellOtherTabs,
+  onSuccess: notifyOtherTabs,
   onRefusal: (name, refusal, shownByCaller) => {
     if (refusal.code === 401) return sessionEvent.set((now) => now ?? (user.get() ? 'expired' : 'wanted'))
     if (hasTokenExpired(refusal)) sessionEvent.set('ended')

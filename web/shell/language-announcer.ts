@@ -5,7 +5,7 @@ import { showToast } from '#web/shell/toasts.ts'
 
 let wanted: Language | null = null
 
-/** Has the change to `language` told once the page speaks it: told earlier, a screen reader reads the old sentence. */
+/** Announces the change to `language` after the page has rendered in it; earlier, a screen reader reads the old text. */
 export const announceLanguage = (language: Language): void => {
   wanted = language
 }

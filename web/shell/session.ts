@@ -55,7 +55,7 @@ export const useSession = () => {
 
   const mustLeave = isGuarded || panel.panel !== null
 
-  /** After the session has ended: leads home from guarded pages, and from any other where that is wanted. */
+  /** After the session has ended: goes to the home page from private pages, or from any page if requested. */
   const leave = async (isLeaving = mustLeave): Promise<void> => {
     if (isLeaving) await appNavigate('/', { replace: true })
     else await revalidator.revalidate()

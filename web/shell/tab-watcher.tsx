@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import { useAppState } from '#web/platform/app-state.tsx'
-import { type TabNews, useOtherTabs } from '#web/platform/other-tabs.ts'
+import { type TabChange, useOtherTabs } from '#web/platform/other-tabs.ts'
 import { useSession } from '#web/shell/session.ts'
 import { showToast } from '#web/shell/toasts.ts'
 
-/** Keeps the reader and the counts of the header as they are in the other tabs. */
+/** Keeps the session and the header counts in sync with other tabs. */
 export const TabWatcher = () => {
   const { call, user } = useAppState()
   const { leave } = useSession()
@@ -20,8 +20,8 @@ export const TabWatcher = () => {
     await leave()
   }
 
-  const ask = async (news: TabNews | null): Promise<void> => {
-    // A stranger's cart is empty, and a stranger who comes back to a tab has nothing to lose.
+  const ask = async (news: TabChange | null): Promise<void> => {
+    // Without a session the counts are always empty, so there is nothing to refresh.
     if (news !== 'account' && user.get() === null) return
     const answer = await call(
       'getinfo',

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { spokenWait } from '#contract/spoken-wait.ts'
+import { waitText } from '#contract/wait-text.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -50,7 +50,7 @@ const Confirm = ({ token }: { token: string }) => {
   )
 }
 
-/** Anybody may write the address: what is no sensible wait is the shortest one. */
+/** Anybody can edit the URL, so an invalid wait counts as the shortest one. */
 const secondsOf = (typed: string | null): number => {
   const seconds = Number(typed)
   return Number.isInteger(seconds) && seconds > 0 && seconds <= 86_400 ? seconds : 30
@@ -61,7 +61,7 @@ const SignUp = ({ state, waitSeconds }: { state: string | null; waitSeconds: num
   const tErrors = useTranslations('errors')
   return (
     <>
-      {state === 'later' && <p role="alert">{tErrors('CHALLENGE', spokenWait(waitSeconds))}</p>}
+      {state === 'later' && <p role="alert">{tErrors('CHALLENGE', waitText(waitSeconds))}</p>}
       {state === 'expired' && <p role="alert">{tErrors('LINK_EXPIRED')}</p>}
       <p>{t('subscribe.text')}</p>
       {/* The server says what is wrong: a browser refuses full-width letters, which are fine. */}

@@ -23,7 +23,7 @@ export const useWishlist = () => {
 
   const reader = useUser()?.id
 
-  /** `unasked`: nobody waits for it, so a session that has ended meanwhile is no news here. */
+  /** `unasked`: a background refresh, so an ended session is not reported. */
   const load = async (unasked = false) => {
     const answer = await call(
       'getWish',

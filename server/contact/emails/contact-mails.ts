@@ -7,7 +7,7 @@ import { type MailBlock, composeMail } from '#server/platform/mail/mail-frame.ts
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
-/** What its sender gets: a copy with all that was typed, a receipt without a word of it, or nothing. */
+/** Mail to the sender: a copy with the full text, a receipt without any of it, or nothing. */
 export type SenderMail = 'copy' | 'receipt' | 'none'
 
 interface ReceivedMessage {
@@ -23,7 +23,7 @@ interface ReceivedMessage {
 /** The supplier's own mails; the office works in English. */
 const supplierLanguage: Language = 'en'
 
-/** Queues the message for the shop, which answers it right away (Reply-To), and the mail to its sender. */
+/** Queues the message for the shop (Reply-To is the sender) and the mail to its sender. */
 export const mailMessage = async (tx: Transaction<DB>, received: ReceivedMessage): Promise<void> => {
   await queueMail(tx, messageForShop(received))
   if (received.senderMail === 'copy') await queueMail(tx, copyForSender(received))
@@ -75,7 +75,7 @@ const copyForSender = ({ config, language, message }: ReceivedMessage) => {
   )
 }
 
-/** Goes to an address that anyone may have typed: not even the name is a word of theirs. */
+/** Goes to an unverified address, so it repeats nothing from the form, not even the name. */
 const receiptForSender = ({ config, language, message }: ReceivedMessage) => {
   const texts = textsOf(language, 'mail')
   const shop = { shop: config.shop.name }

@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 export type Actor =
   | { role: 'buyer'; userId: string; companyId: string }
   | { role: 'staff'; userId: string }
-  /** Nobody who signed in, known by the network of the request. */
+  /** A caller without a session, identified by network. */
   | { role: 'visitor'; network: string }
   /** Jobs, imports and sign-in, which must look before it knows who asks. */
   | { role: 'system' }

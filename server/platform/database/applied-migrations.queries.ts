@@ -7,7 +7,7 @@ export interface AppliedMigration {
   checksum: string | null
 }
 
-/** What a database has, in order; nothing when it is new. Changes nothing: the table may be one without checksums. */
+/** The applied migrations, in order; empty for a new database. Read-only, so it also works without the column `checksum`. */
 export const readApplied = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
   const { rows: tables } = await client.query<{ is_there: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as is_there",
@@ -35,7 +35,7 @@ export const applyMigration = async (client: pg.ClientBase, migration: Migration
   ])
 }
 
-/** Writes down that the database is as these migrations make it; names without a file go. */
+/** Records the checksums of these migrations and removes names without a file. */
 export const recordChecksums = async (
   client: pg.ClientBase,
   migrations: readonly Migration[],

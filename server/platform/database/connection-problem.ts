@@ -14,7 +14,7 @@ const addressOf = (settings: pg.ClientConfig): { place: string; user: string; da
   return { place, user, database: decodeURIComponent(url.pathname.slice(1)) || user }
 }
 
-/** Why a database cannot be reached, in a sentence that says what to look at; never with the password. */
+/** Explains in one sentence why a database cannot be reached and what to check. Never contains the password. */
 export const connectionProblem = (error: unknown, settings: pg.ClientConfig): string => {
   const { place, user, database } = addressOf(settings)
   const code = codeOf(error)

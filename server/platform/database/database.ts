@@ -25,13 +25,13 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
-/** What the database allows a statement of the application. */
+/** Statement timeout of the application, set in the database. */
 const statementLimitMs = 15_000
 
-/** A dead peer is noticed between statements too, where the network itself tells. Also for connections that may take hours. */
+/** TCP keep-alive detects a dead peer between statements too. Also for connections with hour-long statements. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** After a failover behind the same name, connections to the old server end by themselves. */
+/** Limits the life of a connection, so that after a failover behind the same name no connection to the old server stays. */
 const longestLifeSeconds = 600
 
 /**
@@ -75,7 +75,7 @@ export const openDatabase = (
   return { db, pool, close }
 }
 
-/** Where one connection went silent, the others did too, and each would cost a reader the same wait. */
+/** When one connection goes silent, the idle ones probably did too, and each would cost a reader the same wait. */
 const closeIdle = (pool: pg.Pool): void => {
   for (let left = pool.idleCount; left > 0; left--) pool.connect((_error, client) => client?.release(true))
 }

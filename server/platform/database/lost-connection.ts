@@ -1,4 +1,4 @@
-/** A connection that is lost or silent, and a server that is starting, stopping or has no place: nothing is wrong with the statement. */
+/** Lost or silent connections, and a server that is starting, stopping or out of connections: the statement may be retried. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(57P0[123]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(

@@ -50,7 +50,7 @@ const countScratch = async (): Promise<number> => {
   return rowCount ?? 0
 }
 
-it('migrate() does not wait for a backup, which reads what was applied and goes on for minutes', async () => {
+it('migrate() does not wait for a running backup that has read schema_migrations', async () => {
   const backup = new pg.Client(database.owner)
   await backup.connect()
   await backup.query('begin; select from schema_migrations')

@@ -33,13 +33,13 @@ const migrationLock = 7_261_002
 export interface Migrated {
   /** Names of the migrations that were missing. */
   applied: string[]
-  /** What an older version had made otherwise: functions, triggers, views and rows that come with the migrations. */
+  /** Repaired differences of an older version: functions, triggers, views and rows that migrations insert. */
   repaired: string[]
 }
 
 /**
- * Brings a database up to date under an advisory lock. Each missing migration runs in a transaction of its own. A
- * database that an older version made, without checksums, is first compared with what our migrations make.
+ * Brings a database up to date under an advisory lock. Each missing migration runs in its own transaction. A
+ * database without checksums (from an older version) is first compared with the schema of our migrations.
  * Needs the owner of the database (who may create roles).
  * @throws MigrationError when the database is newer than this program, or was made by other migrations.
  */
@@ -52,9 +52,9 @@ export const migrate = async (client: pg.ClientBase, owner: ConnectionSettings):
     if (unknown.length > 0) throw newerDatabase(unknown)
     if (changed.length > 0) throw differentDatabase(changed.map((name) => `${name} differs`))
     const repaired = isUnproven ? await prove(client, owner, migrations, recorded) : []
-    // Changing the table, even in nothing, waits for every reader; a backup reads it until its end.
+    // Altering the table, even without a change, waits for every reader, and a backup reads it until its end.
     if (recorded.length === 0) await createAppliedTable(client)
-    // A repair has applied them already.
+    // A repair has already applied them.
     const { missing: stillMissing } = judgeRecorded(migrations, await readApplied(client))
     for (const migration of stillMissing) await inTransaction(client, () => apply(client, migration))
     return { applied: missing.map(({ name }) => name), repaired }
@@ -64,8 +64,8 @@ export const migrate = async (client: pg.ClientBase, owner: ConnectionSettings):
 }
 
 /**
- * Compares a database without checksums with what our migrations of the same names make, and records their checksums.
- * Functions, triggers and views that differ are made anew, and what was worked out with them: all in one transaction
+ * Compares a database without checksums with the schema of our migrations of the same names, and records the checksums.
+ * Recreates functions, triggers and views that differ, and recomputes rows derived with them: all in one transaction
  * with the missing migrations, because derived rows need the newest. Returns what differed.
  */
 const prove = async (
@@ -76,7 +76,7 @@ const prove = async (
 ): Promise<string[]> => {
   const names = new Set(recorded.map(({ name }) => name))
   const comparison = await compareSchema(client, owner, migrations, names, true)
-  if (comparison === null) throw new Error('a comparison that may lock always has an answer')
+  if (comparison === null) throw new Error('compareSchema() with mayLock must not return null')
   const { expected, differences } = comparison
   const repaired = differences.map(describeDifference)
   await inTransaction(client, async () => {
@@ -110,15 +110,15 @@ export const bringUpToDate = async (client: pg.ClientBase): Promise<void> => {
   for (const migration of missing) await apply(client, migration)
 }
 
-/** Of a backup's migrations: whether rows were worked out by the same functions that we have. */
+/** Whether the functions that derived a backup's rows are the same as ours. */
 export const areOurMigrations = async (applied: readonly AppliedMigration[]): Promise<boolean> => {
   const { unknown, changed, isUnproven } = judgeRecorded(await readMigrations(), applied)
   return unknown.length === 0 && changed.length === 0 && !isUnproven
 }
 
 /**
- * Makes the schema anew as our migrations of these names make it, within the caller's transaction: for a backup of an
- * older program. What this login owned in the schema is gone.
+ * Recreates the schema from our migrations of these names, within the caller's transaction: for a backup of an
+ * older version. Drops everything this login owns in the schema.
  * @throws MigrationError when one of them is not known here.
  */
 export const rebuildSchema = async (client: pg.ClientBase, names: readonly string[]): Promise<void> => {

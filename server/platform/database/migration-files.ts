@@ -14,14 +14,14 @@ export interface Migration {
 }
 
 /**
- * Names that an older version applied and that have no file any more. What the file made stands in another one, so
- * that a database with such a name differs in nothing but its functions.
+ * Names that an older version applied and whose files no longer exist. Their content moved into another file, so
+ * that a database with such a name differs only in its functions.
  */
 const retiredNames: ReadonlySet<string> = new Set(['0036_reasons_to_the_point.sql'])
 
 export const isRetired = (name: string): boolean => retiredNames.has(name)
 
-/** A checkout on Windows may end its lines otherwise; neither the checksum nor the text of functions may depend on it. */
+/** A checkout on Windows may have other line endings; checksums and function texts must not depend on them. */
 const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n')
 
 export const checksumOf = (sql: string): string =>

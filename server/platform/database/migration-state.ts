@@ -8,11 +8,11 @@ import {
   isRoutine,
 } from '#server/platform/database/schema-check/schema-differences.rules.ts'
 
-/** How the migrations of a database stand to ours, by what it has recorded. */
+/** The difference between a database's recorded migrations and ours. */
 export interface RecordedState {
-  /** Those that it does not have. */
+  /** Our migrations that the database lacks. */
   missing: Migration[]
-  /** Names that no migration of ours has. */
+  /** Recorded names without a migration of ours. */
   unknown: string[]
   /** Names whose file had another text when it was applied. */
   changed: string[]
@@ -38,13 +38,13 @@ export const judgeRecorded = (
   }
 }
 
-/** What sets a database apart from this program. */
+/** Differences between a database and this program. */
 export interface MigrationState {
   missing: string[]
   unknown: string[]
-  /** Migrations and parts of the schema that differ. Null when this login may not find it out. */
+  /** Migrations and schema objects that differ. Null when this login is not allowed to compare. */
   differences: string[] | null
-  /** Whether the next start repairs all that differs. */
+  /** Whether the next start repairs all differences. */
   isRepairable: boolean
 }
 

@@ -60,18 +60,18 @@ export const limitOfStatements = (milliseconds: number | null): RawBuilder<unkno
 const noLimit = 'reset statement_timeout'
 const limitSetting = 'set statement_timeout = '
 
-/** The database ends a statement at its limit and says so. A connection that is silent for this much longer is dead. */
+/** The database cancels a statement at its timeout. A connection still silent after this much longer is dead. */
 export const graceMs = 3_000
 
-/** How long to wait for a statement under `limit`; undefined leaves it to the connection's own `query_timeout`. */
+/** Wait for a statement under `limit`; undefined uses the connection's own `query_timeout`. */
 const patienceFor = (limit: string): number | undefined =>
   limit === noLimit ? undefined : Number(limit.slice(limitSetting.length)) + graceMs
 
-/** A connection carried nothing for as long as the database may take: it is half open, or the database hangs. */
+/** No answer arrived within the statement timeout: the connection is half open, or the database hangs. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** What a connection that was closed gets to say goodbye. */
+/** Time for a closed connection to end normally. */
 const farewellMs = 5_000
 
 const isLimit = (text: unknown): text is string => typeof text === 'string' && text.startsWith(limitMark)
@@ -149,8 +149,8 @@ export class PreparingClient extends pg.Client {
       return result
     }
     /**
-     * The pool must not hand a silent connection out again: its end is told now, because the socket's comes a moment
-     * later. The driver itself cuts the socket.
+     * The pool must not hand out a silent connection again: this emits its end now, because the socket's own end event
+     * comes later. The driver itself closes the socket.
      */
     const noticeSilence = (error: Error) => {
       if (!isSilence(error)) return
@@ -183,7 +183,7 @@ export class PreparingClient extends pg.Client {
     }
     const sayGoodbye = this.end.bind(this)
     Object.assign(this, {
-      /** Where the other side is gone without a word, its last word never comes, and the socket would stay for ever. */
+      /** A peer that vanished never confirms the close, so the socket would stay open forever. */
       end: (...done: unknown[]): unknown => {
         const cut = setTimeout(() => this.connection.stream.destroy(), farewellMs).unref()
         this.once('end', () => clearTimeout(cut))

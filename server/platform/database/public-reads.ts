@@ -5,7 +5,7 @@ import { isConnectionLost } from '#server/platform/database/lost-connection.ts'
 import { withTimeLimit } from '#server/platform/database/time-limit.ts'
 import type { Logger } from '#server/platform/log.ts'
 
-/** Where reads go that are the same for everybody. */
+/** The databases for reads that are the same for everybody. */
 export interface PublicReads {
   /**
    * Runs `work` on the read replica, or on the primary where there is none or it cannot be used. `work` may run a second
@@ -19,8 +19,8 @@ export interface PublicReads {
   stop(): Promise<void>
 }
 
-/** All reads on the one database. */
-export const readsOfPrimary = (primary: Database): PublicReads => ({
+/** Runs all reads on the primary. */
+export const primaryReads = (primary: Database): PublicReads => ({
   read: (work) => work(primary),
   databases: [primary],
   replica: () => null,
@@ -30,10 +30,10 @@ export const readsOfPrimary = (primary: Database): PublicReads => ({
 const lookEveryMs = 5_000
 const answerLimitMs = 2_000
 
-/** Told to reads in hand when the replica is found to be away: they begin again on the primary. */
+/** Aborts running reads when the replica is unavailable; they restart on the primary. */
 class ReplicaAway extends Error {}
 
-/** The replica replays what the read needs, takes no writes, or lacks what a newer version of the shop reads. */
+/** Errors caused by the replica: a replay conflict, a refused write, or a missing table or function. */
 const onlyOfReplica = new Set(['40001', '25006', '42P01', '42703', '42883'])
 const isFaultOfReplica = (error: unknown): boolean =>
   error instanceof ReplicaAway ||
@@ -41,7 +41,7 @@ const isFaultOfReplica = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && onlyOfReplica.has(String(error.code)))
 
 interface CatalogueState {
-  /** Changes with tables and functions; the application may not read which migrations were applied. */
+  /** A value that changes with tables and functions; the application has no right to read the applied migrations. */
   schema: string
   version: number
 }
@@ -59,8 +59,8 @@ const readState = async (db: Database): Promise<CatalogueState> => {
 }
 
 /**
- * What the replica lacks, or null. One that comes back must have caught up with the catalogue, or readers who saw the
- * primary's would go back in time.
+ * Why the replica must not be used now, or null. After an outage it must first catch up with the catalogue, or readers
+ * who saw the primary's newer version would go back in time.
  */
 const whatIsMissing = (there: CatalogueState, here: CatalogueState, isBack: boolean): string | null => {
   if (there.schema !== here.schema) return 'it has not received the last migrations yet'
@@ -69,8 +69,8 @@ const whatIsMissing = (there: CatalogueState, here: CatalogueState, isBack: bool
 }
 
 /**
- * Public reads on a replica, looked at every 5 s. While it is away, or behind with the migrations, the primary takes
- * them; both turns are logged once. A start without it is a start with a warning.
+ * Public reads on a replica, checked every 5 s. While it is unavailable or lacks migrations, the primary serves
+ * them; each change is logged once. A missing replica at start only logs a warning.
  */
 export const openReplicaReads = async (
   primary: Database,
@@ -98,7 +98,7 @@ export const openReplicaReads = async (
     const there = await readState(replica).catch((error: unknown) =>
       goAway(connectionProblem(error, settings)),
     )
-    // A primary that is away takes no reads either: then nothing changes.
+    // An unavailable primary cannot serve the reads either, so keep the replica.
     const here = there && (await readState(primary).catch(() => null))
     if (!here) return
     const missing = whatIsMissing(there, here, isAway)

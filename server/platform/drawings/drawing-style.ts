@@ -25,7 +25,7 @@ export const rulesOf = (svg: string): Rules => {
   }))
 }
 
-/** What holds for one element: later rules and its own `style` win. */
+/** The styles of one element: later rules and its own `style` win. */
 export const declarationsFor = (element: string, attributes: Declarations, rules: Rules): Declarations => {
   const wanted = new Set([element, ...(attributes['class'] ?? '').split(' ').map((name) => `.${name}`)])
   const found: Declarations = {}

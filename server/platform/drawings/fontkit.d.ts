@@ -12,7 +12,7 @@ declare module 'fontkit' {
     unitsPerEm: number
     hasGlyphForCodePoint(point: number): boolean
     glyphForCodePoint(point: number): Glyph
-    /** Widths by glyph, in units of the font; the last one holds for all that follow. */
+    /** Widths by glyph, in font units; the last one applies to all later glyphs. */
     hmtx: { metrics: { length: number; get(id: number): { advance: number } } }
   }
   export function create(bytes: Buffer): Font

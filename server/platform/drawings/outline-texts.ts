@@ -17,7 +17,7 @@ const fontOf = (file: string): Font => {
   return known
 }
 
-/** Files to look a sign up in, one after the other; the Chinese one is large and read only where it is needed. */
+/** Fonts to look a character up in, in order; the Chinese font is large and only loaded when needed. */
 const filesFor = (font: string): string[] => {
   const weight = /\b[6-9]00\b/.test(font) ? 'strong' : 'regular'
   const others = [fontFiles.latin[weight], fontFiles.han[weight]]
@@ -43,7 +43,7 @@ const signOf = (sign: string, files: readonly string[], size: number): Sign => {
   const font = fontOf(file)
   const glyph = font.glyphForCodePoint(point)
   const scale = size / font.unitsPerEm
-  // Fonts count upwards, drawings downwards.
+  // The y axis points up in fonts and down in drawings.
   const width = advanceOf(font, glyph.id) * scale
   return { path: glyph.path.scale(scale, -scale).toSVG(), width }
 }
@@ -71,7 +71,7 @@ const outline = (attributes: Declarations, text: string, declarations: Declarati
   return `<g transform="${attributes['transform'] ?? ''}${place}">${drawn}</g>`
 }
 
-/** One of our own drawings with its texts as outlines of the fonts that come with the shop. */
+/** Converts the texts of one of our own drawings to outlines of the shop's bundled fonts. */
 export const outlineTexts = (svg: string): string => {
   const rules = rulesOf(svg)
   return svg.replace(/<text\b([^>]*)>([^<]*)<\/text>/g, (_, given: string, text: string) => {

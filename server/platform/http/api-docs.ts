@@ -14,7 +14,7 @@ const escapeHtml = (text: string): string =>
 const clientsGuide = readFileSync(new URL('clients-guide.html', import.meta.url), 'utf8')
 
 /**
- * `/api/openapi.json`, a page to read it at `/api/docs`, and what a client has to know at `/api/docs/clients`: shop
+ * Serves `/api/openapi.json`, its page at `/api/docs`, and the guide for clients at `/api/docs/clients`: shop
  * calls for everyone, office calls for staff.
  */
 export const registerApiDocs = (app: FastifyInstance, runtime: HttpRuntime): void => {
@@ -60,17 +60,17 @@ const callsPage = (description: Description): string => {
   return frame(
     description.info.title,
     `<p>Every handled answer is HTTP 200 with <code>{code, msg, data}</code>, lists with <code>{code, msg, rows, total}</code>.
-Origins, cookie or token, languages, the challenge, idempotency, uploads: <a href="/api/docs/clients">what a client has to know</a>.
+Origins, cookie or token, languages, the challenge, idempotency, uploads: <a href="/api/docs/clients">the guide for clients</a>.
 The machine-readable description: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <p>Pictures: <code>pic</code> names files of <code>/pic/{name}</code>, separated by commas; an empty one is <code>/pic/product.png</code>.
-A photo <code>{hash}.webp</code> is there in three widths, <code>/pic/{320|640|1280}/{hash}.{avif|webp}</code>.
-A drawing <code>{name}.svg</code> is there as PNG too, <code>/pic/{320|640|1280}/{name}.png</code>; while too many are made, the answer is 503 with <code>Retry-After</code>.</p>
+A photo <code>{hash}.webp</code> is available in three widths, <code>/pic/{320|640|1280}/{hash}.{avif|webp}</code>.
+A drawing <code>{name}.svg</code> is also available as PNG, <code>/pic/{320|640|1280}/{name}.png</code>; when the queue is full, the answer is 503 with <code>Retry-After</code>.</p>
 ${indexOf(shown)}
 ${sections.join('\n')}`,
   )
 }
 
-/** Every call that is shown, below its feature. */
+/** Index of all calls, grouped by feature. */
 const indexOf = (shown: ReadonlySet<string>): string => {
   const groups = [...examplesByFeature].flatMap(([feature, examples]) => {
     const links = Object.keys(examples)

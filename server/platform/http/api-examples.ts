@@ -13,7 +13,7 @@ export type ApiExample = z.infer<typeof ApiExample>
 
 const folder = new URL('api-examples/', import.meta.url)
 
-/** Calls by feature, as their files and the fields in them stand. */
+/** Calls by feature, in the order of the contract files. */
 export const examplesByFeature: ReadonlyMap<string, Readonly<Record<string, ApiExample>>> = new Map(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

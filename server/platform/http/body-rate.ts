@@ -4,19 +4,19 @@ import { sendEdge } from '#server/platform/http/edge.ts'
 import { refuse } from '#server/platform/http/reply.ts'
 import { sendRefusal } from '#server/platform/http/send-refusal.ts'
 
-/** How slowly a body may come in. */
+/** Minimum rate and maximum duration of request bodies. */
 export interface BodyRate {
   /** Below what the slowest mobile networks carry (EDGE: 15 KB/s). */
   leastBytesPerSecond: number
-  /** Counted over so long, so that a short silence of a good connection is forgiven. */
+  /** The measuring interval; long enough to tolerate a short pause of a good connection. */
   windowMs: number
-  /** A small body, one without a file, is complete after this however fast it comes. */
+  /** A body without a file must be complete within this time, at any rate. */
   smallBodyMs: number
 }
 
 export const bodyRate: BodyRate = { leastBytesPerSecond: 4 * 1024, windowMs: 6_000, smallBodyMs: 30_000 }
 
-/** Runs `onSlow` once when the body that still comes in is too slow. Counts bytes of the socket: nobody else reads. */
+/** Runs `onSlow` once when the rest of the body arrives too slowly. Counts socket bytes, so it does not consume the body. */
 const watchBody = (request: FastifyRequest, rate: BodyRate, onSlow: () => void): void => {
   const { socket } = request.raw
   if (request.raw.complete || !(socket instanceof Socket)) return
@@ -30,29 +30,29 @@ const watchBody = (request: FastifyRequest, rate: BodyRate, onSlow: () => void):
     if (request.raw.complete || isSlow || isLate) clearInterval(timer)
     if (!request.raw.complete && (isSlow || isLate)) onSlow()
   }
-  // After the sockets were read: what came in while the process was busy counts.
+  // Runs after the socket reads, so that bytes that arrived while the process was busy count.
   const timer = setInterval(() => setImmediate(check), rate.windowMs)
   request.raw.once('close', () => clearInterval(timer))
 }
 
 /**
- * Sends senders away whose body comes in too slowly: they hold memory, a connection and, with a file, the place of an
- * upload.
+ * Refuses senders whose body arrives too slowly: they hold memory, a connection and, with a file, an
+ * upload slot.
  */
 export const useBodyRate = (app: FastifyInstance, rate: BodyRate = bodyRate): void => {
   app.addHook('preParsing', async (request, reply) => {
     watchBody(request, rate, () => sendAway(request, reply))
   })
-  // Refused without reading: what still comes in is thrown away, but not for as long as somebody likes to dribble.
+  // After an early refusal the rest of the body is discarded, but with the same time limit.
   app.addHook('onResponse', async (request) => {
     watchBody(request, rate, () => request.raw.socket.destroySoon())
   })
 }
 
-/** A call with a file tells its reader in words that the connection is the matter; the rest is for programs. */
+/** A call with a file gets a translated message about the slow connection; other calls get a plain 408. */
 const sendAway = (request: FastifyRequest, reply: FastifyReply): void => {
   if (reply.sent) return
-  // The rest of the body is not waited for.
+  // Closes the connection instead of waiting for the rest of the body.
   reply.header('connection', 'close')
   if (request.routeOptions.config.takesFile) sendRefusal(request, reply, refuse('TOO_SLOW'))
   else void sendEdge(request, reply, 408)

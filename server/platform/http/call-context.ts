@@ -58,12 +58,12 @@ export interface ClientInfo {
   /** IPv4 /24 or IPv6 /64, the key of account limits. */
   ipPrefix: string
   /**
-   * A browser on a page of ours: it sends `Sec-Fetch-Site` or `Origin` and gets cookies. Programs and pages of other
+   * A browser on a page of the shop: it sends `Sec-Fetch-Site` or `Origin` and gets cookies. Programs and pages of other
    * origins get a bearer token.
    */
   keepsCookies: boolean
   userAgent: string
-  /** Those that count for this request: none beside a bearer token of its own. */
+  /** The cookies that count for this request: none when it has its own bearer token. */
   cookies: Readonly<Record<string, string>>
   idempotencyKey: string | null
 }

@@ -13,7 +13,7 @@ import { type Refused, refuse } from '#server/platform/http/reply.ts'
 import { type CallRuntime, refusalEnvelope, refuseCaller, runCall } from '#server/platform/http/run-call.ts'
 import type { SessionResolver } from '#server/platform/http/session-resolver.ts'
 import { createUploadGate, createUploadLimit } from '#server/platform/http/upload-gate.ts'
-import type { Sender } from '#server/platform/http/upload-places.ts'
+import type { Sender } from '#server/platform/http/upload-slots.ts'
 
 export interface HttpRuntime extends CallRuntime {
   sessions: SessionResolver
@@ -83,7 +83,7 @@ const registerOtherMethods = (app: FastifyInstance, url: string, allowed: string
 
 const foreignOrigin = refuse('FOREIGN_ORIGIN', { code: 403 })
 
-/** Who sends a file. A test account is anybody's to have, so that it counts as a stranger of its network. */
+/** The sender of a file. Anybody can get a test account, so it counts as a stranger of its network. */
 const admitUpload = async (
   runtime: HttpRuntime,
   descriptor: Endpoint,
@@ -123,7 +123,7 @@ const answerCall = async (
     if (outcome.sharedKey !== null && runtime.cache.isOn) runtime.rawAnswers.set(rawKey, outcome.sharedKey)
     return sendShared(request, reply, outcome.shared)
   }
-  // The browser of another origin's page keeps nothing of this shop: there is nothing to set and nothing to clear.
+  // Pages of other origins work without cookies, so there is nothing to set or clear.
   if (source === 'allowedPage') delete outcome.headers['clear-site-data']
   else
     for (const cookie of outcome.cookies)

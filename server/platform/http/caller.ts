@@ -12,7 +12,7 @@ interface CallerRuntime {
   publicOrigin: string | null
 }
 
-/** Who makes a call, from where, and whether this call may come from there. */
+/** The user and the origin of a call, and whether that origin may make it. */
 export interface Caller {
   callRequest: CallRequest
   source: RequestSource
@@ -21,7 +21,7 @@ export interface Caller {
 
 export const isOfficePath = (path: string): boolean => path.startsWith('/api/office/')
 
-/** Where a request says that it comes from. */
+/** Classifies the origin of a request. */
 export const sourceOfRequest = (
   { publicOrigin }: Pick<CallerRuntime, 'publicOrigin'>,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export const sourceOfRequest = (
 
 const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
 
-/** Looked up once for each request: the gate of an upload asks before the body, the call after it. */
+/** Cached per request: the upload gate needs it before the body, the call after it. */
 export const callerOf = (
   runtime: CallerRuntime,
   descriptor: Endpoint,
@@ -79,7 +79,7 @@ const findCaller = async (
   }
 }
 
-/** What counts of a client once it is known where it is. */
+/** The credentials that count for a client of this origin. */
 const clientFrom = (
   source: RequestSource,
   { signsOut }: Endpoint,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { readsOfPrimary } from '#server/platform/database/public-reads.ts'
+import { primaryReads } from '#server/platform/database/public-reads.ts'
 import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts'
@@ -27,7 +27,7 @@ it('forgets shared answers at the start and the end of a promotion, without a ne
   const nextDate = vi.fn<(atMs: number) => void>()
   const passed = vi.fn<() => void>()
   const follow = await followCatalogueVersion(
-    readsOfPrimary(shop.db),
+    primaryReads(shop.db),
     shop.database.application,
     createLogger(shop.config),
     {
@@ -66,7 +66,7 @@ it('the catalogue version listens on a new connection after its old one went sil
   const proxy = await startDatabaseProxy(shop.database.application)
   const useVersion = vi.fn<(version: number) => void>()
   const follow = await followCatalogueVersion(
-    readsOfPrimary(shop.db),
+    primaryReads(shop.db),
     proxy.through(shop.database.application),
     createLogger(shop.config),
     { useVersion, datePassed: () => undefined, useNextDate: () => undefined },

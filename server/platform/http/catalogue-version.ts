@@ -24,7 +24,7 @@ export interface CatalogueChanges {
 }
 
 const pollMs = 5_000
-/** A connection that went silent is found by the next look, before a reader waits for it. */
+/** The next poll detects a silent connection before a reader has to wait for it. */
 const answerLimitMs = 5_000
 
 interface State {
@@ -109,7 +109,7 @@ export const followCatalogueVersion = async (
     await tryTo(async () => (listener ? listener.query('select 1') : listen()))
     await tryTo(refresh)
   }
-  // One after the other: two that wait for a lost database would each open a listener.
+  // Sequential, because two polls of a lost database would each open a listener.
   const keepTicking = () => {
     if (!isStopping) timer = setTimeout(() => void tick().finally(keepTicking), pollMs).unref()
   }

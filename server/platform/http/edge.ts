@@ -33,12 +33,12 @@ export const edgeAnswer = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a person with a page; absent where only calls are served. */
+    /** Renders a page for a person; absent when the process serves only calls. */
     sendPersonPage?: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<unknown>
   }
 }
 
-/** An answer of the edge: JSON for programs, a page in their language for persons. */
+/** An error answer: JSON for programs, a page in the reader's language for browsers. */
 export const sendEdge = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,11 +54,11 @@ export const sendEdge = (
     .send(edgeAnswer(status, { language: languageOfCall(request), traceId: request.id }, reason))
 }
 
-/** Memory, open files, a disk or a database that only reads: resources that run out for a while. */
+/** Errors of exhausted resources: memory, open files, disk, a read-only database. */
 const isShortage = (error: Error & { code?: string }): boolean =>
   /^(53[24]00|53000|25006|EROFS|EMFILE|ENFILE|ENOMEM)$/.test(error.code ?? '')
 
-/** Try again: nothing is wrong with the call. */
+/** Errors that a retry can solve. */
 const isUnavailable = (error: Error): boolean => isConnectionLost(error) || isShortage(error)
 
 /** One error handler for everything thrown: a bug or a lost dependency, never a user's mistake. */
@@ -70,7 +70,7 @@ export const useErrorHandler = (app: FastifyInstance, log: Logger): void => {
     if (status >= 500)
       log.error({ err: error, traceId: request.id, path: request.routeOptions.url }, 'a request failed')
     if (status === 503) reply.header('retry-after', '2')
-    // A read that found no room to sort did not fail to save anything.
+    // A read can also run out of disk (for a sort), and then the message about saving would be wrong.
     const isWrite = isFull && request.method !== 'GET'
     return sendEdge(request, reply, status, isWrite ? 'STORAGE_FULL' : undefined)
   })

@@ -17,7 +17,7 @@ export const isForm = (contentType: string): boolean =>
 export const isMultipart = (contentType: string): boolean =>
   isForm(contentType) && /^multipart\//i.test(contentType)
 
-/** Every form is parsed here, and none before its size is known (decision 043). */
+/** The only parser of forms; it checks the size of a form first (decision 043). */
 const readForm = async (body: Buffer, contentType: string): Promise<FormData> => {
   if (!isCheapForm(body, contentType)) throw new MalformedBodyError('too many fields or too long headers')
   try {

@@ -1,4 +1,4 @@
-/** A form has at most so many fields, its file included. */
+/** Maximum number of fields in a form, including its file. */
 export const maxFormFields = 20
 /** Browsers send about 200 bytes before a part's content; a long file name in percent signs may take 2 KB. */
 export const maxPartHeaderBytes = 8 * 1024
@@ -10,8 +10,8 @@ const boundaryOf = (contentType: string): string | undefined =>
     .find((text) => text !== undefined)
 
 /**
- * Tells whether a multipart body is cheap to parse. The parser of the platform visits every header line of every part,
- * and a body of nothing but header lines blocks the process for seconds. This only searches for bytes, as the parser
+ * Whether a multipart body is cheap to parse. The parser of the platform visits every header line of every part,
+ * and a body of header lines only blocks the process for seconds. This check only searches for bytes, as the parser
  * does: each boundary starts a part, whose header ends at the first blank line.
  */
 const isCheapMultipart = (body: Buffer, contentType: string): boolean => {
@@ -22,7 +22,7 @@ const isCheapMultipart = (body: Buffer, contentType: string): boolean => {
   for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + 1)) {
     const start = at + delimiter.length
     const header = body.subarray(start, start + maxPartHeaderBytes + 1)
-    // The last boundary has no header; neither has whatever is shorter than one.
+    // Needs no check after the last boundary, nor for a rest that is shorter than the limit.
     if (header.length > maxPartHeaderBytes && !header.includes('\r\n\r\n')) return false
     parts += 1
     // One boundary more than parts: the closing one.
@@ -31,7 +31,7 @@ const isCheapMultipart = (body: Buffer, contentType: string): boolean => {
   return true
 }
 
-/** Counts the separators of a url-encoded body before it becomes as many pairs. */
+/** Counts the separators of a URL-encoded body before it is parsed into pairs. */
 const isCheapUrlEncoded = (body: Buffer): boolean => {
   let separators = 0
   for (let at = body.indexOf('&'); at >= 0; at = body.indexOf('&', at + 1))
@@ -39,6 +39,6 @@ const isCheapUrlEncoded = (body: Buffer): boolean => {
   return true
 }
 
-/** Is the body of a form bounded in parts and headers, so that parsing it takes little time? */
+/** Whether a form has few enough parts and short enough headers to be parsed quickly. */
 export const isCheapForm = (body: Buffer, contentType: string): boolean =>
   /^multipart\//i.test(contentType) ? isCheapMultipart(body, contentType) : isCheapUrlEncoded(body)

@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { PublicReads } from '#server/platform/database/public-reads.ts'
 import { withTimeLimit } from '#server/platform/database/time-limit.ts'
 
-/** A balancer asks every few seconds; an answer that comes later is none. */
+/** A load balancer polls every few seconds, so a slower answer is useless. */
 const answerLimitMs = 2_000
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, its database answers. `database` and `readReplica` (where there
- * is one) say which of them is away; without its replica the shop serves all the same.
+ * `/healthz`: the process runs. `/readyz`: it can serve because its database answers. `database` and `readReplica` (if
+ * configured) report which of them is unavailable; the shop also serves without its replica.
  */
 export const useHealth = (
   app: FastifyInstance,

@@ -55,14 +55,14 @@ export const withIdempotency = async <Output>(
   return runOnce(context, claim, run)
 }
 
-/** What is wanted is the same with a proof of work and without: a repetition after a lost answer may have neither. */
+/** The hash ignores the proof of work, because a retry after a lost answer may omit it. */
 const withoutWork = (call: CallName, input: unknown): unknown => {
   const { reasons }: Endpoint = endpoints[call]
   if (!reasons?.includes('CHALLENGE')) return input
   return { ...Object(input), uuid: undefined, [solutionField(call)]: undefined }
 }
 
-/** Row-level security opens the answers kept for this actor, and no others. */
+/** The actor whose stored answers row-level security allows. */
 type Caller = Exclude<Actor, { role: 'system' }>
 
 const callerOf = ({ buyer, staff, client }: CallContext): Caller => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainListening } from '#server/platform/http/listen-address.ts'
+import { explainListenError } from '#server/platform/http/listen-address.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
 it.each([
@@ -7,12 +7,12 @@ it.each([
   ['EADDRNOTAVAIL', /^HOST=127\.0\.0\.1 is no address of this machine/],
   ['EACCES', /^This user may not use port 80: .* Set PORT to 1024 or above/],
 ])('explains the listen error %s in one sentence', (code, sentence) => {
-  const told = explainListening(Object.assign(new Error(code), { code }), { host: '127.0.0.1', port: 80 })
+  const told = explainListenError(Object.assign(new Error(code), { code }), { host: '127.0.0.1', port: 80 })
   expect(told).toBeInstanceOf(StartError)
   expect(told instanceof Error && told.message).toMatch(sentence)
 })
 
 it('other listen errors stay unchanged', () => {
   const error = new Error('something else')
-  expect(explainListening(error, { host: '127.0.0.1', port: 80 })).toBe(error)
+  expect(explainListenError(error, { host: '127.0.0.1', port: 80 })).toBe(error)
 })

@@ -6,15 +6,15 @@ import { StartError } from '#server/platform/start-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** A shop that was just told to end still drains; its successor waits that long. */
+/** A shop that is stopping may still hold the port; the new one waits this long. */
 const longestFarewellMs = 3_000
 const retryMs = 100
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** What to tell the person who started the shop when it cannot listen there; other errors stay what they are. */
-export const explainListening = (error: unknown, { host, port }: Address): unknown => {
+/** Turns a listen error into a clear `StartError`; returns other errors unchanged. */
+export const explainListenError = (error: unknown, { host, port }: Address): unknown => {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} of ${host} is in use by another program, perhaps another Partwright. Stop it, or set PORT to another number.`,
     EADDRNOTAVAIL: `HOST=${host} is no address of this machine. Set HOST to one of its own, or to 0.0.0.0 for all of them.`,
@@ -33,7 +33,7 @@ const tryListening = async (address: Address): Promise<void> => {
   await once(server, 'close')
 }
 
-/** Refuses an address on which the shop could not listen, before anything is loaded for it. */
+/** Refuses an unusable listen address before anything else is loaded. */
 export const checkAddress = async (address: Address): Promise<void> => {
   const giveUpAt = performance.now() + longestFarewellMs
   for (;;) {
@@ -41,7 +41,7 @@ export const checkAddress = async (address: Address): Promise<void> => {
       return await tryListening(address)
     } catch (error) {
       if (codeOf(error) !== 'EADDRINUSE' || performance.now() > giveUpAt)
-        throw explainListening(error, address)
+        throw explainListenError(error, address)
       await pause(retryMs)
     }
   }

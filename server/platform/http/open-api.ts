@@ -26,7 +26,7 @@ const mayAskForWork = (descriptor: Endpoint): boolean => descriptor.reasons?.inc
 const taskSchema: JsonSchema = {
   type: 'object',
   description:
-    'With `CHALLENGE`: a task in the format of altcha. Send the call again with `uuid` and the solution, or wait for `Retry-After` and send it as it was.',
+    'With `CHALLENGE`: a task in the format of altcha. Send the call again with `uuid` and the solution, or wait for `Retry-After` and send it unchanged.',
   properties: { uuid: { type: 'string' }, challenge: { type: 'object' } },
 }
 
@@ -37,7 +37,7 @@ const retryAfter = {
   },
 }
 
-/** Refusals that say when to come back. */
+/** Headers of calls whose refusals have `Retry-After`. */
 const headersOf = ({ reasons = [] }: Endpoint) =>
   reasons.includes('CHALLENGE') || reasons.includes('RATE_LIMITED') ? { headers: retryAfter } : {}
 

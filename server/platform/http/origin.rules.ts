@@ -4,21 +4,21 @@ export interface OriginHeaders {
   origin: string | undefined
   /** `scheme://host` this shop is reached at: PUBLIC_URL, or the request's own host. */
   ownOrigin: string
-  /** ALLOWED_ORIGINS, where the call is open to them. */
+  /** ALLOWED_ORIGINS when the call is open to them, else empty. */
   allowedOrigins: readonly string[]
 }
 
 /**
  * Where a request comes from.
  * - `ownPage`: a page of this shop, under whatever name or proxy it was opened
- * - `program`: nothing says that a page sent it
+ * - `program`: no header of a page
  * - `allowedPage`: a page of an origin in ALLOWED_ORIGINS
  * - `foreignPage`: any other page
  */
 export type RequestSource = 'ownPage' | 'program' | 'allowedPage' | 'foreignPage'
 
 /**
- * `same-origin` is the browser's own word and enough: behind a proxy, or under a second host name, `Origin` and `Host`
+ * The browser sets `Sec-Fetch-Site: same-origin`, so it is enough: behind a proxy or a second host name, `Origin` and `Host`
  * may be anything (product.md 6.1; OWASP: Fetch Metadata with an Origin fallback).
  */
 export const sourceOf = ({
@@ -32,6 +32,6 @@ export const sourceOf = ({
   return secFetchSite === undefined || secFetchSite === 'none' ? 'program' : 'foreignPage'
 }
 
-/** May a request from there change something? With our cookies, which a browser adds by itself, a page of ours alone may. */
+/** Whether a request may change data. Browsers add our cookies automatically, so with them only our own pages may. */
 export const mayChange = (source: RequestSource, cookies: object): boolean =>
   source === 'ownPage' || (source !== 'foreignPage' && Object.keys(cookies).length === 0)

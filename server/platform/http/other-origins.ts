@@ -3,18 +3,18 @@ import { sendEdge } from '#server/platform/http/edge.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call of the shop: pages of ALLOWED_ORIGINS may make it. Calls of the office say false. */
+    /** True for shop calls, which pages of ALLOWED_ORIGINS may make; false for office calls. */
     isShopCall?: boolean
   }
 }
 
-/** How long a browser may remember a preflight; most browsers stop at two hours whatever is said. */
+/** How long a browser may cache a preflight; most browsers use at most two hours. */
 const rememberSeconds = 7_200
 
-/** Header names as HTTP spells them, one after the other; nothing else is echoed. */
+/** A valid list of header names; nothing else is echoed. */
 const headerNames = /^[\w!#$%&'*+.^`|~-]{1,60}(?:\s*,\s*[\w!#$%&'*+.^`|~-]{1,60}){0,39}$/
 
-/** Adds a name to `Vary`; answers that are shared have named some already. */
+/** Adds a name to `Vary` and keeps the names that shared answers have set. */
 export const addVary = (reply: FastifyReply, name: string): void => {
   const known = String(reply.getHeader('vary') ?? '')
     .split(/\s*,\s*/)
@@ -23,7 +23,7 @@ export const addVary = (reply: FastifyReply, name: string): void => {
     reply.header('vary', [...known, name].join(', '))
 }
 
-/** Is this an address that other origins may ask? What is no call at all is answered 404, and they may read that. */
+/** Whether other origins may read this URL. They may also read the 404 of an unknown call. */
 const isForOtherOrigins = ({ routeOptions: { config, url = '/*' }, raw }: FastifyRequest): boolean =>
   config.isShopCall ?? (['/*', '/api/*', '/logout'].includes(url) && !isOfficeOrPage(raw.url ?? ''))
 
@@ -42,8 +42,8 @@ const decodedPath = (url: string): string => {
   }
 }
 
-/** Tells the browser of a listed page that it may read the answer. */
-export const letOtherOriginRead = (
+/** Sets the CORS headers that let a listed page read the answer. */
+export const setCorsHeaders = (
   allowedOrigins: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,15 +56,15 @@ export const letOtherOriginRead = (
 
 /**
  * Lets pages of ALLOWED_ORIGINS make shop calls: CORS without `Allow-Credentials`, so that no cookie of a reader is
- * ever at their service (docs/decisions/045). Whether a call may change something is judged with the same list.
+ * sent for them (docs/decisions/045). The check of changing calls uses the same list.
  */
 export const useOtherOrigins = (app: FastifyInstance, allowedOrigins: readonly string[]): void => {
   if (allowedOrigins.length === 0) return
   app.addHook('onRequest', (request, reply, next) => {
-    letOtherOriginRead(allowedOrigins, request, reply)
+    setCorsHeaders(allowedOrigins, request, reply)
     next()
   })
-  // Late, because shared answers name what they vary by when they are sent.
+  // In onSend, because shared answers set `Vary` only when they are sent.
   app.addHook('onSend', (request, reply, payload, next) => {
     if (isForOtherOrigins(request)) addVary(reply, 'Origin')
     next(null, payload)
@@ -72,7 +72,7 @@ export const useOtherOrigins = (app: FastifyInstance, allowedOrigins: readonly s
   for (const url of ['/api/*', '/logout']) app.options(url, answerPreflight)
 }
 
-/** The question a browser asks before it sends a call with headers of its own. Whichever they are, they decide nothing. */
+/** Answers preflights. They may list any custom header, because no header of a listed page gives it a right. */
 const answerPreflight = (request: FastifyRequest, reply: FastifyReply) => {
   if (!reply.hasHeader('access-control-allow-origin')) return sendEdge(request, reply, 404)
   const asked = request.headers['access-control-request-headers']

@@ -112,10 +112,10 @@ const servePage = async (
   )
 }
 
-/** One page for all that is no address of a page: a path that no page has, in the language of the address. */
+/** The path of the not-found page, in the language of the URL. */
 const notFoundPath = (url: string): string => `${/^\/[a-z]{2}(?=\/)/.exec(url)?.[0] ?? ''}/not-found`
 
-/** For what no page could mend: it needs no database and no session. */
+/** The failure page: it needs no database and no session. */
 const sendFailurePage = async (
   runtime: HttpRuntime,
   renderer: PageRenderer,
@@ -139,7 +139,7 @@ const orFailurePage = async (
   try {
     return await answer()
   } catch (error) {
-    // Without the query: it carries what was typed, and the tokens of links in mails.
+    // Logs no query: it contains user input and the tokens of links in mails.
     const path = page.url.replace(/\?.*$/s, '').slice(0, 200)
     log.error({ err: error, traceId: page.traceId, path }, 'a page failed')
     reply.code(500).header('cache-control', 'private, no-store').type('text/html; charset=utf-8')

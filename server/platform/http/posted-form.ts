@@ -21,7 +21,7 @@ export const readPoster = async (
   const { isHttps } = runtime.config
   const asked = { language, isHttps, audience: 'shop', sessions: runtime.sessions } as const
   const callRequest = await callRequestOf(request, asked)
-  // Pages of ALLOWED_ORIGINS may make calls; forms are posted by pages of ours alone.
+  // Only our own pages post forms; pages of ALLOWED_ORIGINS make calls.
   const source = sourceOfRequest(runtime, request, [])
   if (!mayChange(source, callRequest.client.cookies)) return refuse(request, reply, 400)
   return { ...callRequest, traceId: request.id }

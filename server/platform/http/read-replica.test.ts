@@ -87,7 +87,7 @@ it('/readyz names no replica when none is configured', async () => {
   expect((await shop.inject({ url: '/readyz' })).json()).toEqual(ready)
 })
 
-it('goes on reading from the replica while the primary is away', async () => {
+it('public reads stay on the replica while the primary is down', async () => {
   const nobodyThere = { ...shop.database.application, host: '127.0.0.1', port: 1 }
   const primary = openDatabase(nobodyThere)
   const { said, readTitle, close } = await openShop(copy.application, primary.db)

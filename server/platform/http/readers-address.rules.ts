@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Paths of programs: their answers are JSON whatever they accept. */
+/** Paths for programs: they always answer with JSON, whatever the Accept header. */
 const programPath = /^\/(?:api|logout|healthz|readyz)(?:[/?]|$)/
 
-/** Does a person see the answer? A browser accepts HTML where it opens an address, and only there. */
+/** Whether a person sees the answer: a browser accepts HTML only when it opens a URL. */
 export const isOpenedByPerson = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   !programPath.test(url) && /\btext\/html\b/i.test(headers.accept ?? '')
 
@@ -17,8 +17,8 @@ const isDecodable = (text: string): boolean => {
 }
 
 /**
- * An address with a badly encoded part (`/%FC`, of Latin-1) as it stands there: the router would refuse all of it, so
- * the signs of that part lose their meaning (`/%25FC`) and the address is looked up, and not found, like any other.
+ * Escapes badly encoded parts of a URL (`/%FC`, from Latin-1): the router would refuse the whole URL, so
+ * `%` in such a part becomes `%25` (`/%25FC`), and the URL leads to the normal not-found page.
  */
 export const readableAddress = (url: string): string => {
   const [path = '', ...query] = url.split('?')

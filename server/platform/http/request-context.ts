@@ -51,7 +51,7 @@ const headerText = (value: string | string[] | undefined): string | undefined =>
 /** The name a cookie has on the wire: `__Host-` where https allows it. */
 export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name)
 
-/** Our cookies of a request under their plain names, whatever else the request carries. */
+/** Our cookies of a request, by name without prefix. */
 export const ownCookiesOf = (request: FastifyRequest, isHttps: boolean): Record<string, string> => {
   const all = parseCookies(request.headers.cookie)
   const ours: Record<string, string> = {}
@@ -83,14 +83,14 @@ interface CallRequestOptions {
 
 interface Identity {
   session: BuyerSession | StaffSession | null
-  /** Those that count; none beside a token that is not their own session's public id. */
+  /** The cookies that count; none when the token is not the public id of their session. */
   cookies: Record<string, string>
 }
 
 /**
- * A request counts by its cookie or by its bearer token, never by both (product.md 6.1). A page of ours may send back
- * what login answered as `token`, the public id of the cookie's session: that request counts by its cookie. The office
- * gives no such leave.
+ * A request is authenticated by its cookie or by its bearer token, never by both (product.md 6.1). Our own page may send
+ * the `token` from login, the public id of the cookie's session: then the cookie authenticates. The office
+ * does not allow this.
  */
 const findIdentity = async (
   request: FastifyRequest,
@@ -112,7 +112,7 @@ const findIdentity = async (
 
 const isPublicId = (token: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)
 
-/** Who asks, and in which language. */
+/** The caller and their language. */
 export const callRequestOf = async (
   request: FastifyRequest,
   options: CallRequestOptions,

@@ -28,7 +28,7 @@ import { textsOf } from '#server/platform/texts/texts.ts'
 export interface CallRuntime {
   config: Config
   db: Database
-  /** Where public reads go: DATABASE_READ_URL while it can be used, otherwise `db`. */
+  /** Runs public reads: on DATABASE_READ_URL while it is usable, otherwise on `db`. */
   reads: PublicReads
   log: Logger
   handlers: CallHandlers
@@ -78,7 +78,7 @@ class SharedOutcome<Name extends CallName> implements CallOutcome<Name> {
   }
 }
 
-/** Somebody has to free space first. */
+/** Long, because an operator has to free space first. */
 const storageRetrySeconds = 60
 
 /**
@@ -133,7 +133,7 @@ export const runCall = async <Name extends CallName>(
   } catch (error) {
     if (!isStorageFull(error)) throw error
     runtime.log.error({ err: error, traceId: request.traceId, call: name }, 'alarm: the storage is full')
-    // What the call promised with a cookie was not kept either.
+    // The transaction failed, so its cookies must not be set either.
     cookies.length = 0
     return finish(refuse('STORAGE_FULL', { code: 500, retryAfterSeconds: storageRetrySeconds }))
   }
@@ -177,7 +177,7 @@ const runShared = async <Name extends CallName>(
   return finish({ ok: true, data: (await handler.personalise?.(data, input, context)) ?? data })
 }
 
-/** Why this caller may not call, whatever the input; null for whoever may. */
+/** Why this caller may not make the call, whatever the input; null when they may. */
 export const refuseCaller = (descriptor: Endpoint, request: CallRequest): Refused | null =>
   missingSession(descriptor, request) ?? missingPermission(descriptor, request)
 

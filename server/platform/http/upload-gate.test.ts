@@ -6,7 +6,7 @@ import { createUploadGate } from '#server/platform/http/upload-gate.ts'
 
 const endOf = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
-it('a sender who hangs up before it is known who sends keeps no place', async () => {
+it('an upload that disconnects before its session is resolved takes no slot', async () => {
   const app = Fastify()
   let waitFor = endOf
   const gate = createUploadGate(

@@ -12,7 +12,7 @@ interface TaskStore {
   config: { dataDirectory: string }
 }
 
-/** A task of proof of work in the format of altcha: about a second in a browser, a millisecond to check. */
+/** A proof-of-work task in altcha's format: about a second to solve in a browser, a millisecond to check. */
 export interface WorkTask {
   uuid: string
   challenge: Challenge
@@ -34,7 +34,7 @@ const keysOf = async ({ config }: TaskStore) => {
   return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` }
 }
 
-/** Makes a task that counts for one call within 10 minutes. */
+/** Creates a task that is valid for one call within 10 minutes. */
 export const issueTask = async (store: TaskStore): Promise<WorkTask> => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -62,7 +62,7 @@ const parsePayload = (solution: string) => {
   }
 }
 
-/** Redeems a task: whatever the solution is worth, it cannot be used again. */
+/** Redeems a task once: it cannot be used again, whether the solution is right or wrong. */
 export const redeemTask = async (store: TaskStore, { uuid, solution }: WorkAnswer): Promise<boolean> => {
   if (solution === undefined || !z.uuid().safeParse(uuid).success) return false
   const payload = parsePayload(solution)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { digestOfSubject } from '#server/platform/limits/account-limits.ts'
 
-/** Who waits: one network, at one gate, for attempts at one subject. */
+/** The key of a wait: gate, subject and network. */
 export interface Waiter {
   gate: string
   subject: string
@@ -11,13 +11,13 @@ export interface Waiter {
 
 const firstWaitSeconds = 30
 const longestWaitSeconds = 15 * 60
-/** After so long without an attempt the waits begin with the shortest again. */
+/** After this time without an attempt the waits start again with the shortest. */
 const forgottenAfter = sql.lit('1 day')
 
 const keyOf = ({ gate, subject, network }: Waiter): string =>
   `${gate}:${digestOfSubject(`${subject}\n${network}`)}`
 
-/** True once when the wait is over, however many ask at the same time; the next wait is twice as long. */
+/** True for exactly one caller when the wait is over; the next wait is twice as long. */
 export const admitWaiter = async (db: Database, waiter: Waiter): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update retry_waits set (admitted, next_at) = (
@@ -27,7 +27,7 @@ export const admitWaiter = async (db: Database, waiter: Waiter): Promise<boolean
   return numAffectedRows === 1n
 }
 
-/** Seconds until the next attempt is admitted; the first question begins the wait. */
+/** Seconds until the next attempt is admitted; the first call starts the wait. */
 export const secondsToWait = async (db: Database, waiter: Waiter): Promise<number> => {
   const { rows } = await sql<{ seconds: number }>`
     insert into retry_waits as known (key, next_at)
@@ -37,6 +37,6 @@ export const secondsToWait = async (db: Database, waiter: Waiter): Promise<numbe
   return rows[0]?.seconds ?? firstWaitSeconds
 }
 
-export const forgetWaiter = async (db: Database, waiter: Waiter): Promise<void> => {
+export const resetWait = async (db: Database, waiter: Waiter): Promise<void> => {
   await sql`delete from retry_waits where key = ${keyOf(waiter)}`.execute(db)
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#contract/language.ts'
-import { spokenWait } from '#contract/spoken-wait.ts'
+import { waitText } from '#contract/wait-text.ts'
 import {
   type Passage,
   type WorkGate,
-  handedWork,
+  submittedWork,
   passGate,
   resetGate,
 } from '#server/platform/limits/work-gate.ts'
@@ -39,7 +39,7 @@ const callerIn = (ipPrefix: string) => ({
 const home = '10.1.1.0/24'
 const attempt = (gate: WorkGate, network = home, answer = {}): Promise<Passage> => {
   const caller = callerIn(network)
-  return passGate(caller, gate, handedWork(caller, answer))
+  return passGate(caller, gate, submittedWork(caller, answer))
 }
 const inParallel = (times: number, gate: WorkGate) =>
   Promise.all(Array.from({ length: times }, () => attempt(gate)))
@@ -115,7 +115,7 @@ describe('passGate', () => {
     if (asked.isOpen) throw new Error('the gate was open')
     const { uuid, code: solution } = await solveTask({ reason: 'CHALLENGE', data: asked.delay.task })
     const caller = callerIn(home)
-    const work = handedWork(caller, { uuid, solution })
+    const work = submittedWork(caller, { uuid, solution })
     expect(await passGate(caller, first, work)).toMatchObject({ by: 'work' })
     expect(await passGate(caller, second, work)).toMatchObject({ by: 'work' })
     expect(await attempt(first, home, { uuid, solution })).toMatchObject({ isOpen: false })
@@ -156,7 +156,7 @@ it('retry_waits stores no addresses or networks in clear text', async () => {
 
 it.each(languages)('the CHALLENGE message says how long to wait in %s', (language) => {
   const messages = [1, 30, 119, 300, 900, 7_199, 7_200, 86_400].map((seconds) =>
-    textsOf(language, 'errors')('CHALLENGE', spokenWait(seconds)),
+    textsOf(language, 'errors')('CHALLENGE', waitText(seconds)),
   )
   const figures = messages.map((message) => /\d+/.exec(message)?.[0])
   expect(figures).toEqual(['1', '30', '119', '5', '15', '120', '2', '24'])

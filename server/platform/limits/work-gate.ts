@@ -14,24 +14,24 @@ import {
 import {
   type Waiter,
   admitWaiter,
-  forgetWaiter,
+  resetWait,
   secondsToWait,
 } from '#server/platform/limits/retry-waits.queries.ts'
 
 const day = 24 * 3600
 
 /**
- * So many attempts are free; each further one costs a proof of work, or a wait of 30 seconds that doubles up to 15
+ * A limit of free attempts; each further one costs a proof of work, or a wait of 30 seconds that doubles up to 15
  * minutes (product.md 6.4). A client that cannot do the work is slowed down and never locked out.
  */
 export interface WorkGate {
-  /** One per rule; part of the keys in the tables. */
+  /** Unique name of the rule; part of the keys in the tables. */
   name: string
-  /** Past any of these limits an attempt is not free. They count every attempt, also those that are not free. */
+  /** Above any of these limits an attempt is not free. They count every attempt, free or not. */
   free: readonly (readonly [Limit, string])[]
-  /** What the attempts are aimed at, such as an account. With the caller's network it is who waits. */
+  /** The target of the attempts, such as an account. A wait is kept per subject and network. */
   subject: string
-  /** This attempt is not free, whatever was counted. */
+  /** True: this attempt is not free, whatever the count. */
   isSuspect?: boolean
 }
 
@@ -40,9 +40,9 @@ export interface GateContext extends LimitStore {
   client: { ipPrefix: string }
 }
 
-/** What a caller has to do before the next attempt: the task at once, or nothing but wait. */
+/** What a caller must do before the next attempt: solve the task, or wait. */
 export interface Delay {
-  /** Null where one network got far too many tasks: it waits. */
+  /** Null when the network has received too many tasks: it can only wait. */
   task: WorkTask | null
   retryAfterSeconds: number
 }
@@ -51,23 +51,27 @@ export type Passage =
   | { isOpen: true; by: 'free' | 'work' | 'wait'; giveBack: () => Promise<void> }
   | { isOpen: false; delay: Delay }
 
-/** The work a caller hands in. It is redeemed once, and then holds for every gate of the same call. */
-export interface HandedWork {
+/** The caller's solution. It is redeemed once and then counts for every gate of the same call. */
+export interface SubmittedWork {
   isDone: () => Promise<boolean>
 }
 
-/** However many networks wait, one subject gets so many attempts a day without work. */
+/** Attempts per day and subject without work, across all networks. */
 const waitsPerDay = 50
-/** A task is a row in the database. */
+/** Limits stored tasks: each is a database row. */
 const tasksPerNetwork: Limit = { name: 'work-tasks', points: 600, seconds: 3600 }
 
-export const handedWork = (context: GateContext, answer: WorkAnswer): HandedWork => {
+export const submittedWork = (context: GateContext, answer: WorkAnswer): SubmittedWork => {
   let done: Promise<boolean> | null = null
   return { isDone: () => (done ??= redeemTask(context, answer)) }
 }
 
-/** Counts an attempt and lets it through, or says what it costs. `giveBack` takes an attempt back that was none. */
-export const passGate = async (context: GateContext, gate: WorkGate, work: HandedWork): Promise<Passage> => {
+/** Counts an attempt and admits it, or returns what it costs. `giveBack` removes an attempt that should not count. */
+export const passGate = async (
+  context: GateContext,
+  gate: WorkGate,
+  work: SubmittedWork,
+): Promise<Passage> => {
   let isFree = !gate.isSuspect
   for (const [limit, subject] of gate.free)
     isFree = (await countAttempt(context, limit, subject)).isAllowed && isFree
@@ -84,10 +88,10 @@ export const passGate = async (context: GateContext, gate: WorkGate, work: Hande
   return { isOpen: false, delay: await delayOf(context, waits.retryAfterSeconds) }
 }
 
-/** The caller has shown who they are: their attempts and their wait begin anew. */
+/** Resets attempts and wait after the caller has proved who they are. */
 export const resetGate = async (context: GateContext, gate: WorkGate): Promise<void> => {
   for (const [limit, subject] of gate.free) await forgetAttempts(context, limit, subject)
-  await forgetWaiter(context.db, waiterAt(context, gate))
+  await resetWait(context.db, waiterAt(context, gate))
 }
 
 const waitLimitOf = ({ name }: WorkGate): Limit => ({

@@ -1,6 +1,6 @@
 /** Why a delivery failed. */
 export interface MailFailure {
-  /** For the office: one line, bounded. It often repeats the recipient's address, so it never enters the log. */
+  /** For the office: one line of limited length. It often repeats the recipient's address, so it is never logged. */
   text: string
   /** For the log: the reply code of the mail server, or the code of the network error; null when unknown. */
   code: string | number | null

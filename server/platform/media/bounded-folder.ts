@@ -2,19 +2,19 @@ import { buffer } from 'node:stream/consumers'
 import type { MediaStorage } from './media-storage.ts'
 
 export interface BoundedFolder {
-  /** What lies there, which counts as used now; null for nothing. */
+  /** The file's content, and marks it as used; null when it does not exist. */
   read(name: string): Promise<Uint8Array | null>
   keep(name: string, bytes: Uint8Array): Promise<void>
 }
 
-/** What one process writes, as a share of the limit, before it counts the folder again. */
+/** Share of the limit that one process writes before it measures the folder again. */
 const uncountedShare = 0.01
-/** What a count leaves: room for what five processes write before their next counts. */
+/** Size after an eviction: leaves space for five processes until they measure again. */
 const countedShare = 0.95
 
 /**
- * A folder of what can be made again, which holds `mostBytes` at most: what was not used for longest goes first. Each
- * process counts it before its first file, so that a start changes nothing, and then after each hundredth.
+ * A cache folder of at most `mostBytes` that evicts the least recently used files first. Each
+ * process measures it before its first write, so that a start changes nothing, and then after each hundredth of the limit.
  */
 export const boundedFolder = (storage: MediaStorage, folder: string, mostBytes: number): BoundedFolder => {
   let uncounted = Number.POSITIVE_INFINITY

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 const existsText = (name: string): string =>
   `exists (select from existing_pictures existing where existing.name = ${name})`
 
-/** Is there a picture of this name under /pic? */
+/** SQL: whether /pic has a picture of this name. */
 export const pictureExists = (name: string): RawBuilder<boolean> => sql.raw(existsText(name))
 
 /**
- * Of an array of picture names those that exist, in their order (migrations/0047). An answer names no others: a page
- * would ask for each of them in vain.
+ * SQL: the existing ones of an array of picture names, in order (migrations/0047). Answers name only these, or a page
+ * would request each missing one and get a 404.
  */
 export const existingPics = (names: string): RawBuilder<string[]> =>
   sql.raw(`array(
@@ -16,10 +16,10 @@ export const existingPics = (names: string): RawBuilder<string[]> =>
     where ${existsText('named.name')}
     order by named.place)`)
 
-/** The same as the comma-separated text that stands in `pic`; empty where none exists. */
+/** The same as comma-separated text for the field `pic`; empty when none exists. */
 export const existingPicsText = (names: string): RawBuilder<string> =>
   sql`array_to_string(${existingPics(names)}, ',')`
 
-/** For a column that holds such a text itself, or null. */
+/** The same for a column that is already comma-separated text, or null. */
 export const existingPicsOfText = (text: string): RawBuilder<string> =>
   existingPicsText(`string_to_array(${text}, ',')`)

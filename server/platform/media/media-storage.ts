@@ -19,9 +19,9 @@ export interface MediaStorage {
   remove(key: string): Promise<void>
   /** Leaves the newest of a folder that only keeps what can be made again; says how many are gone. */
   removeOldest(folder: string, mostKept: number): Promise<number>
-  /** Counts as used now. */
+  /** Marks a file as used now. */
   touch(key: string): Promise<void>
-  /** Leaves of a folder what was used last and fits into `mostBytes`. */
+  /** Deletes the least recently used files until the folder fits into `mostBytes`. */
   removeLeastUsed(folder: string, mostBytes: number): Promise<void>
 }
 
@@ -43,13 +43,13 @@ interface KeptFile {
   usedAt: number
 }
 
-/** Files of a folder, what was written or touched last first; none where there is no folder. */
+/** Files of a folder, most recently used first; empty when the folder does not exist. */
 const newestFirst = async (folder: string): Promise<KeptFile[]> => {
   const names = await readdir(folder).catch((): string[] => [])
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
-      // Several processes tidy the same folder.
+      // Several processes delete from the same folder.
       const found = await stat(path).catch(() => null)
       return found ? [{ path, bytes: found.size, usedAt: found.mtimeMs }] : []
     }),
@@ -91,7 +91,7 @@ export const folderStorage = (dataDirectory: string): MediaStorage => {
     },
     touch: async (key) => {
       const now = new Date()
-      // Another process may have removed it meanwhile; then it is made again.
+      // Another process may have removed it; then it is created again.
       await utimes(pathOf(root, key), now, now).catch(() => undefined)
     },
     removeLeastUsed: async (folder, mostBytes) => {

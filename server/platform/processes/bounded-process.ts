@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** Program and arguments of a process that reads strangers' files; tests give other programs. */
+/** Program and arguments of a process that reads untrusted files; tests pass other programs. */
 export type ProcessCommand = readonly [string, ...string[]]
 
 const dataKilobytes = 1_400_000
 
 /**
- * A program within the system's own bound on memory, where there is a shell to set it: the heap's limit of Node bounds
- * neither WebAssembly nor the decoders. Data, not address space: Node reserves many gigabytes it never touches.
+ * Adds the system's memory limit to a program, if there is a shell to set it: Node's heap limit covers
+ * neither WebAssembly nor the decoders. Limits data, not address space: Node reserves many gigabytes it never uses.
  */
 export function withinBounds(program: ProcessCommand): ProcessCommand {
   if (process.platform === 'win32') return program
@@ -33,7 +33,7 @@ async function residentMegabytes(pid: number): Promise<number> {
 }
 
 function spawnBare([program, ...args]: ProcessCommand): ChildProcess {
-  // No environment: settings and secrets of the shop are nothing to a process that decodes strangers' files.
+  // No environment: a process that decodes untrusted files must not see settings and secrets.
   const env = process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}
   const child = spawn(program, args, {
     env,
@@ -82,7 +82,7 @@ function gone(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
-/** Starts a process without any setting or secret of the shop; it is lost when it holds more than `residentMegabytes`. */
+/** Starts a process without settings or secrets of the shop; it is ended above `residentMegabytes`. */
 export function startBoundedProcess(
   command: ProcessCommand,
   limits: { residentMegabytes: number },

@@ -2,7 +2,7 @@ import { type BoundedProcess, type ProcessCommand, startBoundedProcess } from '.
 
 export interface HolderLimits {
   residentMegabytes: number
-  /** A process is replaced after so many tasks: its memory only grows, and a hostile file may have left something. */
+  /** A process is replaced after this many tasks: its memory only grows, and a hostile file may have changed its state. */
   tasksPerProcess: number
   /** How long an idle process is kept. */
   idleMs: number
@@ -10,14 +10,14 @@ export interface HolderLimits {
 
 export interface ProcessHolder {
   /**
-   * Runs one task; the caller waits for its end before the next. A task that throws costs the process, because nobody
-   * knows what it was in the middle of.
+   * Runs one task; the caller waits for its end before the next. A task that throws ends the process, because its
+   * state is then unknown.
    */
   run<Result>(task: (process: BoundedProcess) => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
-/** Holds a process: started with the first task, replaced when it is worn, ended when it is idle. */
+/** Holds a worker process: starts it with the first task, replaces it after its maximum of tasks, ends it when idle. */
 export function holdProcess(command: ProcessCommand, limits: HolderLimits): ProcessHolder {
   let current: { process: BoundedProcess; tasks: number } | undefined
   let idle: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export function holdProcess(command: ProcessCommand, limits: HolderLimits): Proc
 
   async function run<Result>(task: (process: BoundedProcess) => Promise<Result>): Promise<Result> {
     clearTimeout(idle)
-    // It may have died in its sleep.
+    // It may have ended while idle.
     if (current && !current.process.isAlive()) await drop()
     current ??= { process: startBoundedProcess(command, limits), tasks: 0 }
     current.tasks += 1

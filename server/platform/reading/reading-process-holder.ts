@@ -57,7 +57,7 @@ export function holdReadingProcess(
   const holder = holdProcess(command, { ...limits, tasksPerProcess: limits.picturesPerProcess })
   return {
     async read(kind, image) {
-      // The start of the process takes its part of the time.
+      // The timeout includes the start of the process.
       const question = { task: kind.task, image, endsAt: Date.now() + limits.wallMs }
       try {
         return parseOutcome(await holder.run((reader) => reader.ask(question, limits.wallMs)), kind)

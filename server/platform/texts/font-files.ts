@@ -7,14 +7,14 @@ const hanFolder = join(dirname(require.resolve('@embedpdf/fonts-sc')), '..', 'fo
 const mono = (subset: string): string =>
   require.resolve(`@fontsource/ibm-plex-mono/files/ibm-plex-mono-${subset}-400-normal.woff`)
 
-/** Fonts that come with the shop: what is drawn with them is the same whatever fonts a machine has. */
+/** The shop's bundled fonts: output is the same whatever fonts the machine has. */
 export const fontFiles = {
   /** The typeface of the shop, with Cyrillic. */
   latin: {
     regular: join(latinFolder, '400Regular/IBMPlexSans_400Regular.ttf'),
     strong: join(latinFolder, '600SemiBold/IBMPlexSans_600SemiBold.ttf'),
   },
-  /** Sets what `latin` has no sign for. */
+  /** For characters that `latin` lacks. */
   han: {
     regular: join(hanFolder, 'NotoSansHans-Regular.otf'),
     strong: join(hanFolder, 'NotoSansHans-Bold.otf'),

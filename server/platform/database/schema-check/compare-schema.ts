@@ -11,7 +11,7 @@ export interface SchemaComparison {
 }
 
 /**
- * Compares a database with what our migrations of the same names make, and changes nothing. Null when the login may
+ * Compares a database with the schema of our migrations of the same names and changes nothing. Null when the login may
  * not create a database for that and `mayLock` is false.
  */
 export const compareSchema = async (

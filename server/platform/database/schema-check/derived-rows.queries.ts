@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const batches = (call: string) => `select ${call}(array_agg(id)) from products group by id / 5000`
 
-/** In the order in which an import does it. */
+/** In the same order as an import. */
 const steps = [
   "select add_vocabulary(words_of(name), 'own') from brands",
   'select refresh_type_words(id) from product_types',
@@ -17,8 +17,8 @@ const steps = [
 ]
 
 /**
- * Works out anew what the functions of the database keep of the catalogue, within the caller's transaction: after its
- * functions were other ones. Needs every migration.
+ * Recomputes the derived rows of the catalogue, within the caller's transaction, after the
+ * functions that derive them have changed. Needs every migration.
  */
 export const rebuildDerivedRows = async (client: pg.ClientBase): Promise<void> => {
   await client.query(

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Drops what this login owns in the schema `public`, and what the application may do there by default, within the
- * caller's transaction. The schema itself and its extensions stay: a login that owns its tables may not be allowed to
- * make those again.
+ * Drops everything this login owns in the schema `public`, and the application's default rights there, within the
+ * caller's transaction. The schema itself and its extensions stay: a login that owns its tables may lack the right to
+ * create those again.
  */
 export const dropOwnObjects = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`

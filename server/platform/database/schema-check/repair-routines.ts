@@ -13,7 +13,7 @@ const dropOf = ({ kind, parent, name }: SchemaObject): string => {
   return `drop function public.${quote(parent)}${name.slice(parent.length)}`
 }
 
-/** In place, so that indexes and policies that use it keep doing so; anew when what it takes or gives has changed. */
+/** Replaces in place, so that indexes and policies stay attached; drops and creates it when its signature has changed. */
 const writeFunction = async (client: pg.ClientBase, { ours, theirs }: SchemaDifference) => {
   if (ours === null) return
   await client.query('savepoint function_in_place')
@@ -29,8 +29,8 @@ const writeFunction = async (client: pg.ClientBase, { ours, theirs }: SchemaDiff
 }
 
 /**
- * Makes functions, triggers and views as our migrations make them, within the caller's transaction; false when
- * something differs afterwards or when stored values depend on a function. Then the caller has to roll back.
+ * Recreates functions, triggers and views from our migrations, within the caller's transaction; false when
+ * a difference remains or stored values depend on a function. Then the caller must roll back.
  */
 export const repairRoutines = async (
   client: pg.ClientBase,
@@ -39,7 +39,7 @@ export const repairRoutines = async (
 ): Promise<boolean> => {
   if (!differences.every(isRoutine) || (await hasStoredUses(client))) return false
   const of = (kind: string) => differences.filter((difference) => difference.kind === kind)
-  // A function may name another that comes after it.
+  // A function may refer to one that is created later.
   await client.query('set local check_function_bodies = off')
   for (const { theirs } of [...of('trigger'), ...of('view')]) if (theirs) await client.query(dropOf(theirs))
   for (const { ours, theirs } of of('function')) if (!ours && theirs) await client.query(dropOf(theirs))

@@ -7,8 +7,8 @@ const ownFunctions = `(
 )`
 
 /**
- * Whether a stored column or a check of a table uses one of our functions: changing the function would leave values
- * behind that it does not give any more. No migration has made such a thing.
+ * Whether a stored column or a table check uses one of our functions: changing the function would leave stale
+ * values. No migration creates such a column or check.
  */
 export const hasStoredUses = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ is_used: boolean }>(`
@@ -22,8 +22,8 @@ export const hasStoredUses = async (client: pg.ClientBase): Promise<boolean> => 
 }
 
 /**
- * One function may call another, which no catalogue tells: every index that uses any of ours is made anew. Dropped and
- * created, because a session that has read the index keeps the old text of a function within it and `reindex` uses that.
+ * PostgreSQL does not record which function calls which, so every index that uses one of ours is rebuilt. Dropped and
+ * created, because a session that has used the index caches the old function text and `reindex` uses that cache.
  */
 export const rebuildIndexesOfRoutines = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ name: string; definition: string }>(`

@@ -4,22 +4,22 @@ import type { ShippedRows } from './shipped-rows.queries.ts'
 export interface SchemaDifference {
   kind: string
   name: string
-  /** As our migrations make it; null when they make no such thing. */
+  /** Definition in our migrations; null when they do not create it. */
   ours: SchemaObject | null
-  /** As the database has it; null when it is missing there. */
+  /** Definition in the database; null when it is missing there. */
   theirs: SchemaObject | null
 }
 
-/** What our migrations make. */
+/** The objects that our migrations create. */
 export interface ExpectedSchema {
-  /** By those that the database has. */
+  /** From the migrations that the database has applied. */
   objects: readonly SchemaObject[]
   shippedRows: ShippedRows
-  /** By all of them. */
+  /** From all migrations. */
   all: readonly SchemaObject[]
 }
 
-/** Kinds that hold no rows and can be made again at any time. */
+/** Kinds that hold no rows and can be recreated at any time. */
 const routineKinds: ReadonlySet<string> = new Set([
   'function',
   'trigger',
@@ -33,8 +33,8 @@ export const isRoutine = ({ kind }: Pick<SchemaDifference, 'kind'>): boolean => 
 const keyOf = ({ kind, name }: SchemaObject): string => `${kind} ${name}`
 
 /**
- * What sets a database apart from our migrations. Things that none of our migrations names, with all that belongs to
- * them, are another program's and no difference.
+ * The differences between a database and our migrations. Objects that none of our migrations names, and all that
+ * belongs to them, are another program's and do not count.
  */
 export const findDifferences = (
   { objects, all }: Pick<ExpectedSchema, 'objects' | 'all'>,

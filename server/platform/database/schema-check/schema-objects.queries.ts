@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** One thing that migrations make. Two schemas are equal when their objects are. */
+/** An object that migrations create. Two schemas are equal when their objects are equal. */
 export interface SchemaObject {
   kind: string
-  /** What it belongs to: the table of a column, the bare name of a function. */
+  /** The owner of the object: the table of a column, the bare name of a function. */
   parent: string
   name: string
-  /** All that makes it up, as the server writes it. Of a function, a trigger and a view: the statement that makes it. */
+  /** The full definition as the server prints it; for a function, trigger or view the statement that creates it. */
   definition: string
 }
 
 /**
- * Everything of the schema `public` that migrations make, but what belongs to extensions. Rights are those of the
- * application and of everybody: the owner has all in any case, and other logins are the administrator's business.
- * Names of constraints that only say "not null" are the server's own.
+ * Everything in the schema `public` that migrations create, without extensions. Rights are those of the
+ * application and of PUBLIC: the owner has all rights anyway, and other logins belong to the administrator.
+ * Names of NOT NULL constraints are excluded, because the server generates them.
  */
 const objects = `
   with relations as (
@@ -115,7 +115,7 @@ const objects = `
     has_schema_privilege('partwright_app', 'public', 'usage')::text`
 
 /**
- * Describes the schema `public` within the caller's transaction; every name in full, whatever the search path of the
+ * Describes the schema `public` within the caller's transaction; with qualified names, whatever the search path of the
  * login is.
  */
 export const readSchemaObjects = async (client: pg.ClientBase): Promise<SchemaObject[]> => {

@@ -8,7 +8,7 @@ import type { ExpectedSchema } from './schema-differences.rules.ts'
 import { readSchemaObjects } from './schema-objects.queries.ts'
 import { readShippedRows } from './shipped-rows.queries.ts'
 
-/** Applies the migrations that a database has, then the others, within the caller's transaction. */
+/** Applies the database's migrations, then the missing ones, within the caller's transaction. */
 const buildSchema = async (
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -33,11 +33,11 @@ const mayCreateDatabase = async (client: pg.ClientBase): Promise<boolean> => {
   return rows[0]?.may_create ?? false
 }
 
-/** One for each database, so that the remains of a killed process are found and dropped. */
+/** One scratch name per database, so that the next run finds and drops the leftovers of a killed process. */
 const nameScratch = (database: string): string =>
   `partwright_scratch_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`
 
-/** An empty database with encoding and locale of ours: migrations write rows whose letters they fold. */
+/** An empty database with the same encoding and locale, because migrations insert rows with folded letters. */
 const findScratch = async (client: pg.ClientBase): Promise<{ name: string; create: string }> => {
   const { rows } = await client.query<{ database: string; options: string }>(`
     select datname as database, concat_ws(' ', 'template template0',
@@ -49,7 +49,7 @@ const findScratch = async (client: pg.ClientBase): Promise<{ name: string; creat
         else 'locale_provider libc' end) as options
     from pg_database cross join to_jsonb(pg_database) as description where datname = current_database()`)
   const [row] = rows
-  if (!row) throw new Error('a database does not know itself')
+  if (!row) throw new Error('pg_database has no row for the current database')
   const name = nameScratch(row.database)
   return { name, create: `create database ${name} ${row.options}` }
 }
@@ -60,7 +60,7 @@ const inScratchDatabase = async (
   build: (scratch: pg.ClientBase) => Promise<ExpectedSchema>,
 ): Promise<ExpectedSchema> => {
   const { name, create } = await findScratch(client)
-  // The caller may be in a hurry with everything else.
+  // The caller may have a short statement timeout.
   await client.query('set statement_timeout = 0')
   await client.query(`drop database if exists ${name} with (force)`)
   await client.query(create)
@@ -76,7 +76,7 @@ const inScratchDatabase = async (
   }
 }
 
-/** In place of the real schema, and rolled back. */
+/** Builds the schema in place of the real one and rolls back. */
 const inRolledBackTransaction = async (
   client: pg.ClientBase,
   build: (scratch: pg.ClientBase) => Promise<ExpectedSchema>,
@@ -97,8 +97,8 @@ const inRolledBackTransaction = async (
 }
 
 /**
- * The schema as our migrations make it: in a database of its own that is dropped again. Where the server does not allow
- * that, in a transaction that is rolled back and locks every table for some seconds; null when `mayLock` is false.
+ * The schema of our migrations, built in a scratch database that is dropped again. When the server does not allow
+ * that, built in a transaction that is rolled back and locks every table for some seconds; null when `mayLock` is false.
  */
 export const buildExpectedSchema = async (
   client: pg.ClientBase,
@@ -109,7 +109,7 @@ export const buildExpectedSchema = async (
 ): Promise<ExpectedSchema | null> => {
   const build = (scratch: pg.ClientBase) => buildSchema(scratch, migrations, applied)
   if (await mayCreateDatabase(client)) {
-    // Logins may be bound to one database, and extensions to administrators.
+    // A login may be limited to one database, and extensions to administrators.
     const expected = await inScratchDatabase(client, owner, build).catch(() => null)
     if (expected !== null) return expected
   }

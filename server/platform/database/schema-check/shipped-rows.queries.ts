@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** Tables whose rows come with the migrations, and from nowhere else. */
+/** Tables whose rows come only from migrations. */
 const shippedTables = ['brand_synonyms']
 
 /** Rows by table, as JSON. */
 export type ShippedRows = ReadonlyMap<string, string>
 
-/** What the migrations have written; a table that is not there yet has nothing. */
+/** The rows that migrations insert; none for a table that does not exist yet. */
 export const readShippedRows = async (client: pg.ClientBase): Promise<ShippedRows> => {
   const found = new Map<string, string>()
   for (const table of shippedTables) {
@@ -22,7 +22,7 @@ export const readShippedRows = async (client: pg.ClientBase): Promise<ShippedRow
   return found
 }
 
-/** Adds those that are missing and answers how many; the same migration may have shipped fewer in an older version. */
+/** Inserts missing rows and returns their number; an older version of a migration may have inserted fewer. */
 export const addShippedRows = async (client: pg.ClientBase, shipped: ShippedRows): Promise<number> => {
   let added = 0
   for (const [table, content] of shipped) {

@@ -6,28 +6,28 @@ export interface Sender {
   isSignedIn: boolean
 }
 
-/** Gives the place back; only its first call counts. */
-export type LeavePlace = () => void
+/** Releases the slot; only its first call counts. */
+export type ReleaseSlot = () => void
 
 interface Waiting {
   sender: Sender
-  enter(leave: LeavePlace): void
+  enter(release: ReleaseSlot): void
 }
 
-/** Signed-in users find a place however many strangers send: this share is theirs alone. */
+/** Share of the slots that only signed-in users can take, so that strangers cannot block them. */
 const shareForSignedIn = 1 / 4
 
 /**
- * Lets only so many uploads in at once, of all senders and of one. Each upload holds its file in memory until it is
- * answered. A few wait for a place, first come, first served; a sender with all its own places taken is passed over.
+ * Limits simultaneous uploads, in total and per sender. Each upload holds its file in memory until it is
+ * answered. A few wait in a queue for a slot; a sender that already uses all its slots is skipped.
  */
-export const createUploadPlaces = ({
+export const createUploadSlots = ({
   atOnce,
   atOncePerSender,
   maxWaiting,
   maxWaitMs,
 }: Pick<FileSpec, 'atOnce' | 'atOncePerSender'> & { maxWaiting: number; maxWaitMs: number }) => {
-  const placesForAll = Math.floor(atOnce * (1 - shareForSignedIn))
+  const slotsForAll = Math.floor(atOnce * (1 - shareForSignedIn))
   const takenBy = new Map<string, number>()
   const queue: Waiting[] = []
   let taken = 0
@@ -35,7 +35,7 @@ export const createUploadPlaces = ({
 
   const isFree = ({ key, isSignedIn }: Sender): boolean =>
     taken < atOnce &&
-    (isSignedIn || taken - takenBySignedIn < placesForAll) &&
+    (isSignedIn || taken - takenBySignedIn < slotsForAll) &&
     (takenBy.get(key) ?? 0) < atOncePerSender
 
   const count = ({ key, isSignedIn }: Sender, change: 1 | -1): void => {
@@ -46,7 +46,7 @@ export const createUploadPlaces = ({
     else takenBy.delete(key)
   }
 
-  const enter = (sender: Sender): LeavePlace => {
+  const enter = (sender: Sender): ReleaseSlot => {
     count(sender, 1)
     let isIn = true
     return () => {
@@ -66,16 +66,16 @@ export const createUploadPlaces = ({
   const mayWait = ({ key }: Sender): boolean =>
     queue.length < maxWaiting && queue.filter(({ sender }) => sender.key === key).length < atOncePerSender
 
-  const wait = (sender: Sender, gone: AbortSignal): Promise<LeavePlace | null> =>
+  const wait = (sender: Sender, gone: AbortSignal): Promise<ReleaseSlot | null> =>
     new Promise((resolve) => {
       const giveUp = () => {
         queue.splice(queue.indexOf(waiting), 1)
         end(null)
       }
-      const end = (leave: LeavePlace | null) => {
+      const end = (release: ReleaseSlot | null) => {
         clearTimeout(timer)
         gone.removeEventListener('abort', giveUp)
-        resolve(leave)
+        resolve(release)
       }
       const waiting: Waiting = { sender, enter: end }
       const timer = setTimeout(giveUp, maxWaitMs)
@@ -84,8 +84,8 @@ export const createUploadPlaces = ({
     })
 
   return {
-    /** A place, at once or after waiting; null when too many wait, when it took too long or when the sender is gone. */
-    take: async (sender: Sender, gone: AbortSignal): Promise<LeavePlace | null> => {
+    /** Takes a slot, immediately or after waiting; null when the queue is full, on timeout or when the sender disconnects. */
+    take: async (sender: Sender, gone: AbortSignal): Promise<ReleaseSlot | null> => {
       if (gone.aborted) return null
       if (isFree(sender)) return enter(sender)
       return mayWait(sender) ? wait(sender, gone) : null
