@@ -43,8 +43,8 @@ export const hostileForms: readonly HostileForm[] = [
   partOf('a huge header', 'b', 'header'),
   partOf('parameters of a disposition', '; a=b', 'disposition'),
   partOf('percent signs in a disposition', '; name="%22%22%22"', 'disposition'),
-  partOf('content of look-alikes of the boundary', '\r\n--y', 'content'),
-  partOf('content without end', 'a', 'content', false),
+  partOf('content similar to the boundary', '\r\n--y', 'content'),
+  partOf('unterminated content', 'a', 'content', false),
   {
     name: 'prefixes of a long boundary',
     contentType: multipart(longBoundary),

@@ -29,7 +29,7 @@ const awaitReplica = async (shop: ShopProcess, wanted: 'ok' | 'away'): Promise<n
   const began = performance.now()
   while (performance.now() - began < 60_000) {
     const { status, replica } = await readinessOf(shop)
-    need(status === 200, `/readyz says ${status} for its replica`)
+    need(status === 200, `/readyz answered ${status} because of its replica`)
     if (replica === wanted) return Math.round(performance.now() - began)
     await pause(50)
   }

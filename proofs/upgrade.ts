@@ -133,7 +133,7 @@ const askSearches = async (shop: ShopProcess): Promise<Record<string, string>> =
 
 /** What happened to the folder of one version. */
 interface FolderFigures {
-  /** What the refusal says; null when today's version took the folder. */
+  /** The text of the refusal; null when today's version accepted the folder. */
   refusal: string | null
   hasAllRows: boolean
   hasOrder: boolean

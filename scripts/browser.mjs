@@ -13,7 +13,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Chrome on Windows opens a window when it is asked for its version. */
+/** On Windows `chrome --version` opens a window, so it is not run there. */
 const runs = (path) =>
   process.platform === 'win32' ||
   spawnSync(path, ['--version', '--no-sandbox'], { timeout: 60_000 }).status === 0

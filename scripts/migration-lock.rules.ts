@@ -3,7 +3,7 @@ interface LockedFile {
   checksum: string
 }
 
-/** Reads `migrations.lock`: a line each with checksum and name, as `sha256sum` writes and checks them. */
+/** Parses `migrations.lock`: one line per file with checksum and name, in the format of `sha256sum`. */
 export const parseLock = (text: string): LockedFile[] =>
   text
     .split('\n')
@@ -12,7 +12,7 @@ export const parseLock = (text: string): LockedFile[] =>
     .map((line) => {
       const [, checksum, name] = /^([0-9a-f]{64}) {2}(\S+)$/.exec(line) ?? []
       if (checksum === undefined || name === undefined) {
-        throw new Error(`migrations.lock has a line that is none of its own: ${line}`)
+        throw new Error(`migrations.lock has an invalid line: ${line}`)
       }
       return { name, checksum }
     })
@@ -23,7 +23,7 @@ export const writeLock = (files: readonly LockedFile[]): string =>
     .map(({ name, checksum }) => `${checksum}  ${name}\n`)
     .join('')
 
-/** What is wrong with landed migrations, in sentences; and the files that have not landed yet. */
+/** Problems of landed migrations as sentences, and the files that have not landed yet. */
 export const compareLock = (
   locked: readonly LockedFile[],
   files: readonly LockedFile[],
@@ -32,10 +32,10 @@ export const compareLock = (
   const landed = new Set(locked.map(({ name }) => name))
   const problems = locked.flatMap(({ name, checksum }) => {
     const now = present.get(name)
-    if (now === undefined) return [`migrations/${name} has landed and is gone. Put it back.`]
+    if (now === undefined) return [`migrations/${name} has landed and must not be deleted. Restore it.`]
     if (now === checksum) return []
     return [
-      `migrations/${name} was edited after it landed. Take the change back: it belongs into a new migration.`,
+      `migrations/${name} was edited after it landed. Undo the edit and put the change into a new migration.`,
     ]
   })
   return { problems, added: files.filter(({ name }) => !landed.has(name)) }

@@ -61,7 +61,7 @@ describe('the shop refuses to start, explains why and creates nothing', () => {
   })
 
   it.each([
-    [{ HOST: '192.0.2.1' }, /^HOST=192\.0\.2\.1 is no address of this machine/],
+    [{ HOST: '192.0.2.1' }, /^HOST=192\.0\.2\.1 is not an address of this machine/],
     [{ HOST: 'nowhere.invalid' }, /^HOST=nowhere\.invalid/],
     [{ TRUST_PROXY: 'foo' }, /TRUST_PROXY: must be addresses/],
     [{ PUBLIC_URL: 'https://shop.example.com/parts' }, /PUBLIC_URL: must be scheme, host and port alone/],
@@ -71,7 +71,7 @@ describe('the shop refuses to start, explains why and creates nothing', () => {
       /^MAIL_DKIM_KEY must be a file with an RSA key/,
     ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, /nothing listens at 127\.0\.0\.1:1\. Is it started\?$/],
-    [{ DATABASE_URL: 'postgres://db.invalid/shop' }, /the name in db\.invalid:5432 is not known\.$/],
+    [{ DATABASE_URL: 'postgres://db.invalid/shop' }, /the host name in db\.invalid:5432 is unknown\.$/],
   ])('with %j', async (environment: Record<string, string>, words) => {
     await expectRefusal(environment, words)
   })

@@ -6,7 +6,7 @@ const day = 24 * hour
 
 /**
  * Limits that protect accounts (trust.md 2.7), counted in the database and multiplied by LIMIT_FACTOR. There is no
- * hard lock of an account: nobody can keep its owner out by guessing. Those of a `WorkGate` refuse nobody: past them
+ * hard lock of an account: nobody can keep its owner out by guessing. Those of a `WorkGate` refuse nobody: above them
  * an attempt costs a proof of work or a wait.
  */
 export const limits = {

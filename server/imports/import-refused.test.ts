@@ -85,8 +85,8 @@ describe('an import that fails halfway', () => {
   it.each([
     ['crashes', 'process.exit(9)'],
     ['hangs', 'while (true) {}'],
-    ['answers nonsense', 'process.send({ batch: "all of them" })'],
-    ['says that there are other tables', 'process.send({ tables: [table] })'],
+    ['returns an invalid answer', 'process.send({ batch: "all of them" })'],
+    ['answers with tables instead of rows', 'process.send({ tables: [table] })'],
   ])('because the table process %s changes nothing', async (_, script) => {
     const state = await stateBefore()
     const path = await writeTemporary('list.csv', 'a;b\n')

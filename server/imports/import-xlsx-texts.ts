@@ -1,7 +1,7 @@
 import { tableLimits } from '#server/tables/table-limits.ts'
 import { failOverLimit } from './import-refusal.ts'
 
-/** Texts are kept in blocks of this many characters: an array of millions of strings costs several times as much. */
+/** Stores texts in blocks of this many characters: an array of millions of strings needs several times the memory. */
 const BLOCK_CHARS = 1_000_000
 const INDEX_STEP = 65_536
 

@@ -109,7 +109,7 @@ const createFileReader = (path: string): TableReader => createTableReader({ limi
  * Loads a supplier's file in one transaction: rows are streamed into a temporary table and applied set by set, so
  * that readers see the old or the new catalogue and a killed import leaves the old one. `client` is connected as the
  * application's role and is nobody else's meanwhile. A dry run does the same and rolls back. The file itself is read
- * by a process of its own.
+ * by a separate process.
  */
 export const importFile = async (
   client: pg.Client,

@@ -175,7 +175,7 @@ const judgeDifferences = (differences: string[] | null, isRepairable: boolean): 
   if (differences.length === 0) return []
   const list = differences.join('; ')
   return isRepairable
-    ? [weak(`Functions of an older version: ${list}`, 'npm start makes them anew. Make a backup first.')]
+    ? [weak(`Functions of an older version: ${list}`, 'npm start replaces them. Make a backup first.')]
     : [bad(`The database was made by other migrations than those of this program: ${list}`, moveDataHint)]
 }
 

@@ -57,7 +57,7 @@ describe('createDrawingRasteriser', () => {
   it.each([
     ['a script', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'],
     [
-      'a picture of the machine',
+      'a reference to a local file',
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/hostname"/></svg>',
     ],
     ['a PNG', '\u0089PNG\r\n\u001a\n'],

@@ -15,12 +15,12 @@ describe('isOwnDrawing', () => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${inside}</svg>`
   it.each([
     ['a script', svg('<script>alert(1)</script>')],
-    ['a picture of the machine', svg('<image href="file:///etc/passwd"/>')],
-    ['a picture from the net', svg('<image xlink:href="http://127.0.0.1/"/>')],
+    ['a reference to a local file', svg('<image href="file:///etc/passwd"/>')],
+    ['a picture from the network', svg('<image xlink:href="http://127.0.0.1/"/>')],
     ['an entity', `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('<text>&a;</text>')}`],
-    ['an entity of the inside', svg('<text>&a;</text>')],
-    ['a style from the net', svg('<style>@import "http://127.0.0.1/";</style>')],
-    ['a fill from the net', svg('<style>path{fill:url(http://127.0.0.1/#a)}</style>')],
+    ['an undeclared entity', svg('<text>&a;</text>')],
+    ['a style sheet from the network', svg('<style>@import "http://127.0.0.1/";</style>')],
+    ['a fill from the network', svg('<style>path{fill:url(http://127.0.0.1/#a)}</style>')],
     ['HTML', svg('<foreignObject><b>x</b></foreignObject>')],
     ['a filter', svg('<filter id="f"/>')],
     ['a link', svg('<path href="#a"/>')],

@@ -53,7 +53,7 @@ describe('parseConfig', () => {
     ['nothing', '', []],
     ['one origin', 'https://app.example', ['https://app.example']],
     [
-      'several, by comma or blank',
+      'several origins, separated by commas or blanks',
       'https://app.example, https://app.example:8443 http://localhost:5173,http://127.0.0.1:8080 http://[::1]:5173',
       [
         'https://app.example',

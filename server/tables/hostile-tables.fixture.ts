@@ -67,7 +67,7 @@ export const hostileTables: readonly HostileTable[] = [
     ...cell('32,767', 'row 2, column A'),
   },
   {
-    name: 'shared texts that only together are too long',
+    name: 'shared texts that exceed only the total limit',
     build: () =>
       buildWorkbook(
         heading + rows(1_000, (line) => `<row r="${line}"><c t="s"><v>0</v></c>${inlineCell('GP-1')}</row>`),
@@ -78,7 +78,7 @@ export const hostileTables: readonly HostileTable[] = [
     bound: '16,000,000',
   },
   {
-    name: 'a row that shows a long text in 1,000 cells',
+    name: 'a row with a long shared text in 1,000 cells',
     build: () =>
       buildWorkbook(
         `${heading}<row r="2">${'<c t="s"><v>0</v></c>'.repeat(1_000)}</row>`,
@@ -132,7 +132,7 @@ export const hostileTables: readonly HostileTable[] = [
     ...cell('2,097,152', 'Sheet “List”, row 1'),
   },
   {
-    name: 'tags that lie 1,000,000 deep',
+    name: 'tags nested 1,000,000 deep',
     build: () => buildWorkbook(heading + '<a>'.repeat(1_000_000)),
     reason: 'FILE_NOT_TABLE',
   },
@@ -219,12 +219,12 @@ export const hostileTables: readonly HostileTable[] = [
     ...cell('2,000', 'Line 1'),
   },
   {
-    name: 'a quoted cell that never ends',
+    name: 'an unterminated quoted cell',
     build: () => Buffer.from(`a;b\n1;"${'x'.repeat(5_000_000)}`),
     ...cell('1,000,000', 'Line 2'),
   },
   {
-    name: '1,000,000 quotes that never close',
+    name: '1,000,000 unclosed quotes',
     build: () => Buffer.from(`a;b\n${'1;"x'.repeat(1_200_000)}`),
     ...cell('1,000,000', 'Line 2'),
   },

@@ -7,9 +7,9 @@ const errorOf = (code: string, message = '') => Object.assign(new Error(message)
 describe('connectionProblem()', () => {
   it.each([
     [errorOf('28P01'), 'it refuses the password of the user "shop" at db.example.com:5433.'],
-    [errorOf('3D000'), 'there is no database "parts" at db.example.com:5433. Make it:'],
+    [errorOf('3D000'), 'there is no database "parts" at db.example.com:5433. Create it with:'],
     [errorOf('ECONNREFUSED'), 'nothing listens at db.example.com:5433. Is it started?'],
-    [errorOf('ENOTFOUND'), 'the name in db.example.com:5433 is not known.'],
+    [errorOf('ENOTFOUND'), 'the host name in db.example.com:5433 is unknown.'],
     [new Error('timeout expired'), 'db.example.com:5433 does not answer.'],
     [errorOf('53300', 'too many clients already'), 'too many clients already'],
   ])('explains %o without the password', (error, sentence) => {

@@ -20,10 +20,10 @@ export const connectionProblem = (error: unknown, settings: pg.ClientConfig): st
   const code = codeOf(error)
   if (code === '28P01') return `it refuses the password of the user "${user}" at ${place}.`
   if (code === '3D000')
-    return `there is no database "${database}" at ${place}. Make it: create database "${database}" encoding 'UTF8' template template0;`
+    return `there is no database "${database}" at ${place}. Create it with: create database "${database}" encoding 'UTF8' template template0;`
   if (code === 'ECONNREFUSED') return `nothing listens at ${place}. Is it started?`
   if (code === 'ENOENT') return `there is no socket in ${place}. Is it started?`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the name in ${place} is not known.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name in ${place} is unknown.`
   const reason = error instanceof Error ? error.message : String(error)
   return /timeout/i.test(reason) || code === 'ETIMEDOUT' ? `${place} does not answer.` : reason
 }

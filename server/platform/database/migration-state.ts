@@ -16,7 +16,7 @@ export interface RecordedState {
   unknown: string[]
   /** Names whose file had another text when it was applied. */
   changed: string[]
-  /** Whether an older version, which kept no checksums, applied some of them. */
+  /** Whether an older version applied some of them without storing checksums. */
   isUnproven: boolean
 }
 

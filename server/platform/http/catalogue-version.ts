@@ -53,7 +53,7 @@ const readState = async (db: Database, seenUpTo: Date | null): Promise<State | u
 /**
  * Follows the version by NOTIFY, and reads it again after a reconnect and every 5 s, so that a lost
  * notification costs seconds, not correctness. Start and end dates are read with it. It is read where public
- * reads go: what a replica has not got yet must not be kept as the new version.
+ * reads go: data that the replica lacks must not be cached under the new version.
  */
 export const followCatalogueVersion = async (
   reads: PublicReads,

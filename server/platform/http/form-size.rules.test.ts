@@ -13,9 +13,9 @@ describe('isCheapForm', () => {
     ['no part', '--x--\r\n'],
     ['one part', `${part('')}--x--\r\n`],
     ['a header of 8 KB', `${part(`\r\nA: ${'b'.repeat(maxPartHeaderBytes - 70)}`)}--x--\r\n`],
-    ['a long content', `${part('', 'a'.repeat(1_000_000))}--x--\r\n`],
-    ['content without end', part('', 'a'.repeat(100_000))],
-    ['content of look-alikes of the boundary', `${part('', '\r\n--y'.repeat(100_000))}--x--\r\n`],
+    ['long content', `${part('', 'a'.repeat(1_000_000))}--x--\r\n`],
+    ['unterminated content', part('', 'a'.repeat(100_000))],
+    ['content similar to the boundary', `${part('', '\r\n--y'.repeat(100_000))}--x--\r\n`],
     ['as many parts as allowed', `${part('').repeat(maxFormFields)}--x--\r\n`],
   ])('accepts a multipart body with %s', (_, body) => expect(isCheap(body)).toBe(true))
 
@@ -23,7 +23,7 @@ describe('isCheapForm', () => {
     ['many header lines', `${part(`\r\n${'A: b\r\n'.repeat(2_000)}`)}--x--\r\n`],
     ['many header lines in a second part', `${part('')}${part(`\r\n${'A: b\r\n'.repeat(2_000)}`)}--x--\r\n`],
     ['many parameters', `${part('; a=b'.repeat(2_000))}--x--\r\n`],
-    ['a header without end', `--x\r\n${'A: b\r\n'.repeat(2_000)}`],
+    ['an unterminated header', `--x\r\n${'A: b\r\n'.repeat(2_000)}`],
     ['one part too many', `${part('').repeat(maxFormFields + 1)}--x--\r\n`],
     ['nothing but boundaries', '--x'.repeat(10_000)],
   ])('refuses a multipart body with %s', (_, body) => expect(isCheap(body)).toBe(false))

@@ -4,7 +4,7 @@ import { StartError } from '#server/platform/start-error.ts'
 
 it.each([
   ['EADDRINUSE', /^Port 80 of 127\.0\.0\.1 is in use by another program/],
-  ['EADDRNOTAVAIL', /^HOST=127\.0\.0\.1 is no address of this machine/],
+  ['EADDRNOTAVAIL', /^HOST=127\.0\.0\.1 is not an address of this machine/],
   ['EACCES', /^This user may not use port 80: .* Set PORT to 1024 or above/],
 ])('explains the listen error %s in one sentence', (code, sentence) => {
   const told = explainListenError(Object.assign(new Error(code), { code }), { host: '127.0.0.1', port: 80 })

@@ -17,10 +17,10 @@ const codeOf = (error: unknown): string =>
 export const explainListenError = (error: unknown, { host, port }: Address): unknown => {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} of ${host} is in use by another program, perhaps another Partwright. Stop it, or set PORT to another number.`,
-    EADDRNOTAVAIL: `HOST=${host} is no address of this machine. Set HOST to one of its own, or to 0.0.0.0 for all of them.`,
-    ENOTFOUND: `HOST=${host} is no address, and no name that this machine knows. Set HOST to an address of this machine.`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`,
+    ENOTFOUND: `HOST=${host} is neither an address nor a known host name. Set HOST to an address of this machine.`,
     EAI_AGAIN: `HOST=${host} could not be looked up now. Set HOST to an address of this machine.`,
-    EACCES: `This user may not use port ${port}: the system keeps low numbers for itself. Set PORT to 1024 or above, behind a proxy if need be.`,
+    EACCES: `This user may not use port ${port}: ports below 1024 are reserved. Set PORT to 1024 or above, behind a proxy if necessary.`,
   }
   const sentence = sentences[codeOf(error)]
   return sentence === undefined ? error : new StartError(sentence)

@@ -15,7 +15,7 @@ const source = (given: Partial<OriginHeaders>) =>
 describe('sourceOf', () => {
   it.each([
     ['a program', {}, 'program'],
-    ['an address typed by hand', { secFetchSite: 'none' }, 'program'],
+    ['a URL typed by hand', { secFetchSite: 'none' }, 'program'],
     ['our page by Sec-Fetch-Site', { secFetchSite: 'same-origin' }, 'ownPage'],
     ['our page by Origin', { origin: own }, 'ownPage'],
     [
@@ -23,17 +23,21 @@ describe('sourceOf', () => {
       { secFetchSite: 'same-origin', origin: 'http://localhost:5173' },
       'ownPage',
     ],
-    ['our page under a listed name', { secFetchSite: 'same-origin', origin: listed }, 'ownPage'],
+    [
+      'our page on a host name in ALLOWED_ORIGINS',
+      { secFetchSite: 'same-origin', origin: listed },
+      'ownPage',
+    ],
     ['a listed page', { secFetchSite: 'cross-site', origin: listed }, 'allowedPage'],
     ['a listed page of an old browser', { origin: listed }, 'allowedPage'],
     ['another site', { secFetchSite: 'cross-site', origin: 'https://evil.example' }, 'foreignPage'],
     ['another site without Origin', { secFetchSite: 'cross-site' }, 'foreignPage'],
     ['another host of our domain', { secFetchSite: 'same-site' }, 'foreignPage'],
-    ['another origin by Origin alone', { origin: 'https://evil.example' }, 'foreignPage'],
+    ['another origin without Sec-Fetch-Site', { origin: 'https://evil.example' }, 'foreignPage'],
     ['a sandboxed page', { origin: 'null' }, 'foreignPage'],
     ['our host on another port', { origin: 'https://shop.example:8443' }, 'foreignPage'],
     [
-      'a listed name as the beginning of another',
+      'a host name that starts with a listed one',
       { origin: 'https://app.example.evil.example' },
       'foreignPage',
     ],

@@ -53,12 +53,12 @@ describe('findDifferences()', () => {
       'column products.stock differs',
     ],
     [
-      'a column may be empty',
+      'a column is nullable',
       'alter table products alter names drop not null',
       'column products.names differs',
     ],
     [
-      'a table has one more column',
+      'a table has an extra column',
       'alter table brands add founded integer',
       'column brands.founded is not ours',
     ],
@@ -76,7 +76,7 @@ describe('findDifferences()', () => {
     ['a policy differs', 'alter policy users_read on users using (true)', 'policy users.users_read differs'],
     ['row security is off', 'alter table users disable row level security', 'table users differs'],
     [
-      'the application may do less',
+      'the application lacks a right',
       'revoke insert on orders from partwright_app',
       'rights of the table orders differs',
     ],
@@ -109,17 +109,17 @@ describe('findDifferences()', () => {
       'function size_reason(found_id integer, reader_lang text, asked tsquery[]) is missing',
     ],
     [
-      'a function of that name takes something else',
+      'a function of the same name has other parameters',
       'create function actor_role(id integer) returns text language sql as $$ select null::text $$',
       'function actor_role(id integer) is not ours',
     ],
     [
-      'everybody may not call a function',
+      'PUBLIC lacks the right to call a function',
       'revoke execute on function actor_role() from public',
       'rights of the function actor_role() differs',
     ],
     [
-      'a trigger is off',
+      'a trigger is disabled',
       'alter table products disable trigger products_word_places',
       'trigger products.products_word_places differs',
     ],
