@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutHiddenSigns } from '#contract/plain-text.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 
 /** Control characters. */
 // oxlint-disable-next-line no-control-regex -- they are what is removed

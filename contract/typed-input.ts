@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutHiddenSigns } from '#contract/plain-text.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 
 /** Larger than any body, so that the service itself refuses long texts with its own message. */
 export const mostBodyChars = 262_144

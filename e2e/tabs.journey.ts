@@ -10,17 +10,20 @@ const banner = (page: Page) => page.getByRole('banner')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** The cart count in the header; empty when it shows none. */
-const expectCartCount = (page: Page, count: string) =>
+const expectCartCount = (page: Page, count: string, timeout = 10_000) =>
   expect
-    .poll(async () => {
-      // Below an open panel the header is hidden from role queries.
-      const header = page.getByRole('banner', { includeHidden: true })
-      const link = header.getByRole('link', {
-        name: new RegExp(`^${shell('header.cart')}`),
-        includeHidden: true,
-      })
-      return (await link.innerText()).replaceAll(/\D/g, '')
-    })
+    .poll(
+      async () => {
+        // Below an open panel the header is hidden from role queries.
+        const header = page.getByRole('banner', { includeHidden: true })
+        const link = header.getByRole('link', {
+          name: new RegExp(`^${shell('header.cart')}`),
+          includeHidden: true,
+        })
+        return (await link.innerText()).replaceAll(/\D/g, '')
+      },
+      { timeout },
+    )
     .toBe(count)
 
 test('a part added to the cart in one tab appears in the count and cart of another tab', async ({
@@ -66,8 +69,11 @@ test('a tab that missed a notification refreshes when the reader returns to it',
   await open(page, '/en/about')
   // Same as a change on another device: no other tab is notified.
   await change(page, '/api/addCart', { productId: part.id, quantity: 1 })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expectCartCount(page, '1')
+  // The tab watcher loads after everything else on the page.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectCartCount(page, '1', 500)
+  }).toPass()
   await change(page, '/logout', {})
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page.getByText(shell('messages.signedOut')).first()).toBeVisible()

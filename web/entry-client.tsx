@@ -12,7 +12,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { type Language, parseLanguage } from '#contract/language.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
-import { type DefaultWords, createBrowserCall } from '#web/platform/call-in-browser.ts'
+import { createBrowserCall } from '#web/platform/call-in-browser.ts'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
 import { knowFigures } from '#web/platform/figures.ts'
 import { layOutAll, layOutRest } from '#web/platform/lay-out-rest.ts'
@@ -48,19 +48,14 @@ const languageNow = (answered: Language): Language =>
 
 const stateOf = (data: PageData): AppState => {
   const user = createStore(data.user)
-  const texts = createTextStore(loadTexts, { [data.language]: data.texts })
-  const defaultWords: DefaultWords = async (reason, language) => {
-    await texts.ensure(language, ['errors'])
-    return String(texts.of(language)['errors']?.[reason] ?? reason)
-  }
   return {
-    call: createBrowserCall(() => languageNow(data.language), createCallObserver(user), defaultWords),
+    call: createBrowserCall(() => languageNow(data.language), createCallObserver(user)),
     shop: data.shop,
     origin: data.origin,
     language: data.language,
     user,
     preferences: createStore(data.preferences),
-    texts,
+    texts: createTextStore(loadTexts, { [data.language]: data.texts }),
     head: { info: null },
     drawOnce: null,
     posted: data.posted,

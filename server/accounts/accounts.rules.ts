@@ -1,7 +1,7 @@
 import type { CallParsed } from '#contract/call-client.ts'
 import { parseEmail } from '#contract/email.ts'
 import { fullName } from '#contract/full-name.ts'
-import { withoutHiddenSigns } from '#contract/plain-text.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import type { Reason } from '#contract/reason.ts'
 import { isCommonPassword, passwordMinLength } from '#server/accounts/password.rules.ts'
 

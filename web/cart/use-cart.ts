@@ -3,7 +3,7 @@ import { useCounts } from '#web/account/use-counts.ts'
 import { createCartModel } from '#web/cart/cart-model.ts'
 import { useCall, useUser } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
-import { useOtherTabs } from '#web/platform/other-tabs.ts'
+import { useOtherTabs } from '#web/platform/use-other-tabs.ts'
 import { useStore } from '#web/platform/store.ts'
 
 /** The cart of the open panel, loaded when it opens and again in another language. */

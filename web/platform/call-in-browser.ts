@@ -1,9 +1,7 @@
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Call, CallAnswer, CallOptions } from '#contract/call-client.ts'
 import type { Refusal } from '#contract/envelope.ts'
-import type { Reason } from '#contract/reason.ts'
 import { type Language, locales } from '#contract/language.ts'
-import { type SolvedTask, solutionField } from '#contract/solved-task.ts'
 import { createDuplicateGuard } from '#web/platform/duplicate-guard.ts'
 
 /** The seed's limit for one call. */
@@ -64,15 +62,6 @@ export const requestOf = (
 const isEnvelope = (value: unknown): value is { code: number; msg?: unknown } =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
 
-/** Default texts for answers without a message (seed, section 8): keys in `locales/<language>/errors.json`. */
-export type DefaultWords = (reason: Reason, language: Language) => Promise<string>
-
-const reasonByCode: Readonly<Record<number, Reason>> = {
-  401: 'UNAUTHENTICATED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-}
-
 /** A body that breaks off or comes too late is no answer; one that is no JSON is an answer of something else. */
 const nullIfNoJson = (error: unknown): null => {
   if (error instanceof SyntaxError) return null
@@ -82,42 +71,14 @@ const nullIfNoJson = (error: unknown): null => {
 /** Calls that only read although they are posted. */
 const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['getPack', 'moreProduct'])
 
-/** Adds the solution of the task to the input of a refused call. */
-const withSolution = (name: CallName, input: unknown, { uuid, solution }: SolvedTask): unknown => {
-  const field = solutionField(name)
-  if (!(input instanceof FormData)) return { ...Object(input), uuid, [field]: solution }
-  const form = new FormData()
-  form.set('uuid', uuid)
-  form.set(field, solution)
-  for (const [key, value] of input) form.append(key, value)
-  return form
-}
-
-/** Solves a `CHALLENGE` in the background and repeats the call. If that fails, the refusal says how long to wait. */
-const solve = async (refusal: Refusal, onWork: CallOptions['onWork']): Promise<SolvedTask | null> => {
-  onWork?.(true)
-  try {
-    const { solveTask } = await import('#web/platform/solve-task.ts')
-    return await solveTask(refusal.data)
-  } catch {
-    return null
-  } finally {
-    onWork?.(false)
-  }
-}
-
 /** The typed client of the browser: the same calls as a page's loader, over fetch. */
-export const createBrowserCall = (
-  language: () => Language,
-  observer: CallObserver,
-  defaultWords: DefaultWords,
-): Call => {
+export const createBrowserCall = (language: () => Language, observer: CallObserver): Call => {
   const isRepeated = createDuplicateGuard()
   const withWords = async (answer: { code: number; msg?: unknown }, options: CallOptions) => {
     if (typeof answer.msg === 'string' && answer.msg !== '') return answer
     if (answer.code === 200) return { ...answer, msg: '' }
-    const reason = reasonByCode[answer.code] ?? 'SYSTEM_ERROR'
-    return { ...answer, msg: await defaultWords(reason, options.language ?? language()) }
+    const { defaultWords } = await import('#web/platform/default-words.ts')
+    return { ...answer, msg: await defaultWords(answer.code, options.language ?? language()) }
   }
   const send = async (name: CallName, input: unknown, options: CallOptions): Promise<unknown> => {
     const { url, body } = requestOf(name, input)
@@ -150,9 +111,11 @@ export const createBrowserCall = (
   ): Promise<CallAnswer<Name>> => {
     const answer = (await send(name, input, options)) as CallAnswer<Name> // the server answers by descriptor
     if (answer.code === 200 || answer.reason !== 'CHALLENGE') return answer
-    const solved = await solve(answer, options.onWork)
-    if (!solved) return answer
-    return (await send(name, withSolution(name, input, solved), options)) as CallAnswer<Name>
+    // Loaded on demand: most readers never get a CHALLENGE.
+    const solved = await import('#web/platform/solve-task.ts')
+      .then(({ solveChallengeOf }) => solveChallengeOf(name, input, answer, options.onWork))
+      .catch(() => null)
+    return solved === null ? answer : ((await send(name, solved, options)) as CallAnswer<Name>)
   }
   return async (name, input, options = {}) => {
     try {

@@ -1,5 +1,8 @@
 import type { Challenge } from 'altcha-lib/types'
-import type { SolvedTask } from '#contract/solved-task.ts'
+import type { CallOptions } from '#contract/call-client.ts'
+import type { CallName } from '#contract/calls.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import { type SolvedTask, solutionField } from '#contract/solved-task.ts'
 
 interface WorkTask {
   uuid: string
@@ -21,7 +24,7 @@ const lanes = Math.min(4, globalThis.navigator?.hardwareConcurrency ?? 2)
  * Solves the task of a refused call (`CHALLENGE`) in about one or two seconds. Null when that is not possible: the
  * browser closes its crypto to pages on plain http, or the work took too long.
  */
-export const solveTask = async (data: unknown): Promise<SolvedTask | null> => {
+const solveTask = async (data: unknown): Promise<SolvedTask | null> => {
   if (!isWorkTask(data) || !globalThis.crypto?.subtle) return null
   const { uuid, challenge } = data
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
@@ -45,4 +48,34 @@ export const solveTask = async (data: unknown): Promise<SolvedTask | null> => {
   )
   controller.abort()
   return solution && { uuid, solution: btoa(JSON.stringify({ challenge, solution })) }
+}
+
+/** Adds the solution of the task to the input of a refused call. */
+const withSolution = (name: CallName, input: unknown, { uuid, solution }: SolvedTask): unknown => {
+  const field = solutionField(name)
+  if (!(input instanceof FormData)) return { ...Object(input), uuid, [field]: solution }
+  const form = new FormData()
+  form.set('uuid', uuid)
+  form.set(field, solution)
+  for (const [key, value] of input) form.append(key, value)
+  return form
+}
+
+/**
+ * Solves the `CHALLENGE` of a refused call and returns the call's input with the solution. Returns null when the
+ * browser cannot solve it; the refusal says how long to wait.
+ */
+export const solveChallengeOf = async (
+  name: CallName,
+  input: unknown,
+  { data }: Refusal,
+  onWork: CallOptions['onWork'],
+): Promise<unknown> => {
+  onWork?.(true)
+  try {
+    const solved = await solveTask(data)
+    return solved && withSolution(name, input, solved)
+  } finally {
+    onWork?.(false)
+  }
 }

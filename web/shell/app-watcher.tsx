@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '#web/platform/idle.ts'
 
-const AppNotices = lazy(async () => ({
-  default: (await import('#web/offline/app-notices.tsx').catch(() => ({ AppNotices: () => null })))
-    .AppNotices,
+const LateWatchers = lazy(async () => ({
+  default: (await import('#web/shell/late-watchers.tsx').catch(() => ({ LateWatchers: () => null })))
+    .LateWatchers,
 }))
 
-/** Worker, offline notice and update notice: nobody waits for them, so they come when everything else is there. */
+/** Loads the late watchers once everything else is there. */
 export const AppWatcher = () => {
   const [isTime, setTime] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export const AppWatcher = () => {
   return (
     isTime && (
       <Suspense fallback={null}>
-        <AppNotices />
+        <LateWatchers />
       </Suspense>
     )
   )

@@ -2,7 +2,6 @@ import type { CallName } from '#contract/calls.ts'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { CallError, CallObserver } from '#web/platform/call-in-browser.ts'
-import { notifyOtherTabs } from '#web/platform/other-tabs.ts'
 import type { Store } from '#web/platform/store.ts'
 import { sessionEvent } from '#web/shell/session-events.ts'
 import { showToast } from '#web/shell/toasts.ts'
@@ -30,12 +29,19 @@ const tellError = ({ kind, status }: CallError) => {
 const hasTokenExpired = ({ code, msg, reason }: Refusal): boolean =>
   reason === 'TOKEN_EXPIRED' || (code === 500 && msg === 'Token expired.')
 
+/** Loaded on demand, so that the first page stays small. */
+const notifyTabs = (name: CallName): void => {
+  void import('#web/platform/other-tabs.ts')
+    .then(({ notifyOtherTabs }) => notifyOtherTabs(name))
+    .catch(() => undefined)
+}
+
 /**
  * Tells the reader what the seed's error catalogue says about an answer (section 8), wherever the call was made.
  * A stranger's login cannot expire: without a session 401 opens the login panel instead of the dialog.
  */
 export const createCallObserver = (user: Store<UserInfo | null>): CallObserver => ({
-  onSuccess: notifyOtherTabs,
+  onSuccess: notifyTabs,
   onRefusal: (name, refusal, shownByCaller) => {
     if (refusal.code === 401) return sessionEvent.set((now) => now ?? (user.get() ? 'expired' : 'wanted'))
     if (hasTokenExpired(refusal)) sessionEvent.set('ended')

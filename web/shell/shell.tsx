@@ -13,7 +13,6 @@ import { PageProgress } from '#web/shell/page-progress.tsx'
 import { PanelHost } from '#web/shell/panel-host.tsx'
 import { scrollKey } from '#web/shell/scroll-key.ts'
 import { SessionWatcher } from '#web/shell/session-watcher.tsx'
-import { TabWatcher } from '#web/shell/tab-watcher.tsx'
 import { ToastHost } from '#web/shell/toast-host.tsx'
 import { MachineProvider } from '#web/platform/my-machine.tsx'
 import { usePageFocus } from '#web/platform/use-page-focus.ts'
@@ -70,7 +69,6 @@ export const Shell = () => {
         </Frame>
         <PanelHost />
         <SessionWatcher />
-        <TabWatcher />
         <ToastHost />
         <AppWatcher />
       </MachineProvider>

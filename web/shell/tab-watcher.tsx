@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import { useAppState } from '#web/platform/app-state.tsx'
-import { type TabChange, useOtherTabs } from '#web/platform/other-tabs.ts'
+import type { TabChange } from '#web/platform/other-tabs.ts'
+import { useOtherTabs } from '#web/platform/use-other-tabs.ts'
 import { useSession } from '#web/shell/session.ts'
 import { showToast } from '#web/shell/toasts.ts'
 

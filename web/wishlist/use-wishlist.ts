@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/product-card.ts'
 import { useCounts } from '#web/account/use-counts.ts'
 import { useCall, useUser } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
-import { useOtherTabs } from '#web/platform/other-tabs.ts'
+import { useOtherTabs } from '#web/platform/use-other-tabs.ts'
 
 interface WishMessage {
   kind: 'done' | 'warning'
