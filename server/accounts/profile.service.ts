@@ -1,3 +1,4 @@
+import { deleteNetworksOfUser } from '#server/accounts/account-networks.queries.ts'
 import type { Transaction } from 'kysely'
 import type { Account } from '#contract/profile.contract.ts'
 import { findAccountById } from '#server/accounts/accounts.queries.ts'
@@ -67,7 +68,7 @@ export const changePassword = async (
   change: { oldHash: string; password: string },
 ): Promise<boolean> => {
   const to = await hashPassword(change.password)
-  return withActor(context.db, asBuyer(buyer), async (tx) => {
+  const isChanged = await withActor(context.db, asBuyer(buyer), async (tx) => {
     if (!(await replacePassword(tx, buyer.userId, { from: change.oldHash, to }))) return false
     await deleteOtherSessions(tx, buyer.userId, buyer.id)
     await forgetDevicesOfUser(tx, buyer.userId)
@@ -77,4 +78,8 @@ export const changePassword = async (
     context.log.info({ event: 'password changed', userId: buyer.userId }, 'password changed')
     return true
   })
+  // Buyers may only read their networks. An intruder who knew the old password may be among them.
+  if (isChanged)
+    await withActor(context.db, { role: 'system' }, (tx) => deleteNetworksOfUser(tx, buyer.userId))
+  return isChanged
 }
