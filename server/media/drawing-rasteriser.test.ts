@@ -1,5 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -26,6 +26,17 @@ const programOf = async (name: string, source: string): Promise<[string, string]
   const path = join(folder, `${name}.mjs`)
   await writeFile(path, source)
   return [process.execPath, path]
+}
+
+/** Ids of this process's children whose command names `file`. */
+const childrenThatRun = async (file: string): Promise<number[]> => {
+  const found: number[] = []
+  for (const task of await readdir('/proc/self/task')) {
+    const children = await readFile(`/proc/self/task/${task}/children`, 'utf8')
+    for (const pid of children.split(' ').filter(Boolean))
+      if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(file)) found.push(Number(pid))
+  }
+  return found
 }
 
 describe('createDrawingRasteriser', () => {
@@ -94,6 +105,14 @@ describe('createDrawingRasteriser', () => {
     expect(refused).toMatchObject([{ reason: expect.any(QueueFull) }])
     const makers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value[0]] : []))
     expect(new Set(makers).size).toBe(2)
+  })
+
+  it.runIf(process.platform === 'linux')('draws at a lower priority than the shop', async () => {
+    rasteriser = createDrawingRasteriser(1)
+    await rasteriser.rasterise(bearing, 320)
+    const drawing = await childrenThatRun('drawing-process.ts')
+    expect(drawing).toHaveLength(1)
+    for (const pid of drawing) expect(getPriority(pid)).toBeGreaterThan(getPriority())
   })
 
   it('starts no process after stop()', async () => {
