@@ -171,6 +171,38 @@ describe('GET /pic/{width}/{drawing}.png', () => {
     }
   })
 
+  it('counts only new pictures per address and answers 429 with Retry-After above the limit', async () => {
+    const strict = await startTestShop({ READ_LIMIT: '50', LIMIT_FACTOR: String(2 / 120) })
+    try {
+      await sql`insert into drawings (name, type) values ('rope-1.svg', 'starter-rope')`.execute(strict.db)
+      const ask = (url: string, remoteAddress = '203.0.113.7') => strict.inject({ url, remoteAddress })
+      const statusOf = async (url: string, remoteAddress?: string) =>
+        (await ask(url, remoteAddress)).statusCode
+      for (const width of [320, 640]) expect(await statusOf(`/pic/${width}/rope-1.png`)).toBe(200)
+
+      const refused = await ask('/pic/1280/rope-1.png')
+      expect(refused.statusCode).toBe(429)
+      const wait = Number(refused.headers['retry-after'])
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(60)
+      expect(refused.headers['cache-control']).toContain('no-store')
+      expect(refused.json()).toMatchObject({ reason: 'RATE_LIMITED' })
+      const kept = await readdir(join(strict.config.dataDirectory, 'media', 'drawing-pngs'))
+      expect(kept.filter((name) => name.startsWith('1280-'))).toEqual([])
+
+      // Who is above the limit still gets cached pictures, drawings as SVG and the placeholder.
+      for (let i = 0; i < 5; i++) expect(await statusOf('/pic/640/rope-1.png')).toBe(200)
+      for (const url of ['/pic/rope-1.svg', '/pic/product.png']) expect(await statusOf(url), url).toBe(200)
+
+      const other = '203.0.113.8'
+      for (let i = 0; i < 5; i++) expect(await statusOf('/pic/640/rope-1.png', other)).toBe(200)
+      expect(await statusOf('/pic/1280/rope-1.png', other)).toBe(200)
+      expect(await statusOf('/pic/1280/rope-1.png')).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+
   it('answers 503 with Retry-After when the queue is full, and serves product.png as SVG', async () => {
     const { rasteriser, fill } = await hangingRasteriser()
     const busy = Fastify()

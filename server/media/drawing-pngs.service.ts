@@ -15,8 +15,11 @@ export interface DrawingPng {
 }
 
 export interface DrawingPngs {
-  /** The drawing `{name}.svg` as PNG of this width; null for an unknown name. Rethrows errors of the rasterizer. */
-  find(name: string, width: number): Promise<DrawingPng | null>
+  /**
+   * The drawing `{name}.svg` as PNG of this width; null for an unknown name. Awaits `beforeRendering` when no PNG is
+   * cached or being rendered; rethrows its errors and those of the rasterizer.
+   */
+  find(name: string, width: number, beforeRendering: () => Promise<void>): Promise<DrawingPng | null>
 }
 
 interface Options {
@@ -60,12 +63,15 @@ export const createDrawingPngs = (options: Options): DrawingPngs => {
   }
 
   return {
-    find: async (name, width) => {
+    find: async (name, width, beforeRendering) => {
       const svg = await drawPicture(options, drawingName(name), 'large')
       if (svg === null) return null
       const tag = `${width}-${createHash('sha256').update(svg).digest('hex').slice(0, 32)}`
       const key = `${tag}.png`
-      return { tag, bytes: (await kept.read(key)) ?? (await makeOnce(key, svg, width)) }
+      const cached = await kept.read(key)
+      if (cached) return { tag, bytes: cached }
+      if (!being.has(key)) await beforeRendering()
+      return { tag, bytes: await makeOnce(key, svg, width) }
     },
   }
 }

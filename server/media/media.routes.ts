@@ -10,6 +10,7 @@ import { photoFormats, photoKey, photoWidths } from '#server/media/photo.rules.t
 import { contentTypeOf, isPictureName, photoName } from '#server/media/picture-name.rules.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
 import { QueueFull } from '#server/platform/turns.ts'
+import { createDrawingLimit, type DrawingLimit, TooManyDrawings } from '#server/media/drawing-pngs.limits.ts'
 import { createDrawingPngs, type DrawingPngs } from '#server/media/drawing-pngs.service.ts'
 import { createDrawingRasteriser, type DrawingRasteriser } from '#server/media/drawing-rasteriser.ts'
 import { drawPicture, type PictureForm } from '#server/media/drawings.service.ts'
@@ -17,7 +18,7 @@ import { pictureHeaders, sendPicture } from '#server/media/send-picture.ts'
 
 interface MediaOptions {
   db: Database
-  config: Pick<Config, 'dataDirectory' | 'processes'>
+  config: Pick<Config, 'dataDirectory' | 'processes' | 'readLimit' | 'limitFactor'>
   log: Logger
   /** Default: a rasterizer that stops with the app. */
   rasteriser?: DrawingRasteriser
@@ -27,6 +28,7 @@ interface Media {
   db: Database
   dataDirectory: string
   pngs: DrawingPngs
+  drawingLimit: DrawingLimit
 }
 
 /** Total number of pictures drawn at a time; with several serving processes one each. */
@@ -42,7 +44,12 @@ export const registerMedia = (app: FastifyInstance, { db, config, log, ...given 
   const { dataDirectory } = config
   const rasteriser = given.rasteriser ?? createDrawingRasteriser(config.processes === 1 ? mostAtOnce : 1)
   app.addHook('onClose', () => rasteriser.stop())
-  const media: Media = { db, dataDirectory, pngs: createDrawingPngs({ db, dataDirectory, log, rasteriser }) }
+  const media: Media = {
+    db,
+    dataDirectory,
+    pngs: createDrawingPngs({ db, dataDirectory, log, rasteriser }),
+    drawingLimit: createDrawingLimit(config),
+  }
 
   const serve = (form: PictureForm) => async (request: FastifyRequest, reply: FastifyReply) => {
     const name = nameOf(request.params)
@@ -102,28 +109,29 @@ const sendMade = async (
 
 const pngName = /^(.+)\.png$/
 
-/** A drawing as PNG; 503 when the queue is full. */
+/** A drawing as PNG; 429 above the address's limit of new pictures, 503 when the queue is full. */
 const sendDrawingPng = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { media, width, name }: { media: Media; width: number; name: string },
 ) => {
-  const png = await pngOrBusy(media, pngName.exec(name)?.[1], width)
-  if (png === 'busy') return sendEdge(request, reply.header('retry-after', '10'), 503)
-  return png
-    ? sendPicture(request, reply, { contentType: 'image/png', ...png })
-    : sendPlaceholder(reply, media, 'large')
-}
-
-const pngOrBusy = async ({ pngs }: Media, name: string | undefined, width: number) => {
-  if (name === undefined) return null
+  const drawing = pngName.exec(name)?.[1]
+  if (drawing === undefined) return sendPlaceholder(reply, media, 'large')
   try {
-    return await pngs.find(name, width)
+    const png = await findPng(request, media, drawing, width)
+    return png
+      ? await sendPicture(request, reply, { contentType: 'image/png', ...png })
+      : await sendPlaceholder(reply, media, 'large')
   } catch (error) {
-    if (error instanceof QueueFull) return 'busy'
+    if (error instanceof QueueFull) return sendEdge(request, reply.header('retry-after', '10'), 503)
+    if (error instanceof TooManyDrawings)
+      return sendEdge(request, reply.header('retry-after', String(error.retryAfterSeconds)), 429)
     throw error
   }
 }
+
+const findPng = ({ ip }: FastifyRequest, { pngs, drawingLimit }: Media, name: string, width: number) =>
+  pngs.find(name, width, () => drawingLimit(ip))
 
 /**
  * `product.png` is the placeholder for a missing picture. It is a PNG, or an SVG while no PNG can be drawn;
@@ -137,7 +145,7 @@ const sendNoPicture = async (
 ) => {
   if (form !== 'large') return sendPlaceholder(reply, media, form, { status: 200 })
   try {
-    const png = await media.pngs.find('product', 640)
+    const png = await findPng(request, media, 'product', 640)
     if (png) return sendPicture(request, reply, { contentType: 'image/png', ...png })
   } catch (error) {
     request.log.warn({ err: error }, 'the placeholder PNG could not be drawn')

@@ -64,7 +64,7 @@ Origins, cookie or token, languages, the challenge, idempotency, uploads: <a hre
 The machine-readable description: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <p>Pictures: <code>pic</code> names files of <code>/pic/{name}</code>, separated by commas; an empty one is <code>/pic/product.png</code>.
 A photo <code>{hash}.webp</code> is available in three widths, <code>/pic/{320|640|1280}/{hash}.{avif|webp}</code>.
-A drawing <code>{name}.svg</code> is also available as PNG, <code>/pic/{320|640|1280}/{name}.png</code>; when the queue is full, the answer is 503 with <code>Retry-After</code>.</p>
+A drawing <code>{name}.svg</code> is also available as PNG, <code>/pic/{320|640|1280}/{name}.png</code>; above 120 new pictures a minute and address the answer is 429, when the queue is full 503, both with <code>Retry-After</code>.</p>
 ${indexOf(shown)}
 ${sections.join('\n')}`,
   )
