@@ -32,9 +32,19 @@ export const isRoutine = ({ kind }: Pick<SchemaDifference, 'kind'>): boolean => 
 
 const keyOf = ({ kind, name }: SchemaObject): string => `${kind} ${name}`
 
+const ownFunctionCall = /\bpublic\.[^\s(]+\(/
+
+/**
+ * An index that changes no answer and refuses no row. A unique index can refuse rows. An index that calls a function in
+ * our schema gives old answers after a migration changes that function.
+ */
+const isPlainIndex = ({ kind, definition }: SchemaObject): boolean =>
+  kind === 'index' && definition.startsWith('CREATE INDEX ') && !ownFunctionCall.test(definition)
+
 /**
  * The differences between a database and our migrations. Objects that none of our migrations names, and all that
- * belongs to them, are another program's and do not count.
+ * belongs to them, are another program's and do not count. Plain indexes on our tables that no migration names are the
+ * administrator's and do not count either.
  */
 export const findDifferences = (
   { objects, all }: Pick<ExpectedSchema, 'objects' | 'all'>,
@@ -43,11 +53,13 @@ export const findDifferences = (
   const ours = new Map(objects.map((object) => [keyOf(object), object]))
   const theirs = new Map(found.map((object) => [keyOf(object), object]))
   const ourParents = new Set([...objects, ...all].map(({ parent }) => parent))
+  const ourNames = new Set(all.map(({ name }) => name))
   return [...new Set([...ours.keys(), ...theirs.keys()])].toSorted().flatMap((key) => {
     const [our, their] = [ours.get(key) ?? null, theirs.get(key) ?? null]
     const object = our ?? their
     if (object === null || our?.definition === their?.definition) return []
     if (our === null && !ourParents.has(object.parent)) return []
+    if (our === null && isPlainIndex(object) && !ourNames.has(object.name)) return []
     return [{ kind: object.kind, name: object.name, ours: our, theirs: their }]
   })
 }

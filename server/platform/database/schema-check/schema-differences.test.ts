@@ -33,10 +33,12 @@ afterAll(async () => {
 /** The differences after a change that is rolled back. */
 const differencesAfter = async (change: string) => {
   await client.query('begin')
-  await client.query(change)
-  const differences = findDifferences(expected, await readSchemaObjects(client))
-  await client.query('rollback')
-  return differences
+  try {
+    await client.query(change)
+    return findDifferences(expected, await readSchemaObjects(client))
+  } finally {
+    await client.query('rollback')
+  }
 }
 
 describe('findDifferences()', () => {
@@ -73,6 +75,31 @@ describe('findDifferences()', () => {
       'constraint products.products_type_id_fkey is missing',
     ],
     ['an index is missing', 'drop index products_scope', 'index products_scope is missing'],
+    [
+      'a unique index is added, which can refuse our writes',
+      'create unique index extra on brands (normal_name, name)',
+      'index extra is not ours',
+    ],
+    [
+      'an added index calls one of our functions, which a later version may change',
+      'create index extra on brands (simplified(name))',
+      'index extra is not ours',
+    ],
+    [
+      'an exclusion constraint is added',
+      'alter table brands add constraint extra exclude using hash (name with =)',
+      'constraint brands.extra is not ours',
+    ],
+    [
+      'an index of ours has other columns',
+      'drop index products_scope; create index products_scope on products (id)',
+      'index products_scope differs',
+    ],
+    [
+      'the application may change one more column',
+      'revoke update on brands from partwright_app; grant update (name) on brands to partwright_app',
+      'rights of the column brands.name is not ours',
+    ],
     ['a policy differs', 'alter policy users_read on users using (true)', 'policy users.users_read differs'],
     ['row security is off', 'alter table users disable row level security', 'table users differs'],
     [
@@ -139,6 +166,35 @@ describe('findDifferences()', () => {
       create function report_of(id integer) returns integer language sql as $$ select 1 $$;
       create type report_kind as enum ('one'); grant select on reports to partwright_app`
     expect(await differencesAfter(change)).toEqual([])
+  })
+
+  it.each([
+    ['an index on a column', 'create index extra on products (stock, id)'],
+    ['an index on part of the rows', 'create index extra on brands (lower(name)) where name is not null'],
+    ['a trigram index', 'create index extra on brands using gin (name public.gin_trgm_ops)'],
+    [
+      'a right that a role of their own got',
+      `create role schema_check_reports;
+      grant usage on schema public to schema_check_reports;
+      grant select on all tables in schema public to schema_check_reports;
+      grant update (name) on brands to schema_check_reports;
+      grant usage on all sequences in schema public to schema_check_reports;
+      grant execute on all functions in schema public to schema_check_reports;
+      alter default privileges in schema public grant select on tables to schema_check_reports;
+      alter default privileges in schema public grant usage on sequences to schema_check_reports;
+      alter default privileges in schema public grant execute on functions to schema_check_reports`,
+    ],
+  ])("ignores an administrator's own addition: %s", async (_, change) => {
+    expect((await differencesAfter(change)).map(describeDifference)).toEqual([])
+  })
+
+  it('reports a plain index that has the name of one that a later migration creates', () => {
+    const earlier = {
+      objects: expected.objects.filter(({ name }) => name !== 'products_scope'),
+      all: expected.all,
+    }
+    const found = findDifferences(earlier, expected.objects).map(describeDifference)
+    expect(found).toEqual(['index products_scope is not ours'])
   })
 
   it('reports objects that only a later migration creates', async () => {
