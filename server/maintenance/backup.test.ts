@@ -171,6 +171,15 @@ describe('backup and restore', () => {
     for (const name of names) expect(await readFile(join(folder, 'new', 'media', name), 'utf8')).toBe(name)
   })
 
+  it('restores a picture whose name is longer than 100 bytes', async () => {
+    await fillShop(1)
+    const name = `${'刹车片'.repeat(26)}.jpg`
+    await writeFile(join(folder, 'data', 'media', name), name)
+    expect((await backUp()).files).toBe(4)
+    await restore()
+    expect(await readFile(join(folder, 'new', 'media', name), 'utf8')).toBe(name)
+  })
+
   it('brings back every row, file and sequence', async () => {
     await fillShop(500)
     const summary = await backUp()

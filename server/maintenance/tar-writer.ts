@@ -1,4 +1,4 @@
-/** Entries of a tar archive (POSIX ustar), so that a backup can be looked into with any tool. */
+/** Entries of a tar archive (POSIX pax), so that a backup can be looked into with any tool. */
 
 const blockBytes = 512
 const longestName = 100
@@ -6,18 +6,20 @@ const checksumAt = 148
 
 const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`
 
-/** The header of a plain file that only its owner may read. */
-export const tarHeader = (name: string, size: number, modifiedAt: Date): Buffer => {
-  if (Buffer.byteLength(name) > longestName) throw new Error(`the name ${name} is too long for a backup`)
+type EntryType = 'file' | 'pax'
+const typeFlags: Record<EntryType, string> = { file: '0', pax: 'x' }
+
+/** A name that is too long is cut after a whole character. */
+const ustarHeader = (type: EntryType, name: string, size: number, modifiedAt: Date): Buffer => {
   const header = Buffer.alloc(blockBytes)
-  header.write(name, 0)
+  header.write(name, 0, longestName)
   header.write(octal(0o600, 7), 100)
   header.write(octal(0, 7), 108)
   header.write(octal(0, 7), 116)
   header.write(octal(size, 11), 124)
   header.write(octal(Math.floor(modifiedAt.getTime() / 1000), 11), 136)
   header.write(' '.repeat(8), checksumAt)
-  header.write('0', 156)
+  header.write(typeFlags[type], 156)
   header.write('ustar\u000000', 257)
   header.write(
     `${header
@@ -27,6 +29,28 @@ export const tarHeader = (name: string, size: number, modifiedAt: Date): Buffer 
     checksumAt,
   )
   return header
+}
+
+/** `20 path=media/a.jpg` and a line end; the number counts the bytes of the whole record with its own digits. */
+const paxPath = (name: string): Buffer => {
+  const rest = ` path=${name}\n`
+  const restBytes = Buffer.byteLength(rest)
+  let bytes = restBytes
+  while (bytes !== restBytes + String(bytes).length) bytes = restBytes + String(bytes).length
+  return Buffer.from(`${bytes}${rest}`)
+}
+
+/** The header of a plain file that only its owner may read. A long name stands in an extended header before it. */
+export const tarHeader = (name: string, size: number, modifiedAt: Date): Buffer => {
+  const header = ustarHeader('file', name, size, modifiedAt)
+  if (Buffer.byteLength(name) <= longestName) return header
+  const path = paxPath(name)
+  return Buffer.concat([
+    ustarHeader('pax', 'pax-header', path.length, modifiedAt),
+    path,
+    tarPadding(path.length),
+    header,
+  ])
 }
 
 /** What fills the last block of an entry. */
