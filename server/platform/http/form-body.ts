@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileSpec } from '#contract/endpoint.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { MalformedBodyError, UnsupportedTypeError } from '#server/platform/http/body-errors.ts'
+import { readFileFields } from '#server/platform/http/file-form.ts'
 import { isCheapForm } from '#server/platform/http/form-size.rules.ts'
 
 /** The most a route that takes forms reads of a body; around a file, the form's other fields and its boundaries. */
@@ -17,20 +18,28 @@ export const isForm = (contentType: string): boolean =>
 export const isMultipart = (contentType: string): boolean =>
   isForm(contentType) && /^multipart\//i.test(contentType)
 
-/** The only parser of forms; it checks the size of a form first (decision 043). */
-const readForm = async (body: Buffer, contentType: string): Promise<FormData> => {
+/** Checks the size of a form before it is parsed (decision 043). Every form is parsed here. */
+const readForm = async <Form>(
+  body: Buffer,
+  contentType: string,
+  parse: () => Promise<Form>,
+): Promise<Form> => {
   if (!isCheapForm(body, contentType)) throw new MalformedBodyError('too many fields or too long headers')
   try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+    return await parse()
   } catch {
     throw new MalformedBodyError('no form')
   }
 }
 
+/** For small forms: the parser of the platform. */
+const formDataOf = (body: Buffer, contentType: string): Promise<FormData> =>
+  new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+
 /** The fields of a url-encoded or multipart form; files are refused. Of a repeated name the last counts. */
 export const parseFormBody = async (body: Buffer, contentType: string): Promise<Record<string, string>> => {
   const fields: [string, string][] = []
-  for (const [name, value] of await readForm(body, contentType)) {
+  for (const [name, value] of await readForm(body, contentType, () => formDataOf(body, contentType))) {
     if (typeof value !== 'string') throw new UnsupportedTypeError('a file')
     fields.push([name, value])
   }
@@ -44,17 +53,15 @@ export const parseFileForm = async (
   { field }: Pick<FileSpec, 'field'>,
 ): Promise<Record<string, string | UploadedFile>> => {
   const fields = new Map<string, string | UploadedFile>()
-  for (const [name, value] of await readForm(body, contentType)) {
+  for (const [name, value] of await readForm(body, contentType, () => readFileFields(body, contentType))) {
     if (typeof value === 'string') {
       if (name !== field) fields.set(name, value)
     } else if (name !== field || fields.has(field)) throw new UnsupportedTypeError('another file')
-    else fields.set(name, await uploadedFile(value))
+    else fields.set(name, uploadedFile(value))
   }
   return Object.fromEntries(fields)
 }
 
 /** A form whose field was left empty carries a file without name and bytes. */
-const uploadedFile = async (file: File): Promise<UploadedFile> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return new UploadedFile(bytes, createHash('sha256').update(bytes).digest('base64url'))
-}
+const uploadedFile = (bytes: Uint8Array): UploadedFile =>
+  new UploadedFile(bytes, createHash('sha256').update(bytes).digest('base64url'))
