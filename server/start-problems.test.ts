@@ -123,5 +123,7 @@ describe('a data folder without write permission', () => {
     symlinkSync(join(data, 'nowhere'), join(data, 'old-backup'))
     chmodSync(data, 0o777)
     expect(saidOf(data)).toBe('nothing')
+    // An ordinary user could not remove it otherwise.
+    chmodSync(join(data, 'lost+found'), 0o700)
   })
 })
