@@ -66,6 +66,10 @@ describe('an import', () => {
       const before = await shop.state()
       const importer = await connect()
       const pid = await pidOf(importer)
+      // The import raises the catalogue version last, so it cannot commit before its connection breaks.
+      const holder = await connect()
+      await holder.query('begin')
+      await holder.query('select version from catalogue_version for update')
       const path = await writeTemporary('list.csv', catalogueCsv(rows, 2))
       let broken: Promise<unknown> | null = null
       const onProgress = (share: number) => {
@@ -74,6 +78,7 @@ describe('an import', () => {
       await expect(importFile(importer, { path, onProgress })).rejects.toThrow()
       expect(broken).not.toBeNull()
       await goneFrom(pid)
+      await holder.end()
       expect(await shop.state()).toBe(before)
       expect(await shop.counts(catalogueCsv(rows, 2))).toEqual({ changed: rows })
     },
