@@ -75,7 +75,9 @@ for (const format of papers) {
     await open(page, `/en/inquery/${placed.data.id}`)
     const paper = await sheetsOf(page, format)
     const sum = words('en', 'trade')('lines.sum')
-    const withSum = paper.flatMap((sheet, index) => (sheet.includes(sum) ? [index] : []))
+    // Browsers write the blanks between words of a PDF differently.
+    const closed = (text: string) => text.replaceAll(/\s/g, '')
+    const withSum = paper.flatMap((sheet, index) => (closed(sheet).includes(closed(sum)) ? [index] : []))
     const last = paper.findLastIndex((sheet) =>
       lines.some(({ productModel }) => sheet.includes(productModel)),
     )

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { PlainError } from './plain-error.mjs'
 import { writeThirdParty } from './third-party.mjs'
 
@@ -54,6 +54,9 @@ const compressible = /\.(css|js|svg|json)$/
 /** A packet's worth: below it compression saves nothing. */
 const leastBytes = 1_000
 
+/** The largest input block: one file is one block, which saves a tenth of a percent. */
+const brotli = { params: { [constants.BROTLI_PARAM_LGBLOCK]: 24 } }
+
 /** Writes `.br` and `.gz` beside each file: the best compression costs too much to do while somebody waits. */
 function compressAssets(client) {
   const files = readdirSync(client, { recursive: true, withFileTypes: true })
@@ -62,7 +65,7 @@ function compressAssets(client) {
   for (const file of files) {
     const content = readFileSync(file)
     if (content.length < leastBytes) continue
-    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.br`, brotliCompressSync(content, brotli))
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }
 }
