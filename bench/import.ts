@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalogueCsv, numberAt } from '#server/imports/import-catalogue.fixture.ts'
+import { catalogueCsv, numberAt } from '#server/imports/catalogue-csv.fixture.ts'
 import { type BenchShop, startShop } from './shop.ts'
 
 const port = 4391

@@ -1,7 +1,7 @@
 import '#server/platform/process-guard.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createProgressBar } from '#server/imports/import-progress.ts'
+import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { restoreBackup } from '#server/maintenance/restore.service.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { failureText } from '#server/platform/failure-text.ts'

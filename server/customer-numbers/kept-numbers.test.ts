@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsShop, goodPassword, startAccountsShop } from '#server/accounts/accounts.fixture.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
-import { type ImportShop, startImportShop } from '#server/imports/import-shop.fixture.ts'
+import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 
 describe('importing a catalogue again', () => {
   let shop: ImportShop

@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCommand, startCommand, urlOf } from '#server/testing/command.ts'
-import { catalogueCsv } from './import-catalogue.fixture.ts'
-import { type ImportShop, startImportShop } from './import-shop.fixture.ts'
-import { writeTemporary } from './import.fixture.ts'
+import { catalogueCsv } from '#server/imports/catalogue-csv.fixture.ts'
+import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
+import { writeTemporary } from '#server/imports/imports.fixture.ts'
 
 let shop: ImportShop
 let environment: Record<string, string>

@@ -1,11 +1,11 @@
-import type { Table } from './import-table.ts'
+import type { Table } from '#server/tables/table.ts'
 
-export { foldHeading, readHeading } from './import-headings.rules.ts'
-export { cellOf, denseCells, isBlankRecord, type TableRecord } from './import-record.ts'
-export type { ImportRefusal } from './import-refusal.ts'
-export type { Table } from './import-table.ts'
-export { cleanCell, cleanNumber } from './import-text.rules.ts'
-export { isRoundedNumber } from './import-values.rules.ts'
+export { foldHeading, readHeading } from '#server/imports/headings.ts'
+export { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
+export type { ImportRefusal } from '#server/tables/table-refusal.ts'
+export type { Table } from '#server/tables/table.ts'
+export { cleanCell, cleanNumber } from '#server/tables/cell-text.ts'
+export { isRoundedNumber } from '#server/imports/values.rules.ts'
 
 /** The first table of an uploaded file that has columns. */
 export const findTableWithColumns = (tables: readonly Table[]): Table | undefined =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { TableRecord } from '#server/imports/import-record.ts'
-import { batchChars, batchRecords, sampleChars, tableLimits } from './table-limits.ts'
+import type { TableRecord } from '#server/tables/table-record.ts'
+import { batchChars, batchRecords, sampleChars, tableLimits } from '#server/tables/table-limits.ts'
 
 /**
  * The wire format of records between processes: one joined text and the lengths to split it. Half a million small strings

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import type { RecordBatch } from '#server/imports/import-record.ts'
-import { ImportReadError, refuse } from '#server/imports/import-refusal.ts'
-import type { Table, TableWish } from '#server/imports/import-table.ts'
+import type { RecordBatch } from '#server/tables/table-record.ts'
+import { ImportReadError, refuse } from '#server/tables/table-refusal.ts'
+import type { Table, TableWish } from '#server/tables/table.ts'
 import { type BoundedProcess, ProcessLost } from '#server/platform/processes/bounded-process.ts'
-import { unpackRecords } from './record-packing.ts'
-import type { FileBounds } from './table-limits.ts'
-import { TableAnswer, type TableQuestion } from './table-messages.ts'
+import { unpackRecords } from '#server/tables/record-packing.ts'
+import type { FileBounds } from '#server/tables/table-limits.ts'
+import { TableAnswer, type TableQuestion } from '#server/tables/table-messages.ts'
 
 /** The bytes of a file, or its path. */
 export type TableInput = { bytes: Uint8Array } | { path: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PackedRecords } from './record-packing.ts'
+import { PackedRecords } from '#server/tables/record-packing.ts'
 
 /** Questions to the table process; each has one answer. */
 export const TableQuestion = z.discriminatedUnion('ask', [

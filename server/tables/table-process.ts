@@ -2,13 +2,13 @@
  * The table process, started by table-reader.service.ts. It receives a file as bytes or as a path and
  * returns one batch of records per question. It has no settings, no database and no network.
  */
-import type { RecordBatch } from '#server/imports/import-record.ts'
-import { type ImportRefusal, ImportReadError } from '#server/imports/import-refusal.ts'
-import { openTable, type Table } from '#server/imports/import-table.ts'
+import type { RecordBatch } from '#server/tables/table-record.ts'
+import { type ImportRefusal, ImportReadError } from '#server/tables/table-refusal.ts'
+import { openTable, type Table } from '#server/tables/table.ts'
 import { forbidNetwork } from '#server/platform/processes/without-network.ts'
-import { packRecords } from './record-packing.ts'
-import { TableAnswer, TableQuestion } from './table-messages.ts'
-import { bytesSource, fileSource } from './table-source.ts'
+import { packRecords } from '#server/tables/record-packing.ts'
+import { TableAnswer, TableQuestion } from '#server/tables/table-messages.ts'
+import { bytesSource, fileSource } from '#server/tables/table-source.ts'
 
 forbidNetwork('The reader of tables')
 

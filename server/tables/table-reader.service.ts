@@ -1,14 +1,14 @@
 import { access, constants, stat } from 'node:fs/promises'
-import { ImportReadError, type ImportRefusal, refuse } from '#server/imports/import-refusal.ts'
-import type { Table, TableWish } from '#server/imports/import-table.ts'
+import { ImportReadError, type ImportRefusal, refuse } from '#server/tables/table-refusal.ts'
+import type { Table, TableWish } from '#server/tables/table.ts'
 import { type ProcessCommand, ProcessLost } from '#server/platform/processes/bounded-process.ts'
 import { type HolderLimits, holdProcess } from '#server/platform/processes/process-holder.ts'
 import { createTurns, QueueFull } from '#server/platform/turns.ts'
-import { sendWithin, openTables, type TableInput } from './table-asking.ts'
-import { type FileBounds, importBounds, uploadBounds } from './table-limits.ts'
-import { tableProcessCommand } from './table-process-command.ts'
+import { sendWithin, openTables, type TableInput } from '#server/tables/table-asking.ts'
+import { type FileBounds, importBounds, uploadBounds } from '#server/tables/table-limits.ts'
+import { tableProcessCommand } from '#server/tables/table-process-command.ts'
 
-export type { Table } from '#server/imports/import-table.ts'
+export type { Table } from '#server/tables/table.ts'
 
 /** Reads tables in a separate process: a file that crashes or blocks that process is refused. */
 export interface TableReader {

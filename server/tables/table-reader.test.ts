@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { writeTemporary } from '#server/imports/import.fixture.ts'
+import { writeTemporary } from '#server/imports/imports.fixture.ts'
 import { type ProcessCommand, withinBounds } from '#server/platform/processes/bounded-process.ts'
 import {
   createTableReader,
@@ -9,7 +9,7 @@ import {
   type TableReader,
   type TableReaderOptions,
   uploadLimits,
-} from './table-reader.service.ts'
+} from '#server/tables/table-reader.service.ts'
 
 const warnings: unknown[] = []
 const readers: TableReader[] = []

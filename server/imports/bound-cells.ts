@@ -1,0 +1,111 @@
+import type { DecimalSign } from '#server/imports/amounts.rules.ts'
+import type { BoundColumn } from '#server/imports/columns.rules.ts'
+import type { ColumnUse, ImportMap, plainFields } from '#server/imports/mapping-file.ts'
+import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
+import type { ImportIssue, ImportIssueReason } from '#server/imports/row.ts'
+import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
+
+/** What was found out about a file and holds for all its rows. */
+export interface ReadSettings {
+  map: ImportMap
+  columns: readonly BoundColumn[]
+  headings: readonly string[]
+  /** Language of texts without one of their own. */
+  language: string
+  decimalSign: DecimalSign
+  currency?: string
+}
+
+/** A cell that says something, with the use its column is bound to. */
+export interface Cell {
+  column: string
+  value: string
+  use: ColumnUse
+  /** Name of the attribute, from the column beside it. */
+  label?: string
+}
+
+/** Fields that a row has once, or the map for all rows. */
+export type PlainField = (typeof plainFields)[number]
+
+type FieldName = ColumnUse['field'] | 'names' | 'descriptions' | 'attributes'
+
+const baseOf = (field: string): string => {
+  const dot = field.indexOf('.')
+  return dot === -1 ? field : field.slice(0, dot)
+}
+
+/** The cells of one record by field, and what was wrong with them. */
+export class RowCells {
+  readonly line: number
+  readonly settings: ReadSettings
+  readonly issues: ImportIssue[] = []
+  readonly #cells = new Map<string, Cell[]>()
+
+  constructor(record: TableRecord, settings: ReadSettings) {
+    this.line = record.line
+    this.settings = settings
+    const cleaned: string[] = []
+    const clean = (index: number): string => (cleaned[index] ??= cleanCell(cellOf(record, index)))
+    for (const { index, heading, use, labelIndex } of settings.columns) {
+      const value = clean(index)
+      if (isNothing(value)) continue
+      const cell: Cell = { column: heading, value, use }
+      if (labelIndex !== undefined) cell.label = clean(labelIndex)
+      this.#add(cell)
+      if (value.includes('\ufffd')) this.report(cell, 'warning', 'UNREADABLE_LETTERS')
+    }
+    this.#checkWidth(record)
+  }
+
+  /** All cells of a field; `names`, `descriptions` and `attributes` take those with a suffix. */
+  all(field: FieldName): Cell[] {
+    return this.#cells.get(field) ?? []
+  }
+
+  first(field: FieldName): Cell | undefined {
+    return this.all(field)[0]
+  }
+
+  /** The text of a field, or the constant of the map for rows that do not have it. */
+  text(field: PlainField): string | undefined {
+    const constants: Partial<Record<PlainField, string>> = this.settings.map.constants
+    return this.first(field)?.value ?? constants[field]
+  }
+
+  get isRejected(): boolean {
+    return this.issues.some(({ severity }) => severity === 'error')
+  }
+
+  /** Notes what is wrong with a cell: a warning takes the row without it, an error leaves the row out. */
+  report(
+    cell: Pick<Cell, 'column' | 'value'> | undefined,
+    severity: ImportIssue['severity'],
+    reason: ImportIssueReason,
+  ): void {
+    const value = (cell?.value ?? '').slice(0, 200).toWellFormed()
+    this.issues.push({ line: this.line, column: cell?.column ?? '', value, severity, reason })
+  }
+
+  /** Leaves the row out; null, so that a reader can return it. */
+  reject(cell: Pick<Cell, 'column' | 'value'> | undefined, reason: ImportIssueReason): null {
+    this.report(cell, 'error', reason)
+    return null
+  }
+
+  #add(cell: Cell): void {
+    const field = baseOf(cell.use.field)
+    const others = this.#cells.get(field)
+    if (others === undefined) this.#cells.set(field, [cell])
+    else others.push(cell)
+  }
+
+  /** Text behind the last heading means that a separator stood inside a cell. */
+  #checkWidth(record: TableRecord): void {
+    const width = this.settings.headings.length
+    if (width === 0) return
+    const extra: string[] = []
+    for (const [column, cell] of record.cells) if (column >= width && cell.trim() !== '') extra.push(cell)
+    if (extra.length > 0) this.report({ column: '', value: extra.join(' ') }, 'warning', 'TOO_MANY_CELLS')
+  }
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { languages } from '#contract/language.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+import { toCsv } from '#server/platform/texts/csv.ts'
+import { ImportReport, toReportRow } from '#server/imports/error-report.ts'
+import type { ImportIssue, ImportIssueReason } from '#server/imports/row.ts'
+import { refuse, refuseContent } from '#server/tables/table-refusal.ts'
+import { cleanCell, cleanName } from '#server/tables/cell-text.ts'
+import { productsOf, readContent, writeTemporary } from '#server/imports/imports.fixture.ts'
+
+const issue: ImportIssue = {
+  line: 7,
+  column: 'Preis',
+  value: '=cmd|calc',
+  severity: 'warning',
+  reason: 'PRICE_INVALID',
+}
+
+/** Text that survives cleaning unchanged: what an export of ours holds. */
+const stored = fc
+  .string({
+    unit: fc.constantFrom(
+      'a',
+      'Z',
+      '7',
+      ' ',
+      '=',
+      '+',
+      '-',
+      '@',
+      '"',
+      ';',
+      ',',
+      "'",
+      'ä',
+      'ж',
+      '漢',
+      '\\',
+      '\n',
+      '|',
+    ),
+    minLength: 1,
+    maxLength: 20,
+  })
+  .filter(
+    (text) => cleanName(cleanCell(text)) === text && !/^'[=+\-@]/.test(text) && !/^[-–—.?]+$/.test(text),
+  )
+
+describe('the error report', () => {
+  it('writes where, what and why in the language of the reader', async () => {
+    const path = await writeTemporary('report.csv', '')
+    const report = new ImportReport(path, 'de')
+    await report.add([])
+    await report.add([issue])
+    await report.add([{ ...issue, line: 8 }])
+    expect(await report.close()).toBe(path)
+    const lines = (await readFile(path, 'utf8')).split('\r\n')
+    expect(lines[0]).toBe('\ufeff"Zeile";"Spalte";"Wert";"Art";"Grund";"Meldung"')
+    expect(lines[1]).toBe('"7";"Preis";"\'=cmd|calc";"Hinweis";"PRICE_INVALID";"Das ist kein Preis."')
+    expect(lines).toHaveLength(4)
+  })
+
+  it('leaves no file behind when there is nothing to report', async () => {
+    const report = new ImportReport('/nowhere/report.csv', 'en')
+    await report.add([])
+    expect(await report.close()).toBeNull()
+  })
+
+  it('has words for every reason in every language', () => {
+    const reasons: Record<ImportIssueReason, true> = {
+      NUMBER_MISSING: true,
+      NUMBER_TOO_LONG: true,
+      NUMBER_ROUNDED: true,
+      DUPLICATE_NUMBER: true,
+      NAME_MISSING: true,
+      TEXT_TOO_LONG: true,
+      PRICE_INVALID: true,
+      PRICE_ZERO: true,
+      CURRENCY_MISSING: true,
+      QUANTITY_INVALID: true,
+      QUANTITY_HAS_TEXT: true,
+      EAN_INVALID: true,
+      EAN_CHECK_DIGIT: true,
+      WEIGHT_INVALID: true,
+      DATE_INVALID: true,
+      KIND_UNKNOWN: true,
+      PACK_TYPE_UNKNOWN: true,
+      MODELS_MISSING: true,
+      MODEL_UNKNOWN: true,
+      OLD_NUMBER_MISSING: true,
+      SUPERSEDES_ITSELF: true,
+      TOO_MANY_CELLS: true,
+      TOO_MANY_NUMBERS: true,
+      UNREADABLE_LETTERS: true,
+    }
+    for (const language of languages) {
+      for (const reason of Object.keys(reasons) as ImportIssueReason[]) {
+        expect(toReportRow({ ...issue, reason }, language)[5]).not.toContain(reason)
+      }
+      const refusals = [
+        refuseContent('pdf'),
+        refuse('TOO_LARGE'),
+        refuse('NO_NUMBER_COLUMN', { headings: 'A, B' }),
+        refuse('MAP_INVALID', { error: 'x' }),
+        refuse('FILE_UNREADABLE', { code: 'ENOENT' }),
+      ]
+      for (const { messageKey, values } of refusals) {
+        expect(textsOf(language, 'imports')(messageKey, values)).not.toContain(messageKey)
+      }
+    }
+  })
+})
+
+describe('CSV written by us', () => {
+  it('comes back as it was, formulas included', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(stored, stored), { minLength: 1, maxLength: 10 }),
+        fc.constantFrom(...languages),
+        async (pairs, language) => {
+          const rows = pairs.map(([number, name], index) => [`${number}${index}`, name])
+          const csv = toCsv([['Number', 'Name'], ...rows], language)
+          const read = productsOf(await readContent(`\ufeff${csv}`, {}))
+          expect(read.map(({ number, names }) => [number, ...Object.values(names)])).toEqual(rows)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('runs nothing in a spreadsheet', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', 'a', '"') }), (text) => {
+        expect(toCsv([[text]], 'en')).not.toMatch(/^"[=+\-@\t\r]/)
+      }),
+    )
+  })
+})

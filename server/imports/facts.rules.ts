@@ -1,0 +1,134 @@
+import { normalizeNumber } from '#contract/part-number.ts'
+import { parseDecimal, toNumber } from '#server/imports/amounts.rules.ts'
+import type { Cell, PlainField, RowCells } from '#server/imports/bound-cells.ts'
+import { parsePrice } from '#server/imports/money.rules.ts'
+import { MAX_NUMBER_CHARS } from '#server/imports/numbers.rules.ts'
+import type { ImportAttribute, ImportIssue, ImportMoney, TextByLanguage } from '#server/imports/row.ts'
+import { cleanName, cleanNumber } from '#server/tables/cell-text.ts'
+import { isRoundedNumber, MAX_PIECES, parseDate, parsePieces } from '#server/imports/values.rules.ts'
+
+const MAX_NAME_CHARS = 2000
+const MAX_TEXT_CHARS = 20_000
+const MAX_ATTRIBUTE_CHARS = 500
+const MAX_ATTRIBUTE_DIGITS = 15
+
+const cut = (cells: RowCells, cell: Cell, text: string, limit: number): string => {
+  if (text.length <= limit) return text
+  cells.report(cell, 'warning', 'TEXT_TOO_LONG')
+  return text.slice(0, limit).toWellFormed()
+}
+
+/** A short text of one line: a brand, a unit, a country. What is longer is cut and reported. */
+export const readLine = (cells: RowCells, field: PlainField, limit: number): string | undefined => {
+  const cell = cells.first(field)
+  const text = cleanName(cells.text(field) ?? '')
+  if (text.length > limit && cell !== undefined) return cut(cells, cell, text, limit).trim()
+  return text === '' ? undefined : text.slice(0, limit).toWellFormed()
+}
+
+/** Cuts what was left of a cell to what an attribute may hold. */
+export const cutAttribute = (cells: RowCells, cell: Cell, text: string): string =>
+  cut(cells, cell, cleanName(text), MAX_ATTRIBUTE_CHARS)
+
+/** The row's own number, or null with the reason noted. */
+export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'newNumber'): string | null => {
+  const cell = cells.first(field)
+  if (cell === undefined) return null
+  const number = cleanNumber(cell.value)
+  if (isRoundedNumber(number)) return cells.reject(cell, 'NUMBER_ROUNDED')
+  const normal = normalizeNumber(number)
+  if (normal === '') return cells.reject(cell, 'NUMBER_MISSING')
+  // A sign such as ﷺ is many letters in normal form, and that form is what an index holds.
+  const isTooLong = number.length > MAX_NUMBER_CHARS || normal.length > MAX_NUMBER_CHARS
+  return isTooLong ? cells.reject(cell, 'NUMBER_TOO_LONG') : number
+}
+
+/** Names or descriptions by language; a column without a language has the file's. */
+export const readTexts = (cells: RowCells, field: 'name' | 'description'): TextByLanguage => {
+  const texts: TextByLanguage = {}
+  for (const cell of [...cells.all(field), ...cells.all(`${field}s`)]) {
+    const language = cell.use.field.split('.')[1] ?? cell.use.language ?? cells.settings.language
+    const text =
+      field === 'name'
+        ? cut(cells, cell, cleanName(cell.value), MAX_NAME_CHARS)
+        : cut(cells, cell, cell.value, MAX_TEXT_CHARS)
+    texts[language] = texts[language] === undefined ? text : `${texts[language]}\n${text}`
+  }
+  return texts
+}
+
+/** Pieces of a field, or undefined with the reason noted. */
+export const readPieces = (
+  cells: RowCells,
+  field: 'stock' | 'minQuantity' | 'packQuantity',
+  unreadable: ImportIssue['severity'],
+): number | undefined => {
+  let sum: number | undefined
+  for (const cell of cells.all(field)) {
+    const read = parsePieces(cell.value, cells.settings.decimalSign)
+    if (read.reason !== undefined) cells.report(cell, 'pieces' in read ? 'warning' : unreadable, read.reason)
+    if ('pieces' in read) sum = Math.min((sum ?? 0) + read.pieces, MAX_PIECES)
+  }
+  return sum
+}
+
+/** The price of a row; none when it is missing, zero or unreadable, with the reason noted. */
+export const readPrice = (cells: RowCells, unreadable: ImportIssue['severity']): ImportMoney | undefined => {
+  const cell = cells.first('price')
+  if (cell === undefined) return undefined
+  const named = cells.first('currency')?.value
+  const currency = named ?? cell.use.currency ?? cells.settings.currency
+  const read = parsePrice(cell.value, currency, cells.settings.decimalSign)
+  if ('price' in read) return read.price
+  cells.report(cell, unreadable, read.reason)
+  return undefined
+}
+
+/** ISO date of a field, or undefined with the reason noted. */
+export const readDate = (cells: RowCells, field: 'supersessionDate' | 'expectedAt'): string | undefined => {
+  const cell = cells.first(field)
+  if (cell === undefined) return undefined
+  const date = parseDate(cell.value, cells.settings.map.dateOrder)
+  if (date === null) cells.report(cell, 'warning', 'DATE_INVALID')
+  return date ?? undefined
+}
+
+const foldKey = (label: string): string =>
+  label
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+(\p{L}?)/gu, (_, letter: string) => letter.toUpperCase())
+    .replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
+    .slice(0, 60)
+
+/** Facts: `attributes.{key}` columns, and pairs of a label and a value column. */
+export const readAttributes = (cells: RowCells): ImportAttribute[] => {
+  const attributes = new Map<string, ImportAttribute>()
+  for (const cell of cells.all('attributes')) {
+    const key = cell.label === undefined ? (cell.use.field.split('.')[1] ?? '') : foldKey(cell.label)
+    if (key === '') continue
+    const value = cutAttribute(cells, cell, cell.value)
+    const label = cell.label === undefined ? {} : { label: cleanName(cell.label).slice(0, 80).toWellFormed() }
+    attributes.set(key, { key, ...label, ...readAmount(value, cell, cells) })
+  }
+  return [...attributes.values()]
+}
+
+const foldUnit = (unit: string): string => unit.toLowerCase().replace(/\.$/, '')
+
+/**
+ * `196 cc` and `45,4` are an amount, `3/8` is text. So are a code (`30 R`) and a value in another unit than the
+ * column's (`127V` among cm³): better a text than a wrong number.
+ */
+const readAmount = (value: string, cell: Cell, cells: RowCells): Omit<ImportAttribute, 'key' | 'label'> => {
+  const match = /^([+-]?[\d.,]+)\s*([\p{L}°%µ"″][\p{L}°%²³/".]*)?$/u.exec(value)
+  const decimal = match === null ? null : parseDecimal(match[1] ?? '', cells.settings.decimalSign)
+  const named = match?.[2]
+  const own = cell.use.unit
+  const isOther = named !== undefined && own !== undefined && foldUnit(named) !== foldUnit(own)
+  const isCode = named !== undefined && own === undefined && /^(?![VWA]$)\p{Lu}{1,2}$/u.test(named)
+  // What is longer than a computer's numbers are exact is a code, too.
+  const isLong = value.replace(/\D/g, '').length > MAX_ATTRIBUTE_DIGITS
+  if (decimal === null || isOther || isCode || isLong) return { value }
+  const unit = own ?? named
+  return { value, amount: toNumber(decimal), ...(unit === undefined ? {} : { unit }) }
+}

@@ -1,0 +1,260 @@
+import { basename } from 'node:path'
+import type pg from 'pg'
+import { plainLine } from '#contract/plain-text.ts'
+import {
+  createTableReader,
+  importLimits,
+  type Table,
+  type TableReader,
+} from '#server/tables/table-reader.service.ts'
+import {
+  countIncoming,
+  discontinueAbsent,
+  findChanged,
+  findDuplicates,
+  findOverlap,
+  prepareIncoming,
+} from '#server/imports/incoming.queries.ts'
+import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
+import { applyFitments, findUnknownModels, nameProductModels } from '#server/imports/models.queries.ts'
+import { applyProducts } from '#server/imports/products.queries.ts'
+import { type ImportPlan, planImport, wishOf } from '#server/imports/reading-plan.ts'
+import { ImportReadError, type ImportRefusal, refuse } from '#server/tables/table-refusal.ts'
+import {
+  applyOffers,
+  countRelations,
+  findTouchedIds,
+  keepWaiting,
+  resolveRelations,
+} from '#server/imports/relations.queries.ts'
+import type { ImportReport } from '#server/imports/error-report.ts'
+import type { ImportIssueReason } from '#server/imports/row.ts'
+import {
+  addRun,
+  refreshCatalogue,
+  refreshFits,
+  refreshWords,
+  startImport,
+  takeSource,
+  waitForTurn,
+} from '#server/imports/run.queries.ts'
+import { streamRows } from '#server/imports/row-stream.ts'
+import { applySupersessions } from '#server/imports/supersessions.queries.ts'
+import { applyBrandsAndTypes } from '#server/imports/part-types.queries.ts'
+
+export interface ImportRequest {
+  path: string
+  /** Default: the map's, else the file's name without its ending. */
+  source?: string
+  /** `--source-new`: a new source, though its numbers are known under another. */
+  isSourceNew?: boolean
+  map?: ImportMap
+  currency?: string
+  isDryRun?: boolean
+  /** `--complete`: what the file does not name is marked discontinued. */
+  isComplete?: boolean
+  report?: ImportReport
+  /** From 0 to 1, never backwards. */
+  onProgress?: (share: number) => void
+}
+
+export interface ImportCounts {
+  added: number
+  changed: number
+  unchanged: number
+  /** Rows left out, with their reasons in the report. */
+  errors: number
+  /** Rows that stand again further down; the last wins. */
+  duplicates: number
+  /** Rows that now wait for their part. */
+  waiting: number
+  /** Rows of earlier files whose part has come with this one. */
+  arrived: number
+  discontinued: number
+}
+
+export interface ImportResult {
+  ok: true
+  source: string
+  counts: ImportCounts
+  plan: ImportPlan
+}
+
+/** From this share on, a new source is taken for a known one under another name. */
+const overlapLimit = 0.5
+const productsAtOnce = 2_000
+/** Shares of the progress bar at which reading and applying end; what follows is the search index. */
+const readShare = 0.3
+const appliedShare = 0.5
+/** A report longer than this helps nobody. */
+const reportLimit = 10_000
+
+class Refused extends Error {
+  readonly refusal: ImportRefusal
+
+  constructor(refusal: ImportRefusal) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}
+
+const sourceNameOf = (request: ImportRequest): string => {
+  const named = request.source ?? request.map?.source ?? ''
+  return plainLine(named).slice(0, 100) || plainLine(basename(request.path).replace(/\.[^.]+$/, ''))
+}
+
+const createFileReader = (path: string): TableReader => createTableReader({ limits: importLimits, path })
+
+/**
+ * Loads a supplier's file in one transaction: rows are streamed into a temporary table and applied set by set, so
+ * that readers see the old or the new catalogue and a killed import leaves the old one. `client` is connected as the
+ * application's role and is nobody else's meanwhile. A dry run does the same and rolls back. The file itself is read
+ * by a separate process.
+ */
+export const importFile = async (
+  client: pg.Client,
+  request: ImportRequest,
+  createReader = createFileReader,
+): Promise<ImportResult | ImportRefusal> => {
+  const { path, map = emptyImportMap } = request
+  const reader = createReader(path)
+  try {
+    return await reader.read({ path }, wishOf(map), (tables) => importTables(client, request, tables))
+  } finally {
+    await reader.stop()
+  }
+}
+
+const importTables = async (
+  client: pg.Client,
+  request: ImportRequest,
+  tables: readonly Table[],
+): Promise<ImportResult | ImportRefusal> => {
+  const plan = planImport(tables, {
+    ...(request.map ? { map: request.map } : {}),
+    ...(request.currency ? { currency: request.currency } : {}),
+  })
+  if (!plan.ok) return plan
+  // A connection that breaks fails the statement that waits for it; without a listener it would end the process.
+  const ignore = () => undefined
+  client.on('error', ignore)
+  try {
+    await startImport(client)
+    const counts = await apply(client, plan, request)
+    await client.query(request.isDryRun ? 'rollback' : 'commit')
+    request.onProgress?.(1)
+    return { ok: true, source: sourceNameOf(request), counts, plan }
+  } catch (error) {
+    // Where the connection is gone, the server has rolled back by itself.
+    await client.query('rollback').catch(ignore)
+    if (error instanceof Refused || error instanceof ImportReadError) return error.refusal
+    throw error
+  } finally {
+    client.off('error', ignore)
+  }
+}
+
+const apply = async (client: pg.Client, plan: ImportPlan, request: ImportRequest): Promise<ImportCounts> => {
+  const report = (share: number) => request.onProgress?.(share)
+  const errors = await streamRows(client, {
+    plan,
+    report: request.report,
+    onProgress: (share) => report(share * readShare),
+  })
+  await waitForTurn(client)
+  const source = await takeSource(client, sourceNameOf(request), plan.settings.language)
+  await prepareIncoming(client, source.id)
+  if (source.isNew && !request.isSourceNew) await refuseKnown(client, source.id)
+  const duplicates = await reportDuplicates(client, request.report)
+  const counts = { ...(await applyRows(client, plan, source, request)), errors, duplicates }
+  report(appliedShare)
+  if (!request.isDryRun) await refresh(client, counts, report)
+  await addRun(client, { sourceId: source.id, fileName: basename(request.path), counts })
+  return counts
+}
+
+/** What the rows say, in an order in which each step finds what it points at. */
+const applyRows = async (
+  client: pg.Client,
+  plan: ImportPlan,
+  source: { id: number; name: string },
+  request: ImportRequest,
+): Promise<Omit<ImportCounts, 'errors' | 'duplicates'>> => {
+  const { language, map } = plan.settings
+  const products = await countIncoming(client)
+  await applyBrandsAndTypes(client, language)
+  await nameProductModels(client)
+  await applyProducts(client, source)
+  const superseded = await applySupersessions(client, source.id, map.forkMode)
+  await resolveRelations(client, source.id)
+  await applyFitments(client)
+  await applyOffers(client)
+  const waiting = await keepWaiting(client)
+  const discontinued = request.isComplete ? await discontinueAbsent(client, source.id) : 0
+  const relations = await countRelations(client)
+  const added = superseded.added + relations.added
+  const changed = superseded.changed + relations.changed
+  const unknown = await findUnknownModels(client, reportLimit)
+  await warn(
+    request.report,
+    'MODEL_UNKNOWN',
+    unknown.map(({ line, name }) => ({ line, value: name })),
+  )
+  return {
+    added: products.added + added,
+    changed: products.changed + changed,
+    unchanged: products.unchanged + Math.max(0, relations.total - added - changed - waiting),
+    waiting,
+    arrived: relations.arrived,
+    discontinued,
+  }
+}
+
+const warn = async (
+  report: ImportReport | undefined,
+  reason: ImportIssueReason,
+  rows: readonly { line: number; value: string }[],
+) => report?.add(rows.map((row) => ({ ...row, column: '', severity: 'warning', reason })))
+
+const reportDuplicates = async (client: pg.Client, report: ImportReport | undefined): Promise<number> => {
+  const { total, first } = await findDuplicates(client, reportLimit)
+  await warn(
+    report,
+    'DUPLICATE_NUMBER',
+    first.map(({ line, number }) => ({ line, value: number })),
+  )
+  return total
+}
+
+const refuseKnown = async (client: pg.ClientBase, sourceId: number) => {
+  const overlap = await findOverlap(client, sourceId)
+  if (overlap && overlap.shared > overlap.total * overlapLimit) {
+    throw new Refused(
+      refuse('SOURCE_KNOWN', { source: overlap.name, shared: overlap.shared, total: overlap.total }),
+    )
+  }
+}
+
+/** What is kept beside the rows for speed: search words, what lists show, counts. Only for what changed. */
+const refresh = async (
+  client: pg.ClientBase,
+  counts: ImportCounts,
+  report: (share: number) => void,
+): Promise<void> => {
+  if (counts.added + counts.changed + counts.arrived + counts.discontinued === 0) return
+  const changed = await findChanged(client)
+  const touched = await findTouchedIds(client)
+  // A new product was written with what lists show of it, unless another row has said more since.
+  const stale = new Set([...changed.filter(({ isNew }) => !isNew).map(({ id }) => id), ...touched])
+  const ids = [...new Set([...changed.map(({ id }) => id), ...touched])]
+  for (let start = 0; start < ids.length; start += productsAtOnce) {
+    const some = ids.slice(start, start + productsAtOnce)
+    await refreshFits(
+      client,
+      some.filter((id) => stale.has(id)),
+    )
+    await refreshWords(client, some)
+    report(appliedShare + 0.45 * Math.min(1, (start + productsAtOnce) / ids.length))
+  }
+  await refreshCatalogue(client)
+}

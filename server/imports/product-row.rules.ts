@@ -1,0 +1,199 @@
+import { normalizeNumber } from '#contract/part-number.ts'
+import type { RowCells } from '#server/imports/bound-cells.ts'
+import {
+  cutAttribute,
+  readAttributes,
+  readDate,
+  readLine,
+  readNumber,
+  readPieces,
+  readPrice,
+  readTexts,
+} from '#server/imports/facts.rules.ts'
+import {
+  MAX_BRAND_CHARS,
+  MAX_MODELS,
+  MAX_NUMBERS,
+  MAX_PICTURE_CHARS,
+  MAX_PICTURES,
+  MAX_TYPE_CHARS,
+} from '#server/imports/row-limits.ts'
+import { splitModels } from '#server/imports/models.rules.ts'
+import { readNumberText } from '#server/imports/number-text.rules.ts'
+import { splitNumbers, splitOwnNumber, uniqueNumbers } from '#server/imports/numbers.rules.ts'
+import type { ImportModel, ImportNumber, ImportPacking, ProductRow } from '#server/imports/row.ts'
+import {
+  parseEan,
+  parseFlag,
+  parseItemKind,
+  parsePackType,
+  parseWeightGrams,
+} from '#server/imports/values.rules.ts'
+
+/** Sets a fact that is known; an unknown one stays absent. */
+const set = <K extends keyof ProductRow>(
+  row: ProductRow,
+  key: K,
+  value: ProductRow[K] | undefined | null,
+): void => {
+  if (value !== undefined && value !== null) row[key] = value
+}
+
+const numberFields = [
+  ['oemNumbers', 'oem'],
+  ['crossNumbers', 'cross'],
+  ['oldNumbers', 'old'],
+] as const
+
+const readEans = (cells: RowCells): ImportNumber[] =>
+  cells.all('ean').flatMap((cell) =>
+    cell.value.split(/[,;|\n]+/).flatMap((part): ImportNumber[] => {
+      const read = parseEan(part.trim())
+      if (read.reason !== undefined) cells.report(cell, 'warning', read.reason)
+      return 'ean' in read ? [{ type: 'ean', number: read.ean }] : []
+    }),
+  )
+
+const readListedNumbers = (cells: RowCells): ImportNumber[] =>
+  numberFields.flatMap(([field, type]) =>
+    cells
+      .all(field)
+      .flatMap((cell) =>
+        splitNumbers(cell.value, cell.use.brand).map((found): ImportNumber => ({ type, ...found })),
+      ),
+  )
+
+interface Found {
+  numbers: ImportNumber[]
+  models: ImportModel[]
+}
+
+const readTextNumbers = (cells: RowCells): Found => {
+  const found = cells.all('numbersInText').map((cell) => readNumberText(cell.value, cell.use.labels))
+  return { numbers: found.flatMap(({ numbers }) => numbers), models: found.flatMap(({ models }) => models) }
+}
+
+/** Numbers of the kinds a text may repeat, without the own number, each once; the EAN is a kind of its own. */
+const tidyNumbers = (
+  cells: RowCells,
+  own: string,
+  numbers: readonly ImportNumber[],
+  eans: readonly ImportNumber[],
+) => {
+  const isOwnOem = ({ type, number, brand }: ImportNumber): boolean =>
+    normalizeNumber(number) === normalizeNumber(own) && (type !== 'oem' || brand === undefined)
+  const unique = uniqueNumbers(numbers.filter((number) => !isOwnOem(number)))
+  if (unique.length > MAX_NUMBERS)
+    cells.report({ column: '', value: String(unique.length) }, 'warning', 'TOO_MANY_NUMBERS')
+  return [...unique.slice(0, MAX_NUMBERS), ...uniqueNumbers(eans).slice(0, MAX_NUMBERS)]
+}
+
+const readModels = (cells: RowCells): { models: ImportModel[]; rests: Map<string, string> } => {
+  const rests = new Map<string, string>()
+  const models = cells.all('models').flatMap((cell) => {
+    const { split = 'list', brand, rest: restKey } = cell.use
+    const read = splitModels(cell.value, { split, brand })
+    if (restKey !== undefined && read.rest !== '') rests.set(restKey, cutAttribute(cells, cell, read.rest))
+    return read.models
+  })
+  return { models: models.slice(0, MAX_MODELS), rests }
+}
+
+const readPackings = (cells: RowCells): ImportPacking[] => {
+  const piecesPerPack = readPieces(cells, 'packQuantity', 'warning')
+  const typed = cells.text('packType')
+  const type = typed === undefined ? null : parsePackType(typed)
+  if (typed !== undefined && type === null)
+    cells.report(cells.first('packType'), 'warning', 'PACK_TYPE_UNKNOWN')
+  if (piecesPerPack === 0) cells.report(cells.first('packQuantity'), 'warning', 'QUANTITY_INVALID')
+  if (piecesPerPack === undefined || piecesPerPack === 0)
+    return type === null ? [] : [{ type, piecesPerPack: 1 }]
+  return [type === null ? { piecesPerPack } : { type, piecesPerPack }]
+}
+
+const readWeight = (cells: RowCells): number | undefined => {
+  const cell = cells.first('weight')
+  if (cell === undefined) return undefined
+  const grams = parseWeightGrams(cell.value, cell.use.unit ?? 'kg', cells.settings.decimalSign)
+  if (grams === null) cells.report(cell, 'warning', 'WEIGHT_INVALID')
+  return grams ?? undefined
+}
+
+const readKind = (cells: RowCells): ProductRow['itemKind'] => {
+  const typed = cells.text('kind')
+  if (typed === undefined) return undefined
+  const kind = parseItemKind(typed)
+  if (kind === null) cells.report(cells.first('kind'), 'warning', 'KIND_UNKNOWN')
+  return kind ?? undefined
+}
+
+const splitList = (cells: RowCells, field: 'supersededBy' | 'supersedes'): string[] =>
+  cells
+    .all(field)
+    .flatMap((cell) => splitNumbers(cell.value).map(({ number }) => number))
+    .slice(0, MAX_NUMBERS)
+
+const readPictures = (cells: RowCells): string[] =>
+  cells
+    .all('pictures')
+    .flatMap((cell) => cell.value.split(/[,;|\n]+/).map((name) => name.trim()))
+    .filter((name) => name !== '' && name.length <= MAX_PICTURE_CHARS)
+    .slice(0, MAX_PICTURES)
+
+/** Own number and the others of its cell, where the map says that a cell may hold several. */
+const readOwnNumber = (cells: RowCells): { own: string; beside: ImportNumber[] } | null => {
+  const number = readNumber(cells, 'number')
+  const use = cells.first('number')?.use
+  if (number === null) return cells.isRejected ? null : cells.reject(undefined, 'NUMBER_MISSING')
+  if (use?.several === undefined) return { own: number, beside: [] }
+  const { own, others } = splitOwnNumber(number, use.several)
+  const type = use.others ?? 'cross'
+  return normalizeNumber(own) === ''
+    ? cells.reject(cells.first('number'), 'NUMBER_MISSING')
+    : { own, beside: others.map((other) => ({ type, number: other })) }
+}
+
+/** Facts that are one plain cell. */
+const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
+  const active = cells.first('active')
+  const isActive = active === undefined ? null : parseFlag(active.value)
+  set(row, 'itemKind', readKind(cells))
+  set(row, 'typeName', readLine(cells, 'type', MAX_TYPE_CHARS))
+  set(row, 'brandName', readLine(cells, 'brand', MAX_BRAND_CHARS))
+  set(row, 'unit', readLine(cells, 'unit', 40))
+  set(row, 'hsCode', readLine(cells, 'hsCode', 40)?.replace(/\.0$/, ''))
+  set(row, 'origin', readLine(cells, 'origin', 80)?.match(/^.*\p{L}.*$/u)?.[0])
+  set(row, 'weightGrams', readWeight(cells))
+  set(row, 'price', readPrice(cells, 'warning'))
+  set(row, 'stockPieces', readPieces(cells, 'stock', 'warning'))
+  // A minimum of 0 says that there is none.
+  set(row, 'minPieces', readPieces(cells, 'minQuantity', 'warning') || undefined)
+  set(row, 'supersessionDate', readDate(cells, 'supersessionDate'))
+  set(row, 'isDiscontinued', isActive === null ? undefined : !isActive)
+}
+
+/** Reads a product; null with the reason noted when it has no number. */
+export const parseProduct = (cells: RowCells): ProductRow | null => {
+  const key = readOwnNumber(cells)
+  if (key === null) return null
+  const names = readTexts(cells, 'name')
+  if (Object.keys(names).length === 0) cells.report(undefined, 'warning', 'NAME_MISSING')
+  const inText = readTextNumbers(cells)
+  const { models, rests } = readModels(cells)
+  const numbers = [...readListedNumbers(cells), ...inText.numbers, ...key.beside]
+  const row: ProductRow = {
+    kind: 'product',
+    number: key.own,
+    names,
+    descriptions: readTexts(cells, 'description'),
+    numbers: tidyNumbers(cells, key.own, numbers, readEans(cells)),
+    models: [...models, ...inText.models],
+    attributes: [...readAttributes(cells), ...[...rests].map(([name, value]) => ({ key: name, value }))],
+    packings: readPackings(cells),
+    pictures: readPictures(cells),
+    supersededBy: splitList(cells, 'supersededBy'),
+    supersedes: splitList(cells, 'supersedes'),
+  }
+  setPlainFacts(row, cells)
+  return row
+}

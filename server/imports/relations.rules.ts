@@ -1,0 +1,113 @@
+import { normalizeNumber } from '#contract/part-number.ts'
+import { parseDecimal, toNumber } from '#server/imports/amounts.rules.ts'
+import type { RowCells } from '#server/imports/bound-cells.ts'
+import {
+  readDate,
+  readLine,
+  readNumber,
+  readPieces,
+  readPrice,
+  readTexts,
+} from '#server/imports/facts.rules.ts'
+import { MAX_BRAND_CHARS, MAX_MODELS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
+import { splitModels } from '#server/imports/models.rules.ts'
+import type { FitmentRow, PriceRow, StockRow, SupersessionRow } from '#server/imports/row.ts'
+
+/** More pieces of the new part than this for one old one are a slip. */
+const MAX_FACTOR = 100_000
+
+const named = (cells: RowCells): { brandName?: string } => {
+  const brandName = readLine(cells, 'brand', MAX_BRAND_CHARS)
+  return brandName === undefined ? {} : { brandName }
+}
+
+const readKey = (cells: RowCells): string | null => {
+  const number = readNumber(cells, 'number')
+  return number ?? (cells.isRejected ? null : cells.reject(undefined, 'NUMBER_MISSING'))
+}
+
+const readFactor = (cells: RowCells): number => {
+  const cell = cells.first('factor')
+  if (cell === undefined) return 1
+  const decimal = parseDecimal(cell.value, cells.settings.decimalSign)
+  const factor = decimal === null ? 0 : toNumber(decimal)
+  if (factor > 0 && factor <= MAX_FACTOR) return factor
+  cells.report(cell, 'warning', 'QUANTITY_INVALID')
+  return 1
+}
+
+/**
+ * Reads "old → new". A blank old number goes on with the old number of the row above (a fork); a blank new
+ * number says that there is no successor.
+ */
+export const parseSupersession = (cells: RowCells, oldNumberAbove: string | null): SupersessionRow | null => {
+  const newNumber = readNumber(cells, 'newNumber')
+  const oldNumber = readNumber(cells, 'oldNumber') ?? (newNumber === null ? null : oldNumberAbove)
+  if (cells.isRejected) return null
+  if (oldNumber === null) return cells.reject(cells.first('newNumber'), 'OLD_NUMBER_MISSING')
+  if (newNumber !== null && normalizeNumber(newNumber) === normalizeNumber(oldNumber)) {
+    return cells.reject(cells.first('newNumber'), 'SUPERSEDES_ITSELF')
+  }
+  const date = readDate(cells, 'supersessionDate')
+  return {
+    kind: 'supersession',
+    oldNumber,
+    newNumber,
+    ...named(cells),
+    forkMode: cells.settings.map.forkMode,
+    factor: readFactor(cells),
+    ...(date === undefined ? {} : { date }),
+    newNames: readTexts(cells, 'name'),
+  }
+}
+
+const plainFitmentFields = [
+  ['machineType', 'machineTypeName', MAX_TYPE_CHARS],
+  ['engine', 'engine', 120],
+  ['serialFrom', 'serialFrom', 60],
+  ['serialTo', 'serialTo', 60],
+  ['note', 'note', 1000],
+] as const
+
+/** Reads "this product fits these models". */
+export const parseFitment = (cells: RowCells): FitmentRow | null => {
+  const number = readKey(cells)
+  if (number === null) return null
+  const models = cells
+    .all('models')
+    .flatMap(({ value, use }) => splitModels(value, { split: use.split ?? 'list', brand: use.brand }).models)
+    .slice(0, MAX_MODELS)
+  if (models.length === 0) return cells.reject(cells.first('models'), 'MODELS_MISSING')
+  const row: FitmentRow = { kind: 'fitment', number, ...named(cells), models }
+  for (const [field, property, limit] of plainFitmentFields) {
+    const value = readLine(cells, field, limit)
+    if (value !== undefined) row[property] = value
+  }
+  return row
+}
+
+/** Reads a price; without a readable one the row is left out. */
+export const parsePriceRow = (cells: RowCells): PriceRow | null => {
+  const number = readKey(cells)
+  if (number === null) return null
+  const price = readPrice(cells, 'error')
+  if (price === undefined) return cells.isRejected ? null : cells.reject(undefined, 'PRICE_INVALID')
+  const minPieces = readPieces(cells, 'minQuantity', 'warning') || 1
+  return { kind: 'price', number, ...named(cells), price, minPieces }
+}
+
+/** Reads a stock; without a readable one the row is left out. */
+export const parseStockRow = (cells: RowCells): StockRow | null => {
+  const number = readKey(cells)
+  if (number === null) return null
+  const stockPieces = readPieces(cells, 'stock', 'error')
+  if (stockPieces === undefined) return cells.isRejected ? null : cells.reject(undefined, 'QUANTITY_INVALID')
+  const expectedAt = readDate(cells, 'expectedAt')
+  return {
+    kind: 'stock',
+    number,
+    ...named(cells),
+    stockPieces,
+    ...(expectedAt === undefined ? {} : { expectedAt }),
+  }
+}

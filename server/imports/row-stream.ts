@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type ImportPlan, readImport } from '#server/imports/reading-plan.ts'
+import type { ImportReport } from '#server/imports/error-report.ts'
+import { copyLine, stageRow } from '#server/imports/staged-rows.ts'
+
+interface StreamOptions {
+  plan: ImportPlan
+  report: ImportReport | undefined
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** The lines of COPY for a whole file, some hundred rows at a time; issues go to the report on the way. */
+async function* stagedLines({ plan, report, onProgress }: StreamOptions, tally: { errors: number }) {
+  for await (const batch of readImport(plan)) {
+    let text = ''
+    for (const { line, row } of batch.rows) {
+      if (row === null) tally.errors += 1
+      else text += copyLine(stageRow(line, row))
+    }
+    await report?.add(batch.rows.flatMap(({ issues }) => issues))
+    onProgress(batch.bytesTotal === 0 ? 1 : Math.min(1, batch.bytesRead / batch.bytesTotal))
+    yield text
+  }
+}
+
+/**
+ * Streams the file into the temporary table `staged`; the answer is how many rows were left out. What a damaged
+ * file throws on the way ends the copy, so that the connection can still be rolled back.
+ */
+export const streamRows = async (client: pg.Client, options: StreamOptions): Promise<number> => {
+  await client.query(
+    'create temp table staged (line integer not null, kind text not null, key text not null, hash text not null, payload jsonb not null) on commit drop',
+  )
+  const tally = { errors: 0 }
+  const copy = client.query(copyFrom('copy staged (line, kind, key, hash, payload) from stdin'))
+  let hasFailed = false
+  const failed = once(copy, 'error').then(([error]: unknown[]) => {
+    hasFailed = true
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+  })
+  failed.catch(() => undefined)
+  try {
+    for await (const text of stagedLines(options, tally)) {
+      if (hasFailed) await failed
+      if (text !== '' && !copy.write(text)) await Promise.race([once(copy, 'drain'), failed])
+    }
+    copy.end()
+    await Promise.race([once(copy, 'finish'), failed])
+  } catch (error) {
+    // A copy that the server has ended has no connection left to say it on.
+    if (!hasFailed) copy.destroy()
+    throw error
+  }
+  await client.query('analyze staged')
+  return tally.errors
+}

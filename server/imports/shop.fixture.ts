@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { type ImportRequest, type ImportResult, importFile } from '#server/imports/imports.service.ts'
+import type { ImportRefusal } from '#server/tables/table-refusal.ts'
+import { parseImportMap } from '#server/imports/mapping-file.ts'
+import { readState } from '#server/imports/catalogue-state.fixture.ts'
+import { writeTemporary } from '#server/imports/imports.fixture.ts'
+
+export type LoadOptions = Omit<ImportRequest, 'path' | 'map'> & { map?: object; name?: string }
+export type Value = string | number | boolean | null | string[]
+
+export interface ImportShop {
+  database: TestDatabase
+  /** Loads a text as a file called `list.csv`. */
+  load(content: string | Buffer, options?: LoadOptions): Promise<ImportResult | ImportRefusal>
+  /** The counts of a load that must not be refused; those that are 0 are left out. */
+  counts(content: string, options?: LoadOptions): Promise<Record<string, number>>
+  rows(sql: string, values?: unknown[]): Promise<Record<string, Value>[]>
+  /** One fingerprint of the whole catalogue. */
+  state(): Promise<string>
+  close(): Promise<void>
+}
+
+const mapOf = (map: object) => {
+  const parsed = parseImportMap(JSON.stringify(map))
+  if (!parsed.ok) throw new Error(parsed.error)
+  return parsed.map
+}
+
+/** A database of its own with an importing and a reading connection. */
+export const startImportShop = async (): Promise<ImportShop> => {
+  const database = await createTestDatabase()
+  const importer = new pg.Client(database.application)
+  const reader = new pg.Client(database.owner)
+  await importer.connect()
+  await reader.connect()
+  const load: ImportShop['load'] = async (content, { map, name, ...options } = {}) =>
+    importFile(importer, {
+      path: await writeTemporary(name ?? 'list.csv', content),
+      ...options,
+      ...(map ? { map: mapOf(map) } : {}),
+    })
+  return {
+    database,
+    load,
+    counts: async (content, options) => {
+      const result = await load(content, options)
+      if (!result.ok) throw new Error(`refused: ${result.reason} ${JSON.stringify(result.values)}`)
+      return Object.fromEntries(Object.entries(result.counts).filter(([, count]) => count > 0))
+    },
+    rows: async (sql, values) => (await reader.query<Record<string, Value>>(sql, values)).rows,
+    state: () => readState(reader),
+    close: async () => {
+      await importer.end()
+      await reader.end()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { type CsvDialect, type CsvRecord, CsvSplitter } from '#server/tables/csv.rules.ts'
+
+const separators = [';', '\t', ',', '|'] as const
+const MAX_SAMPLE_RECORDS = 300
+
+export interface DetectedDialect {
+  dialect: CsvDialect
+  /** False: no separator cuts the lines alike, so this is no table (or a table of one column). */
+  isTable: boolean
+}
+
+/** Excel's own hint on the first line: `sep=;`. */
+const hintedSeparator = (text: string): CsvDialect['separator'] | null => {
+  const hint = /^\ufeff?sep=(.)\r?\n/i.exec(text)?.[1]
+  return separators.find((separator) => separator === hint) ?? null
+}
+
+/** The sample without its last line, which may be cut in the middle. */
+const sampleRecords = (text: string, dialect: CsvDialect, isWhole: boolean): CsvRecord[] => {
+  const splitter = new CsvSplitter(dialect)
+  const records = splitter.push(text)
+  if (isWhole) records.push(...splitter.end())
+  return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).slice(0, MAX_SAMPLE_RECORDS)
+}
+
+interface Fit {
+  columns: number
+  share: number
+}
+
+/** How many columns most records have, and how large the share of those records is. */
+const measureFit = (records: readonly CsvRecord[]): Fit => {
+  const byColumns = new Map<number, number>()
+  for (const record of records)
+    byColumns.set(record.cells.length, (byColumns.get(record.cells.length) ?? 0) + 1)
+  const [columns, count] = [...byColumns].reduce((most, next) => (next[1] > most[1] ? next : most), [1, 0])
+  return { columns, share: records.length === 0 ? 0 : count / records.length }
+}
+
+const scoreFit = ({ columns, share }: Fit): number =>
+  columns < 2 ? 0 : share * share * Math.log2(columns + 2)
+
+type QuoteStyle = Pick<CsvDialect, 'quote' | 'escape'>
+
+/** `""` inside quotes, `\\"` inside quotes as databases write it, or quotes that mean nothing. */
+const listQuoteStyles = (text: string): QuoteStyle[] => [
+  { quote: '"', escape: '"' },
+  ...(text.includes('\\"') ? [{ quote: '"', escape: '\\' } satisfies QuoteStyle] : []),
+  { quote: null, escape: '"' },
+]
+
+/** A rarer style must fit clearly better: a few wrong cells cost less than all the quotes left in. */
+const trustIn = ({ quote, escape }: QuoteStyle): number => (quote === null ? 0.8 : escape === '\\' ? 0.95 : 1)
+
+/**
+ * Finds separator, quotes and newline from the beginning of a text: the pair that cuts most lines into the
+ * same number of columns, more columns winning between equals. `isWhole`: the text is the whole file.
+ */
+export const detectDialect = (
+  text: string,
+  isWhole: boolean,
+  given: { separator?: CsvDialect['separator'] | undefined } = {},
+): DetectedDialect => {
+  const newline: CsvDialect['newline'] = text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
+  const fixed = given.separator ?? hintedSeparator(text)
+  const wanted = fixed === null || fixed === undefined ? separators : [fixed]
+  const candidates = wanted
+    .flatMap((separator) =>
+      listQuoteStyles(text).map((style) => ({ dialect: { separator, newline, ...style } })),
+    )
+    .map(({ dialect }) => ({ dialect, fit: measureFit(sampleRecords(text, dialect, isWhole)) }))
+    .map((found) => ({ ...found, score: scoreFit(found.fit) * trustIn(found.dialect) }))
+    .sort((a, b) => b.score - a.score)
+  const best = candidates[0]
+  if (best === undefined || best.score === 0) {
+    return { dialect: { separator: fixed ?? ';', quote: '"', escape: '"', newline }, isTable: false }
+  }
+  return { dialect: best.dialect, isTable: best.fit.share >= 0.5 }
+}

@@ -1,0 +1,56 @@
+import type { ForeignContent } from '#server/tables/table-refusal.ts'
+
+const signatures: readonly (readonly [ForeignContent, readonly number[]])[] = [
+  ['pdf', [0x25, 0x50, 0x44, 0x46]],
+  ['image', [0x89, 0x50, 0x4e, 0x47]],
+  ['image', [0xff, 0xd8, 0xff]],
+  ['image', [0x47, 0x49, 0x46, 0x38]],
+  ['archive', [0x1f, 0x8b]],
+  ['archive', [0x52, 0x61, 0x72, 0x21]],
+  ['archive', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['oldExcel', [0xd0, 0xcf, 0x11, 0xe0]],
+]
+
+const startsWith = (head: Buffer, bytes: readonly number[]): boolean =>
+  bytes.every((byte, index) => head[index] === byte)
+
+export const isZip = (head: Buffer): boolean => startsWith(head, [0x50, 0x4b, 0x03, 0x04])
+
+const shareOf = (head: Buffer, test: (byte: number, index: number) => boolean): number => {
+  let count = 0
+  for (const [index, byte] of head.entries()) if (test(byte, index)) count += 1
+  return head.length === 0 ? 0 : count / head.length
+}
+
+/** UTF-16 by its mark, or without one by its digits and separators, whose other byte is zero. */
+export const detectUtf16 = (head: Buffer): 'utf-16le' | 'utf-16be' | null => {
+  if (startsWith(head, [0xff, 0xfe])) return 'utf-16le'
+  if (startsWith(head, [0xfe, 0xff])) return 'utf-16be'
+  const even = shareOf(head, (byte, index) => byte === 0 && index % 2 === 0)
+  const odd = shareOf(head, (byte, index) => byte === 0 && index % 2 === 1)
+  if (odd > 0.05 && odd > even * 20) return 'utf-16le'
+  if (even > 0.05 && even > odd * 20) return 'utf-16be'
+  return null
+}
+
+/** A control character that text does not hold; a stray one in a cell is forgiven. */
+const isControl = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1a)
+
+/** Says what the first bytes of a file are when they cannot be a text table; null when they can. */
+export const findForeignBytes = (head: Buffer): ForeignContent | null => {
+  if (head.length === 0) return 'empty'
+  const signature = signatures.find(([, bytes]) => startsWith(head, bytes))
+  if (signature !== undefined) return signature[0]
+  if (detectUtf16(head) !== null) return null
+  return shareOf(head, isControl) > 0.02 ? 'binary' : null
+}
+
+/** The same for decoded text: pages and data formats that are text but no table. */
+export const findForeignText = (text: string): ForeignContent | null => {
+  const start = text.trimStart().slice(0, 1000)
+  if (start === '') return 'empty'
+  if (/^<(!doctype\s+html|html|head|body|table|div)\b/i.test(start)) return 'html'
+  if (/^<(\?xml|[a-z][\w:.-]*[\s/>])/i.test(start)) return 'xml'
+  if (/^(\[\s*[[{]|\{\s*")/.test(start)) return 'json'
+  return null
+}

@@ -1,0 +1,144 @@
+import { tableLimits } from '#server/tables/table-limits.ts'
+import type { TableSource } from '#server/tables/table-source.ts'
+import { failOverLimit, ImportReadError, refuseContent } from '#server/tables/table-refusal.ts'
+import {
+  openXlsxArchive,
+  parsePart,
+  type XlsxArchive,
+  type XmlListener,
+} from '#server/tables/xlsx-archive.ts'
+import { isDateFormat, unescapeText } from '#server/tables/xlsx-cells.rules.ts'
+import { SharedTexts } from '#server/tables/xlsx-texts.ts'
+
+/** How a numeric cell of a style is shown. */
+export interface CellFormat {
+  isDate: boolean
+  mask?: string
+  /** Marks a format above the length limit: a cell that uses it cannot be read. */
+  isTooLong?: true
+}
+
+export interface XlsxSheet {
+  name: string
+  part: string
+}
+
+/** What the sheets of a workbook share. The caller closes `archive.zip`. */
+export interface XlsxBook {
+  archive: XlsxArchive
+  sheets: XlsxSheet[]
+  is1904: boolean
+  formats: CellFormat[]
+  texts: SharedTexts
+}
+
+const listen = async (archive: XlsxArchive, name: string, listener: XmlListener): Promise<void> => {
+  for await (const _ of parsePart(archive, name, listener));
+}
+
+/** Longer than any valid sheet name. */
+const MAX_SHEET_NAME_CHARS = 255
+
+const partOf = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+
+const readSheets = async (archive: XlsxArchive): Promise<{ sheets: XlsxSheet[]; is1904: boolean }> => {
+  const targets = new Map<string, string>()
+  await listen(archive, 'xl/_rels/workbook.xml.rels', {
+    open: (name, attributes) => {
+      if (name !== 'Relationship') return
+      const { Id, Target } = attributes()
+      if (Id !== undefined && Target !== undefined) targets.set(Id, partOf(Target))
+    },
+  })
+  const sheets: XlsxSheet[] = []
+  let is1904 = false
+  await listen(archive, 'xl/workbook.xml', {
+    open: (name, attributes) => {
+      const given = attributes()
+      if (name === 'workbookPr') is1904 = given['date1904'] === '1' || given['date1904'] === 'true'
+      const part = targets.get(Object.entries(given).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? '')
+      if (name !== 'sheet' || part === undefined || (given['state'] ?? 'visible') !== 'visible') return
+      const isNew = !sheets.some((sheet) => sheet.part === part)
+      if (!isNew || !archive.entries.has(part.toLowerCase())) return
+      const sheetName = given['name'] ?? ''
+      if (sheets.length === tableLimits.sheets) failOverLimit('sheets')
+      if (sheetName.length > MAX_SHEET_NAME_CHARS) throw new ImportReadError(refuseContent('damaged'))
+      sheets.push({ name: sheetName, part })
+    },
+  })
+  return { sheets, is1904 }
+}
+
+const formatOf = (id: number, code: string | undefined): CellFormat => {
+  if (code !== undefined && code.length > tableLimits.format) return { isDate: false, isTooLong: true }
+  return { isDate: isDateFormat(id, code), ...(code === undefined ? {} : { mask: code }) }
+}
+
+const readFormats = async (archive: XlsxArchive): Promise<CellFormat[]> => {
+  const codes = new Map<number, string>()
+  const formats: CellFormat[] = []
+  let isInCellFormats = false
+  await listen(archive, 'xl/styles.xml', {
+    open: (name, attributes) => {
+      if (name === 'cellXfs') isInCellFormats = true
+      if (name !== 'numFmt' && !(name === 'xf' && isInCellFormats)) return
+      const given = attributes()
+      const id = Number(given['numFmtId'] ?? 0)
+      if (codes.size + formats.length > tableLimits.formats) failOverLimit('formats')
+      if (name === 'numFmt') codes.set(id, given['formatCode'] ?? '')
+      else formats.push(formatOf(id, codes.get(id)))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCellFormats = false
+    },
+  })
+  return formats
+}
+
+const readTexts = async (archive: XlsxArchive): Promise<SharedTexts> => {
+  const texts = new SharedTexts()
+  let text = ''
+  let isTooLong = false
+  let isText = false
+  let isPhonetic = false
+  await listen(archive, 'xl/sharedStrings.xml', {
+    open: (name) => {
+      if (name === 'si') {
+        text = ''
+        isTooLong = false
+      }
+      if (name === 't') isText = true
+      if (name === 'rPh') isPhonetic = true
+    },
+    text: (piece) => {
+      if (!isText || isPhonetic || isTooLong) return
+      isTooLong = text.length + piece.length > tableLimits.cell
+      if (!isTooLong) text += piece
+    },
+    close: (name) => {
+      if (name === 'si') texts.add(isTooLong ? null : unescapeText(text))
+      if (name === 't') isText = false
+      if (name === 'rPh') isPhonetic = false
+    },
+  })
+  return texts
+}
+
+/** Opens a workbook: its visible sheets, formats and shared texts. Throws `ImportReadError` for a bad file. */
+export const openXlsxBook = async (source: TableSource, unpackedBytes: number): Promise<XlsxBook> => {
+  const archive = await openXlsxArchive(source, unpackedBytes)
+  try {
+    const { sheets, is1904 } = await readSheets(archive)
+    return {
+      archive,
+      sheets,
+      is1904,
+      formats: await readFormats(archive),
+      texts: await readTexts(archive),
+    }
+  } catch (error) {
+    archive.zip.close()
+    throw error
+  }
+}
