@@ -1,4 +1,4 @@
-import { foldHeading, readHeading } from '#server/imports/import-upload.service.ts'
+import { foldHeading, readHeading } from '#server/imports/headings.ts'
 
 /**
  * Headings of such files as their owners write them: "our number" is the customer's, "your number" the supplier's.

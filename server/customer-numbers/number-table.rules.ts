@@ -6,15 +6,9 @@ import {
   type WishRefusal,
 } from '#server/customer-numbers/number-wish.rules.ts'
 import { refuseWish } from '#server/customer-numbers/number-wish.rules.ts'
-import {
-  cellOf,
-  cleanCell,
-  cleanNumber,
-  denseCells,
-  isBlankRecord,
-  isRoundedNumber,
-  type TableRecord,
-} from '#server/imports/import-upload.service.ts'
+import { cleanCell, cleanNumber, isRoundedNumber } from '#server/tables/cell-text.ts'
+import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
+import type { Table } from '#server/tables/table.ts'
 
 /** Which column holds whose numbers. */
 export interface NumberColumns {
@@ -33,6 +27,12 @@ export interface NumberRow {
   standardNormal: string
   problem: WishRefusal | null
 }
+
+/** The first table of an uploaded file that has columns. */
+export const findTableWithColumns = (tables: readonly Table[]): Table | undefined =>
+  tables.find(({ sample }) =>
+    sample.some(({ cells }) => [...cells.values()].filter((cell) => cell.trim() !== '').length > 1),
+  )
 
 /** Above the headings there may be a title, an address, a date. */
 const mostTitleRecords = 30

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import { type NumbersShop, startNumbersShop } from '#server/customer-numbers/numbers.fixture.ts'
-import { buildWorkbook, buildZip } from '#server/imports/imports.fixture.ts'
+import { buildWorkbook, buildZip } from '#server/tables/workbook.fixture.ts'
 import type { TestBuyer } from '#server/testing/test-shop.ts'
 
 let shop: NumbersShop

@@ -5,6 +5,7 @@ import { findArticles, type NumberPair } from '#server/customer-numbers/customer
 import { addPairs, changingNumbers, uniquePairs } from '#server/customer-numbers/customer-numbers.service.ts'
 import {
   findNumberColumns,
+  findTableWithColumns,
   isUnknownHeading,
   type NumberRow,
   readNumberRows,
@@ -16,15 +17,12 @@ import {
   refuseWish,
   type WishRefusal,
 } from '#server/customer-numbers/number-wish.rules.ts'
-import {
-  findTableWithColumns,
-  type ImportRefusal,
-  type Table,
-} from '#server/imports/import-upload.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import type { TableReader } from '#server/tables/table-reader.service.ts'
+import type { TableRefusal } from '#server/tables/table-refusal.ts'
+import type { Table } from '#server/tables/table.ts'
 
 type Upload = HandlerOutput<'uploadMyNumber'>
 
@@ -109,7 +107,7 @@ const presentProblems = (problems: Read['problems'], language: Language): Upload
   }))
 }
 
-const refuseFile = ({ reason, values }: ImportRefusal): WishRefusal => {
+const refuseFile = ({ reason, values }: TableRefusal): WishRefusal => {
   switch (reason) {
     case 'TOO_LARGE':
       return refuseWish('FILE_TOO_LARGE', { limit: mostNumbers })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { catalogueCsv } from '#server/imports/catalogue-csv.fixture.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
-import { writeTemporary } from '#server/imports/imports.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 
 let shop: ImportShop

@@ -5,7 +5,7 @@ import { catalogueCsv } from '#server/imports/catalogue-csv.fixture.ts'
 import { importFile } from '#server/imports/imports.service.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 import { readState } from '#server/imports/catalogue-state.fixture.ts'
-import { writeTemporary } from '#server/imports/imports.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 let shop: ImportShop
 beforeEach(async () => {

@@ -6,9 +6,10 @@ import { textsOf } from '#server/platform/texts/texts.ts'
 import { toCsv } from '#server/platform/texts/csv.ts'
 import { ImportReport, toReportRow } from '#server/imports/error-report.ts'
 import type { ImportIssue, ImportIssueReason } from '#server/imports/row.ts'
-import { refuse, refuseContent } from '#server/tables/table-refusal.ts'
+import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import { cleanCell, cleanName } from '#server/tables/cell-text.ts'
-import { productsOf, readContent, writeTemporary } from '#server/imports/imports.fixture.ts'
+import { productsOf, readContent } from '#server/imports/imports.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const issue: ImportIssue = {
   line: 7,
@@ -101,10 +102,10 @@ describe('the error report', () => {
       }
       const refusals = [
         refuseContent('pdf'),
-        refuse('TOO_LARGE'),
-        refuse('NO_NUMBER_COLUMN', { headings: 'A, B' }),
-        refuse('MAP_INVALID', { error: 'x' }),
-        refuse('FILE_UNREADABLE', { code: 'ENOENT' }),
+        refuseFile('TOO_LARGE'),
+        refuseFile('NO_NUMBER_COLUMN', { headings: 'A, B' }),
+        refuseFile('MAP_INVALID', { error: 'x' }),
+        refuseFile('FILE_UNREADABLE', { code: 'ENOENT' }),
       ]
       for (const { messageKey, values } of refusals) {
         expect(textsOf(language, 'imports')(messageKey, values)).not.toContain(messageKey)

@@ -4,8 +4,8 @@ import type { Cell, PlainField, RowCells } from '#server/imports/bound-cells.ts'
 import { parsePrice } from '#server/imports/money.rules.ts'
 import { MAX_NUMBER_CHARS } from '#server/imports/numbers.rules.ts'
 import type { ImportAttribute, ImportIssue, ImportMoney, TextByLanguage } from '#server/imports/row.ts'
-import { cleanName, cleanNumber } from '#server/tables/cell-text.ts'
-import { isRoundedNumber, MAX_PIECES, parseDate, parsePieces } from '#server/imports/values.rules.ts'
+import { cleanName, cleanNumber, isRoundedNumber } from '#server/tables/cell-text.ts'
+import { MAX_PIECES, parseDate, parsePieces } from '#server/imports/values.rules.ts'
 
 const MAX_NAME_CHARS = 2000
 const MAX_TEXT_CHARS = 20_000

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCommand, startCommand, urlOf } from '#server/testing/command.ts'
 import { catalogueCsv } from '#server/imports/catalogue-csv.fixture.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
-import { writeTemporary } from '#server/imports/imports.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 let shop: ImportShop
 let environment: Record<string, string>

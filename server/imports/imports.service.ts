@@ -19,7 +19,8 @@ import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
 import { applyFitments, findUnknownModels, nameProductModels } from '#server/imports/models.queries.ts'
 import { applyProducts } from '#server/imports/products.queries.ts'
 import { type ImportPlan, planImport, wishOf } from '#server/imports/reading-plan.ts'
-import { ImportReadError, type ImportRefusal, refuse } from '#server/tables/table-refusal.ts'
+import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
+import type { ImportRefusal } from '#server/imports/refusal.ts'
 import {
   applyOffers,
   countRelations,
@@ -147,7 +148,7 @@ const importTables = async (
   } catch (error) {
     // Where the connection is gone, the server has rolled back by itself.
     await client.query('rollback').catch(ignore)
-    if (error instanceof Refused || error instanceof ImportReadError) return error.refusal
+    if (error instanceof Refused || error instanceof TableReadError) return error.refusal
     throw error
   } finally {
     client.off('error', ignore)
@@ -230,7 +231,7 @@ const refuseKnown = async (client: pg.ClientBase, sourceId: number) => {
   const overlap = await findOverlap(client, sourceId)
   if (overlap && overlap.shared > overlap.total * overlapLimit) {
     throw new Refused(
-      refuse('SOURCE_KNOWN', { source: overlap.name, shared: overlap.shared, total: overlap.total }),
+      refuseFile('SOURCE_KNOWN', { source: overlap.name, shared: overlap.shared, total: overlap.total }),
     )
   }
 }

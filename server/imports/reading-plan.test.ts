@@ -6,7 +6,8 @@ import { heldMegabytes } from '#server/testing/held-memory.ts'
 import { ImportMap, parseImportMap } from '#server/imports/mapping-file.ts'
 import { readImport } from '#server/imports/reading-plan.ts'
 import type { SupersessionRow } from '#server/imports/row.ts'
-import { planFile, productsOf, readContent, writeTemporary } from '#server/imports/imports.fixture.ts'
+import { planFile, productsOf, readContent } from '#server/imports/imports.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const refusalOf = async (content: string | Buffer, name = 'list.csv') => {
   const plan = await planFile(await writeTemporary(name, content))

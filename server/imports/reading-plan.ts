@@ -5,7 +5,8 @@ import type { ReadSettings } from '#server/imports/bound-cells.ts'
 import { detectTextLanguage } from '#server/imports/text-language.rules.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
 import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
-import { type ImportRefusal, refuse, refuseContent } from '#server/tables/table-refusal.ts'
+import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
+import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
@@ -57,7 +58,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
   if (!hasKeyColumn(bound.columns, rows)) {
     const [first] = table.sample
     const headings = bound.headings.length > 0 || first === undefined ? bound.headings : denseCells(first)
-    return refuse('NO_NUMBER_COLUMN', { headings: headings.slice(0, 12).join(', ').slice(0, 300) })
+    return refuseFile('NO_NUMBER_COLUMN', { headings: headings.slice(0, 12).join(', ').slice(0, 300) })
   }
   const body = table.sample.slice(bound.firstRecord)
   const names = sampleCells(body, bound, /^(name|description)$/)
@@ -112,7 +113,7 @@ const isHeadingAgain = (record: TableRecord, headings: readonly string[]): boole
 
 /**
  * The rows of a planned file, in order, some hundred at a time; memory stays flat.
- * Throws `ImportReadError` when it finds during reading that the file is damaged or hostile.
+ * Throws `TableReadError` when it finds during reading that the file is damaged or hostile.
  */
 export async function* readImport(plan: ImportPlan): AsyncGenerator<ImportBatch> {
   const parse = buildRowParser(plan.settings)

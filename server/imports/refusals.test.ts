@@ -4,7 +4,8 @@ import { createTableReader, importLimits } from '#server/tables/table-reader.ser
 import { catalogueCsv } from '#server/imports/catalogue-csv.fixture.ts'
 import { importFile } from '#server/imports/imports.service.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
-import { buildWorkbook, writeTemporary } from '#server/imports/imports.fixture.ts'
+import { buildWorkbook } from '#server/tables/workbook.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 let shop: ImportShop
 let importer: pg.Client

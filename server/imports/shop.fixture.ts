@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 import { type ImportRequest, type ImportResult, importFile } from '#server/imports/imports.service.ts'
-import type { ImportRefusal } from '#server/tables/table-refusal.ts'
+import type { ImportRefusal } from '#server/imports/refusal.ts'
 import { parseImportMap } from '#server/imports/mapping-file.ts'
 import { readState } from '#server/imports/catalogue-state.fixture.ts'
-import { writeTemporary } from '#server/imports/imports.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 export type LoadOptions = Omit<ImportRequest, 'path' | 'map'> & { map?: object; name?: string }
 export type Value = string | number | boolean | null | string[]

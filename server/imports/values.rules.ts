@@ -119,6 +119,3 @@ const falseWords = /^(0|f|false|n|no|nein|non|faux|não|nao|nie|нет|ложь|
 
 export const parseFlag = (text: string): boolean | null =>
   trueWords.test(text) ? true : falseWords.test(text) ? false : null
-
-/** Excel's own damage: a long number shown as `1.12897E+10` and saved that way has lost its digits. */
-export const isRoundedNumber = (text: string): boolean => /^\d[.,]\d+E\+\d{2,3}$/i.test(text)

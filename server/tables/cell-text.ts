@@ -27,3 +27,6 @@ const nothing =
   /^([-–—.?]+|n\/?a|null|none|nil|нет|keine?|auf anfrage|on request|sur demande|bajo pedido|a consultar|consultar|sob consulta|по запросу|договорная|询价|电询|面议)$/i
 
 export const isNothing = (cell: string): boolean => cell === '' || nothing.test(cell)
+
+/** Excel's own damage: a long number shown as `1.12897E+10` and saved that way has lost its digits. */
+export const isRoundedNumber = (text: string): boolean => /^\d[.,]\d+E\+\d{2,3}$/i.test(text)

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { buildWorkbook, buildZip } from '#server/imports/imports.fixture.ts'
+import { buildWorkbook, buildZip } from '#server/tables/workbook.fixture.ts'
 
 export interface HostileTable {
   name: string

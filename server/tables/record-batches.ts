@@ -1,6 +1,6 @@
 import { batchChars, batchRecords } from '#server/tables/table-limits.ts'
 import { cellOf, charsOf, type RecordBatch, type TableRecord } from '#server/tables/table-record.ts'
-import { ImportReadError, refuseOverLimit } from '#server/tables/table-refusal.ts'
+import { TableReadError, refuseOverLimit } from '#server/tables/table-refusal.ts'
 
 const onlyColumns = (record: TableRecord, columns: readonly number[] | undefined): TableRecord => {
   if (columns === undefined) return record
@@ -24,7 +24,7 @@ export async function* boundBatches(
     for (const record of records) {
       const recordChars = charsOf(record)
       totalChars += recordChars
-      if (totalChars > mostChars) throw new ImportReadError(refuseOverLimit('file', mostChars))
+      if (totalChars > mostChars) throw new TableReadError(refuseOverLimit('file', mostChars))
       batch.push(onlyColumns(record, columns))
       chars += recordChars
       if (batch.length < batchRecords && chars < batchChars) continue

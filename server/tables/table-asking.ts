@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { RecordBatch } from '#server/tables/table-record.ts'
-import { ImportReadError, refuse } from '#server/tables/table-refusal.ts'
+import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
 import { type BoundedProcess, ProcessLost } from '#server/platform/processes/bounded-process.ts'
 import { unpackRecords } from '#server/tables/record-packing.ts'
@@ -25,7 +25,8 @@ export const sendWithin =
     const parsed = TableAnswer.safeParse(await process.ask(question, wallMs))
     if (!parsed.success) return nonsense()
     const answer = parsed.data
-    if ('refusal' in answer) throw new ImportReadError(refuse(answer.refusal.reason, answer.refusal.values))
+    if ('refusal' in answer)
+      throw new TableReadError(refuseFile(answer.refusal.reason, answer.refusal.values))
     return answer
   }
 

@@ -3,7 +3,7 @@
  * returns one batch of records per question. It has no settings, no database and no network.
  */
 import type { RecordBatch } from '#server/tables/table-record.ts'
-import { type ImportRefusal, ImportReadError } from '#server/tables/table-refusal.ts'
+import { type TableRefusal, TableReadError } from '#server/tables/table-refusal.ts'
 import { openTable, type Table } from '#server/tables/table.ts'
 import { forbidNetwork } from '#server/platform/processes/without-network.ts'
 import { packRecords } from '#server/tables/record-packing.ts'
@@ -15,7 +15,7 @@ forbidNetwork('The reader of tables')
 let tables: Table[] = []
 let reading: AsyncGenerator<RecordBatch> | null = null
 
-const refusalOf = ({ reason, values }: ImportRefusal) => TableAnswer.parse({ refusal: { reason, values } })
+const refusalOf = ({ reason, values }: TableRefusal) => TableAnswer.parse({ refusal: { reason, values } })
 
 const open = async ({ path, bytes, wish, bounds }: TableQuestion & { ask: 'open' }): Promise<TableAnswer> => {
   await reading?.return(undefined)
@@ -50,7 +50,7 @@ const answer = async (message: unknown): Promise<TableAnswer> => {
 process.on('message', (message) => {
   void answer(message)
     .catch((error: unknown) => {
-      if (error instanceof ImportReadError) return refusalOf(error.refusal)
+      if (error instanceof TableReadError) return refusalOf(error.refusal)
       throw error
     })
     .then((told) => process.send?.(told))

@@ -1,5 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises'
-import { ImportReadError, type ImportRefusal, refuse } from '#server/tables/table-refusal.ts'
+import { TableReadError, type TableRefusal, refuseFile } from '#server/tables/table-refusal.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
 import { type ProcessCommand, ProcessLost } from '#server/platform/processes/bounded-process.ts'
 import { type HolderLimits, holdProcess } from '#server/platform/processes/process-holder.ts'
@@ -20,7 +20,7 @@ export interface TableReader {
     input: TableInput,
     wish: TableWish,
     work: (tables: Table[]) => Promise<Result>,
-  ): Promise<Result | ImportRefusal>
+  ): Promise<Result | TableRefusal>
   stop(): Promise<void>
 }
 
@@ -70,14 +70,14 @@ export interface TableReaderOptions {
 }
 
 /** Why a file cannot be opened, whatever its content. */
-const findUnreadable = async (path: string): Promise<ImportRefusal | null> => {
+const findUnreadable = async (path: string): Promise<TableRefusal | null> => {
   try {
     await access(path, constants.R_OK)
     const isFolder = (await stat(path)).isDirectory()
-    return isFolder ? refuse('FILE_UNREADABLE', { code: 'EISDIR' }) : null
+    return isFolder ? refuseFile('FILE_UNREADABLE', { code: 'EISDIR' }) : null
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'EIO'
-    return refuse('FILE_UNREADABLE', { code })
+    return refuseFile('FILE_UNREADABLE', { code })
   }
 }
 
@@ -95,14 +95,14 @@ export const createTableReader = ({ limits, log, path, command }: TableReaderOpt
         return work(await openTables(ask, input, wish, limits.bounds))
       })
     } catch (error) {
-      if (error instanceof ImportReadError) return error.refusal
+      if (error instanceof TableReadError) return error.refusal
       if (!(error instanceof ProcessLost)) throw error
-      if (isStopped) return refuse('BUSY')
+      if (isStopped) return refuseFile('BUSY')
       log?.warn(
         { reason: error.message, ms: Math.round(performance.now() - start) },
         'A table could not be read',
       )
-      return refuse('READER_LOST')
+      return refuseFile('READER_LOST')
     }
   }
 
@@ -111,9 +111,9 @@ export const createTableReader = ({ limits, log, path, command }: TableReaderOpt
       const unreadable = 'path' in input ? await findUnreadable(input.path) : null
       if (unreadable !== null) return unreadable
       try {
-        return await queue.take(async () => (isStopped ? refuse('BUSY') : readNow(input, wish, work)))
+        return await queue.take(async () => (isStopped ? refuseFile('BUSY') : readNow(input, wish, work)))
       } catch (error) {
-        if (error instanceof QueueFull) return refuse('BUSY')
+        if (error instanceof QueueFull) return refuseFile('BUSY')
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { writeTemporary } from '#server/imports/imports.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 import { type ProcessCommand, withinBounds } from '#server/platform/processes/bounded-process.ts'
 import {
   createTableReader,

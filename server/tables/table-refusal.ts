@@ -1,16 +1,13 @@
 import { type TableBound, tableLimits } from '#server/tables/table-limits.ts'
 
-/** Why a file as a whole is not read; its text is in `locales/{language}/imports.json` under `refusal`. */
-export type ImportRefusalReason =
+/** Why the table in a file is not read. */
+type TableRefusalReason =
   | 'FILE_UNREADABLE'
   | 'NOT_A_TABLE'
   | 'TOO_LARGE'
   | 'OVER_LIMIT'
   | 'READER_LOST'
   | 'BUSY'
-  | 'NO_NUMBER_COLUMN'
-  | 'MAP_INVALID'
-  | 'SOURCE_KNOWN'
 
 /** What a file turned out to be when it is no table. */
 export type ForeignContent =
@@ -27,22 +24,24 @@ export type ForeignContent =
   | 'damaged'
   | 'prose'
 
-/** A value, never an exception: what a user's file can cause is no bug. `values` fill the text. */
-export interface ImportRefusal {
+/** Why a file is not read: a value, because a user's file can cause it. `values` fill the text. */
+export interface FileRefusal<Reason extends string> {
   ok: false
-  reason: ImportRefusalReason
-  /** Key within the feature `imports`. */
-  messageKey: `refusal.${ImportRefusalReason}`
+  reason: Reason
+  /** Key of the text in `locales/{language}/imports.json`. */
+  messageKey: `refusal.${Reason}`
   values: Record<string, string | number>
 }
 
-export const refuse = (
-  reason: ImportRefusalReason,
+export type TableRefusal = FileRefusal<TableRefusalReason>
+
+export const refuseFile = <Reason extends string>(
+  reason: Reason,
   values: Record<string, string | number> = {},
-): ImportRefusal => ({ ok: false, reason, messageKey: `refusal.${reason}`, values })
+): FileRefusal<Reason> => ({ ok: false, reason, messageKey: `refusal.${reason}`, values })
 
 /** The refusal of a file that holds something else than a table. */
-export const refuseContent = (found: ForeignContent): ImportRefusal => refuse('NOT_A_TABLE', { found })
+export const refuseContent = (found: ForeignContent): TableRefusal => refuseFile('NOT_A_TABLE', { found })
 
 /** A position in a table: column from 0, `sheet` null for a text file. */
 export interface TablePlace {
@@ -73,19 +72,19 @@ export const refuseOverLimit = (
   bound: TableBound | 'file',
   limit: number,
   place?: TablePlace,
-): ImportRefusal => refuse('OVER_LIMIT', { bound, limit, ...placeValues(place) })
+): TableRefusal => refuseFile('OVER_LIMIT', { bound, limit, ...placeValues(place) })
 
 /** Thrown when a file is found to be damaged or hostile during reading; carries the refusal to show. */
-export class ImportReadError extends Error {
-  readonly refusal: ImportRefusal
+export class TableReadError extends Error {
+  readonly refusal: TableRefusal
 
-  constructor(refusal: ImportRefusal, cause?: unknown) {
-    super(`import file refused: ${refusal.reason}`, { cause })
+  constructor(refusal: TableRefusal, cause?: unknown) {
+    super(`table refused: ${refusal.reason}`, { cause })
     this.refusal = refusal
   }
 }
 
 /** Stops the reading of a file above a limit. */
 export const failOverLimit = (bound: TableBound, place?: TablePlace): never => {
-  throw new ImportReadError(refuseOverLimit(bound, tableLimits[bound], place))
+  throw new TableReadError(refuseOverLimit(bound, tableLimits[bound], place))
 }

@@ -4,11 +4,10 @@ import type { TableSource } from '#server/tables/table-source.ts'
 import { boundBatches } from '#server/tables/record-batches.ts'
 import { findForeignBytes, findForeignText, isZip } from '#server/tables/file-content.rules.ts'
 import { boundRecord, readCsvRecords } from '#server/tables/csv-file.ts'
-import { CsvSplitter } from '#server/tables/csv.rules.ts'
+import { type CsvDialect, CsvSplitter } from '#server/tables/csv.rules.ts'
 import { detectDialect } from '#server/tables/csv-dialect.rules.ts'
-import type { ImportMap } from '#server/imports/mapping-file.ts'
 import { charsOf, type RecordBatch, type TableRecord } from '#server/tables/table-record.ts'
-import { type ImportRefusal, refuseContent } from '#server/tables/table-refusal.ts'
+import { type TableRefusal, refuseContent } from '#server/tables/table-refusal.ts'
 import { findEncoding, readText } from '#server/tables/text-file.ts'
 import { openXlsxBook, type XlsxBook, type XlsxSheet } from '#server/tables/xlsx-book.ts'
 import { readSheetRecords, sheetBytes } from '#server/tables/xlsx-sheet.ts'
@@ -27,7 +26,7 @@ export interface Table {
 /** The table format that a mapping file specifies. */
 export interface TableWish {
   encoding?: string | undefined
-  separator?: ImportMap['separator'] | undefined
+  separator?: CsvDialect['separator'] | undefined
   sheet?: string | undefined
   /** The mapping file names the columns, so a single column is accepted as a table. */
   isOneColumnEnough?: boolean | undefined
@@ -61,7 +60,7 @@ const takeSample = (records: readonly TableRecord[], sample: TableRecord[] = [])
   return sample
 }
 
-const openCsv = async ({ source, wish, bounds }: TableFile): Promise<Table[] | ImportRefusal> => {
+const openCsv = async ({ source, wish, bounds }: TableFile): Promise<Table[] | TableRefusal> => {
   const isKnown = wish.encoding !== undefined && iconv.encodingExists(wish.encoding)
   const encoding = isKnown ? (wish.encoding ?? 'utf-8') : await findEncoding(source)
   const { text, isWhole } = await readFirstText(source, encoding)
@@ -103,7 +102,7 @@ async function* readSheet({ source, bounds }: TableFile, part: string): AsyncGen
   }
 }
 
-const openXlsx = async (file: TableFile): Promise<Table[] | ImportRefusal> => {
+const openXlsx = async (file: TableFile): Promise<Table[] | TableRefusal> => {
   const { source, wish, bounds } = file
   const book = await openXlsxBook(source, bounds.unpackedBytes)
   try {
@@ -127,10 +126,10 @@ const openXlsx = async (file: TableFile): Promise<Table[] | ImportRefusal> => {
 }
 
 /**
- * The tables of a file: one for a text file, one per non-empty sheet of a workbook. Throws `ImportReadError`
+ * The tables of a file: one for a text file, one per non-empty sheet of a workbook. Throws `TableReadError`
  * for a damaged or hostile file. Runs only in the table process.
  */
-export const openTable = async (file: TableFile): Promise<Table[] | ImportRefusal> => {
+export const openTable = async (file: TableFile): Promise<Table[] | TableRefusal> => {
   const { head } = file.source
   if (isZip(head)) return openXlsx(file)
   const foreign = findForeignBytes(head)

@@ -4,8 +4,8 @@ import { tableLimits } from '#server/tables/table-limits.ts'
 import type { TableSource } from '#server/tables/table-source.ts'
 import {
   failOverLimit,
-  ImportReadError,
-  refuse,
+  TableReadError,
+  refuseFile,
   refuseContent,
   type TablePlace,
 } from '#server/tables/table-refusal.ts'
@@ -42,23 +42,23 @@ const isBomb = (entry: Entry): boolean => {
  */
 export const openXlsxArchive = async (source: TableSource, unpackedBytes: number): Promise<XlsxArchive> => {
   const zip = await source.openZip().catch((error: unknown) => {
-    throw new ImportReadError(refuseContent('damaged'), error)
+    throw new TableReadError(refuseContent('damaged'), error)
   })
   try {
     const entries = new Map<string, Entry>()
     let totalBytes = 0
-    if (zip.entryCount > MAX_ENTRIES) throw new ImportReadError(refuse('TOO_LARGE'))
+    if (zip.entryCount > MAX_ENTRIES) throw new TableReadError(refuseFile('TOO_LARGE'))
     for await (const entry of zip.eachEntry()) {
       totalBytes += entry.uncompressedSize
-      if (entry.isEncrypted()) throw new ImportReadError(refuseContent('protected'))
-      if (isBomb(entry) || totalBytes > unpackedBytes) throw new ImportReadError(refuse('TOO_LARGE'))
+      if (entry.isEncrypted()) throw new TableReadError(refuseContent('protected'))
+      if (isBomb(entry) || totalBytes > unpackedBytes) throw new TableReadError(refuseFile('TOO_LARGE'))
       entries.set(entry.fileName.toLowerCase(), entry)
     }
-    if (!entries.has('xl/workbook.xml')) throw new ImportReadError(refuseContent('archive'))
+    if (!entries.has('xl/workbook.xml')) throw new TableReadError(refuseContent('archive'))
     return { zip, entries }
   } catch (error) {
     zip.close()
-    throw error instanceof ImportReadError ? error : new ImportReadError(refuseContent('damaged'), error)
+    throw error instanceof TableReadError ? error : new TableReadError(refuseContent('damaged'), error)
   }
 }
 
@@ -104,7 +104,7 @@ class PartParser {
     this.#parser.on('openTag', (name, attributes, decode) => {
       told()
       this.#depth += 1
-      if (this.#depth > MAX_DEPTH) throw new ImportReadError(refuseContent('damaged'))
+      if (this.#depth > MAX_DEPTH) throw new TableReadError(refuseContent('damaged'))
       const decoded = () =>
         Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)]))
       listener.open?.(localName(name), decoded)
@@ -125,7 +125,7 @@ class PartParser {
     for (const event of ['comment', 'question', 'attention'] as const) this.#parser.on(event, told)
     this.#parser.on('warn', () => undefined)
     this.#parser.on('error', (error) => {
-      throw new ImportReadError(refuseContent('damaged'), error)
+      throw new TableReadError(refuseContent('damaged'), error)
     })
   }
 }
@@ -150,6 +150,6 @@ export async function* parsePart(
     parser.end()
     yield bytesRead
   } catch (error) {
-    throw error instanceof ImportReadError ? error : new ImportReadError(refuseContent('damaged'), error)
+    throw error instanceof TableReadError ? error : new TableReadError(refuseContent('damaged'), error)
   }
 }

@@ -1,6 +1,6 @@
 import { tableLimits } from '#server/tables/table-limits.ts'
 import type { TableSource } from '#server/tables/table-source.ts'
-import { failOverLimit, ImportReadError, refuseContent } from '#server/tables/table-refusal.ts'
+import { failOverLimit, TableReadError, refuseContent } from '#server/tables/table-refusal.ts'
 import {
   openXlsxArchive,
   parsePart,
@@ -63,7 +63,7 @@ const readSheets = async (archive: XlsxArchive): Promise<{ sheets: XlsxSheet[]; 
       if (!isNew || !archive.entries.has(part.toLowerCase())) return
       const sheetName = given['name'] ?? ''
       if (sheets.length === tableLimits.sheets) failOverLimit('sheets')
-      if (sheetName.length > MAX_SHEET_NAME_CHARS) throw new ImportReadError(refuseContent('damaged'))
+      if (sheetName.length > MAX_SHEET_NAME_CHARS) throw new TableReadError(refuseContent('damaged'))
       sheets.push({ name: sheetName, part })
     },
   })
@@ -125,7 +125,7 @@ const readTexts = async (archive: XlsxArchive): Promise<SharedTexts> => {
   return texts
 }
 
-/** Opens a workbook: its visible sheets, formats and shared texts. Throws `ImportReadError` for a bad file. */
+/** Opens a workbook: its visible sheets, formats and shared texts. Throws `TableReadError` for a bad file. */
 export const openXlsxBook = async (source: TableSource, unpackedBytes: number): Promise<XlsxBook> => {
   const archive = await openXlsxArchive(source, unpackedBytes)
   try {

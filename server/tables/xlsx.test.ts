@@ -2,16 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { readImport } from '#server/imports/reading-plan.ts'
-import { ImportReadError } from '#server/tables/table-refusal.ts'
-import {
-  buildWorkbook,
-  buildZip,
-  planFile,
-  productsOf,
-  readContent,
-  readWhole,
-  writeTemporary,
-} from '#server/imports/imports.fixture.ts'
+import { TableReadError } from '#server/tables/table-refusal.ts'
+import { planFile, productsOf, readContent, readWhole } from '#server/imports/imports.fixture.ts'
+import { buildWorkbook, buildZip } from '#server/tables/workbook.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const refusalOf = async (content: Buffer) => {
   const plan = await planFile(await writeTemporary('list.xlsx', content))
@@ -124,7 +118,7 @@ describe('mutated XLSX', () => {
         try {
           for await (const { rows } of readImport(plan)) expect(rows.length).toBeGreaterThan(0)
         } catch (error) {
-          expect(error).toBeInstanceOf(ImportReadError)
+          expect(error).toBeInstanceOf(TableReadError)
         }
       }),
       { numRuns: 300 },
