@@ -1,6 +1,6 @@
+import type { CallSuccess } from '#contract/call-client.ts'
 import type { MachineName } from '#contract/machine-name.ts'
 import { addressOf, appliedFilters, withParameter } from '#web/catalogue/list-query.ts'
-import type { ListAnswer } from '#web/catalogue/list-screen.tsx'
 import { AppLink, PlainLink } from '#web/platform/app-link.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { takesMachine, withoutMachine } from '#web/platform/machine-address.ts'
@@ -15,7 +15,7 @@ interface ListMachineProps {
   query: URLSearchParams
   /** What the list is on its way to (`ListScreen`). */
   wanted: URLSearchParams
-  answer: Pick<ListAnswer, 'machine'>
+  answer: Pick<CallSuccess<'listProductByPart'>, 'machine'>
 }
 
 /** "For STIHL MS 180 · change · remove", or the way to choose one. Links, so that they work without script. */

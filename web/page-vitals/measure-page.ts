@@ -1,14 +1,19 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { PageVisit } from '#contract/page-vitals.contract.ts'
 import { pageKindOf } from '#web/page-vitals/page-kind.ts'
-import type { FirstPage } from '#web/page-vitals/watch-page.ts'
+
+/** The page readers come to first, and when they go on to another one inside the shop. */
+export interface FirstPage {
+  path: string
+  leftAtMs: number
+}
 
 /** A phone, or a window no wider than one. */
 const narrow = '(width < 800px)'
 
 /**
- * Gathers the figures of the first page and tells them once, when the reader first turns away from it: a tab that is
- * hidden may never come back.
+ * Collects the figures of the first page and sends them once, when its reader first leaves it: a hidden tab may never
+ * come back.
  */
 export const measurePage = (first: FirstPage): void => {
   const device = matchMedia(narrow).matches ? 'mobile' : 'desktop'

@@ -1,10 +1,5 @@
+import type { FirstPage } from '#web/page-vitals/measure-page.ts'
 import { whenIdle } from '#web/platform/idle.ts'
-
-/** The page a reader came to first, and when he went on to another one inside the shop. */
-export interface FirstPage {
-  path: string
-  leftAtMs: number
-}
 
 /** The part of the router that is needed here. */
 interface Navigations {

@@ -1,13 +1,18 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import type { UserInfo } from '#contract/accounts.contract.ts'
 import type { Call } from '#contract/call-client.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostedForm } from '#contract/page-rendering.ts'
-import type { DrawOnce } from '#web/platform/drawn-once.tsx'
 import type { HeadCollector } from '#web/platform/head-info.ts'
 import type { Preferences, ShopInfo } from '#web/platform/page-data.ts'
 import { type Store, useStore } from '#web/platform/store.ts'
 import type { TextStore } from '#web/platform/text-store.ts'
+
+/**
+ * Renders an element to HTML once for each `key` and returns the stored HTML after that; its look must depend on `key`
+ * alone. The server has one, browsers have none.
+ */
+export type DrawOnce = (key: string, element: ReactElement) => string
 
 /** What every screen may use. One per browser tab, or one per page on the server. */
 export interface AppState {

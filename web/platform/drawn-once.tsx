@@ -3,12 +3,6 @@ import { useAppState } from '#web/platform/app-state.tsx'
 import { MachineIs, useMachineId } from '#web/platform/my-machine.tsx'
 
 /**
- * HTML of an element whose look depends on `key` alone, drawn now or taken from when the same key was drawn before.
- * The server has one, browsers have none.
- */
-export type DrawOnce = (key: string, element: ReactElement) => string
-
-/**
  * An element whose inside depends on `content`, the language and the reader's machine alone. Its HTML is the same either way, so the
  * browser wakes it up like any other.
  */
