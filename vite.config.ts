@@ -50,7 +50,7 @@ const ourShell =
   /[\\/](?:web[\\/](?!first-script)|contract[\\/])|vite[\\/]preload-helper|rolldown[\\/]runtime/
 
 /** Parts of lists and products that several screens and panels show. */
-const sharedByScreens = /[\\/]web[\\/](catalogue|ui)[\\/](?!dialog)/
+const sharedByScreens = /[\\/]web[\\/](catalogue|product-card|ui)[\\/](?!dialog)/
 
 /** Client: hashed assets and a manifest. Server (`--ssr`): one entry the shop's process imports. */
 export default defineConfig(({ isSsrBuild }) => ({

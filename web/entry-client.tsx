@@ -23,7 +23,7 @@ import { createTextStore } from '#web/platform/text-store.ts'
 import { watchInstallPrompt } from '#web/install/install-prompt.ts'
 import { watchFirstPage } from '#web/page-vitals/watch-page.ts'
 import { createCallObserver } from '#web/shell/call-observer.ts'
-import { askRouterForPage } from '#web/shell/page-on-its-way.ts'
+import { askRouterForPage } from '#web/platform/page-on-its-way.ts'
 import { shopRoutes } from '#web/routes.ts'
 
 const textFiles = () => import('#web/platform/text-files.ts')

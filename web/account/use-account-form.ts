@@ -11,7 +11,7 @@ import {
   problemsOf,
 } from '#web/account/account.rules.ts'
 import { useAfterPress } from '#web/account/use-after-press.ts'
-import { showToast } from '#web/shell/toasts.ts'
+import { showToast } from '#web/platform/toasts.ts'
 
 /** The form behind all modes of the login panel: what was typed in one is there in the next. */
 export interface AccountForm extends UseFormReturn<AccountValues> {

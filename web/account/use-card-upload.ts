@@ -3,7 +3,7 @@ import type { CallSuccess } from '#contract/call-client.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { useTranslations } from '#web/platform/texts.ts'
-import { showToast } from '#web/shell/toasts.ts'
+import { showToast } from '#web/platform/toasts.ts'
 
 /** The test account as the server told it, once. */
 export type MadeAccount = CallSuccess<'cardUpload'>['data']

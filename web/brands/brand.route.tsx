@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { BrandDetail } from '#contract/brands.contract.ts'
 import { addressName } from '#web/catalogue/list-query.ts'
-import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { CatalogueList } from '#web/content/catalogue-list.tsx'
 import { ReadingPage } from '#web/reading/reading-page.tsx'

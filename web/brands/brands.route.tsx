@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { BrandGroup, BrandRow } from '#contract/brands.contract.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
-import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { ReadingPage, Topics } from '#web/reading/reading-page.tsx'
 import { ListPages, pageOf, useListedHead } from '#web/reading/list-pages.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'

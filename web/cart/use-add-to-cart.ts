@@ -4,7 +4,7 @@ import { useCounts } from '#web/account/use-counts.ts'
 import { type Addition, keepAddition } from '#web/cart/pack-draft.ts'
 import { useCall, useUser } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
-import { showToast } from '#web/shell/toasts.ts'
+import { showToast } from '#web/platform/toasts.ts'
 
 /** Adds to the cart; one key for one wanted thing, so that two presses add once. */
 export const useAddToCart = (onAdded: () => void) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import { usePanel } from '#web/shell/panels.ts'
+import { usePanel } from '#web/platform/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import styles from '#web/catalogue/add-to-cart.module.css'

@@ -7,7 +7,7 @@ import {
   withoutFilter,
   withoutFilters,
 } from '#web/catalogue/list-query.ts'
-import { useUnitName } from '#web/catalogue/unit-name.ts'
+import { useUnitName } from '#web/product-card/unit-name.ts'
 import { PlainLink } from '#web/platform/app-link.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import styles from '#web/catalogue/list-chips.module.css'

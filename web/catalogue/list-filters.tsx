@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } f
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Facet } from '#contract/catalogue.contract.ts'
 import { keptByFilters, wantedWithBoxes } from '#web/catalogue/list-query.ts'
-import { useUnitName } from '#web/catalogue/unit-name.ts'
+import { useUnitName } from '#web/product-card/unit-name.ts'
 import { DrawnOnce } from '#web/platform/drawn-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '#contract/content.contract.ts'
 import { htmlLang, isLanguage, languageNames } from '#contract/language.ts'
-import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { useFileSize } from '#web/content/file-size.ts'
 import { useShop } from '#web/platform/app-state.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { NewsDetail } from '#contract/content.contract.ts'
-import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { PageFacts, ReadingPage } from '#web/reading/reading-page.tsx'
 import { useCategoryName } from '#web/content/news-categories.ts'
 import { RichText } from '#web/reading/rich-text.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
-import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { PageFacts, ReadingPage, Topics } from '#web/reading/reading-page.tsx'
 import { ListPages, pageOf, useListedHead } from '#web/reading/list-pages.tsx'
 import { newsCategories, useCategoryName } from '#web/content/news-categories.ts'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { MyNumber } from '#contract/customer-numbers.contract.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
-import { showToast } from '#web/shell/toasts.ts'
+import { showToast } from '#web/platform/toasts.ts'
 
 /** What is done to the list. A removed number keeps its row, with the way back in it, until the list is read anew. */
 export const useNumberList = () => {

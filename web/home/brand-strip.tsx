@@ -1,5 +1,5 @@
 import type { CallSuccess } from '#contract/call-client.ts'
-import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import styles from '#web/home/brand-strip.module.css'
 

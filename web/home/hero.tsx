@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
-import { useUnitName } from '#web/catalogue/unit-name.ts'
+import { useUnitName } from '#web/product-card/unit-name.ts'
 import { BearingDrawing } from '#web/home/bearing-drawing.tsx'
 import { bearings } from '#web/home/bearing-geometry.ts'
-import { SearchBox } from '#web/shell/search-box.tsx'
-import { searchPath } from '#web/shell/search-targets.ts'
+import { SearchBox } from '#web/search/search-box.tsx'
+import { searchPath } from '#web/search/search-targets.ts'
 import styles from '#web/home/hero.module.css'
 
 const examples = ['number', 'name', 'machine'] as const

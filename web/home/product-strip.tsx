@@ -1,9 +1,9 @@
 import type { HotCard } from '#contract/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
-import { OwnNumber, ProductName } from '#web/catalogue/product-name.tsx'
-import { ProductPicture } from '#web/catalogue/product-picture.tsx'
-import { StockState } from '#web/catalogue/stock-state.tsx'
+import { OwnNumber, ProductName } from '#web/product-card/product-name.tsx'
+import { ProductPicture } from '#web/product-card/product-picture.tsx'
+import { StockState } from '#web/product-card/stock-state.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import styles from '#web/home/product-strip.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { SwiperEntry } from '#contract/content.contract.ts'
-import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

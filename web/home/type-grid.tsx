@@ -1,7 +1,7 @@
 import { useFormatter } from '#web/platform/texts.ts'
 import type { TypeEntry } from '#contract/catalogue.contract.ts'
 import { addressName } from '#web/catalogue/list-query.ts'
-import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import styles from '#web/home/type-grid.module.css'
 

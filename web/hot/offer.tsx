@@ -1,4 +1,4 @@
-import { Price } from '#web/catalogue/price.tsx'
+import { Price } from '#web/product-card/price.tsx'
 import type { RowExtra } from '#web/catalogue/product-row.tsx'
 import { priceSaved } from '#web/hot/campaigns.ts'
 import { CalendarDay } from '#web/platform/local-time.tsx'

@@ -1,6 +1,6 @@
 import type { AssemblyPosition, AssemblyDrawing as Drawing } from '#contract/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { numberId, rowId } from '#web/model/position-ids.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import type { OemRow } from '#contract/oem.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { CardLead } from '#web/catalogue/product-row.tsx'
-import { markedRange } from '#web/catalogue/marks.ts'
+import { markedRange } from '#web/product-card/marks.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import styles from '#web/oem/oem-number.module.css'

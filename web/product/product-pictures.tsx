@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
-import { ProductPicture, photoName } from '#web/catalogue/product-picture.tsx'
+import { ProductPicture, photoName } from '#web/product-card/product-picture.tsx'
 import { ProductPhoto } from '#web/product/product-photo.tsx'
 import styles from '#web/product/product-pictures.module.css'
 

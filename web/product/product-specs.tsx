@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/product.contract.ts'
-import { useMeasured } from '#web/catalogue/measured.ts'
+import { useMeasured } from '#web/product-card/measured.ts'
 import { Facts } from '#web/ui/table.tsx'
 
 /** Measured and named properties, weight and customs data. */

@@ -1,6 +1,6 @@
 import type { ProductGroup } from '#contract/product.contract.ts'
-import { Price } from '#web/catalogue/price.tsx'
-import { StockState } from '#web/catalogue/stock-state.tsx'
+import { Price } from '#web/product-card/price.tsx'
+import { StockState } from '#web/product-card/stock-state.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Table } from '#web/ui/table.tsx'

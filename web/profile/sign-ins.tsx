@@ -5,7 +5,7 @@ import { useCall } from '#web/platform/app-state.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { useLeave } from '#web/profile/use-leave.ts'
-import { showToast } from '#web/shell/toasts.ts'
+import { showToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/profile/profile.module.css'
 

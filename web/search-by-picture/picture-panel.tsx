@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { usePictureReading } from '#web/search-by-picture/use-picture-reading.ts'
 import { useTranslations } from '#web/platform/texts.ts'
-import { useSearchTargets } from '#web/shell/search-targets.ts'
+import { useSearchTargets } from '#web/search/search-targets.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'

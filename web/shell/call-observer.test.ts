@@ -4,7 +4,7 @@ import { CallError } from '#web/platform/call-in-browser.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createCallObserver } from '#web/shell/call-observer.ts'
 import { sessionEvent } from '#web/shell/session-events.ts'
-import { shownToasts } from '#web/shell/toasts.ts'
+import { shownToasts } from '#web/platform/toasts.ts'
 
 const buyer: UserInfo = {
   id: '1',

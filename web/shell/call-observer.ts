@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/envelope.ts'
 import type { CallError, CallObserver } from '#web/platform/call-in-browser.ts'
 import type { Store } from '#web/platform/store.ts'
 import { sessionEvent } from '#web/shell/session-events.ts'
-import { showToast } from '#web/shell/toasts.ts'
+import { showToast } from '#web/platform/toasts.ts'
 
 /** Calls of the login panel: what its last attempt came to takes the place of what was said of those before. */
 const ofLoginPanel: ReadonlySet<CallName> = new Set(['login', 'register', 'regCode', 'resetCode', 'resetPwd'])

@@ -5,7 +5,7 @@ import { readerZone } from '#web/platform/local-time.tsx'
 import { isSlashShortcutOn, rememberPreference, rememberSlashShortcut } from '#web/platform/preferences.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useMessageText } from '#web/shell/toast-host.tsx'
-import { recentMessages } from '#web/shell/toasts.ts'
+import { recentMessages } from '#web/platform/toasts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import styles from '#web/shell/display-settings.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useLanguage } from '#web/platform/language.tsx'
-import { showToast } from '#web/shell/toasts.ts'
+import { showToast } from '#web/platform/toasts.ts'
 
 let wanted: Language | null = null
 

@@ -4,9 +4,9 @@ import { useLanguage } from '#web/platform/language.tsx'
 import type { PanelName } from '#web/platform/panel-address.ts'
 import { renewOnce } from '#web/platform/renew.ts'
 import { panels } from '#web/shell/panel-registry.ts'
-import { forgetInterrupted } from '#web/shell/session.ts'
-import { showToast } from '#web/shell/toasts.ts'
-import { usePanel } from '#web/shell/panels.ts'
+import { forgetInterrupted } from '#web/platform/session.ts'
+import { showToast } from '#web/platform/toasts.ts'
+import { usePanel } from '#web/platform/panels.ts'
 
 interface LoadedPanel {
   name: PanelName

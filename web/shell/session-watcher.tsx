@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useStore } from '#web/platform/store.ts'
-import { usePanel } from '#web/shell/panels.ts'
-import { useSession } from '#web/shell/session.ts'
+import { usePanel } from '#web/platform/panels.ts'
+import { useSession } from '#web/platform/session.ts'
 import { type SessionEvent, sessionEvent } from '#web/shell/session-events.ts'
 
 const SessionDialog = lazy(async () => ({

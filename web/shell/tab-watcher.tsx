@@ -3,8 +3,8 @@ import type { UserInfo } from '#contract/accounts.contract.ts'
 import { useAppState } from '#web/platform/app-state.tsx'
 import type { TabChange } from '#web/platform/other-tabs.ts'
 import { useOtherTabs } from '#web/platform/use-other-tabs.ts'
-import { useSession } from '#web/shell/session.ts'
-import { showToast } from '#web/shell/toasts.ts'
+import { useSession } from '#web/platform/session.ts'
+import { showToast } from '#web/platform/toasts.ts'
 
 /** Keeps the session and the header counts in sync with other tabs. */
 export const TabWatcher = () => {

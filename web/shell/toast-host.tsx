@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import { useStore } from '#web/platform/store.ts'
-import { dismissToast, type ShownToast, shownToasts } from '#web/shell/toasts.ts'
+import { dismissToast, type ShownToast, shownToasts } from '#web/platform/toasts.ts'
 import { Toast, ToastRegion } from '#web/ui/toast.tsx'
 
 /** Words of a message in the language of now, whatever it was when the message came. */

@@ -1,4 +1,4 @@
-import { createLatestSaver } from '#web/cart/latest-saver.ts'
+import { createLatestSaver } from '#web/platform/latest-saver.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
 
 interface WishModelOptions {

@@ -1,6 +1,6 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
-import { usePanel } from '#web/shell/panels.ts'
+import { usePanel } from '#web/platform/panels.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

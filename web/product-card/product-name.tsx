@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import { MarkedText } from '#web/catalogue/marked-text.tsx'
+import { MarkedText } from '#web/product-card/marked-text.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { Badge } from '#web/ui/chip.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
-import styles from '#web/catalogue/product-name.module.css'
+import styles from '#web/product-card/product-name.module.css'
 
 /** A long "GX160/GX200/GX140" may break after a slash; a short "211/171" stays whole. */
 export const BreakableName = ({ name }: { name: string }) =>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Range, wordRanges } from '#web/catalogue/marks.ts'
+import { type Range, wordRanges } from '#web/product-card/marks.ts'
 
 /** A text with some of its stretches marked; `plain` draws what stands in and between them. */
 const marked = (text: string, ranges: readonly Range[], plain: (part: string) => ReactNode): ReactNode => {

@@ -2,13 +2,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, u
 import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useMachineId } from '#web/platform/my-machine.tsx'
-import { usePanel } from '#web/shell/panels.ts'
-import { useSearchTargets } from '#web/shell/search-targets.ts'
-import { useSuggestions } from '#web/shell/use-suggestions.ts'
+import { usePanel } from '#web/platform/panels.ts'
+import { useSearchTargets } from '#web/search/search-targets.ts'
+import { useSuggestions } from '#web/search/use-suggestions.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from '#web/shell/search-box.module.css'
+import styles from '#web/search/search-box.module.css'
 
 /** State of the combobox: what is typed, whether the list is open, where the arrow keys stand. */
 const useCombobox = () => {

@@ -1,4 +1,4 @@
-import styles from '#web/catalogue/product-picture.module.css'
+import styles from '#web/product-card/product-picture.module.css'
 
 /** Large: with dimensions. Small: for rows. Dark: the same in pale ink for the home page. */
 export type PictureForm = 'large' | 'small' | 'dark' | 'small-dark'

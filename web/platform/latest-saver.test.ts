@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLatestSaver, type SaveOutcome } from '#web/cart/latest-saver.ts'
+import { createLatestSaver, type SaveOutcome } from '#web/platform/latest-saver.ts'
 
 /** A server that keeps the last quantity it was sent and refuses more than ten. */
 const shopWith = (delay: () => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { type PanelName, panelOf, withoutPanel, withPanel } from '#web/platform/panel-address.ts'
-import { pageOnItsWay } from '#web/shell/page-on-its-way.ts'
+import { pageOnItsWay } from '#web/platform/page-on-its-way.ts'
 
 /** Marks a history entry that a panel made: closing it goes back to the page below. */
 const openedHere = { isPanel: true }

@@ -1,13 +1,13 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { Suggestion } from '#contract/catalogue.contract.ts'
-import { MarkedText } from '#web/catalogue/marked-text.tsx'
-import { markedRange } from '#web/catalogue/marks.ts'
-import { MatchReason, isSaidByName } from '#web/catalogue/match-reason.tsx'
-import { pictureUrl } from '#web/catalogue/product-picture.tsx'
+import { MarkedText } from '#web/product-card/marked-text.tsx'
+import { markedRange } from '#web/product-card/marks.ts'
+import { MatchReason, isSaidByName } from '#web/product-card/match-reason.tsx'
+import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { PartNumber } from '#web/ui/part-number.tsx'
-import styles from '#web/shell/suggestion-list.module.css'
+import styles from '#web/search/suggestion-list.module.css'
 
 export interface SuggestionListProps {
   id: string

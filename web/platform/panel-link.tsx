@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type PanelName, withPanel } from '#web/platform/panel-address.ts'
-import { usePanel } from '#web/shell/panels.ts'
+import { usePanel } from '#web/platform/panels.ts'
 
 interface PanelLinkProps {
   panel: PanelName

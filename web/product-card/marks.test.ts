@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markedRange, wordRanges } from '#web/catalogue/marks.ts'
+import { markedRange, wordRanges } from '#web/product-card/marks.ts'
 
 const markedIn = (number: string, query: string, isGuess = false) => {
   const range = markedRange(number, query, isGuess)

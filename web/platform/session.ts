@@ -3,8 +3,8 @@ import { useAppState, useUser } from '#web/platform/app-state.tsx'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { type PanelName, withoutPanel } from '#web/platform/panel-address.ts'
-import { nextPath } from '#web/shell/next-path.ts'
-import { usePanel } from '#web/shell/panels.ts'
+import { nextPath } from '#web/platform/next-path.ts'
+import { usePanel } from '#web/platform/panels.ts'
 
 /** What the reader wanted when the login panel came up, and for which panel's things; it goes on after signing in. */
 let interrupted: { action: () => void; of: PanelName } | null = null

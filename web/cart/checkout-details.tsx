@@ -3,7 +3,7 @@ import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from '#web/checkout/checkout.module.css'
+import styles from '#web/cart/checkout.module.css'
 
 /** Today where the reader is, as a date field writes it. */
 const today = (): string => {

@@ -3,7 +3,7 @@ import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import type { Terms } from '#web/checkout/use-terms.ts'
+import type { Terms } from '#web/cart/use-terms.ts'
 
 /** Shown before the first checkout of an account that was created without accepting the terms. */
 export const TermsBox = ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextPath } from '#web/shell/next-path.ts'
+import { nextPath } from '#web/platform/next-path.ts'
 
 const origin = 'https://shop.example'
 

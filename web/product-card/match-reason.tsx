@@ -1,10 +1,10 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { Measure, ProductCard } from '#contract/product-card.ts'
-import { MarkedText } from '#web/catalogue/marked-text.tsx'
-import { markedRange, wordRanges } from '#web/catalogue/marks.ts'
-import { useMeasured } from '#web/catalogue/measured.ts'
+import { MarkedText } from '#web/product-card/marked-text.tsx'
+import { markedRange, wordRanges } from '#web/product-card/marks.ts'
+import { useMeasured } from '#web/product-card/measured.ts'
 import { classes } from '#web/ui/classes.ts'
-import styles from '#web/catalogue/match-reason.module.css'
+import styles from '#web/product-card/match-reason.module.css'
 
 type Match = NonNullable<ProductCard['match']>
 

@@ -1,5 +1,5 @@
 import type { Measure } from '#contract/product-card.ts'
-import { useUnitName } from '#web/catalogue/unit-name.ts'
+import { useUnitName } from '#web/product-card/unit-name.ts'
 import { useFormatter } from '#web/platform/texts.ts'
 
 /** "1,3 mm": a value as the reader writes it, with its unit. */

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import styles from '#web/catalogue/price.module.css'
+import styles from '#web/product-card/price.module.css'
 
 /** Net price per piece, or why there is none. */
 export const Price = ({ card }: { card: Pick<ProductCard, 'price' | 'priceState'> }) => {

@@ -3,7 +3,7 @@ import type { Suggestion } from '#contract/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import { useAppState } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
-import type { SuggestionListProps } from '#web/shell/suggestion-list.tsx'
+import type { SuggestionListProps } from '#web/search/suggestion-list.tsx'
 
 /** Seed: suggestions load half a second after typing stops. */
 const debounceMs = 500
@@ -33,7 +33,7 @@ export const useSuggestions = (text: string): Suggestions | null => {
     const ask = async () => {
       const [answer, { SuggestionList, inGroups }] = await Promise.all([
         call('keySuggest', { key: query }, { signal: stop.signal, shownByCaller: 'everything' }),
-        import('#web/shell/suggestion-list.tsx'),
+        import('#web/search/suggestion-list.tsx'),
         texts.ensure(language, ['catalogue']),
       ])
       // An answer that comes after the reader typed on is dropped.

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import type { Cart } from '#web/cart/use-cart.ts'
-import { CheckoutDetails } from '#web/checkout/checkout-details.tsx'
-import { TermsBox } from '#web/checkout/terms-box.tsx'
-import { useAnnouncement, useCheckout } from '#web/checkout/use-checkout.ts'
-import { useTerms } from '#web/checkout/use-terms.ts'
+import { CheckoutDetails } from '#web/cart/checkout-details.tsx'
+import { TermsBox } from '#web/cart/terms-box.tsx'
+import { useAnnouncement, useCheckout } from '#web/cart/use-checkout.ts'
+import { useTerms } from '#web/cart/use-terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import styles from '#web/checkout/checkout.module.css'
+import styles from '#web/cart/checkout.module.css'
 
 interface CheckoutFootProps {
   cart: Cart

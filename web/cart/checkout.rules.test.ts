@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announcedKind, sumOf } from '#web/checkout/checkout.rules.ts'
+import { announcedKind, sumOf } from '#web/cart/checkout.rules.ts'
 
 const eur = (amount: number) => ({ lineTotal: { amount, currency: 'EUR' } })
 
