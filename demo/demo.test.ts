@@ -18,7 +18,7 @@ import { catalogues } from '#demo/content/catalogues.ts'
 import { faq, faqCategories } from '#demo/content/faq.ts'
 import { pages } from '#demo/content/pages.ts'
 import { swipers } from '#demo/content/swipers.ts'
-import { drawingParameters } from '#demo/drawings/drawings.ts'
+import { drawingParameters } from '#server/drawings/drawings.ts'
 import type { PartialText } from '#demo/local-text.ts'
 import { scatter } from '#demo/random.ts'
 

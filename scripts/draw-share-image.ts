@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import sharp from 'sharp'
-import { drawPart } from '../demo/drawings/drawings.ts'
+import { drawPart } from '../server/drawings/drawings.ts'
 
 const width = 1200
 const height = 630

@@ -3,7 +3,7 @@ import { placeOnAxis } from '#demo/catalogue/assembly-order.ts'
 import { drawingOf, drawingTypeOf, fingerprint } from '#demo/catalogue/items/pictures.ts'
 import { partTypes } from '#demo/catalogue/part-type-list.ts'
 import { typeId } from '#demo/catalogue/type-ids.ts'
-import { balloonPositions, layOutAssembly } from '#demo/drawings/assembly/assembly-layout.ts'
+import { balloonPositions, layOutAssembly } from '#server/drawings/assembly/assembly-layout.ts'
 import { type Cell, copyRows, restartIds } from '#demo/load/copy-rows.ts'
 
 interface PieceRow {

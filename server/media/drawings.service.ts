@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawAssembly } from '#demo/drawings/assembly/draw-assembly.ts'
-import { drawPart, placeholder } from '#demo/drawings/drawings.ts'
-import type { InkName } from '#demo/drawings/ink.ts'
+import { drawAssembly } from '#server/drawings/assembly/draw-assembly.ts'
+import { drawPart, placeholder } from '#server/drawings/drawings.ts'
+import type { InkName } from '#server/drawings/ink.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Full drawing with dimensions, small form for rows; both in pale ink for the dark home page. */

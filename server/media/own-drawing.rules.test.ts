@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { brandMark, drawPart, drawableTypes, placeholder } from '#demo/drawings/drawings.ts'
-import { drawAssembly } from '#demo/drawings/assembly/draw-assembly.ts'
+import { brandMark, drawPart, drawableTypes, placeholder } from '#server/drawings/drawings.ts'
+import { drawAssembly } from '#server/drawings/assembly/draw-assembly.ts'
 import { isOwnDrawing } from '#server/media/own-drawing.rules.ts'
 
 describe('isOwnDrawing', () => {

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
-import { drawPart } from '#demo/drawings/drawings.ts'
+import { drawPart } from '#server/drawings/drawings.ts'
 import type { Book, BookRow } from '#server/printing/book.ts'
 import { printBook } from '#server/printing/book-layout.ts'
 

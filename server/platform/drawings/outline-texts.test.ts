@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandMark, drawableTypes, drawingParameters, drawPart } from '#demo/drawings/drawings.ts'
+import { brandMark, drawableTypes, drawingParameters, drawPart } from '#server/drawings/drawings.ts'
 import { outlineTexts } from '#server/platform/drawings/outline-texts.ts'
 
 const usualAttributes = (type: string) =>

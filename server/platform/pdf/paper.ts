@@ -17,7 +17,7 @@ export interface Box {
 /** A4 in points. */
 export const sheet = { width: 595.28, height: 841.89, margin: 42 } as const
 export const textWidth = sheet.width - 2 * sheet.margin
-/** The colours of the drawings (demo/drawings/ink.ts), because they stand beside them. */
+/** The colours of the drawings (server/drawings/ink.ts), because they stand beside them. */
 export const colors = {
   ink: '#141d16',
   soft: '#4f5e54',

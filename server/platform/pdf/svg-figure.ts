@@ -19,7 +19,7 @@ interface Style {
   isCentred: boolean
 }
 
-/** Draws one of our own drawings (demo/drawings): paths, circles and texts with the classes of its style element. */
+/** Draws one of our own drawings (server/drawings): paths, circles and texts with the classes of its style element. */
 export const drawSvg = (
   paper: Paper,
   svg: string,
