@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { readCardsWith } from '#server/cards/reader/card-reader.ts'
-import { drawCard } from '#server/cards/reader/testing/draw-card.ts'
-import { drawnCards } from '#server/cards/reader/testing/drawn-cards.ts'
-import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
-import { mutated, seeded } from '#server/platform/reading/testing/hostile-pictures.ts'
+import { readCardsWith } from '#server/vision/cards/card-reader.ts'
+import { drawCard } from '#server/vision/cards/testing/draw-card.ts'
+import { drawnCards } from '#server/vision/cards/testing/drawn-cards.ts'
+import { createPictureReader } from '#server/vision/picture-reader.ts'
+import { mutated, seeded } from '#server/vision/testing/hostile-pictures.ts'
 
 export interface MutationFigures {
   pictures: number

@@ -6,12 +6,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCardsWith } from '#server/cards/reader/card-reader.ts'
-import type { CardField, CardOutcome, CardReading } from '#server/cards/reader/card-reading.ts'
-import { drawCard } from '#server/cards/reader/testing/draw-card.ts'
-import { drawnCards } from '#server/cards/reader/testing/drawn-cards.ts'
-import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
-import { spoil, type Treatment, treatments } from '#server/platform/reading/testing/spoil-picture.ts'
+import { readCardsWith } from '#server/vision/cards/card-reader.ts'
+import type { CardField, CardOutcome, CardReading } from '#server/vision/cards/card-reading.ts'
+import { drawCard } from '#server/vision/cards/testing/draw-card.ts'
+import { drawnCards } from '#server/vision/cards/testing/drawn-cards.ts'
+import { createPictureReader } from '#server/vision/picture-reader.ts'
+import { spoil, type Treatment, treatments } from '#server/vision/testing/spoil-picture.ts'
 
 const names = ['fName', 'lName', 'company', 'phone', 'email'] as const satisfies (keyof CardReading)[]
 const reader = createPictureReader({ log: { warn: () => {} }, limits: { wallMs: 180_000 } })

@@ -3,7 +3,7 @@
  * treatment, and prints a table of what was right (docs/search-by-picture.md).
  */
 import { normalizeNumber } from '#contract/part-number.ts'
-import { readNumbersWith } from '#server/number-pictures/reader/number-reader.ts'
+import { readNumbersWith } from '#server/vision/numbers/number-reader.ts'
 import {
   drawLabel,
   type LabelKind,
@@ -11,8 +11,8 @@ import {
   type LabelTreatment,
   labelTreatments,
   treat,
-} from '#server/number-pictures/reader/testing/draw-label.ts'
-import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
+} from '#server/vision/numbers/testing/draw-label.ts'
+import { createPictureReader } from '#server/vision/picture-reader.ts'
 
 const numbers = ['1130 120 0603', '16100-ZH8-W61']
 const reader = createPictureReader({ log: { warn: () => {} }, limits: { wallMs: 240_000 } })

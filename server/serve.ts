@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
-import { readCardsWith } from '#server/cards/reader/card-reader.ts'
-import { readNumbersWith } from '#server/number-pictures/reader/number-reader.ts'
+import { readCardsWith } from '#server/vision/cards/card-reader.ts'
+import { readNumbersWith } from '#server/vision/numbers/number-reader.ts'
 import { loadRenderer } from '#server/page-renderer.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asApplication } from '#server/platform/database/database.ts'
@@ -11,7 +11,7 @@ import { followCatalogueVersion } from '#server/platform/http/catalogue-version.
 import { explainListenError } from '#server/platform/http/listen-address.ts'
 import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
+import { createPictureReader } from '#server/vision/picture-reader.ts'
 import { readSecret } from '#server/platform/secrets.ts'
 import { type RunningDatabase, poolSettings } from '#server/platform/start-database.ts'
 

@@ -5,9 +5,7 @@ import { askNpm } from './packages.mjs'
 const legalFile = /^(licen[cs]e|copying|notice|copyright|unlicense|ofl)/i
 
 /** Third-party work in our own folders instead of node_modules. */
-const ownFolders = [
-  { name: 'Russian reading data of Tesseract', file: 'server/platform/reading/data/README.md' },
-]
+const ownFolders = [{ name: 'Russian reading data of Tesseract', file: 'server/vision/data/README.md' }]
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cardForm, uploadCard } from '#server/cards/cards.fixture.ts'
-import { readCardsWith } from '#server/cards/reader/card-reader.ts'
-import { drawCard } from '#server/cards/reader/testing/draw-card.ts'
-import { drawnCards } from '#server/cards/reader/testing/drawn-cards.ts'
-import { createPictureReader } from '#server/platform/reading/picture-reader.ts'
-import type { PictureReader } from '#server/platform/reading/picture-reading.ts'
+import { readCardsWith } from '#server/vision/cards/card-reader.ts'
+import { drawCard } from '#server/vision/cards/testing/draw-card.ts'
+import { drawnCards } from '#server/vision/cards/testing/drawn-cards.ts'
+import { createPictureReader } from '#server/vision/picture-reader.ts'
+import type { PictureReader } from '#server/vision/picture-reading.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let reader: PictureReader

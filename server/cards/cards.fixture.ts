@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CardField, cardFields } from '#contract/card-fields.ts'
-import type { CardOutcome, ReadCard } from '#server/cards/reader/card-reading.ts'
+import type { CardOutcome, ReadCard } from '#server/vision/cards/card-reading.ts'
 import type { TestShop } from '#server/testing/test-shop.ts'
 
 /** A PNG's first bytes are all that anybody but the reader looks at. */

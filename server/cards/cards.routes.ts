@@ -4,11 +4,11 @@ import { checkClaim } from '#server/accounts/test-accounts.service.ts'
 import { claimCardAccount, deleteCardAccount } from '#server/cards/card-claims.service.ts'
 import { checkCorrection } from '#server/cards/cards.rules.ts'
 import { type CardCreation, correctCardTexts, createCardAccount } from '#server/cards/cards.service.ts'
-import type { ReadCard } from '#server/cards/reader/card-reading.ts'
+import type { ReadCard } from '#server/vision/cards/card-reading.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { type Reply, ok, refuse } from '#server/platform/http/reply.ts'
 import { refuseForNow, refuseLimit } from '#server/platform/limits/limit-replies.ts'
-import { looksLikePicture } from '#server/platform/reading/picture-signature.rules.ts'
+import { looksLikePicture } from '#server/vision/picture-signature.ts'
 
 const refuseCard = (refused: Exclude<CardCreation, { ok: true }>): Reply<never> => {
   switch (refused.because) {

@@ -2,7 +2,7 @@ import { type CardField, type CardTexts, cardFieldLengths, cardFields } from '#c
 import { parseEmail } from '#contract/email.ts'
 import { lengthOf, plainLine } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
-import type { CardReading } from '#server/cards/reader/card-reading.ts'
+import type { CardReading } from '#server/vision/cards/card-reading.ts'
 
 /** Anything that can be seen: not a control, a joiner, a direction or a blank. */
 const visible = /[^\p{C}\p{Z}]/u

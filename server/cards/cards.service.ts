@@ -14,7 +14,7 @@ import { accountsPerShop, limits } from '#server/cards/cards.limits.ts'
 import { correctCard, insertCard, lockCardOfTicket, noteMail } from '#server/cards/cards.queries.ts'
 import { type ReadCardTexts, mailableAddress, textsOfReading } from '#server/cards/cards.rules.ts'
 import { mailClaim } from '#server/cards/emails/claim-mail.ts'
-import type { ReadCard } from '#server/cards/reader/card-reading.ts'
+import type { ReadCard } from '#server/vision/cards/card-reading.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
@@ -26,8 +26,8 @@ import {
 } from '#server/platform/limits/account-limits.ts'
 import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
 import { type Delay, submittedWork, passGate } from '#server/platform/limits/work-gate.ts'
-import type { PictureRefusal } from '#server/platform/reading/picture-reading.ts'
-import { readInTime } from '#server/platform/reading/read-in-time.ts'
+import type { PictureRefusal } from '#server/vision/picture-reading.ts'
+import { readInTime } from '#server/vision/read-in-time.ts'
 
 type CardAccount = CallSuccess<'cardUpload'>['data']
 

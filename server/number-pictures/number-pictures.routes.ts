@@ -1,10 +1,10 @@
 import { mostPictureBytes } from '#contract/picture-file.ts'
 import { readPictureNumbers } from '#server/number-pictures/number-pictures.service.ts'
-import type { ReadNumber } from '#server/number-pictures/reader/number-reading.ts'
+import type { ReadNumber } from '#server/vision/numbers/number-reading.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { ok, refuse } from '#server/platform/http/reply.ts'
 import { refuseLimit } from '#server/platform/limits/limit-replies.ts'
-import { looksLikePicture } from '#server/platform/reading/picture-signature.rules.ts'
+import { looksLikePicture } from '#server/vision/picture-signature.ts'
 
 /** The search by a picture of a number; who reads the pictures is the process's to say. */
 export const createNumberPictureHandlers = (readNumber: ReadNumber) =>

@@ -1,7 +1,7 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { PictureNumber } from '#contract/number-pictures.contract.ts'
 import { mostPictureNumbers } from '#contract/picture-file.ts'
-import type { NumberReading } from '#server/number-pictures/reader/number-reading.ts'
+import type { NumberReading } from '#server/vision/numbers/number-reading.ts'
 import { keysOf } from '#server/number-pictures/number-variants.rules.ts'
 
 /** Of more readings than this no look-alikes are looked up. */

@@ -2,12 +2,12 @@ import type { PictureNumber } from '#contract/number-pictures.contract.ts'
 import { limits } from '#server/number-pictures/number-pictures.limits.ts'
 import { companyNumbers, knownNumbers } from '#server/number-pictures/number-pictures.queries.ts'
 import { lookUpKeys, rankNumbers } from '#server/number-pictures/number-pictures.rules.ts'
-import type { NumberReading, ReadNumber } from '#server/number-pictures/reader/number-reading.ts'
+import type { NumberReading, ReadNumber } from '#server/vision/numbers/number-reading.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 import { type LimitState, countAttempts } from '#server/platform/limits/account-limits.ts'
-import type { PictureRefusal } from '#server/platform/reading/picture-reading.ts'
-import { readInTime } from '#server/platform/reading/read-in-time.ts'
+import type { PictureRefusal } from '#server/vision/picture-reading.ts'
+import { readInTime } from '#server/vision/read-in-time.ts'
 
 export type PictureReading =
   | { ok: true; numbers: PictureNumber[] }
