@@ -1,5 +1,5 @@
 import { accountsCleaning } from '#server/accounts/accounts.jobs.ts'
-import { cardsCleaning } from '#server/cards/cards.jobs.ts'
+import { cardsCleaning } from '#server/business-cards/business-cards.jobs.ts'
 import { contactCleaning } from '#server/contact/contact.jobs.ts'
 import { pageVitalsCleaning } from '#server/page-vitals/page-vitals.jobs.ts'
 import { personalDataCleaning } from '#server/personal-data/personal-data.jobs.ts'

@@ -190,8 +190,8 @@ const screens: readonly PageSpec[] = [
   },
   {
     path: 'claim',
-    module: 'web/cards/claim.route.tsx',
-    load: () => import('#web/cards/claim.route.tsx'),
+    module: 'web/business-cards/claim.route.tsx',
+    load: () => import('#web/business-cards/claim.route.tsx'),
     texts: ['claim', 'errors'],
     auth: 'anyone',
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { scriptedReader, uploadCard, withoutWork } from '#server/cards/cards.fixture.ts'
+import { scriptedReader, uploadCard, withoutWork } from '#server/business-cards/business-cards.fixture.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cardForm, scriptedReader, uploadCard } from '#server/cards/cards.fixture.ts'
-import { cleanCards } from '#server/cards/card-claims.service.ts'
+import { cardForm, scriptedReader, uploadCard } from '#server/business-cards/business-cards.fixture.ts'
+import { cleanCards } from '#server/business-cards/claims.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 

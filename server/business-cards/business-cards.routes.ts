@@ -1,9 +1,13 @@
 import { type CardMailState, mostCardBytes } from '#contract/card-fields.ts'
 import { refuseForm, unlessBusy } from '#server/accounts/accounts.replies.ts'
 import { checkClaim } from '#server/accounts/test-accounts.service.ts'
-import { claimCardAccount, deleteCardAccount } from '#server/cards/card-claims.service.ts'
-import { checkCorrection } from '#server/cards/cards.rules.ts'
-import { type CardCreation, correctCardTexts, createCardAccount } from '#server/cards/cards.service.ts'
+import { claimCardAccount, deleteCardAccount } from '#server/business-cards/claims.service.ts'
+import { checkCorrection } from '#server/business-cards/business-cards.rules.ts'
+import {
+  type CardCreation,
+  correctCardTexts,
+  createCardAccount,
+} from '#server/business-cards/business-cards.service.ts'
 import type { ReadCard } from '#server/vision/cards/card-reading.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { type Reply, ok, refuse } from '#server/platform/http/reply.ts'

@@ -1,6 +1,6 @@
 import type { CardAccountRow } from '#contract/cards.contract.ts'
-import type { CardRecord } from '#server/cards/card-office.queries.ts'
-import { deleteCard, extendCard, listCards } from '#server/cards/card-office.service.ts'
+import type { CardRecord } from '#server/business-cards/business-cards.office.queries.ts'
+import { deleteCard, extendCard, listCards } from '#server/business-cards/business-cards.office.service.ts'
 import { type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok } from '#server/platform/http/reply.ts'
 

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { CardTexts } from '#contract/card-fields.ts'
-import type { ReadCardTexts } from '#server/cards/cards.rules.ts'
+import type { ReadCardTexts } from '#server/business-cards/business-cards.rules.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** Returns the row's id; the ticket counts for 30 minutes from now. */

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import styles from '#web/cards/claim.module.css'
+import styles from '#web/business-cards/claim.module.css'
 
 /**
  * `/claim?token=`: the links of the mail to a card's owner, to take the test account over or (`step=delete`) to have

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { scriptedReader, uploadCard } from '#server/cards/cards.fixture.ts'
+import { scriptedReader, uploadCard } from '#server/business-cards/business-cards.fixture.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { type TestShop, type TestStaff, startTestShop } from '#server/testing/test-shop.ts'
 

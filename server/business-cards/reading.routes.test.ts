@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cardForm, uploadCard } from '#server/cards/cards.fixture.ts'
+import { cardForm, uploadCard } from '#server/business-cards/business-cards.fixture.ts'
 import { readCardsWith } from '#server/vision/cards/card-reader.ts'
 import { drawCard } from '#server/vision/cards/testing/draw-card.ts'
 import { drawnCards } from '#server/vision/cards/testing/drawn-cards.ts'

@@ -1,6 +1,11 @@
 import { deleteTestAccount, extendTestAccount } from '#server/accounts/test-accounts.service.ts'
-import { type CardRecord, lockTestCard, noteInAudit, selectCards } from '#server/cards/card-office.queries.ts'
-import { deleteMailsTo } from '#server/cards/cards.queries.ts'
+import {
+  type CardRecord,
+  lockTestCard,
+  noteInAudit,
+  selectCards,
+} from '#server/business-cards/business-cards.office.queries.ts'
+import { deleteMailsTo } from '#server/business-cards/business-cards.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

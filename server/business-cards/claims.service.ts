@@ -4,9 +4,14 @@ import {
   deleteEndedTestAccounts,
   deleteTestAccount,
 } from '#server/accounts/test-accounts.service.ts'
-import { limits } from '#server/cards/cards.limits.ts'
-import { deleteMailsTo, deleteOldClaims, lockCardOfClaim, noteClaim } from '#server/cards/cards.queries.ts'
-import { digestOf } from '#server/cards/cards.service.ts'
+import { limits } from '#server/business-cards/business-cards.limits.ts'
+import {
+  deleteMailsTo,
+  deleteOldClaims,
+  lockCardOfClaim,
+  noteClaim,
+} from '#server/business-cards/business-cards.queries.ts'
+import { digestOf } from '#server/business-cards/business-cards.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'

@@ -1,4 +1,4 @@
-import { cleanCards } from '#server/cards/card-claims.service.ts'
+import { cleanCards } from '#server/business-cards/claims.service.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
 /** Their sign-in ends to the second by itself; this takes the rest away. */

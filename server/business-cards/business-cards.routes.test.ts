@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import { mostCardBytes } from '#contract/card-fields.ts'
-import { cardForm, picture, scriptedReader, uploadCard, withoutWork } from '#server/cards/cards.fixture.ts'
+import {
+  cardForm,
+  picture,
+  scriptedReader,
+  uploadCard,
+  withoutWork,
+} from '#server/business-cards/business-cards.fixture.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { formatDay } from '#server/platform/texts/format.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'

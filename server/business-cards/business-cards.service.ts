@@ -10,10 +10,19 @@ import {
   openTestAccount,
   renameTestAccount,
 } from '#server/accounts/test-accounts.service.ts'
-import { accountsPerShop, limits } from '#server/cards/cards.limits.ts'
-import { correctCard, insertCard, lockCardOfTicket, noteMail } from '#server/cards/cards.queries.ts'
-import { type ReadCardTexts, mailableAddress, textsOfReading } from '#server/cards/cards.rules.ts'
-import { mailClaim } from '#server/cards/emails/claim-mail.ts'
+import { accountsPerShop, limits } from '#server/business-cards/business-cards.limits.ts'
+import {
+  correctCard,
+  insertCard,
+  lockCardOfTicket,
+  noteMail,
+} from '#server/business-cards/business-cards.queries.ts'
+import {
+  type ReadCardTexts,
+  mailableAddress,
+  textsOfReading,
+} from '#server/business-cards/business-cards.rules.ts'
+import { mailClaim } from '#server/business-cards/emails/claim-mail.ts'
 import type { ReadCard } from '#server/vision/cards/card-reading.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
