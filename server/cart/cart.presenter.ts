@@ -5,7 +5,7 @@ import { stateOf } from '#server/cart/cart.rules.ts'
 import type { LineRow, OfferRow } from '#server/cart/cart.queries.ts'
 import { limitsOf } from '#server/cart/quantity.rules.ts'
 import { packNameOf } from '#server/catalogue/pack-name.ts'
-import { lineTotalOf } from '#server/prices/totals.ts'
+import { lineTotalOf } from '#server/pricing/totals.ts'
 
 /** `piecesOf` in one place: what a quantity of packs comes to. */
 export const piecesOf = (row: { quantity: number; pieces_per_pack: number }): number =>

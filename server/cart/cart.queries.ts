@@ -5,7 +5,7 @@ import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { existingPicsText } from '#server/platform/media/existing-pictures.ts'
-import { bestPriceOf, priceListsOf } from '#server/prices/prices.service.ts'
+import { bestPriceOf, priceListsOf } from '#server/pricing/prices.service.ts'
 
 /** What the catalogue says now about a product and one way it is packed. */
 export interface OfferRow {

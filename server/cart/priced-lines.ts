@@ -4,7 +4,7 @@ import type { CartReader } from '#server/cart/cart-outcome.ts'
 import { piecesOf, presentLine } from '#server/cart/cart.presenter.ts'
 import type { LineRow } from '#server/cart/cart.queries.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { priceFor } from '#server/prices/prices.service.ts'
+import { priceFor } from '#server/pricing/prices.service.ts'
 
 /** Lines with the prices their pieces have in this transaction; one statement whatever their number. */
 export const presentLines = async (

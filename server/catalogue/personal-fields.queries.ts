@@ -3,7 +3,7 @@ import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { shownPrice } from '#server/catalogue/shown-price.queries.ts'
-import { priceListsOf } from '#server/prices/prices.service.ts'
+import { priceListsOf } from '#server/pricing/prices.service.ts'
 
 export interface PersonalFields {
   id: number

@@ -7,7 +7,7 @@ import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit } from '#server/platform/database/time-limit.ts'
 import type { BuyerSession, CallContext } from '#server/platform/http/call-context.ts'
-import { priceListsOf } from '#server/prices/prices.service.ts'
+import { priceListsOf } from '#server/pricing/prices.service.ts'
 import { hasOwnNumber } from '#server/search/search.service.ts'
 
 /**

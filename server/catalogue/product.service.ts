@@ -13,7 +13,7 @@ import { type ProductModelsRequest, readProductModels } from '#server/catalogue/
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
-import { priceTiersOf } from '#server/prices/prices.service.ts'
+import { priceTiersOf } from '#server/pricing/prices.service.ts'
 
 /** A published product as one buyer sees it; null for a hidden or unknown one. */
 export const findProduct = (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bestPriceOf } from '#server/prices/prices.service.ts'
+import { bestPriceOf } from '#server/pricing/prices.service.ts'
 
 /**
  * Joins that give `best`: the price of product `p` as cards show it and lists sort by it, for the least that can be

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { normalizeNumber } from '#contract/part-number.ts'
-import { type DocumentKind, documentTables } from '#server/documents/document.ts'
+import { type DocumentKind, documentTables } from '#server/trade/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { plainLine } from '#contract/plain-text.ts'
 

@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { DocumentAddress } from '#contract/trade.contract.ts'
-import type { DocumentKind } from '#server/documents/document.ts'
+import type { DocumentKind } from '#server/trade/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/call-client.ts'
-import { type CheckoutShop, documentOf, startCheckoutShop, total } from '#server/checkout/checkout.fixture.ts'
+import {
+  type CheckoutShop,
+  documentOf,
+  startCheckoutShop,
+  total,
+} from '#server/trade/checkout/checkout.fixture.ts'
 
 let shop: CheckoutShop
 beforeAll(async () => {

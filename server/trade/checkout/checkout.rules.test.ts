@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentKindOf, isTotalAsExpected, parseLineIds } from '#server/checkout/checkout.rules.ts'
+import { documentKindOf, isTotalAsExpected, parseLineIds } from '#server/trade/checkout/checkout.rules.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineTotalOf, sumOf } from '#server/prices/totals.ts'
+import { lineTotalOf, sumOf } from '#server/pricing/totals.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 

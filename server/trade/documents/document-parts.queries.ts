@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import { type DocumentKind, documentTables } from '#server/documents/document.ts'
+import { type DocumentKind, documentTables } from '#server/trade/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 

@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import type { DocumentKind } from '#server/documents/document.ts'
+import type { DocumentKind } from '#server/trade/documents/document.ts'
 
 /**
  * An order needs a company that may order directly, a sum over all lines (each has a price, in one currency), no

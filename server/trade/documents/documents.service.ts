@@ -4,14 +4,14 @@ import {
   listDocumentLines,
   listDocumentMessages,
   listShipments,
-} from '#server/documents/document-parts.queries.ts'
-import { presentDetail, presentRow } from '#server/documents/document.presenter.ts'
-import type { DocumentKind } from '#server/documents/document.ts'
+} from '#server/trade/documents/document-parts.queries.ts'
+import { presentDetail, presentRow } from '#server/trade/documents/document.presenter.ts'
+import type { DocumentKind } from '#server/trade/documents/document.ts'
 import {
   type DocumentFilter,
   findDocumentHead,
   listDocumentRecords,
-} from '#server/documents/documents.queries.ts'
+} from '#server/trade/documents/documents.queries.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'

@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
-import { effectiveTiers } from '#server/prices/price-tiers.rules.ts'
-import { priceFor, priceTiersOf } from '#server/prices/prices.service.ts'
+import { effectiveTiers } from '#server/pricing/price-tiers.rules.ts'
+import { priceFor, priceTiersOf } from '#server/pricing/prices.service.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop

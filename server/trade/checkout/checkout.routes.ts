@@ -1,4 +1,4 @@
-import { placeDocument } from '#server/checkout/checkout.service.ts'
+import { placeDocument } from '#server/trade/checkout/checkout.service.ts'
 import { type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { ok, refuse } from '#server/platform/http/reply.ts'
 import { buyerLimits, withinLimit } from '#server/platform/limits/buyer-limits.ts'

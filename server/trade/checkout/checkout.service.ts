@@ -19,16 +19,16 @@ import {
   insertInquiryLines,
   insertOrder,
   insertOrderLines,
-} from '#server/checkout/checkout.queries.ts'
-import { documentKindOf, isTotalAsExpected, parseLineIds } from '#server/checkout/checkout.rules.ts'
-import { mailDocument } from '#server/checkout/emails/document-mails.ts'
+} from '#server/trade/checkout/checkout.queries.ts'
+import { documentKindOf, isTotalAsExpected, parseLineIds } from '#server/trade/checkout/checkout.rules.ts'
+import { mailDocument } from '#server/trade/checkout/emails/document-mails.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { plainLine, plainText } from '#contract/plain-text.ts'
-import { sumOf } from '#server/prices/totals.ts'
+import { sumOf } from '#server/pricing/totals.ts'
 
 /** What a checkout asks for, as the call's schema left it. */
 export interface CheckoutRequest {

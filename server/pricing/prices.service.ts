@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Money } from '#contract/money.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { type PriceTier, findPriceTiers, findPrices } from '#server/prices/prices.queries.ts'
-import { effectiveTiers } from '#server/prices/price-tiers.rules.ts'
+import { type PriceTier, findPriceTiers, findPrices } from '#server/pricing/prices.queries.ts'
+import { effectiveTiers } from '#server/pricing/price-tiers.rules.ts'
 
-export { bestPriceOf, priceListsOf } from '#server/prices/prices.queries.ts'
+export { bestPriceOf, priceListsOf } from '#server/pricing/prices.queries.ts'
 
 /** How many pieces (packs × pieces per pack) of which product; the quantity decides the tier. */
 export interface PriceRequest {

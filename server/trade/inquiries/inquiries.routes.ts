@@ -1,4 +1,4 @@
-import { findDocument, listDocuments } from '#server/documents/documents.service.ts'
+import { findDocument, listDocuments } from '#server/trade/documents/documents.service.ts'
 import { type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok } from '#server/platform/http/reply.ts'
 

@@ -12,10 +12,10 @@ import type {
   DocumentLineRecord,
   DocumentMessageRecord,
   ShipmentRecord,
-} from '#server/documents/document-parts.queries.ts'
-import type { DocumentHead, DocumentRecord } from '#server/documents/documents.queries.ts'
-import type { DocumentKind } from '#server/documents/document.ts'
-import { lineTotalOf, sumOf } from '#server/prices/totals.ts'
+} from '#server/trade/documents/document-parts.queries.ts'
+import type { DocumentHead, DocumentRecord } from '#server/trade/documents/documents.queries.ts'
+import type { DocumentKind } from '#server/trade/documents/document.ts'
+import { lineTotalOf, sumOf } from '#server/pricing/totals.ts'
 
 /** States in which the buyer is the one who has to act. */
 const awaitsBuyer = new Set(['quoted', 'info_needed'])

@@ -7,7 +7,7 @@ import {
   startCheckoutShop,
   total,
   unknownId,
-} from '#server/checkout/checkout.fixture.ts'
+} from '#server/trade/checkout/checkout.fixture.ts'
 
 let shop: CheckoutShop
 beforeAll(async () => {
