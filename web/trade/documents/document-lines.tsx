@@ -5,7 +5,7 @@ import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import { Table } from '#web/ui/table.tsx'
-import styles from '#web/documents/document-lines.module.css'
+import styles from '#web/trade/documents/document-lines.module.css'
 
 const packTypes = { 1: 'neutral', 2: 'plain', 3: 'own' } as const
 

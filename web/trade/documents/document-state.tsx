@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import { type DocumentKind, stateTones } from '#web/documents/document-kind.ts'
+import { type DocumentKind, stateTones } from '#web/trade/documents/document-kind.ts'
 import { Badge } from '#web/ui/chip.tsx'
 
 /** Words of a state; as it came where it is not known. */

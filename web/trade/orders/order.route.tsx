@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { DocumentDetail } from '#contract/trade.contract.ts'
-import { DocumentScreen } from '#web/documents/document-screen.tsx'
+import { DocumentScreen } from '#web/trade/documents/document-screen.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 
 export const loader = async ({ call, params }: PageLoaderArgs): Promise<DocumentDetail> =>

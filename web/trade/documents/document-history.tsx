@@ -1,9 +1,9 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { DocumentDetail } from '#contract/trade.contract.ts'
-import type { DocumentKind } from '#web/documents/document-kind.ts'
-import { useStateName } from '#web/documents/document-state.tsx'
+import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
+import { useStateName } from '#web/trade/documents/document-state.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
-import styles from '#web/documents/document-screen.module.css'
+import styles from '#web/trade/documents/document-screen.module.css'
 
 /** Every step so far, newest first. */
 export const DocumentHistory = ({ kind, document }: { kind: DocumentKind; document: DocumentDetail }) => {

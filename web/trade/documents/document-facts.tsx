@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { DocumentDetail } from '#contract/trade.contract.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { Facts } from '#web/ui/table.tsx'
-import styles from '#web/documents/document-screen.module.css'
+import styles from '#web/trade/documents/document-screen.module.css'
 
 type Address = DocumentDetail['addresses'][number]
 

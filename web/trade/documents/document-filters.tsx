@@ -1,11 +1,11 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import { type DocumentKind, stateTones } from '#web/documents/document-kind.ts'
+import { type DocumentKind, stateTones } from '#web/trade/documents/document-kind.ts'
 import { FilterForm } from '#web/platform/filter-form.tsx'
-import { useStateName } from '#web/documents/document-state.tsx'
+import { useStateName } from '#web/trade/documents/document-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextField } from '#web/ui/field.tsx'
-import styles from '#web/documents/document-list.module.css'
+import styles from '#web/trade/documents/document-list.module.css'
 
 /** Search by number, state and days. */
 export const DocumentFilters = ({ kind }: { kind: DocumentKind }) => {

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
-import { DocumentList } from '#web/documents/document-list.tsx'
-import { documentInput } from '#web/documents/document-query.ts'
+import { DocumentList } from '#web/trade/documents/document-list.tsx'
+import { documentInput } from '#web/trade/documents/document-query.ts'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 
 export const loader = async ({ call, query }: PageLoaderArgs): Promise<CallSuccess<'listInquery'>> =>

@@ -1,10 +1,10 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { DocumentRow } from '#contract/trade.contract.ts'
-import { DocumentFilters } from '#web/documents/document-filters.tsx'
-import type { DocumentKind } from '#web/documents/document-kind.ts'
-import { filterNames, isFiltered } from '#web/documents/document-query.ts'
-import { DocumentState } from '#web/documents/document-state.tsx'
+import { DocumentFilters } from '#web/trade/documents/document-filters.tsx'
+import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
+import { filterNames, isFiltered } from '#web/trade/documents/document-query.ts'
+import { DocumentState } from '#web/trade/documents/document-state.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { pageAddress } from '#web/platform/filter-address.ts'
 import { AppLink, AppNavLink } from '#web/platform/app-link.tsx'
@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Table } from '#web/ui/table.tsx'
-import styles from '#web/documents/document-list.module.css'
+import styles from '#web/trade/documents/document-list.module.css'
 
 const pageSize = 24
 

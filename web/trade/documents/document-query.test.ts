@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentInput, filterNames, isFiltered } from '#web/documents/document-query.ts'
+import { documentInput, filterNames, isFiltered } from '#web/trade/documents/document-query.ts'
 import { pageAddress } from '#web/platform/filter-address.ts'
 
 describe('addresses of a list of documents', () => {
