@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type CallName, calls } from '#contract/calls.ts'
+import type { CallList } from '#contract/call-list.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Reason } from '#contract/reason.ts'
 
@@ -56,7 +56,7 @@ interface EndpointSpec<Input extends z.ZodType, Output extends z.ZodType> {
 }
 
 export interface Endpoint<
-  Name extends CallName = CallName,
+  Name extends string = string,
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
 > extends EndpointSpec<Input, Output> {
@@ -65,16 +65,21 @@ export interface Endpoint<
   path: string
 }
 
-/** One descriptor per call: the server's route, the typed client and the OpenAPI page are made from it. */
-export const endpoint = <
-  const Name extends CallName,
-  Input extends z.ZodType,
-  Output extends z.ZodType,
-  const Spec extends EndpointSpec<Input, Output>,
->(
-  name: Name,
-  spec: Spec & EndpointSpec<Input, Output>,
-): Spec & { name: Name; method: 'GET' | 'POST'; path: string } => {
-  const [method, path] = calls[name]
-  return { ...spec, name, method, path }
-}
+/**
+ * Makes the function that describes the calls of one list. The server's route, the typed client and the OpenAPI page
+ * are made from the descriptors.
+ */
+export const endpointsOf =
+  <const Name extends string>(calls: CallList<Name>) =>
+  <
+    const One extends Name,
+    Input extends z.ZodType,
+    Output extends z.ZodType,
+    const Spec extends EndpointSpec<Input, Output>,
+  >(
+    name: One,
+    spec: Spec & EndpointSpec<Input, Output>,
+  ): Spec & { name: One; method: 'GET' | 'POST'; path: string } => {
+    const [method, path] = calls[name]
+    return { ...spec, name, method, path }
+  }

@@ -1,23 +1,25 @@
-import * as accounts from '#contract/accounts.contract.ts'
-import * as brands from '#contract/brands.contract.ts'
-import * as cards from '#contract/cards.contract.ts'
-import * as cart from '#contract/cart.contract.ts'
-import * as catalogue from '#contract/catalogue.contract.ts'
 import { type CallName, callNames } from '#contract/calls.ts'
-import * as contact from '#contract/contact.contract.ts'
-import * as content from '#contract/content.contract.ts'
-import * as customerNumbers from '#contract/customer-numbers.contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as missedSearches from '#contract/missed-searches.contract.ts'
-import * as machines from '#contract/machines.contract.ts'
-import * as office from '#contract/office.contract.ts'
-import * as numberPictures from '#contract/number-pictures.contract.ts'
-import * as oem from '#contract/oem.contract.ts'
-import * as pageVitals from '#contract/page-vitals.contract.ts'
-import * as product from '#contract/product.contract.ts'
-import * as profile from '#contract/profile.contract.ts'
-import * as subscribers from '#contract/subscribers.contract.ts'
-import * as trade from '#contract/trade.contract.ts'
+import * as officeCards from '#contract/office/cards.contract.ts'
+import * as officeMissedSearches from '#contract/office/missed-searches.contract.ts'
+import * as officeOutbox from '#contract/office/outbox.contract.ts'
+import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
+import * as officeStaffSession from '#contract/office/staff-session.contract.ts'
+import * as accounts from '#contract/shop/accounts.contract.ts'
+import * as brands from '#contract/shop/brands.contract.ts'
+import * as cards from '#contract/shop/cards.contract.ts'
+import * as cart from '#contract/shop/cart.contract.ts'
+import * as catalogue from '#contract/shop/catalogue.contract.ts'
+import * as contact from '#contract/shop/contact.contract.ts'
+import * as content from '#contract/shop/content.contract.ts'
+import * as customerNumbers from '#contract/shop/customer-numbers.contract.ts'
+import * as machines from '#contract/shop/machines.contract.ts'
+import * as numberPictures from '#contract/shop/number-pictures.contract.ts'
+import * as oem from '#contract/shop/oem.contract.ts'
+import * as product from '#contract/shop/product.contract.ts'
+import * as profile from '#contract/shop/profile.contract.ts'
+import * as subscribers from '#contract/shop/subscribers.contract.ts'
+import * as trade from '#contract/shop/trade.contract.ts'
 
 const modules = {
   ...accounts,
@@ -27,17 +29,19 @@ const modules = {
   ...catalogue,
   ...contact,
   ...content,
-  ...missedSearches,
   ...customerNumbers,
   ...machines,
-  ...office,
   ...numberPictures,
   ...oem,
-  ...pageVitals,
   ...product,
   ...profile,
   ...subscribers,
   ...trade,
+  ...officeCards,
+  ...officeMissedSearches,
+  ...officeOutbox,
+  ...officePageVitals,
+  ...officeStaffSession,
 }
 
 /** All descriptors by call name, fully typed. */

@@ -1,5 +1,5 @@
 import { accessibilityPage } from '#demo/content/accessibility-page.ts'
-import type { TextPage } from '#contract/legal-page.ts'
+import type { TextPage } from '#contract/shop/legal-page.ts'
 import { type LocalText, text } from '#demo/local-text.ts'
 
 /** A page of the supplier. Paragraphs as in articles; `# ` begins a heading. */

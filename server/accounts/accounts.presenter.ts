@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import { permissionsOf } from '#contract/permission.ts'
 import type { AccountRow, UserExtras } from '#server/accounts/accounts.queries.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 

@@ -1,5 +1,5 @@
 import { parseLanguage } from '#contract/language.ts'
-import type { Account } from '#contract/profile.contract.ts'
+import type { Account } from '#contract/shop/profile.contract.ts'
 import type { ConsentRow, DeviceListRow, ProfileRow, SessionRow } from '#server/accounts/profile.queries.ts'
 import { readUserAgent } from '#server/accounts/user-agent.rules.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'

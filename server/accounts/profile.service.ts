@@ -1,6 +1,6 @@
 import { deleteNetworksOfUser } from '#server/accounts/account-networks.queries.ts'
 import type { Transaction } from 'kysely'
-import type { Account } from '#contract/profile.contract.ts'
+import type { Account } from '#contract/shop/profile.contract.ts'
 import { findAccountById } from '#server/accounts/accounts.queries.ts'
 import { readerOf } from '#server/accounts/accounts-context.ts'
 import type { ProfileForm } from '#server/accounts/accounts.rules.ts'

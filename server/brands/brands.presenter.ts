@@ -1,6 +1,6 @@
-import type { BrandDetail, BrandGroup, BrandRow, SubBrand } from '#contract/brands.contract.ts'
+import type { BrandDetail, BrandGroup, BrandRow, SubBrand } from '#contract/shop/brands.contract.ts'
 import { isLanguage } from '#contract/language.ts'
-import type { CatalogueEntry } from '#contract/content.contract.ts'
+import type { CatalogueEntry } from '#contract/shop/content.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type {
   BrandDetailRow,

@@ -1,4 +1,4 @@
-import type { BrandDetail, BrandGroup, SubBrand } from '#contract/brands.contract.ts'
+import type { BrandDetail, BrandGroup, SubBrand } from '#contract/shop/brands.contract.ts'
 import type { Language } from '#contract/language.ts'
 import {
   presentBrand,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CardField, cardFields } from '#contract/card-fields.ts'
+import { type CardField, cardFields } from '#contract/shop/card-fields.ts'
 import type { CardOutcome, ReadCard } from '#server/vision/cards/card-reading.ts'
 import type { TestShop } from '#server/testing/test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import type { CardField, CardTexts } from '#contract/card-fields.ts'
+import type { CardField, CardTexts } from '#contract/shop/card-fields.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface CardRecord {

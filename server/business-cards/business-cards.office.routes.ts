@@ -1,4 +1,4 @@
-import type { CardAccountRow } from '#contract/cards.contract.ts'
+import type { CardAccountRow } from '#contract/office/cards.contract.ts'
 import type { CardRecord } from '#server/business-cards/business-cards.office.queries.ts'
 import { deleteCard, extendCard, listCards } from '#server/business-cards/business-cards.office.service.ts'
 import { type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'

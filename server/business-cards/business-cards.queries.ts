@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import type { CardTexts } from '#contract/card-fields.ts'
+import type { CardTexts } from '#contract/shop/card-fields.ts'
 import type { ReadCardTexts } from '#server/business-cards/business-cards.rules.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 

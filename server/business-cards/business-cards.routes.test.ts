@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
-import { mostCardBytes } from '#contract/card-fields.ts'
+import { mostCardBytes } from '#contract/shop/card-fields.ts'
 import {
   cardForm,
   picture,

@@ -1,4 +1,4 @@
-import { type CardMailState, mostCardBytes } from '#contract/card-fields.ts'
+import { type CardMailState, mostCardBytes } from '#contract/shop/card-fields.ts'
 import { refuseForm, unlessBusy } from '#server/accounts/accounts.replies.ts'
 import { checkClaim } from '#server/accounts/test-accounts.service.ts'
 import { claimCardAccount, deleteCardAccount } from '#server/business-cards/claims.service.ts'

@@ -1,4 +1,4 @@
-import { type CardField, type CardTexts, cardFieldLengths, cardFields } from '#contract/card-fields.ts'
+import { type CardField, type CardTexts, cardFieldLengths, cardFields } from '#contract/shop/card-fields.ts'
 import { parseEmail } from '#contract/email.ts'
 import { lengthOf, plainLine } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'

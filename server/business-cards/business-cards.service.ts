@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { CallSuccess } from '#contract/call-client.ts'
-import type { CardMailState, CardTexts } from '#contract/card-fields.ts'
+import type { CardMailState, CardTexts } from '#contract/shop/card-fields.ts'
 import { parseEmail } from '#contract/email.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { CallAnswer } from '#contract/call-client.ts'
 import { languages } from '#contract/language.ts'
 import { withActor } from '#server/platform/database/actor.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Reason } from '#contract/reason.ts'
 import type { LineRow } from '#server/cart/cart.queries.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
 import { stateOf } from '#server/cart/cart.rules.ts'

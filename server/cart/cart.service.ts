@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import {
   type CartOutcome,
   type CartReader,

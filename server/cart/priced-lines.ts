@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { CartReader } from '#server/cart/cart-outcome.ts'
 import { piecesOf, presentLine } from '#server/cart/cart.presenter.ts'
 import type { LineRow } from '#server/cart/cart.queries.ts'

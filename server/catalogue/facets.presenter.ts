@@ -1,4 +1,4 @@
-import type { Facet } from '#contract/catalogue.contract.ts'
+import type { Facet } from '#contract/shop/catalogue.contract.ts'
 import { type Language, locales } from '#contract/language.ts'
 import type { FacetTuple } from '#server/catalogue/facets.queries.ts'
 import { type ListFilters, attributeIdOf, attributeTextOf } from '#server/catalogue/product-list.rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/call-client.ts'
-import { listHot as listHotCall } from '#contract/catalogue.contract.ts'
+import { listHot as listHotCall } from '#contract/shop/catalogue.contract.ts'
 import { type CatalogueShop, standardsOf, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
 import { hotHandlers } from '#server/catalogue/hot.routes.ts'
 import type { CallContext, HandlerOutput } from '#server/platform/http/call-context.ts'

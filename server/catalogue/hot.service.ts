@@ -1,4 +1,4 @@
-import type { HotCard } from '#contract/catalogue.contract.ts'
+import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import { type ListOf, cardsOf } from '#server/catalogue/product-list.presenter.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'

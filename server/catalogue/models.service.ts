@@ -1,4 +1,4 @@
-import type { ModelDetail } from '#contract/catalogue.contract.ts'
+import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { presentModel } from '#server/catalogue/models.presenter.ts'

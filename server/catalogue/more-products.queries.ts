@@ -1,5 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import type { MoreKind } from '#contract/product.contract.ts'
+import type { MoreKind } from '#contract/shop/product.contract.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface MoreRequest {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { PackingOption } from '#contract/product.contract.ts'
+import type { PackingOption } from '#contract/shop/product.contract.ts'
 import { packNameOf } from '#server/catalogue/pack-name.ts'
 import { smallestQuantity } from '#server/catalogue/packing-quantity.ts'
 import type { PackingRow } from '#server/catalogue/packings.queries.ts'

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { ProductFilter } from '#contract/catalogue.contract.ts'
+import { ProductFilter } from '#contract/shop/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { ReadOptions } from '#server/catalogue/product-list.queries.ts'
 import { type ListRequest, listRequestOf } from '#server/catalogue/product-list.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listProductByPart } from '#contract/catalogue.contract.ts'
+import { listProductByPart } from '#contract/shop/catalogue.contract.ts'
 import { isPlain, listRequestOf } from '#server/catalogue/product-list.rules.ts'
 
 const partRequest = (input: object) => listRequestOf(listProductByPart.input.parse(input), 'part')

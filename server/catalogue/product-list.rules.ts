@@ -1,4 +1,4 @@
-import type { ProductFilter, PromotionKind } from '#contract/catalogue.contract.ts'
+import type { ProductFilter, PromotionKind } from '#contract/shop/catalogue.contract.ts'
 import type { z } from 'zod'
 import type { StockState } from '#contract/product-card.ts'
 import { type SearchQuery, parseSearchQuery } from '#server/search/search.service.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
-import type { PackingOption } from '#contract/product.contract.ts'
+import type { PackingOption } from '#contract/shop/product.contract.ts'
 import { presentGroup } from '#server/catalogue/groups.presenter.ts'
 import { findGroup } from '#server/catalogue/groups.queries.ts'
 import { presentPacking } from '#server/catalogue/packings.presenter.ts'

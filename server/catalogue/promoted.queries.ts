@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PromotionKind } from '#contract/catalogue.contract.ts'
+import type { PromotionKind } from '#contract/shop/catalogue.contract.ts'
 import type { Money } from '#contract/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden } from '#server/platform/database/prepared.ts'

@@ -1,4 +1,4 @@
-import type { TypeEntry, TypeNode } from '#contract/catalogue.contract.ts'
+import type { TypeEntry, TypeNode } from '#contract/shop/catalogue.contract.ts'
 import type { TypeRow } from '#server/catalogue/types.queries.ts'
 
 const presentType = (row: TypeRow): TypeEntry => ({ ...row, name: row.name ?? '' })

@@ -1,4 +1,4 @@
-import type { TypeEntry, TypeNode } from '#contract/catalogue.contract.ts'
+import type { TypeEntry, TypeNode } from '#contract/shop/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import { presentTopTypes, presentTypeTree } from '#server/catalogue/types.presenter.ts'
 import { listTypes } from '#server/catalogue/types.queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contactFields } from '#contract/contact-message.ts'
+import { contactFields } from '#contract/shop/contact-message.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { PageRenderer } from '#contract/page-rendering.ts'
 import type { HttpRuntime } from '#server/platform/http/call-routes.ts'

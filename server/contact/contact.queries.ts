@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import type { ContactMessage } from '#contract/contact-message.ts'
+import type { ContactMessage } from '#contract/shop/contact-message.ts'
 import type { Language } from '#contract/language.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ContactMessage, contactFields } from '#contract/contact-message.ts'
+import { type ContactMessage, contactFields } from '#contract/shop/contact-message.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { Reason } from '#contract/reason.ts'
 import { withActor } from '#server/platform/database/actor.ts'

@@ -1,4 +1,4 @@
-import { cleanContact, contactProblems } from '#contract/contact-message.ts'
+import { cleanContact, contactProblems } from '#contract/shop/contact-message.ts'
 import { takeMessage } from '#server/contact/contact.service.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { refuse } from '#server/platform/http/reply.ts'

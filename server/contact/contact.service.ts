@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/contact-message.ts'
+import type { ContactMessage } from '#contract/shop/contact-message.ts'
 import { deleteOldMessages, insertMessage } from '#server/contact/contact.queries.ts'
 import { type SenderMail, mailMessage } from '#server/contact/emails/contact-mails.ts'
 import { withActor } from '#server/platform/database/actor.ts'

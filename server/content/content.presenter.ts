@@ -6,9 +6,9 @@ import type {
   NewsRow,
   PageText,
   SwiperEntry,
-} from '#contract/content.contract.ts'
+} from '#contract/shop/content.contract.ts'
 import { isLanguage } from '#contract/language.ts'
-import type { TextPage } from '#contract/legal-page.ts'
+import type { TextPage } from '#contract/shop/legal-page.ts'
 import type { CatalogueRow } from '#server/content/catalogues.queries.ts'
 import type { NewsListRow, SwiperRow } from '#server/content/content.queries.ts'
 import type { FaqRow } from '#server/content/faq.queries.ts'

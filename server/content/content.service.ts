@@ -1,6 +1,6 @@
-import type { AboutUs, FaqEntry, NewsDetail, PageText, SwiperEntry } from '#contract/content.contract.ts'
+import type { AboutUs, FaqEntry, NewsDetail, PageText, SwiperEntry } from '#contract/shop/content.contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { TextPage } from '#contract/legal-page.ts'
+import type { TextPage } from '#contract/shop/legal-page.ts'
 import {
   presentAbout,
   presentCatalogue,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TextPage } from '#contract/legal-page.ts'
+import type { TextPage } from '#contract/shop/legal-page.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'

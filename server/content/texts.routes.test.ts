@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { CatalogueEntry } from '#contract/content.contract.ts'
+import { CatalogueEntry } from '#contract/shop/content.contract.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop

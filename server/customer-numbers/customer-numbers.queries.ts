@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MyNumber } from '#contract/customer-numbers.contract.ts'
+import type { MyNumber } from '#contract/shop/customer-numbers.contract.ts'
 import type { FoundArticle } from '#server/customer-numbers/number-wish.rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'

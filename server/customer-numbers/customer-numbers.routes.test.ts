@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mostNumbers } from '#contract/customer-numbers.ts'
+import { mostNumbers } from '#contract/shop/customer-numbers.ts'
 import { type NumbersShop, startNumbersShop } from '#server/customer-numbers/numbers.fixture.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { TestBuyer } from '#server/testing/test-shop.ts'

@@ -1,4 +1,4 @@
-import { mostNumbersFileBytes } from '#contract/customer-numbers.ts'
+import { mostNumbersFileBytes } from '#contract/shop/customer-numbers.ts'
 import {
   exportNumbers,
   listNumbers,

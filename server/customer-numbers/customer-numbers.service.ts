@@ -1,5 +1,5 @@
-import type { NumberWish } from '#contract/customer-numbers.contract.ts'
-import { mostNumbers } from '#contract/customer-numbers.ts'
+import type { NumberWish } from '#contract/shop/customer-numbers.contract.ts'
+import { mostNumbers } from '#contract/shop/customer-numbers.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import {
   changeNumber,

@@ -1,4 +1,4 @@
-import { mostNumbers } from '#contract/customer-numbers.ts'
+import { mostNumbers } from '#contract/shop/customer-numbers.ts'
 import type { Language } from '#contract/language.ts'
 import type { Reason } from '#contract/reason.ts'
 import { findArticles, type NumberPair } from '#server/customer-numbers/customer-numbers.queries.ts'

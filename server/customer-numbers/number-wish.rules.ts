@@ -1,5 +1,5 @@
-import type { NumberWish } from '#contract/customer-numbers.contract.ts'
-import { mostNumberChars } from '#contract/customer-numbers.ts'
+import type { NumberWish } from '#contract/shop/customer-numbers.contract.ts'
+import { mostNumberChars } from '#contract/shop/customer-numbers.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { Reason } from '#contract/reason.ts'

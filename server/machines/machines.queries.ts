@@ -1,6 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { MyMachine } from '#contract/machines.contract.ts'
+import type { MyMachine } from '#contract/shop/machines.contract.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
 

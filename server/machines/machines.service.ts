@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { MyMachine } from '#contract/machines.contract.ts'
+import type { MyMachine } from '#contract/shop/machines.contract.ts'
 import {
   deleteMachine,
   findMachineById,

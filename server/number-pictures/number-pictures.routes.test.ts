@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostPictureBytes } from '#contract/picture-file.ts'
+import { mostPictureBytes } from '#contract/shop/picture-file.ts'
 import { readNumbersWith } from '#server/vision/numbers/number-reader.ts'
 import type { NumberOutcome, ReadNumber } from '#server/vision/numbers/number-reading.ts'
 import { drawLabel } from '#server/vision/numbers/testing/draw-label.ts'

@@ -1,4 +1,4 @@
-import { mostPictureBytes } from '#contract/picture-file.ts'
+import { mostPictureBytes } from '#contract/shop/picture-file.ts'
 import { readPictureNumbers } from '#server/number-pictures/number-pictures.service.ts'
 import type { ReadNumber } from '#server/vision/numbers/number-reading.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'

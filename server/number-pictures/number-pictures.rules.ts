@@ -1,6 +1,6 @@
 import { normalizeNumber } from '#contract/part-number.ts'
-import type { PictureNumber } from '#contract/number-pictures.contract.ts'
-import { mostPictureNumbers } from '#contract/picture-file.ts'
+import type { PictureNumber } from '#contract/shop/number-pictures.contract.ts'
+import { mostPictureNumbers } from '#contract/shop/picture-file.ts'
 import type { NumberReading } from '#server/vision/numbers/number-reading.ts'
 import { keysOf } from '#server/number-pictures/number-variants.rules.ts'
 

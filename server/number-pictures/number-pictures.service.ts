@@ -1,4 +1,4 @@
-import type { PictureNumber } from '#contract/number-pictures.contract.ts'
+import type { PictureNumber } from '#contract/shop/number-pictures.contract.ts'
 import { limits } from '#server/number-pictures/number-pictures.limits.ts'
 import { companyNumbers, knownNumbers } from '#server/number-pictures/number-pictures.queries.ts'
 import { lookUpKeys, rankNumbers } from '#server/number-pictures/number-pictures.rules.ts'

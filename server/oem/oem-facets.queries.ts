@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { OemStatus } from '#contract/oem.contract.ts'
+import { OemStatus } from '#contract/shop/oem.contract.ts'
 import { type FacetTuple, type FilterGroup, passesOthers } from '#server/catalogue/list-parts.service.ts'
 import { textIn } from '#server/platform/database/text-columns.ts'
 import type { OemFilters } from '#server/oem/oem.rules.ts'

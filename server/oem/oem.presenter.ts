@@ -1,6 +1,6 @@
-import type { Facet } from '#contract/catalogue.contract.ts'
+import type { Facet } from '#contract/shop/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { OemRow } from '#contract/oem.contract.ts'
+import type { OemRow } from '#contract/shop/oem.contract.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import type { OemPage } from '#server/oem/oem.queries.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OemBrand, OemRow } from '#contract/oem.contract.ts'
+import type { OemBrand, OemRow } from '#contract/shop/oem.contract.ts'
 import { cardJson, cardOf, type FacetTuple } from '#server/catalogue/list-parts.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readerOf } from '#server/platform/database/text-columns.ts'

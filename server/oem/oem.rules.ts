@@ -1,6 +1,6 @@
 import type { CallParsed } from '#contract/call-client.ts'
 import type { Language } from '#contract/language.ts'
-import type { OemOrder, OemStatus } from '#contract/oem.contract.ts'
+import type { OemOrder, OemStatus } from '#contract/shop/oem.contract.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 
 /** What the reader chose to see; null is not narrowed, an empty list matches nothing. */

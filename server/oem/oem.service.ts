@@ -1,4 +1,4 @@
-import type { OemBrand } from '#contract/oem.contract.ts'
+import type { OemBrand } from '#contract/shop/oem.contract.ts'
 import { personaliseWithin } from '#server/catalogue/product-card.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'

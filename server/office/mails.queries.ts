@@ -1,5 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import type { MailState } from '#contract/mail-state.ts'
+import type { MailState } from '#contract/office/mail-state.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface MailRecord {

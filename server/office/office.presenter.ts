@@ -1,4 +1,5 @@
-import type { MailRow, StaffInfo } from '#contract/office.contract.ts'
+import type { MailRow } from '#contract/office/outbox.contract.ts'
+import type { StaffInfo } from '#contract/office/staff-session.contract.ts'
 import type { StaffSession } from '#server/platform/http/call-context.ts'
 import type { MailRecord } from '#server/office/mails.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { DayVital, KindVital, PageVital } from '#contract/page-vitals.contract.ts'
+import type { DayVital, KindVital, PageVital } from '#contract/office/page-vitals.contract.ts'
 import type { VitalGroup } from '#server/page-vitals/page-vitals.queries.ts'
 import { p75Of } from '#server/page-vitals/page-vitals.rules.ts'
 

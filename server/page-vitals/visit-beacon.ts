@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { PageVisit } from '#contract/page-vitals.contract.ts'
+import { PageVisit } from '#contract/shop/page-visit.contract.ts'
 import { vitalMetrics } from '#contract/page-vitals.ts'
 import { type CountedVital, countVisit } from '#server/page-vitals/page-vitals.queries.ts'
 import { bucketOf } from '#server/page-vitals/page-vitals.rules.ts'

@@ -1,5 +1,5 @@
 import { type Language, htmlLang } from '#contract/language.ts'
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { ProductDetail } from '#contract/shop/product.contract.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import type { Sheet } from '#server/printing/sheet.ts'
 

@@ -1,5 +1,5 @@
 import { type Language, htmlLang } from '#contract/language.ts'
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { ProductDetail } from '#contract/shop/product.contract.ts'
 import { findProduct } from '#server/catalogue/product.service.ts'
 import { contentHash } from '#server/files/files.service.ts'
 import { drawPicture } from '#server/media/drawings.service.ts'

@@ -1,5 +1,5 @@
 import { parseLanguage } from '#contract/language.ts'
-import type { MissedSearch } from '#contract/missed-searches.contract.ts'
+import type { MissedSearch } from '#contract/office/missed-searches.contract.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { ok } from '#server/platform/http/reply.ts'
 import { type MissedSearchRecord, selectMissedSearches } from '#server/search/missed-searches.queries.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/catalogue.contract.ts'
+import type { Suggestion } from '#contract/shop/catalogue.contract.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { ok } from '#server/platform/http/reply.ts'
 import { suggestTo } from '#server/search/own-suggestions.service.ts'

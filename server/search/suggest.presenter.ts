@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/catalogue.contract.ts'
+import type { Suggestion } from '#contract/shop/catalogue.contract.ts'
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { textPages } from '#contract/legal-page.ts'
+import { textPages } from '#contract/shop/legal-page.ts'
 import { languages } from '#contract/language.ts'
 import { type SitemapKind, idsPerFile } from '#server/sitemap/sitemap.rules.ts'
 import type { Database } from '#server/platform/database/database.ts'

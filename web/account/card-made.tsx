@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type CardField, type CardTexts, cardFieldLengths } from '#contract/card-fields.ts'
+import { type CardField, type CardTexts, cardFieldLengths } from '#contract/shop/card-fields.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { MadeAccount } from '#web/account/use-card-upload.ts'
 import { useCall } from '#web/platform/app-state.tsx'

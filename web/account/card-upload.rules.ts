@@ -1,4 +1,4 @@
-import { mostCardBytes } from '#contract/card-fields.ts'
+import { mostCardBytes } from '#contract/shop/card-fields.ts'
 import type { Reason } from '#contract/reason.ts'
 
 export const cardTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import { useAppState } from '#web/platform/app-state.tsx'
 
 /** The numbers beside Wishlist and Cart in the header. */

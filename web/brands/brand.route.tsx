@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { BrandDetail } from '#contract/brands.contract.ts'
+import type { BrandDetail } from '#contract/shop/brands.contract.ts'
 import { addressName } from '#web/catalogue/list-query.ts'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { BrandGroup, BrandRow } from '#contract/brands.contract.ts'
+import type { BrandGroup, BrandRow } from '#contract/shop/brands.contract.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { ReadingPage, Topics } from '#web/reading/reading-page.tsx'

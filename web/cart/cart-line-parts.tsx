@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import { type CartDraftHandle, useIsTicked } from '#web/cart/cart-draft.ts'
 import type { CartModel, ShownLine } from '#web/cart/cart-model.ts'
 import { OwnNumber, Replaced } from '#web/product-card/product-name.tsx'

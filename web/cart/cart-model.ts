@@ -1,5 +1,5 @@
 import type { Call, CallAnswer } from '#contract/call-client.ts'
-import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import { createLatestSaver } from '#web/platform/latest-saver.ts'
 import { createIdempotencyKey } from '#web/platform/idempotency-key.ts'
 import { createStore, type Store } from '#web/platform/store.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Money } from '#contract/money.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import type { PackingOption, ProductDetail } from '#contract/product.contract.ts'
+import type { PackingOption, ProductDetail } from '#contract/shop/product.contract.ts'
 import { keptAddition } from '#web/cart/pack-draft.ts'
 import { lengthOf, maxRemarkLength, packsFor, tierFor } from '#web/cart/pack.rules.ts'
 import type { useAddToCart } from '#web/cart/use-add-to-cart.ts'

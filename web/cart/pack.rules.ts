@@ -1,4 +1,4 @@
-import type { PackingOption, ProductDetail } from '#contract/product.contract.ts'
+import type { PackingOption, ProductDetail } from '#contract/shop/product.contract.ts'
 
 /** Characters of a remark the server takes. */
 export const maxRemarkLength = 500

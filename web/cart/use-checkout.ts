@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
-import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import { announcedKind, sumOf } from '#web/cart/checkout.rules.ts'
 import type { CartDraft, CartDraftHandle } from '#web/cart/cart-draft.ts'
 import type { Cart } from '#web/cart/use-cart.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { ProductDetail } from '#contract/shop/product.contract.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import type { Facet } from '#contract/catalogue.contract.ts'
+import type { Facet } from '#contract/shop/catalogue.contract.ts'
 import {
   type AppliedFilter,
   addressOf,

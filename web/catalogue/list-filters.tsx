@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import type { Facet } from '#contract/catalogue.contract.ts'
+import type { Facet } from '#contract/shop/catalogue.contract.ts'
 import { keptByFilters, wantedWithBoxes } from '#web/catalogue/list-query.ts'
 import { useUnitName } from '#web/product-card/unit-name.ts'
 import { DrawnOnce } from '#web/platform/drawn-once.tsx'

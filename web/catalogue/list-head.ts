@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { TypeEntry } from '#contract/catalogue.contract.ts'
+import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
 import { appliedFilters } from '#web/catalogue/list-query.ts'
 import type { ListAnswer } from '#web/catalogue/list-screen.tsx'
 import type { HeadInfo } from '#web/platform/head-info.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
-import type { TypeEntry } from '#contract/catalogue.contract.ts'
+import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
 import { listInput } from '#web/catalogue/list-query.ts'
 import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'
 import { useListHead } from '#web/catalogue/list-head.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
-import type { HotCard } from '#contract/catalogue.contract.ts'
+import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { FitState } from '#web/catalogue/fit-state.tsx'

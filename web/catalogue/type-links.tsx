@@ -1,5 +1,5 @@
 import { useFormatter } from '#web/platform/texts.ts'
-import type { TypeEntry } from '#contract/catalogue.contract.ts'
+import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
 import { addressName } from '#web/catalogue/list-query.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import styles from '#web/catalogue/type-links.module.css'

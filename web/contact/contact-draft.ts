@@ -4,7 +4,7 @@ import {
   type ContactProblem,
   cleanContact,
   contactProblems,
-} from '#contract/contact-message.ts'
+} from '#contract/shop/contact-message.ts'
 import { fullName } from '#contract/full-name.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import { useAppState, useUser } from '#web/platform/app-state.tsx'

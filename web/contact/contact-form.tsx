@@ -1,6 +1,6 @@
 import { useContactDraft, usePostedContact } from '#web/contact/contact-draft.ts'
 import { useContactForm } from '#web/contact/use-contact-form.ts'
-import type { ContactField } from '#contract/contact-message.ts'
+import type { ContactField } from '#contract/shop/contact-message.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useTranslations } from '#web/platform/texts.ts'

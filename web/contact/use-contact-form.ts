@@ -7,7 +7,7 @@ import {
   cleanContact,
   contactFields,
   contactProblems,
-} from '#contract/contact-message.ts'
+} from '#contract/shop/contact-message.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { useTranslations } from '#web/platform/texts.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { AboutUs } from '#contract/content.contract.ts'
+import type { AboutUs } from '#contract/shop/content.contract.ts'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { RichText } from '#web/reading/rich-text.tsx'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { PageText } from '#contract/content.contract.ts'
+import type { PageText } from '#contract/shop/content.contract.ts'
 import { PageFacts, ReadingPage } from '#web/reading/reading-page.tsx'
 import { RichText } from '#web/reading/rich-text.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '#contract/content.contract.ts'
+import type { CatalogueEntry } from '#contract/shop/content.contract.ts'
 import { htmlLang, isLanguage, languageNames } from '#contract/language.ts'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { useFileSize } from '#web/content/file-size.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useSearchParams } from 'react-router'
-import type { FaqEntry } from '#contract/content.contract.ts'
+import type { FaqEntry } from '#contract/shop/content.contract.ts'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { faqGroups, matchingFaq, mostlyIn } from '#web/content/faq.rules.ts'
 import { RichText } from '#web/reading/rich-text.tsx'

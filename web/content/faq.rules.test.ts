@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FaqEntry } from '#contract/content.contract.ts'
+import type { FaqEntry } from '#contract/shop/content.contract.ts'
 import { faqGroups, matchingFaq } from '#web/content/faq.rules.ts'
 
 const entry = (id: number, category: string, question: string, answer: string): FaqEntry => ({

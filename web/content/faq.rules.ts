@@ -1,4 +1,4 @@
-import type { FaqEntry } from '#contract/content.contract.ts'
+import type { FaqEntry } from '#contract/shop/content.contract.ts'
 import { type Language, languages } from '#contract/language.ts'
 
 /** Questions of one category, in their order. */

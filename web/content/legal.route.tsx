@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { PageText } from '#contract/content.contract.ts'
-import { legalPages } from '#contract/legal-page.ts'
+import type { PageText } from '#contract/shop/content.contract.ts'
+import { legalPages } from '#contract/shop/legal-page.ts'
 import { PageFacts, ReadingPage, Topics } from '#web/reading/reading-page.tsx'
 import { RichText } from '#web/reading/rich-text.tsx'
 import { useHead } from '#web/platform/head.tsx'

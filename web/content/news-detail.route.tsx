@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { NewsDetail } from '#contract/content.contract.ts'
+import type { NewsDetail } from '#contract/shop/content.contract.ts'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { PageFacts, ReadingPage } from '#web/reading/reading-page.tsx'
 import { useCategoryName } from '#web/content/news-categories.ts'

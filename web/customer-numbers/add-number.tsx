@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostNumberChars } from '#contract/customer-numbers.ts'
+import { mostNumberChars } from '#contract/shop/customer-numbers.ts'
 import { useNumberForm } from '#web/customer-numbers/use-number-form.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'

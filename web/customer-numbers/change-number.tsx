@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { MyNumber } from '#contract/customer-numbers.contract.ts'
-import { mostNumberChars } from '#contract/customer-numbers.ts'
+import type { MyNumber } from '#contract/shop/customer-numbers.contract.ts'
+import { mostNumberChars } from '#contract/shop/customer-numbers.ts'
 import { useNumberForm } from '#web/customer-numbers/use-number-form.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'

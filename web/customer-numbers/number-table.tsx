@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { MyNumber } from '#contract/customer-numbers.contract.ts'
+import type { MyNumber } from '#contract/shop/customer-numbers.contract.ts'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import type { NumberList } from '#web/customer-numbers/use-number-list.ts'
 import { AppLink } from '#web/platform/app-link.tsx'

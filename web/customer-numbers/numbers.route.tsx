@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
-import type { MyNumber } from '#contract/customer-numbers.contract.ts'
+import type { MyNumber } from '#contract/shop/customer-numbers.contract.ts'
 import { AddNumber } from '#web/customer-numbers/add-number.tsx'
 import { ChangeNumber } from '#web/customer-numbers/change-number.tsx'
 import { NumberTable } from '#web/customer-numbers/number-table.tsx'

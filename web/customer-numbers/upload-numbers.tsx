@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import type { CallSuccess } from '#contract/call-client.ts'
-import { mostNumbersFileBytes, numbersFileTypes } from '#contract/customer-numbers.ts'
+import { mostNumbersFileBytes, numbersFileTypes } from '#contract/shop/customer-numbers.ts'
 import { sizeUnit } from '#web/account/card-upload.rules.ts'
 import { UploadReport } from '#web/customer-numbers/upload-report.tsx'
 import { useCall } from '#web/platform/app-state.tsx'

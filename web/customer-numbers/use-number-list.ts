@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { MyNumber } from '#contract/customer-numbers.contract.ts'
+import type { MyNumber } from '#contract/shop/customer-numbers.contract.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
 import { showToast } from '#web/platform/toasts.ts'

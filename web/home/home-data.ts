@@ -1,5 +1,5 @@
-import type { TypeEntry } from '#contract/catalogue.contract.ts'
-import type { NewsRow, SwiperEntry } from '#contract/content.contract.ts'
+import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
+import type { NewsRow, SwiperEntry } from '#contract/shop/content.contract.ts'
 import type { HomeBrand } from '#web/home/brand-strip.tsx'
 import type { HomeProduct } from '#web/home/product-strip.tsx'
 import type { HomeType } from '#web/home/type-grid.tsx'

@@ -1,5 +1,5 @@
 import { useFormatter } from '#web/platform/texts.ts'
-import type { NewsRow } from '#contract/content.contract.ts'
+import type { NewsRow } from '#contract/shop/content.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import styles from '#web/home/news-list.module.css'
 

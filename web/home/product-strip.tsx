@@ -1,4 +1,4 @@
-import type { HotCard } from '#contract/catalogue.contract.ts'
+import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { OwnNumber, ProductName } from '#web/product-card/product-name.tsx'

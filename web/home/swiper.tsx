@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import type { SwiperEntry } from '#contract/content.contract.ts'
+import type { SwiperEntry } from '#contract/shop/content.contract.ts'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { HotCard, Promotion } from '#contract/catalogue.contract.ts'
+import type { HotCard, Promotion } from '#contract/shop/catalogue.contract.ts'
 import { type Language, languages } from '#contract/language.ts'
 import { campaignsOf, priceSaved } from '#web/hot/campaigns.ts'
 import { Offer } from '#web/hot/offer.tsx'

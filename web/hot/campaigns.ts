@@ -1,4 +1,4 @@
-import type { HotCard } from '#contract/catalogue.contract.ts'
+import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 
 /** Items of one promotion, in the list's order. */
 export interface CampaignCards {

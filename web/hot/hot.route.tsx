@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
-import type { HotCard } from '#contract/catalogue.contract.ts'
+import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 import { useListHead } from '#web/catalogue/list-head.ts'
 import { listInput, listOrders } from '#web/catalogue/list-query.ts'
 import { ListScreen, Products } from '#web/catalogue/list-screen.tsx'

@@ -1,4 +1,4 @@
-import type { ModelRow } from '#contract/catalogue.contract.ts'
+import type { ModelRow } from '#contract/shop/catalogue.contract.ts'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { withMachine } from '#web/platform/machine-address.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { MyMachine } from '#contract/machines.contract.ts'
+import type { MyMachine } from '#contract/shop/machines.contract.ts'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useCall } from '#web/platform/app-state.tsx'

@@ -1,4 +1,4 @@
-import type { AssemblyPosition, AssemblyDrawing as Drawing } from '#contract/catalogue.contract.ts'
+import type { AssemblyPosition, AssemblyDrawing as Drawing } from '#contract/shop/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { numberId, rowId } from '#web/model/position-ids.ts'

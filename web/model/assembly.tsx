@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AssemblyDrawing as Drawing, ModelDetail } from '#contract/catalogue.contract.ts'
+import type { AssemblyDrawing as Drawing, ModelDetail } from '#contract/shop/catalogue.contract.ts'
 import type { RowPosition } from '#web/catalogue/product-row.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { AssemblyDrawing } from '#web/model/assembly-drawing.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { type Translator, useFormatter, useTranslations } from '#web/platform/texts.ts'
-import type { ModelDetail } from '#contract/catalogue.contract.ts'
+import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { useUnitName } from '#web/product-card/unit-name.ts'
 import { MachineButton } from '#web/machines/machine-button.tsx'

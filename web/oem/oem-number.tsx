@@ -1,4 +1,4 @@
-import type { OemRow } from '#contract/oem.contract.ts'
+import type { OemRow } from '#contract/shop/oem.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { CardLead } from '#web/catalogue/product-row.tsx'
 import { markedRange } from '#web/product-card/marks.ts'

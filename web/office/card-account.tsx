@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { type CardField, cardFields } from '#contract/card-fields.ts'
-import type { CardAccountRow } from '#contract/cards.contract.ts'
+import { type CardField, cardFields } from '#contract/shop/card-fields.ts'
+import type { CardAccountRow } from '#contract/office/cards.contract.ts'
 import { fullName } from '#contract/full-name.ts'
 import { languageNames, parseLanguage } from '#contract/language.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import type { MailRow } from '#contract/office.contract.ts'
-import { mailTemplates } from '#contract/mail-state.ts'
+import type { MailRow } from '#contract/office/outbox.contract.ts'
+import { mailTemplates } from '#contract/office/mail-state.ts'
 import { Badge } from '#web/ui/chip.tsx'
 
 const tones = { queued: 'info', sent: 'action', kept: 'plain', dead: 'danger' } as const

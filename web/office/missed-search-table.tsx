@@ -1,5 +1,5 @@
 import { htmlLang, languageNames } from '#contract/language.ts'
-import type { MissedSearch } from '#contract/missed-searches.contract.ts'
+import type { MissedSearch } from '#contract/office/missed-searches.contract.ts'
 import { localePath } from '#web/platform/language.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'

@@ -1,4 +1,4 @@
-import { mailStates, mailTemplates } from '#contract/mail-state.ts'
+import { mailStates, mailTemplates } from '#contract/office/mail-state.ts'
 import { useTemplateName } from '#web/office/mail-state.tsx'
 import { FilterForm } from '#web/platform/filter-form.tsx'
 import { useTranslations } from '#web/platform/texts.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/call-client.ts'
-import { mailStates } from '#contract/mail-state.ts'
+import { mailStates } from '#contract/office/mail-state.ts'
 
 /** Parameters of the outbox's address that narrow it. */
 export const mailFilterNames = ['keyword', 'status', 'template'] as const

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { htmlLang, languageNames, parseLanguage } from '#contract/language.ts'
-import type { MailRow } from '#contract/office.contract.ts'
+import type { MailRow } from '#contract/office/outbox.contract.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { MailStateBadge, useTemplateName } from '#web/office/mail-state.tsx'
 import { Table } from '#web/ui/table.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DayVital } from '#contract/page-vitals.contract.ts'
+import type { DayVital } from '#contract/office/page-vitals.contract.ts'
 import { speedChartOf } from '#web/office/speed-chart.rules.ts'
 
 const row = (day: string, p75: number, more: Partial<DayVital> = {}): DayVital => ({

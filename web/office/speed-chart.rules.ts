@@ -1,4 +1,4 @@
-import type { DayVital } from '#contract/page-vitals.contract.ts'
+import type { DayVital } from '#contract/office/page-vitals.contract.ts'
 import { type VitalDevice, type VitalMetric, vitalDevices, vitalLimits } from '#contract/page-vitals.ts'
 
 /** Size of the drawing; it is stretched to the room there is. */

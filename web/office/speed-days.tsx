@@ -1,4 +1,4 @@
-import type { DayVital } from '#contract/page-vitals.contract.ts'
+import type { DayVital } from '#contract/office/page-vitals.contract.ts'
 import { type VitalMetric, vitalDevices, vitalLimits } from '#contract/page-vitals.ts'
 import { chartSize, speedChartOf } from '#web/office/speed-chart.rules.ts'
 import { useVitalFormat, VitalValue } from '#web/office/vital-value.tsx'

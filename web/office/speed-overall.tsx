@@ -1,4 +1,4 @@
-import type { PageVital } from '#contract/page-vitals.contract.ts'
+import type { PageVital } from '#contract/office/page-vitals.contract.ts'
 import { type VitalDevice, vitalDevices, vitalLimits, vitalMetrics } from '#contract/page-vitals.ts'
 import { useVitalFormat, VitalValue } from '#web/office/vital-value.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'

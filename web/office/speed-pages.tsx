@@ -1,4 +1,4 @@
-import type { KindVital } from '#contract/page-vitals.contract.ts'
+import type { KindVital } from '#contract/office/page-vitals.contract.ts'
 import { type PageKind, type VitalDevice, vitalDevices } from '#contract/page-vitals.ts'
 import { visitsOf } from '#web/office/speed-overall.tsx'
 import { VitalValue } from '#web/office/vital-value.tsx'

@@ -1,4 +1,4 @@
-import type { PageVital } from '#contract/page-vitals.contract.ts'
+import type { PageVital } from '#contract/office/page-vitals.contract.ts'
 import { type VitalMetric, type VitalRating, vitalRatingOf } from '#contract/page-vitals.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Badge } from '#web/ui/chip.tsx'

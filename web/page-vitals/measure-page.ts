@@ -1,5 +1,5 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import type { PageVisit } from '#contract/page-vitals.contract.ts'
+import type { PageVisit } from '#contract/shop/page-visit.contract.ts'
 import { pageKindOf } from '#web/page-vitals/page-kind.ts'
 
 /** The page readers come to first, and when they go on to another one inside the shop. */

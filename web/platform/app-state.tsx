@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
-import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import type { Call } from '#contract/call-client.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostedForm } from '#contract/page-rendering.ts'

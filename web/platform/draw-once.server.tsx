@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { type AppState, AppStateProvider, type DrawOnce } from '#web/platform/app-state.tsx'
-import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import { type Written, noteFigures, repeatFigures } from '#web/platform/figures.ts'
 import { LanguageProvider, localePath } from '#web/platform/language.tsx'
 import { createStore } from '#web/platform/store.ts'

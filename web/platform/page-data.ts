@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostedForm, Preferences } from '#contract/page-rendering.ts'
 import type { Figures } from '#web/platform/figures.ts'

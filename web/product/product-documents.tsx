@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { ProductDetail } from '#contract/shop/product.contract.ts'
 import { isLanguage, languageNames } from '#contract/language.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'

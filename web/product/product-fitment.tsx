@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
-import type { FittedModel } from '#contract/product.contract.ts'
+import type { FittedModel } from '#contract/shop/product.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { type FoundModels, useProductModels } from '#web/product/use-product-models.ts'
 import { buttonClass } from '#web/ui/button.tsx'

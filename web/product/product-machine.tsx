@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { ProductDetail } from '#contract/shop/product.contract.ts'
 import { Limits } from '#web/product/product-fitment.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'

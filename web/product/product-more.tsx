@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call-client.ts'
-import type { MoreKind } from '#contract/product.contract.ts'
+import type { MoreKind } from '#contract/shop/product.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { useTranslations } from '#web/platform/texts.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { ProductDetail } from '#contract/shop/product.contract.ts'
 import { OwnNumber } from '#web/product-card/product-name.tsx'
 import { Facts } from '#web/ui/table.tsx'
 import styles from '#web/product/product.module.css'

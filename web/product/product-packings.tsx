@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { ProductDetail } from '#contract/shop/product.contract.ts'
 import { Table } from '#web/ui/table.tsx'
 
 /** How the product is packed, and price steps where prices are shown. */

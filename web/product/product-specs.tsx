@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { ProductDetail } from '#contract/shop/product.contract.ts'
 import { useMeasured } from '#web/product-card/measured.ts'
 import { Facts } from '#web/ui/table.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import type { ProductDetail } from '#contract/product.contract.ts'
+import type { ProductDetail } from '#contract/shop/product.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import styles from '#web/product/product-supersession.module.css'
 

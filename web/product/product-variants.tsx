@@ -1,4 +1,4 @@
-import type { ProductGroup } from '#contract/product.contract.ts'
+import type { ProductGroup } from '#contract/shop/product.contract.ts'
 import { Price } from '#web/product-card/price.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'

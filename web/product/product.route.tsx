@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
-import type { ProductDetail, ProductGroup } from '#contract/product.contract.ts'
+import type { ProductDetail, ProductGroup } from '#contract/shop/product.contract.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { Price } from '#web/product-card/price.tsx'
 import { BreakableName, OwnNumber } from '#web/product-card/product-name.tsx'

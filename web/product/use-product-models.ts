@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FittedModel } from '#contract/product.contract.ts'
+import type { FittedModel } from '#contract/shop/product.contract.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 
 /** As many as the product itself brings. */

@@ -1,5 +1,5 @@
 import { languageNames, languages } from '#contract/language.ts'
-import type { Account } from '#contract/profile.contract.ts'
+import type { Account } from '#contract/shop/profile.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useAppState } from '#web/platform/app-state.tsx'
 import { useTranslations } from '#web/platform/texts.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Account } from '#contract/profile.contract.ts'
+import type { Account } from '#contract/shop/profile.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Account } from '#contract/profile.contract.ts'
+import type { Account } from '#contract/shop/profile.contract.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useTranslations } from '#web/platform/texts.ts'

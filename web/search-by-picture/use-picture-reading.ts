@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallSuccess } from '#contract/call-client.ts'
-import { mostPictureBytes, pictureTypes } from '#contract/picture-file.ts'
+import { mostPictureBytes, pictureTypes } from '#contract/shop/picture-file.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { shrunkPicture } from '#web/search-by-picture/shrunk-picture.ts'

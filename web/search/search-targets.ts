@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/catalogue.contract.ts'
+import type { Suggestion } from '#contract/shop/catalogue.contract.ts'
 import { hasDigit } from '#contract/part-number.ts'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { useCall, useUser } from '#web/platform/app-state.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import type { Suggestion } from '#contract/catalogue.contract.ts'
+import type { Suggestion } from '#contract/shop/catalogue.contract.ts'
 import { MarkedText } from '#web/product-card/marked-text.tsx'
 import { markedRange } from '#web/product-card/marks.ts'
 import { MatchReason, isSaidByName } from '#web/product-card/match-reason.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Suggestion } from '#contract/catalogue.contract.ts'
+import type { Suggestion } from '#contract/shop/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import { useAppState } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import { fullName } from '#contract/full-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useUser } from '#web/platform/app-state.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import { CallError } from '#web/platform/call-in-browser.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createCallObserver } from '#web/shell/call-observer.ts'

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts'
-import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { CallError, CallObserver } from '#web/platform/call-in-browser.ts'
 import type { Store } from '#web/platform/store.ts'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { UserInfo } from '#contract/accounts.contract.ts'
+import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import { useAppState } from '#web/platform/app-state.tsx'
 import type { TabChange } from '#web/platform/other-tabs.ts'
 import { useOtherTabs } from '#web/platform/use-other-tabs.ts'

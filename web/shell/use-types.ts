@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TypeEntry } from '#contract/catalogue.contract.ts'
+import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
 import type { Language } from '#contract/language.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ContactMessage } from '#contract/contact-message.ts'
+import type { ContactMessage } from '#contract/shop/contact-message.ts'
 import type { Language } from '#contract/language.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'

@@ -72,7 +72,7 @@ ${sections.join('\n')}`,
 
 /** Index of all calls, grouped by feature. */
 const indexOf = (shown: ReadonlySet<string>): string => {
-  const groups = [...examplesByFeature].flatMap(([feature, examples]) => {
+  const groups = examplesByFeature.flatMap(({ feature, examples }) => {
     const links = Object.keys(examples)
       .filter((name) => shown.has(name))
       .map((name) => `<a href="#${name}">${name}</a>`)

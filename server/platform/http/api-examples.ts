@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { z } from 'zod'
 
 /**
- * What a caller sends and gets back: answers of the demo shop, long lists and texts cut short. They lie in
- * api-examples/<feature>.json, away from the descriptors, which the browser loads.
+ * What a caller sends and gets back: answers of the demo shop, long lists and texts cut short. The examples of
+ * `<feature>.contract.ts` are in `<feature>.examples.json` beside it.
  */
 const ApiExample = z.strictObject({
   input: z.record(z.string(), z.unknown()),
@@ -11,20 +12,34 @@ const ApiExample = z.strictObject({
 })
 export type ApiExample = z.infer<typeof ApiExample>
 
-const folder = new URL('api-examples/', import.meta.url)
+interface FeatureExamples {
+  feature: string
+  examples: Readonly<Record<string, ApiExample>>
+}
 
-/** Calls by feature, in the order of the contract files. */
-export const examplesByFeature: ReadonlyMap<string, Readonly<Record<string, ApiExample>>> = new Map(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
+const contract = new URL('../../../contract/', import.meta.url)
+const suffix = '.examples.json'
+
+const examplesIn = (folder: 'shop/' | 'office/'): FeatureExamples[] => {
+  const place = new URL(folder, contract)
+  return readdirSync(place)
+    .filter((file) => file.endsWith(suffix))
     .toSorted()
-    .map((file) => [
-      file.slice(0, -'.json'.length),
-      z.record(z.string(), ApiExample).parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
-    ]),
-)
+    .map((file) => ({
+      feature: basename(file, suffix),
+      examples: z
+        .record(z.string(), ApiExample)
+        .parse(JSON.parse(readFileSync(new URL(file, place), 'utf8'))),
+    }))
+}
+
+/** Features of the shop, then of the office, each in the order of its contract files. */
+export const examplesByFeature: readonly FeatureExamples[] = [
+  ...examplesIn('shop/'),
+  ...examplesIn('office/'),
+]
 
 /** By the name of the call. */
 export const apiExamples: ReadonlyMap<string, ApiExample> = new Map(
-  [...examplesByFeature.values()].flatMap((examples) => Object.entries(examples)),
+  examplesByFeature.flatMap(({ examples }) => Object.entries(examples)),
 )

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callNames } from '#contract/calls.ts'
+import { type CallName, callNames } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { SharedAnswer } from '#server/platform/http/answer-cache.ts'
@@ -31,7 +31,7 @@ export const registerCalls = (app: FastifyInstance, runtime: HttpRuntime): void 
   const methodsByPath = new Map<string, Set<string>>()
   const uploadLimit = createUploadLimit(runtime.config.limitFactor)
   for (const name of callNames) {
-    const descriptor: Endpoint = endpoints[name]
+    const descriptor: Endpoint<CallName> = endpoints[name]
     if (!descriptor?.auth) throw new Error(`The call ${name} does not say who may call it.`)
     const url = descriptor.path.replaceAll(/\{(\w+)\}/g, ':$1')
     methodsByPath.set(url, (methodsByPath.get(url) ?? new Set()).add(descriptor.method))
@@ -101,7 +101,7 @@ const admitUpload = async (
 
 const answerCall = async (
   runtime: HttpRuntime,
-  descriptor: Endpoint,
+  descriptor: Endpoint<CallName>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {

@@ -45,8 +45,8 @@ const expectContract = (answer: string): unknown => {
 }
 
 describe('who may call', () => {
-  const byAuth = (wanted: (endpoint: Endpoint) => boolean) =>
-    Object.values<Endpoint>(endpoints)
+  const byAuth = (wanted: (endpoint: Endpoint<CallName>) => boolean) =>
+    Object.values<Endpoint<CallName>>(endpoints)
       .filter(wanted)
       .map((endpoint) => endpoint.name)
       .toSorted()

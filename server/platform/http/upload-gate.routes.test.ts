@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
-import { mostNumbersFileBytes } from '#contract/customer-numbers.ts'
+import { mostNumbersFileBytes } from '#contract/shop/customer-numbers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -52,7 +52,7 @@ const pictureForm = () => {
   form.set('picture', new File([Buffer.from(png, 'latin1')], 'part.png'))
   return form
 }
-const fileCalls = Object.values<Endpoint>(endpoints).filter(({ takesFile }) => takesFile)
+const fileCalls = Object.values<Endpoint<CallName>>(endpoints).filter(({ takesFile }) => takesFile)
 
 describe('a refused upload is answered before its body arrives', () => {
   it.each(fileCalls.filter(({ auth }) => auth !== 'anyone').map(({ name }) => name))(

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { CartLine } from '#contract/cart.contract.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
 import {

@@ -6,7 +6,7 @@ import {
   type DocumentLine,
   type DocumentRow,
   DocumentAddress,
-} from '#contract/trade.contract.ts'
+} from '#contract/shop/trade.contract.ts'
 import type {
   DocumentEventRecord,
   DocumentLineRecord,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inquiryStates, orderStates } from '#contract/trade.contract.ts'
+import { inquiryStates, orderStates } from '#contract/shop/trade.contract.ts'
 
 /** What a checkout makes. On the wire an inquiry is spelled `inquery`. */
 export type DocumentKind = 'inquiry' | 'order'

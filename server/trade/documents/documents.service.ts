@@ -1,4 +1,4 @@
-import type { DocumentDetail, DocumentRow } from '#contract/trade.contract.ts'
+import type { DocumentDetail, DocumentRow } from '#contract/shop/trade.contract.ts'
 import {
   listDocumentEvents,
   listDocumentLines,

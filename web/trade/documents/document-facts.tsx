@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import type { DocumentDetail } from '#contract/trade.contract.ts'
+import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { Facts } from '#web/ui/table.tsx'
 import styles from '#web/trade/documents/document-screen.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import type { DocumentDetail } from '#contract/trade.contract.ts'
+import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { useStateName } from '#web/trade/documents/document-state.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'

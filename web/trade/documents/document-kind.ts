@@ -1,4 +1,4 @@
-import type { inquiryStates, orderStates } from '#contract/trade.contract.ts'
+import type { inquiryStates, orderStates } from '#contract/shop/trade.contract.ts'
 
 /** As in the addresses and calls; an inquiry is spelled `inquery` there. */
 export type DocumentKind = 'order' | 'inquery'

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Money } from '#contract/money.ts'
-import type { DocumentDetail, DocumentLine } from '#contract/trade.contract.ts'
+import type { DocumentDetail, DocumentLine } from '#contract/shop/trade.contract.ts'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'

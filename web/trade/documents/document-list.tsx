@@ -1,6 +1,6 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import type { DocumentRow } from '#contract/trade.contract.ts'
+import type { DocumentRow } from '#contract/shop/trade.contract.ts'
 import { DocumentFilters } from '#web/trade/documents/document-filters.tsx'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { filterNames, isFiltered } from '#web/trade/documents/document-query.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
-import type { DocumentDetail } from '#contract/trade.contract.ts'
+import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { DocumentFacts } from '#web/trade/documents/document-facts.tsx'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { DocumentLines } from '#web/trade/documents/document-lines.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { DocumentDetail } from '#contract/trade.contract.ts'
+import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { DocumentScreen } from '#web/trade/documents/document-screen.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 

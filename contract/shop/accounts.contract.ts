@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/shop/endpoint.ts'
 import { MachineName } from '#contract/machine-name.ts'
 import { proofFields, workFields } from '#contract/proof-of-work.ts'
 import { newPassword, textUpTo, typed, typedPassword } from '#contract/typed-input.ts'

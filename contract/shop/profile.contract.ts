@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/shop/endpoint.ts'
 import { languages } from '#contract/language.ts'
 import { privateId } from '#contract/paging.ts'
 import { newPassword, typed, typedPassword } from '#contract/typed-input.ts'

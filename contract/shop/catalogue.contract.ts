@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/shop/endpoint.ts'
 import { cleanText, freeText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
 import { MachineName } from '#contract/machine-name.ts'

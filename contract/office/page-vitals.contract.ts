@@ -1,23 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/office/endpoint.ts'
 import { pageKinds, vitalDevices, vitalMetrics } from '#contract/page-vitals.ts'
-
-/** Milliseconds, and for CLS its score. */
-const figure = z.number().nonnegative()
-
-/** What a browser tells of one visit when its reader leaves the page he came to first; nothing about the reader. */
-export const PageVisit = z.strictObject({
-  page: z.enum(pageKinds),
-  device: z.enum(vitalDevices),
-  vitals: z.strictObject({
-    LCP: figure.optional(),
-    INP: figure.optional(),
-    CLS: figure.optional(),
-    FCP: figure.optional(),
-    TTFB: figure.optional(),
-  }),
-})
-export type PageVisit = z.infer<typeof PageVisit>
 
 /** Three of four visits were at least this fast. */
 const PageVital = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Facet } from '#contract/catalogue.contract.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { Facet } from '#contract/shop/catalogue.contract.ts'
+import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { choiceFilter, idFilter, paging, sortBy } from '#contract/paging.ts'
 import { ProductCard } from '#contract/product-card.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/shop/endpoint.ts'
 import { workFields } from '#contract/proof-of-work.ts'
 import { linkToken, typed } from '#contract/typed-input.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
-import { textPages } from '#contract/legal-page.ts'
+import { textPages } from '#contract/shop/legal-page.ts'
 import { languages } from '#contract/language.ts'
 import { catalogueId, idFilter, paging } from '#contract/paging.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/shop/endpoint.ts'
 import { Money } from '#contract/money.ts'
 import { catalogueId, privateId } from '#contract/paging.ts'
 import { ignored, mostBodyChars, textUpTo } from '#contract/typed-input.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mostNumbersAtOnce, mostNumbersFileBytes } from '#contract/customer-numbers.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { mostNumbersAtOnce, mostNumbersFileBytes } from '#contract/shop/customer-numbers.ts'
+import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { catalogueId, paging, privateId, sortBy } from '#contract/paging.ts'
 import { reasons } from '#contract/reason.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { mostPictureBytes, mostPictureNumbers } from '#contract/picture-file.ts'
+import { endpoint } from '#contract/shop/endpoint.ts'
+import { mostPictureBytes, mostPictureNumbers } from '#contract/shop/picture-file.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 
 /** A number that was read off a picture. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { MachineName } from '#contract/machine-name.ts'
 import { catalogueId, idFilter, paging } from '#contract/paging.ts'
