@@ -11,6 +11,8 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { type Language, parseLanguage } from '#contract/language.ts'
+import { shopCalls } from '#contract/shop/calls.ts'
+import type { Application } from '#web/platform/application.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { createBrowserCall } from '#web/platform/call-in-browser.ts'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
@@ -46,10 +48,10 @@ const usePrefixedAddress = (language: Language) => {
 const languageNow = (answered: Language): Language =>
   parseLanguage(location.pathname.split('/')[1]) ?? answered
 
-const stateOf = (data: PageData): AppState => {
+const stateOf = (data: PageData, { calls }: Application): AppState => {
   const user = createStore(data.user)
   return {
-    call: createBrowserCall(() => languageNow(data.language), createCallObserver(user)),
+    call: createBrowserCall(calls, () => languageNow(data.language), createCallObserver(user)),
     shop: data.shop,
     origin: data.origin,
     language: data.language,
@@ -65,16 +67,15 @@ const stateOf = (data: PageData): AppState => {
 const isSpec = (value: unknown): value is PageSpec =>
   typeof value === 'object' && value !== null && 'module' in value
 
-type RoutesOf = typeof shopRoutes
+const shop: Application = { calls: shopCalls, routesOf: shopRoutes }
 
-/** The shop and its office are two applications: one never leads into the other without a new document. */
-const routesHere = async (): Promise<RoutesOf> =>
+const applicationHere = async (): Promise<Application> =>
   /^\/office(?:\/|$)/.test(location.pathname)
-    ? (await import('#web/office/office-routes.ts')).officeRoutes
-    : shopRoutes
+    ? (await import('#web/office/office-application.ts')).officeApplication
+    : shop
 
 /** The open page's module must be there before the first render, or hydration would show nothing. */
-const loadOpenPage = async (routesOf: RoutesOf): Promise<Map<string, PageModule>> => {
+const loadOpenPage = async ({ routesOf }: Application): Promise<Map<string, PageModule>> => {
   const handles: unknown[] = (matchRoutes([routesOf(new Map())], location.pathname) ?? []).map(
     (match) => match.route.handle,
   )
@@ -105,7 +106,6 @@ const start = async () => {
   const data = readPageData()
   usePrefixedAddress(data.language)
   knowFigures(data.figures)
-  const state = stateOf(data)
   const errors =
     data.hydration.errors &&
     Object.fromEntries(
@@ -114,10 +114,11 @@ const start = async () => {
         new ErrorResponse(error.status, '', null),
       ]),
     )
-  const routesOf = await routesHere()
-  const modules = await loadOpenPage(routesOf)
+  const application = await applicationHere()
+  const state = stateOf(data, application)
+  const modules = await loadOpenPage(application)
   await giveWay()
-  const router = createBrowserRouter([routesOf(modules)], {
+  const router = createBrowserRouter([application.routesOf(modules)], {
     hydrationData: { loaderData: data.hydration.loaderData, errors },
     getContext: () => {
       const context = new RouterContextProvider()
@@ -148,7 +149,7 @@ const start = async () => {
       </StrictMode>,
     )
   })
-  if (routesOf === shopRoutes) watchFirstPage(router)
+  if (application === shop) watchFirstPage(router)
 }
 
 // A page of an older version may ask for files that are gone; what the server has written stays readable meanwhile.

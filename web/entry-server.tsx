@@ -166,7 +166,7 @@ const renderHtml = (
             ground: specOf(context.matches)?.path === '' ? darkGround : lightGround,
           },
         }),
-    assets: assets.of(page.isOffice ? ['web/office/office-routes.ts', ...usedModules] : usedModules),
+    assets: assets.of(page.isOffice ? ['web/office/office-application.ts', ...usedModules] : usedModules),
   })
 }
 

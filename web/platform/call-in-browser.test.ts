@@ -3,9 +3,16 @@ import { text } from 'node:stream/consumers'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import type { Language } from '#contract/language.ts'
+import { shopCalls } from '#contract/shop/calls.ts'
 import germanErrors from '#locales/de/errors.json' with { type: 'json' }
-import { type CallError, callTimeoutMs, createBrowserCall } from '#web/platform/call-in-browser.ts'
+import {
+  type CallError,
+  type KnownCalls,
+  callTimeoutMs,
+  createBrowserCall,
+} from '#web/platform/call-in-browser.ts'
 
 interface Asked {
   method: string
@@ -59,8 +66,8 @@ afterAll(() => {
   server.close()
 })
 
-const callIn = (language: Language = 'en') =>
-  createBrowserCall(() => language, {
+const callIn = (language: Language = 'en', known: KnownCalls = calls) =>
+  createBrowserCall(known, () => language, {
     onSuccess: (name) => told.successes.push(name),
     onRefusal: (_name, { code }) => told.refusals.push(code),
     onError: (_name, { kind }) => told.errors.push(kind),
@@ -77,6 +84,13 @@ describe('what is sent', () => {
         headers: { lang: 'zh-CN', 'content-type': 'application/json' },
       },
     ])
+  })
+
+  it('sends no call that the application does not know', async () => {
+    await expect(callIn('en', shopCalls)('officeInfo', {})).rejects.toThrow(
+      'this application has no call officeInfo',
+    )
+    expect(asked).toEqual([])
   })
 
   it('puts what is asked for into the query, skips empty values and names nested ones', async () => {

@@ -1,8 +1,12 @@
-import { type CallName, calls } from '#contract/calls.ts'
+import type { CallList } from '#contract/call-list.ts'
+import type { CallName } from '#contract/calls.ts'
 import type { Call, CallAnswer, CallOptions } from '#contract/call-client.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { type Language, locales } from '#contract/language.ts'
 import { createDuplicateGuard } from '#web/platform/duplicate-guard.ts'
+
+/** The calls that this application may make: those of the shop or those of the office. */
+export type KnownCalls = Partial<CallList<CallName>>
 
 /** The seed's limit for one call. */
 export const callTimeoutMs = 100_000
@@ -40,11 +44,14 @@ const append = (query: URLSearchParams, name: string, value: unknown): void => {
  * Where a call goes: path parameters filled in, the rest in the query for GET or as JSON otherwise. A form with a file
  * goes as it is.
  */
-export const requestOf = (
+const requestOf = (
+  calls: KnownCalls,
   name: CallName,
   input: unknown,
 ): { url: string; body: string | FormData | null } => {
-  const [method, path] = calls[name]
+  const call = calls[name]
+  if (!call) throw new Error(`this application has no call ${name}`)
+  const [method, path] = call
   if (input instanceof FormData) return { url: path, body: input }
   const fields = new Map(Object.entries(Object(input)))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
@@ -72,7 +79,11 @@ const nullIfNoJson = (error: unknown): null => {
 const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['getPack', 'moreProduct'])
 
 /** The typed client of the browser: the same calls as a page's loader, over fetch. */
-export const createBrowserCall = (language: () => Language, observer: CallObserver): Call => {
+export const createBrowserCall = (
+  calls: KnownCalls,
+  language: () => Language,
+  observer: CallObserver,
+): Call => {
   const isRepeated = createDuplicateGuard()
   const withWords = async (answer: { code: number; msg?: unknown }, options: CallOptions) => {
     if (typeof answer.msg === 'string' && answer.msg !== '') return answer
@@ -81,7 +92,7 @@ export const createBrowserCall = (language: () => Language, observer: CallObserv
     return { ...answer, msg: await defaultWords(answer.code, options.language ?? language()) }
   }
   const send = async (name: CallName, input: unknown, options: CallOptions): Promise<unknown> => {
-    const { url, body } = requestOf(name, input)
+    const { url, body } = requestOf(calls, name, input)
     const isText = typeof body === 'string'
     if (isText && !readingPosts.has(name) && isRepeated(url, body)) throw new CallError('duplicate')
     const timeout = AbortSignal.timeout(callTimeoutMs)
