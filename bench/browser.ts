@@ -1,8 +1,8 @@
 /**
  * `npm run bench:browser [-- --write]`: what a reader's browser measures on home, list, search and product of the
- * demo catalogue (trust.md 3.3): largest paint, layout shift, long tasks, blocking time, and the answer to presses.
- * A phone's processor is four times slower than ours, so is the browser's here; the network is not slowed down.
- * Then what presses cost where there is most to draw.
+ * demo catalogue (docs/trust.md#speed-in-the-browser): largest paint, layout shift, long tasks, blocking time, and the
+ * answer to presses. A phone's processor is four times slower than ours, so is the browser's here; the network is not
+ * slowed down. Then what presses cost where there is most to draw.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
 /**
  * What a press costs where there is most to draw: a filter of the whole catalogue and the fullest cart
- * (trust.md 3.3: no task above 100 ms). Measured at the browser's full speed and as a phone four times slower.
+ * (docs/trust.md#speed-in-the-browser: no task above 100 ms). Measured at the browser's full speed and as a phone four
+ * times slower.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { medianOf } from './median.ts'

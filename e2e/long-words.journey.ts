@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, firstRow, open, signIn, test } from './
 import { misfits } from './text-fit.ts'
 import { words } from './words.ts'
 
-/** A language 40 % longer than English, on the narrowest screens (trust.md 3.6). */
+/** A language 40 % longer than English, on the narrowest screens (docs/trust.md#languages-and-formats). */
 const account = words('en', 'account')
 const shell = words('en', 'shell')
 const dialog = (page: Page) => page.getByRole('dialog')

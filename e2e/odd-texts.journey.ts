@@ -3,7 +3,7 @@ import { hostileTexts } from '../proofs/hostile-texts.ts'
 import { change, signUp } from './new-buyer.ts'
 import { expect, expectNoSidewaysScroll, firstRow, open, test } from './shop.ts'
 
-/** Texts nobody laid a page out for stay inside it, and none of them runs (trust.md B6). */
+/** Unusual texts stay inside the page, and none of them runs as a script (docs/trust.md#bad-inputs, B6). */
 const unbroken = 'W'.repeat(200)
 const texts = [
   ...hostileTexts,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A client that implements only the seed's contract (section 7): its headers, its calls with their
- * payloads, and the token of the login in `Authorization`.
+ * A client that implements only the seed's contract (docs/seed-coverage.md#7-the-calls): its headers, its calls with
+ * their payloads, and the token of the login in `Authorization`.
  */
 export interface SeedRequest {
   /** Path in the contract's notation: `/api/brand/detail/{id}`. */
@@ -25,7 +25,7 @@ const Answer = z.looseObject({
   rows: z.array(z.unknown()).optional(),
 })
 
-/** Every call of the seed, section 7. */
+/** Every call of the seed. */
 export const seedCalls = [
   ...'login logout regCode register resetCode resetPwd user/card-upload addWish removeWish addCart removeCart saveCart getPack checkCart clearCart subscribe contact moreProduct/'
     .split(' ')

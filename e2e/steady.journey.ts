@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, firstRow, open, ready, signIn, test } from './shop.ts'
 
-/** Nothing jumps under the reader's finger while a page loads (trust.md 3.3: at most 0.05). */
+/**
+ * Nothing jumps under the reader's finger while a page loads: layout shift at most 0.05
+ * (docs/trust.md#speed-in-the-browser).
+ */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: { shift: number; what: string }[] = []

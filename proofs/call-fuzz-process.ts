@@ -11,7 +11,10 @@ const mostSent = 4 * maxBodyBytes
 /** What the process holds between two collections says little; the least of many looks is what it cannot give back. */
 const callsBetweenLooks = 500
 
-/** B1 at length: spoilt inputs over the network, against one process that must not grow or end. */
+/**
+ * The long run of docs/trust.md#bad-inputs, B1: spoiled inputs over the network; the one process must neither grow nor
+ * end.
+ */
 export const fuzzProcess = async (
   shop: ShopProcess,
   runs: number,

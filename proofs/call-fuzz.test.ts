@@ -54,7 +54,7 @@ const linesOf = async (productIds: number[]): Promise<string[]> => {
   return lines
 }
 
-it('every call answers 10,000 spoilt inputs as agreed, and the data stay whole (trust.md B1)', async () => {
+it('answers 10,000 spoiled inputs of all calls as the contract says and keeps the data whole', async () => {
   const figures = await fuzzCalls(target, { runs: 10_000, seed: Number(process.env.FUZZ_SEED ?? 20_261_121) })
   expect(figures.calls).toBe(10_000)
   expect(figures.answered[200]).toBeGreaterThan(2_000)

@@ -60,7 +60,7 @@ const goodAnswerOf = (descriptor: Endpoint): z.ZodType => {
 
 const goodAnswers = new Map(callNames.map((name) => [name, goodAnswerOf(endpoints[name])]))
 
-/** What is wrong with an answer, or null (trust.md B1). */
+/** The mistake in an answer, or null (docs/trust.md#bad-inputs, B1). */
 export const problemOf = (name: CallName, { status, body }: Received): string | null => {
   if (status >= 500) return `HTTP ${status}`
   const answer: unknown = JSON.parse(body)

@@ -108,7 +108,7 @@ const addUntilFault = async (reader: ShopClient, productId: number, round: numbe
 
 /**
  * A checkout and another reader's additions are under way when the fault strikes, 0 to 50 ms after their start;
- * `strike` does it and answers how long the shop took to be back (trust.md 1.4, F1 and F2).
+ * `strike` does it and answers how long the shop took to be back (docs/trust.md#faults, F1 and F2).
  */
 export const checkOutUnderFault = async (
   shop: ShopProcess,

@@ -9,7 +9,10 @@ import type { TestBuyer } from '#server/testing/test-shop.ts'
 import { hostileTexts, isClean, isShownWhole, oddTexts } from './hostile-texts.ts'
 import { type PageShop, startPageShop } from './page-shop.ts'
 
-/** What a supplier's file says is what is shown and found; searches may say anything (trust.md B6). */
+/**
+ * The shop shows and finds exactly what a supplier's file says; a search may contain anything
+ * (docs/trust.md#bad-inputs, B6).
+ */
 let shop: PageShop
 let buyer: TestBuyer
 let importer: pg.Client

@@ -9,7 +9,7 @@ import {
 } from '#server/accounts/accounts.fixture.ts'
 import { hostileTexts, isClean, isShownWhole, oddTexts, plainOf } from './hostile-texts.ts'
 
-/** People and companies are called what they say they are called (trust.md B6). */
+/** Names of people and companies appear exactly as typed (docs/trust.md#bad-inputs, B6). */
 let shop: AccountsShop
 beforeAll(async () => {
   shop = await startAccountsShop()

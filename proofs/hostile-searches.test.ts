@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileTexts, isShownWhole, oddTexts } from './hostile-texts.ts'
 import { type PageShop, startPageShop } from './page-shop.ts'
 
-/** Anything may be searched for; it is answered, and shown as it was typed (trust.md B6). */
+/** Every search is answered and shown as it was typed (docs/trust.md#bad-inputs, B6). */
 let shop: PageShop
 beforeAll(async () => {
   shop = await startPageShop()

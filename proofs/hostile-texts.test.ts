@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 import { hostileTexts, isClean, isShownWhole, oddTexts } from './hostile-texts.ts'
 
-/** What is written is what is shown, in one normal form (trust.md B6). */
+/** The shop shows texts exactly as written, in one normal form (docs/trust.md#bad-inputs, B6). */
 let shop: TestShop
 let buyer: TestBuyer
 let productId: number

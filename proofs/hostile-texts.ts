@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that broke programs: markup, SQL, formulas, paths, odd letters, odd lengths (trust.md B6). */
+/** Texts that broke programs: markup, SQL, formulas, paths, odd letters, odd lengths (docs/trust.md#bad-inputs, B6). */
 export const hostileTexts: readonly string[] = [
   // markup and script
   '</script><script>alert(1)</script>',

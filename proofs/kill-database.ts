@@ -18,7 +18,7 @@ const lookDuringGap = async (shop: ShopProcess) => {
     throw new Error(`during the gap: ${response.status} ${JSON.stringify(answer)}`)
 }
 
-/** F2: kill -9 of the database, all of its processes; the server lives on and starts it again. */
+/** docs/trust.md#faults, F2: kill -9 of all processes of the database; the server lives on and starts it again. */
 export const killDatabase = (shop: ShopProcess, rounds: number): Promise<CheckoutFigures> =>
   checkOutUnderFault(shop, {
     rounds,

@@ -90,7 +90,10 @@ const expectOutput = (end: ImportEnd, text: string) => {
   if (!end.output.includes(text)) throw new Error(`the import said: ${end.output}`)
 }
 
-/** F14: kill -9 of an import at points spread over its run; the catalogue is the old or the new one, for readers too. */
+/**
+ * docs/trust.md#faults, F14: kill -9 of an import at points spread over its run; readers see the old or the new
+ * catalogue.
+ */
 export const killImport = async (shop: ShopProcess, rounds: number): Promise<ImportFigures> => {
   const path = join(shop.dataDirectory, 'catalogue.csv')
   writeFileSync(path, catalogueCsv(rows))

@@ -1,7 +1,9 @@
 import { type CheckoutFigures, checkOutUnderFault } from './checkout-under-fault.ts'
 import type { ShopProcess } from './shop-process.ts'
 
-/** F1: kill -9 of the server during a checkout; the next start adopts the database that was left behind. */
+/**
+ * docs/trust.md#faults, F1: kill -9 of the server during a checkout; the next start adopts the database left behind.
+ */
 export const killServer = (shop: ShopProcess, rounds: number): Promise<CheckoutFigures> =>
   checkOutUnderFault(shop, {
     rounds,

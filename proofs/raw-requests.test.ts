@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
-/** Bytes as a broken or hostile program sends them (trust.md B4). */
+/** Bytes as a broken or hostile program sends them (docs/trust.md#bad-inputs, B4). */
 let shop: TestShop
 let port: number
 beforeAll(async () => {
@@ -191,7 +191,7 @@ describe('60 spellings of a content type', () => {
   })
 })
 
-describe('what is too large (trust.md F9)', () => {
+describe('requests that are too large', () => {
   const megabytes = () => process.memoryUsage().rss / 2 ** 20
   const buyerPost = async (url: string, payload: string) => {
     const { token } = await shop.newBuyer()

@@ -61,7 +61,7 @@ const readFor = async (shop: ShopProcess, ms: number) => {
   }
 }
 
-/** F8: clients that take their time do not take the others'; all of them are sent away. */
+/** docs/trust.md#faults, F8: slow clients do not slow down the others, and all of them are sent away. */
 export const sufferSlowClients = async (
   shop: ShopProcess,
   options: { clients: number; readMs: number; watchMs: number },

@@ -30,7 +30,10 @@ const work = async (buyer: ShopClient, productId: number, name: string, attempts
   }
 }
 
-/** F17: SIGTERM while buyers fill carts and readers read; what was acknowledged is there after the next start. */
+/**
+ * docs/trust.md#faults, F17: SIGTERM while buyers fill carts and readers read; every acknowledged change is there after
+ * the next start.
+ */
 export const stopUnderLoad = async (shop: ShopProcess, rounds: number): Promise<StopFigures> => {
   const buyer = await signIn(shop.url, 'buyer@example.com')
   const [productId = 0] = await findProducts(buyer, 1)

@@ -7,7 +7,7 @@ import type { PageSpec } from '#web/platform/page.ts'
 import { pages } from '#web/routes.ts'
 import { type PageShop, startPageShop } from './page-shop.ts'
 
-/** Every handler throws, or answers what no screen can show (trust.md F18). */
+/** Every handler throws, or answers what no screen can show (docs/trust.md#faults, F18). */
 const secret = 'select secret from users where email = reader@example.com'
 let throwing: PageShop
 let nonsense: PageShop

@@ -35,5 +35,5 @@ const scripts = [
   'javascript:alert(1)',
 ]
 
-/** 300 texts that must stay texts wherever they are typed (trust.md B9). */
+/** 300 texts that must stay texts wherever they are typed (docs/trust.md#bad-inputs, B9). */
 export const xssPayloads: readonly string[] = scripts.flatMap((script) => wayOuts.map((out) => out + script))

@@ -1,4 +1,4 @@
-/** Import directions (style.md). Fails as well when it sees too few modules: a parser that reads nothing finds nothing. */
+/** Import directions (CONTRIBUTING.md). Fails as well when it sees too few modules: a parser that reads nothing finds nothing. */
 import { cruise } from 'dependency-cruiser'
 import { readFileSync } from 'node:fs'
 

@@ -49,7 +49,7 @@ describe('the words of the seed', () => {
   })
 
   it('exist in every language, in words of its own', () => {
-    // Programs compare this one by its words (product.md 3), so it is the same everywhere.
+    // Programs compare this text (docs/product.md#answers), so it is the same in every language.
     const compared = new Set(['errors.TOKEN_EXPIRED'])
     const same = languages
       .filter((language) => language !== 'en')
