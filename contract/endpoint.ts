@@ -19,7 +19,7 @@ export type Auth = 'anyone' | 'user' | { staff: Permission | 'any' }
  */
 export type Sharing = 'public' | 'private'
 
-/** What a bare JSON body means (seed, section 7): `"x"` or `12` is `{id}`, `["x"]` is `{ids}`. */
+/** The meaning of a bare JSON body (docs/product.md#input): `"x"` or `12` is `{id}`, `["x"]` is `{ids}`. */
 export type BareBody = 'id' | 'ids'
 
 /** The one file a call takes. Bodies are held while they are read, so only so many come in side by side. */

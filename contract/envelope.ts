@@ -1,6 +1,6 @@
 import type { Reason } from '#contract/reason.ts'
 
-/** 200 ok; 401 token; 403 not allowed; 404 not there; 601 the user can mend it; 500 failure (product.md 3). */
+/** The codes of answers other than 200 (docs/product.md#answers). */
 export type RefusalCode = 401 | 403 | 404 | 500 | 601
 
 export interface DataAnswer<Data> {

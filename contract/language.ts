@@ -2,7 +2,7 @@
 export const languages = ['en', 'zh', 'fr', 'de', 'es', 'ru'] as const
 export type Language = (typeof languages)[number]
 
-/** What the `Lang` header carries (seed, section 9). */
+/** Values of the `Lang` header (docs/seed-coverage.md S9-19). */
 export const locales = {
   en: 'en-US',
   zh: 'zh-CN',
@@ -12,7 +12,7 @@ export const locales = {
   ru: 'ru-RU',
 } as const satisfies Record<Language, string>
 
-/** `<html lang>` and `hreflang` (product.md 4.1). */
+/** `<html lang>` and `hreflang` (docs/product.md#addresses). */
 export const htmlLang = (language: Language): string => (language === 'zh' ? 'zh-CN' : language)
 
 /** What each language calls itself, for the switcher. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const lenientInt = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).catch(fallback).default(fallback)
 
-/** Paging of every list: pages from 1, 24 rows, at most 100. Nonsense falls to the default (product.md 3). */
+/** Paging of every list: pages from 1, 24 rows, at most 100. Nonsense falls to the default (docs/product.md#paging). */
 export const paging = {
   pageNum: lenientInt(1, 1_000_000, 1),
   pageSize: lenientInt(1, 100, 24),

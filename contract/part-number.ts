@@ -1,5 +1,5 @@
 /**
- * Part numbers are compared in a normal form (product.md 7), so that `1128 967 1513`, `1128-967-1513`
+ * Part numbers are compared in a normal form (docs/product.md#part-numbers), so that `1128 967 1513`, `1128-967-1513`
  * and `１１２８９６７１５１３` are one number. The number itself is always kept and shown as it was typed.
  */
 
@@ -47,5 +47,7 @@ export const normalizeNumber = (text: string): string => {
   )
 }
 
-/** A text without a digit is matched as a number only exactly, never by its beginning (product.md 7). */
+/**
+ * A text without a digit is matched as a number only exactly, never by its beginning (docs/product.md#part-numbers).
+ */
 export const hasDigit = (text: string): boolean => /\p{N}/u.test(text)

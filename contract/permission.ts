@@ -1,4 +1,4 @@
-/** What a member of staff may do. Roles are fixed sets of permissions (product.md 6.7). */
+/** What a member of staff may do. Roles are fixed sets of permissions (docs/product.md#roles-and-permissions). */
 export const permissions = [
   'outbox:read',
   'catalogue:edit',

@@ -12,7 +12,7 @@ export const Measure = z.strictObject({
 })
 export type Measure = z.infer<typeof Measure>
 
-/** Why a hit was found (product.md 3.1): one of its numbers, or words. */
+/** Why a search found the product (docs/product.md#product-card): one of its numbers, or words. */
 export const Match = z.strictObject({
   by: z.enum([
     ...['standard', 'oem', 'cross', 'old', 'ean', 'customer'],

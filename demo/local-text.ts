@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 /** The same text in each of the six languages. */
 export type LocalText = Record<Language, string>
 
-/** A text some languages lack; readers of those see the fall-back of product.md 3.2. */
+/** A text that some languages lack; their readers see the fallback of docs/product.md#languages-of-texts. */
 export type PartialText = Partial<LocalText>
 
 /** Six texts in the order in which the project names its languages: en zh fr de es ru. */

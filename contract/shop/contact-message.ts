@@ -2,7 +2,7 @@ import { parseEmail } from '#contract/email.ts'
 import { lengthOf, plainLine, plainText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
 
-/** The fields of the contact form, in the order they are checked (product.md 3.2). */
+/** The fields of the contact form, in the order of their checks (docs/product.md#messages-and-subscriptions). */
 export const contactFields = ['fullname', 'email', 'phone', 'orderNo', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 export type ContactMessage = Record<ContactField, string>

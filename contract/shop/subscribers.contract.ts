@@ -7,7 +7,7 @@ export const subscribe = endpoint('subscribe', {
   auth: 'anyone',
   sharing: 'private',
   summary: 'Asks for offers by mail; the same answer for any address, which gets a link to confirm.',
-  /** Nothing typed is ignored (seed, section 5). */
+  /** An empty form is ignored (docs/seed-coverage.md S5-18). */
   input: z.object({ email: typed, ...workFields }),
   output: z.null(),
   reasons: ['EMAIL_INVALID', 'CHALLENGE', 'RATE_LIMITED'],

@@ -32,7 +32,7 @@ const blankIsAbsent = (value: unknown) => (value === '' || value === null ? unde
 /** A calendar day that every calendar knows; ISO has a year 0, PostgreSQL has not. */
 const day = z.iso.date().refine((text) => text >= '1000-01-01')
 
-/** `checkCart`: a bare array of line ids (seed) or the ids with what a trade order carries. */
+/** `checkCart`: a bare array of line ids (docs/seed-coverage.md S7-29) or the ids with what a trade order carries. */
 export const checkCart = endpoint('checkCart', {
   auth: 'user',
   sharing: 'private',

@@ -96,8 +96,8 @@ const checks: Record<AccountMode, (values: AccountValues) => (Problem | null)[]>
 }
 
 /**
- * Everything to mend in a mode, in the order of the seed's checks (section 5), one problem a field. It only saves
- * a trip: the server checks again and has the last word.
+ * Everything to mend in a mode, in the order of the seed's checks (docs/seed-coverage.md S5-11), one problem a field.
+ * It only saves a trip: the server checks again and has the last word.
  */
 export const problemsOf = (mode: AccountMode, values: AccountValues): Problem[] => {
   const found: Problem[] = []

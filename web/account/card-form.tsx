@@ -21,7 +21,7 @@ const useChosen = () => {
   return { chosen, choose }
 }
 
-/** A picture of a business card becomes a test account (seed, section 4). */
+/** A picture of a business card becomes a test account (docs/product.md#business-cards). */
 export const CardForm = ({
   firstField,
   onMade,

@@ -68,7 +68,7 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
     setMode(next)
   }
   const [made, setMade] = useState<MadeAccount | null>(null)
-  /** The alias and its password stand in the sign-in, which opens (seed, section 4). */
+  /** The sign-in opens, filled with the alias and its password (docs/seed-coverage.md S4-20). */
   const onMade = (account: MadeAccount) => {
     setMade(account)
     form.setValue('email', account.email)

@@ -1,7 +1,7 @@
 /**
  * Offers the password that has just signed somebody in to the browser's own password manager, where there is one to
  * ask (Chromium; others watch the form). The browser asks the reader; nothing of it is kept by the page
- * (trust.md 2.1 C).
+ * (docs/trust.md#remembered-devices).
  */
 export const offerPassword = async (id: string, password: string): Promise<void> => {
   const kind: unknown = Reflect.get(globalThis, 'PasswordCredential')

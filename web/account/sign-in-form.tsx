@@ -21,7 +21,10 @@ interface FormProps {
   onClose: () => void
 }
 
-/** Stands in the password field for a sign-in the device remembers; never a password (trust.md 2.1 A). */
+/**
+ * Stands in the password field for a sign-in that the device remembers; never a password
+ * (docs/product.md#remembered-devices).
+ */
 const seal = '•'.repeat(12)
 
 const inputOf = (values: AccountValues) => ({

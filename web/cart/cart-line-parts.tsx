@@ -17,7 +17,7 @@ import styles from '#web/cart/cart.module.css'
 /** What a line of the cart is shown and changed with; the table and the cards are made of the same parts. */
 export interface CartLineProps {
   shown: ShownLine
-  /** Counts 1, 2, 3 … (seed). */
+  /** Counts 1, 2, 3 … (docs/product.md#cart-and-wishlist-panels). */
   position: number
   model: CartModel
   tick: CartDraftHandle['tick']

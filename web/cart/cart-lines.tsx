@@ -27,7 +27,7 @@ interface CartLinesProps {
   draft: CartDraftHandle
 }
 
-/** A table; cards at 768 px and narrower (seed, section 9). */
+/** A table; cards at 768 px and narrower (docs/seed-coverage.md S9-09). */
 export const CartLines = ({ lines, cart, draft }: CartLinesProps) => {
   const isNarrow = useMediaQuery('(width <= 768px)')
   const hasPrices = lines.some(({ line }) => line.price !== null)

@@ -16,7 +16,10 @@ export const sumOf = (lines: readonly Pick<CartLine, 'lineTotal'>[]): Money | nu
   return Number.isSafeInteger(amount) ? { amount, currency: first.currency } : null
 }
 
-/** What checkout will send (product.md 5.4); the server decides, and an order is only made when both say so. */
+/**
+ * Which document checkout will send (docs/product.md#checkout). The server decides; an order is made only when both
+ * agree.
+ */
 export const announcedKind = (checkout: {
   mayOrder: boolean
   total: Money | null

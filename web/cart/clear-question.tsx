@@ -3,7 +3,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Clear asks first (product.md 5.3). */
+/** Clearing the cart asks first (docs/product.md#cart-and-wishlist-panels). */
 export const ClearQuestion = ({
   count,
   onClear,

@@ -8,7 +8,7 @@ import styles from '#web/catalogue/add-to-cart.module.css'
 
 type Addable = Pick<ProductCard, 'id' | 'fullname' | 'stock'>
 
-/** Packs to add and the button that opens the packing dialog (seed, section 4). */
+/** Packs to add and the button that opens the packing dialog (docs/seed-coverage.md S4-09). */
 export const AddToCart = ({
   card,
   isQuantityShown = true,

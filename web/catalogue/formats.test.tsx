@@ -6,7 +6,7 @@ import { type Language, languages } from '#contract/language.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { SpeechContext, useFormatter, useTranslations } from '#web/platform/texts.ts'
 
-/** How a reader of each language finds numbers, money, days and plurals written (trust.md 3.6). */
+/** Numbers, money, days and plurals as each language writes them (docs/trust.md#languages-and-formats). */
 const textsOf = (language: Language, feature: string) =>
   JSON.parse(readFileSync(new URL(`../../locales/${language}/${feature}.json`, import.meta.url), 'utf8'))
 

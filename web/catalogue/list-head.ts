@@ -5,7 +5,7 @@ import type { ListAnswer } from '#web/catalogue/list-screen.tsx'
 import type { HeadInfo } from '#web/platform/head-info.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 
-/** Lists narrowed further are too many and too alike to be known (trust.md 3.4). */
+/** Lists narrowed further are too many and too alike for search engines (docs/trust.md#search-engines). */
 const mostFilters = 2
 const pageSize = 24
 

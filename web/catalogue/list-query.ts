@@ -112,5 +112,5 @@ export const addressOf = (path: string, query: URLSearchParams): string => {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Name as it stands in a type's address (seed): spaces become hyphens. */
+/** Name as it stands in a type's address (docs/seed-coverage.md S2-37): spaces become hyphens. */
 export const addressName = (name: string): string => encodeURIComponent(name.trim().replaceAll(/\s+/g, '-'))

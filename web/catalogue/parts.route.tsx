@@ -16,7 +16,10 @@ interface Data {
   types: TypeEntry[]
 }
 
-/** `/parts/{id?}/{name?}/{total?}`: the id decides, name and total are decoration (product.md 2). */
+/**
+ * `/parts/{id?}/{name?}/{total?}`: the id decides, name and total are decoration
+ * (docs/product.md#differences-from-the-seed).
+ */
 export const loader = async ({ call, params, query }: PageLoaderArgs): Promise<Data> => {
   const id = params['id']
   const [answer, types] = await Promise.all([

@@ -20,7 +20,7 @@ interface Data {
 
 const offeredTypes = 6
 
-/** `/search?keyword=…`: parts and machines (product.md 3.2). */
+/** `/search?keyword=…`: parts and machines (docs/product.md#lists). */
 export const loader = async ({ call, query }: PageLoaderArgs): Promise<Data> => {
   const answer = needed<'listProductByPart'>(await call('listProductByPart', listInput(query)))
   const types = answer.total === 0 ? await call('listPartType', {}) : null

@@ -13,7 +13,7 @@ import styles from '#web/home/home.module.css'
 
 export const loader = loadHome
 
-/** The home page (product.md 4.2). Empty parts are left out. */
+/** The home page (docs/product.md#home). Empty sections are left out. */
 export const Component = () => {
   const { swiper, parts, machines, best, brands, hot, news } = useLoaderData<HomeData>()
   const t = useTranslations('home')

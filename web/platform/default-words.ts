@@ -8,7 +8,10 @@ const reasonByCode: Readonly<Record<number, Reason>> = {
   404: 'NOT_FOUND',
 }
 
-/** The default message for an answer without one, by its code (seed, section 8). Loaded only when it is needed. */
+/**
+ * The default message for an answer without one, by its code (docs/seed-coverage.md S8-12 to S8-15). Loaded only when
+ * it is needed.
+ */
 export const defaultWords = async (code: number, language: Language): Promise<string> => {
   const texts = await loadTextFile(language, 'errors')
   const reason = reasonByCode[code] ?? 'SYSTEM_ERROR'

@@ -32,7 +32,7 @@ const appHead = ({ manifest, ground }: { manifest: string; ground: string }): st
 <meta name="theme-color" content="${ground}">
 `
 
-/** The whole HTML document. No inline script that runs: the page's data is JSON (architecture.md). */
+/** The whole HTML document. No inline script that runs: the page's data is JSON (docs/trust.md#content-policy). */
 export const documentHtml = ({
   lang,
   head,

@@ -25,7 +25,7 @@ const choice = createStore<MachineChoice>(import.meta.env.SSR ? null : parseChoi
 export const useMachineChoice = (): MachineChoice =>
   useSyncExternalStore(choice.subscribe, choice.get, () => null)
 
-/** Keeps the machine in a plain cookie, which only makes our links carry `for` (architecture.md, shape). */
+/** Keeps the machine in a plain cookie, which only makes our links carry `for` (docs/product.md#preferences). */
 export const rememberMachine = (machine: Exclude<MachineChoice, null>): void => {
   const value = machine === 'none' ? machine : `${machine.modelId}.${encodeURIComponent(machine.name)}`
   document.cookie = `machine=${value}; Path=/; Max-Age=${year}; SameSite=Lax`

@@ -5,7 +5,7 @@ const forbidden = /[\\\u0000-\u001f\u007f]|%(?:0|1|5c|7f)/i
 
 /**
  * Where to go after signing in: a page of ours with a language prefix, or null.
- * Nothing that a browser could read as another origin passes (trust.md 2.9).
+ * Nothing that a browser could read as another origin passes (docs/trust.md#redirects-and-links).
  */
 export const nextPath = (next: string | null, origin: string): string | null => {
   if (next === null || !/^\/(?!\/)/.test(next) || forbidden.test(next)) return null

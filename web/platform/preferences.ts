@@ -14,7 +14,7 @@ export const rememberPreference = <Name extends keyof Preferences>(
   store.set((now) => ({ ...now, [name]: value }))
 }
 
-/** Only the switcher changes the remembered language (product.md 4.1). */
+/** Only the language switch changes the remembered language (docs/product.md#addresses). */
 export const rememberLanguage = (language: Language): void => {
   document.cookie = `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`
 }

@@ -11,7 +11,9 @@ export interface ToastRequest {
   kind: ToastKind
   text: string | ShellMessage
   title?: string
-  /** Seed: 3 s for login, 1 s for register and reset, 5 s for validation and network. */
+  /**
+   * 3 s for login, 1 s for register and reset, 5 s for validation and network (docs/seed-coverage.md S9-13 to S9-15).
+   */
   durationMs?: number
   /** A later message on the same topic takes the place of this one. */
   topic?: 'cart' | 'account' | undefined

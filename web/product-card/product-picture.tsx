@@ -6,7 +6,7 @@ export type PictureForm = 'large' | 'small' | 'dark' | 'small-dark'
 /** A photo has the hash of its content for a name, and three widths (server/media). */
 export const photoName = /^([0-9a-f]{32})\.webp$/
 
-/** Address of a product's first picture; the placeholder where there is none (product.md 3). */
+/** Address of a product's first picture; the placeholder where there is none (docs/product.md#values). */
 export const pictureUrl = (pic: string, form: PictureForm): string => {
   const name =
     pic

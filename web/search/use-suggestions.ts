@@ -5,7 +5,7 @@ import { useAppState } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
 import type { SuggestionListProps } from '#web/search/suggestion-list.tsx'
 
-/** Seed: suggestions load half a second after typing stops. */
+/** Suggestions load half a second after typing stops (docs/seed-coverage.md S4-21). */
 const debounceMs = 500
 const mostOnPhone = 8
 const mostElsewhere = 10

@@ -25,7 +25,7 @@ const tellError = ({ kind, status }: CallError) => {
   return showToast({ kind: 'error', text: { key: kind } })
 }
 
-/** Every server of the contract uses this text (seed, section 8); ours also sends the reason. */
+/** Every server of the contract uses this text (docs/seed-coverage.md S8-09); ours also sends the reason. */
 const hasTokenExpired = ({ code, msg, reason }: Refusal): boolean =>
   reason === 'TOKEN_EXPIRED' || (code === 500 && msg === 'Token expired.')
 
@@ -37,7 +37,7 @@ const notifyTabs = (name: CallName): void => {
 }
 
 /**
- * Tells the reader what the seed's error catalogue says about an answer (section 8), wherever the call was made.
+ * Tells the reader what the seed's error catalogue says about an answer (docs/seed-coverage.md#8-the-error-catalogue).
  * A stranger's login cannot expire: without a session 401 opens the login panel instead of the dialog.
  */
 export const createCallObserver = (user: Store<UserInfo | null>): CallObserver => ({

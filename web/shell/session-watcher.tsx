@@ -8,7 +8,7 @@ const SessionDialog = lazy(async () => ({
   default: (await import('#web/shell/session-dialog.tsx')).SessionDialog,
 }))
 
-/** Answers what calls tell about the session (seed, section 8). */
+/** Reacts to what calls say about the session (docs/seed-coverage.md#8-the-error-catalogue). */
 export const SessionWatcher = () => {
   const event = useStore(sessionEvent)
   const { open } = usePanel()

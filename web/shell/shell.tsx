@@ -26,7 +26,7 @@ const useLanguageOfAddress = (): Language => {
   return isLanguage(lang) ? lang : 'en'
 }
 
-/** Home is dark, everything else is white (seed, section 2). */
+/** The home page is dark, every other page is white (docs/product.md#home). */
 const useIsHome = (): boolean => {
   const handle: unknown = useMatches().at(-1)?.handle
   return typeof handle === 'object' && handle !== null && 'path' in handle && handle.path === ''

@@ -7,7 +7,7 @@ import { useTypes } from '#web/shell/use-types.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/shell/main-nav.module.css'
 
-/** Seed: the submenu closes half a second after the mouse has left. */
+/** The submenu closes half a second after the mouse has left (docs/seed-coverage.md S2-38). */
 const hideDelayMs = 500
 
 const useHover = () => {

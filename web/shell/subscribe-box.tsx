@@ -8,8 +8,8 @@ import { TextField } from '#web/ui/field.tsx'
 import styles from '#web/shell/footer.module.css'
 
 /**
- * Sign-up for mails. Seed: an empty value is ignored. Without script the form posts to the page of the same name, so
- * that no address stands in a URL.
+ * Sign-up for mails. An empty value is ignored (docs/seed-coverage.md S5-18). Without script the form posts to the
+ * page of the same name, so that no address stands in a URL.
  */
 export const SubscribeBox = () => {
   const t = useTranslations('shell.subscribe')

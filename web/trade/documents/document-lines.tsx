@@ -9,7 +9,7 @@ import styles from '#web/trade/documents/document-lines.module.css'
 
 const packTypes = { 1: 'neutral', 2: 'plain', 3: 'own' } as const
 
-/** What was ordered or asked for, as it was then: lines are copies (product.md 5.7). */
+/** The lines as they were when the document was made: they are copies (docs/product.md#snapshots). */
 export const DocumentLines = ({ document }: { document: DocumentDetail }) => {
   const t = useTranslations('trade.lines')
   const isShipped = document.items.some(({ shipped }) => shipped !== null && shipped > 0)
