@@ -15,14 +15,20 @@ import { makeDataDirectory } from './shop-process.ts'
 
 const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8', maxBuffer: 1e8 }).stdout
 
+/** Where migrations lie and where they once lay. */
+const folders = ['database/migrations/', 'migrations/']
+
 /** Commits that changed migrations, the newest first. */
-const findCommits = (): string[] => git('log', '--format=%h', '--', 'migrations').split('\n').filter(Boolean)
+const findCommits = (): string[] =>
+  git('log', '--format=%h', '--', ...folders)
+    .split('\n')
+    .filter(Boolean)
 
 const readOldMigrations = (commit: string): { name: string; sql: string }[] =>
-  git('ls-tree', '--name-only', commit, 'migrations/')
+  git('ls-tree', '--name-only', commit, ...folders)
     .split('\n')
     .filter((path) => path.endsWith('.sql'))
-    .map((path) => ({ name: path.slice('migrations/'.length), sql: git('show', `${commit}:${path}`) }))
+    .map((path) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql: git('show', `${commit}:${path}`) }))
 
 const makeOldSchema = async (client: pg.Client, commit: string) => {
   await client.query(

@@ -1,4 +1,4 @@
-/** Compares `migrations/` with the checksums of landed migrations. `--add` adds new files and changes no line. */
+/** Compares `database/migrations/` with the checksums of landed migrations. `--add` adds new files and changes no line. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { lockPath, readMigrations } from '#server/platform/database/migration-files.ts'
 import { compareLock, parseLock, writeLock } from './migration-lock.rules.ts'
@@ -11,7 +11,7 @@ if (process.argv.includes('--add')) {
 } else {
   for (const { name } of added) {
     problems.push(
-      `migrations/${name} is not in migrations.lock. When it is finished, run: npm run migrations:lock`,
+      `database/migrations/${name} is not in migrations.lock. When it is finished, run: npm run migrations:lock`,
     )
   }
 }

@@ -32,10 +32,11 @@ export const compareLock = (
   const landed = new Set(locked.map(({ name }) => name))
   const problems = locked.flatMap(({ name, checksum }) => {
     const now = present.get(name)
-    if (now === undefined) return [`migrations/${name} has landed and must not be deleted. Restore it.`]
+    if (now === undefined)
+      return [`database/migrations/${name} has landed and must not be deleted. Restore it.`]
     if (now === checksum) return []
     return [
-      `migrations/${name} was edited after it landed. Undo the edit and put the change into a new migration.`,
+      `database/migrations/${name} was edited after it landed. Undo the edit and put the change into a new migration.`,
     ]
   })
   return { problems, added: files.filter(({ name }) => !landed.has(name)) }

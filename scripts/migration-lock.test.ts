@@ -13,13 +13,13 @@ describe('migrations.lock', () => {
   it('refuses a landed migration that was edited', () => {
     const edited = [file('0001_a.sql', 'create table other ()'), file('0002_b.sql')]
     expect(compareLock(landed, edited).problems).toEqual([
-      'migrations/0001_a.sql was edited after it landed. Undo the edit and put the change into a new migration.',
+      'database/migrations/0001_a.sql was edited after it landed. Undo the edit and put the change into a new migration.',
     ])
   })
 
   it('refuses a deleted landed migration', () => {
     expect(compareLock(landed, landed.slice(1)).problems).toEqual([
-      'migrations/0001_a.sql has landed and must not be deleted. Restore it.',
+      'database/migrations/0001_a.sql has landed and must not be deleted. Restore it.',
     ])
   })
 

@@ -17,7 +17,7 @@ const triesElsewhere = sql.lit(2)
 const isAlive = ({ emailKey, purpose }: CodeKey) => sql`email_key = ${emailKey} and purpose = ${purpose}
   and tries < ${triesOfCode} and used_at is null and expires_at > now()`
 
-/** Stores a code for ten minutes (migrations/0004); it replaces only the older code of the same network. */
+/** Stores a code for ten minutes; it replaces only the older code of the same network. */
 export const insertEmailCode = async (
   tx: Transaction<DB>,
   { emailKey, purpose }: CodeKey,

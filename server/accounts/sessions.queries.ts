@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
-/** A row of `session_by_token` (migrations/0004). */
+/** A row of `session_by_token`. */
 export interface LivingSessionRow {
   session_id: string
   audience: 'shop' | 'office'

@@ -6,7 +6,7 @@ import { prepared } from '#server/platform/database/prepared.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { existingPicsText } from '#server/platform/media/existing-pictures.ts'
 
-/** The ready-made card of a product for the row `reader` (migrations/0008). */
+/** The ready-made card of a product for the row `reader` (`refresh_cards`). */
 export const cardOf = (productId: string): RawBuilder<unknown> =>
   sql.raw(`join product_cards card on card.product_id = ${productId} and card.lang = reader.lang`)
 

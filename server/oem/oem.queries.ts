@@ -57,7 +57,7 @@ const foundNumbers = (request: OemRequest): Sql => {
       ${normal === null && isOnlySuperseded(filters) ? sql`and p.superseded_by_id is not null` : sql``}`
 }
 
-/** Numbers of each maker, type and status: counted beforehand (migrations/0023), or those the keyword finds. */
+/** Numbers of each maker, type and status: counted beforehand (`refresh_oem_counts`), or those the keyword finds. */
 const countedNumbers = ({ normal }: OemRequest): Sql =>
   normal === null
     ? sql`oem_counts`

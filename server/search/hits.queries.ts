@@ -86,7 +86,7 @@ const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
 
 const openModel = text(({ search }) => search.openModel)
 
-/** First arguments of `other_words` (migrations/0035): what each word may be written like. */
+/** First arguments of `other_words`: what each word may be written like. */
 const askedArguments = sql`${texts(({ search }) => writingsOf(search.groups))},
   ${texts(({ search }) => {
     const open = openGroups(search)
@@ -124,7 +124,7 @@ const asked = ({ isTypeName }: HitShape): Sql => {
 }
 
 /**
- * Where words are looked for: of all products; of those that lead a large catalogue (migrations/0026) if enough of them
+ * Where words are looked for: of all products; of those that lead a large catalogue (`refresh_leading_words`) if enough of them
  * have the words; or of those alone, in the reader's language alone.
  */
 export type WordsOf = 'all' | 'leadersIfEnough' | 'leaders'
@@ -133,10 +133,10 @@ type WordTable = 'product_words' | 'leading_words'
 /** Whoever finds so many among the leaders reads none of the others. */
 export const enoughLeaders = 1_000
 
-/** What lists order and count products by, from the words themselves (migrations/0029). */
+/** What lists order and count products by, from the words themselves (`refresh_product_words`). */
 const placeColumns = sql.raw('rank, type_id, brand_id, kind, stock, fits_brand_ids')
 
-/** Words of name, type, maker and model: without the kinds of machine a part fits and its sizes (migrations/0029). */
+/** Words of name, type, maker and model: without the kinds of machine a part fits and its sizes (weight D of `refresh_product_words`). */
 export const namingWords = sql.raw(`ts_filter(words.document, '{a,b,c}')`)
 
 /**

@@ -1,4 +1,4 @@
-/** As many signs as the index keeps together (migrations/0028, `number_runs`). */
+/** As many signs as the index keeps together (`number_runs`). */
 const runLength = 5
 
 /** A number in normal form without the zeros in front that a spreadsheet takes away; four signs stay. */

@@ -20,7 +20,7 @@ export interface Knowledge {
   isOfTypeName(word: string): boolean
   /** The query is the name of a type. */
   isTypeName: boolean
-  /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
+  /** The catalogue is so large that its leaders are looked through first (`refresh_leading_words`). */
   hasLeaders: boolean
   compounds: readonly Compound[]
 }

@@ -4,9 +4,9 @@ import { type MakerNames, type MakerRows, makerNamesOf } from '#server/search/ma
 
 /** What the catalogue calls kinds of things and makers, as the database has it. */
 export interface LexiconRows extends MakerRows {
-  /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
+  /** The catalogue is so large that its leaders are looked through first (`refresh_leading_words`). */
   hasLeaders: boolean
-  /** Names and synonyms of types, folded as `search_text` writes them, with their stems (migrations/0003). */
+  /** Names and synonyms of types, folded as `search_text` writes them, with their stems. */
   types:
     | [
         lang: Language,

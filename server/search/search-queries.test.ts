@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const langs = ['en', 'zh', 'fr', 'es', 'ru', 'own', 'de']
 
-/** What `search_queries` (migrations/0032) makes of words in some languages, as text. */
+/** What `search_queries` makes of words in some languages, as text. */
 const queriesOf = async (
   groups: string[][],
   languages: readonly (string | null)[] = langs,

@@ -49,13 +49,13 @@ export interface SearchQuery {
   onlyBrand: string | null
   /** The query is the name of a type: who asks for chain saws does not ask for all that fits one. */
   isTypeName: boolean
-  /** The catalogue is so large that its leaders are looked through first (migrations/0026). */
+  /** The catalogue is so large that its leaders are looked through first (`refresh_leading_words`). */
   hasLeaders: boolean
   /** What is asked of words; null until it was put together (`askWords`). */
   asked: AskedWords | null
 }
 
-/** All writings in a row, an empty one between those of two words, as `search_queries` takes them (migrations/0032). */
+/** All writings in a row, an empty one between those of two words, as `search_queries` takes them. */
 export const writingsOf = (groups: readonly (readonly string[])[]): string[] =>
   groups.flatMap((group, index) => (index === 0 ? group : ['', ...group]))
 

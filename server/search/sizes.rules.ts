@@ -1,7 +1,7 @@
 /**
  * Sizes as one word each, however they are typed: `16"`, `16 дюймов` and `16英寸` are `16in`, `2,4 mm` is `2p4mm`,
  * `3/8P` is `3f8p`, `.325` is `0p325`, `43cc` is `43cc`. The database writes those of the catalogue in the same way
- * (migrations/0020, size_words).
+ * (`size_words`).
  */
 
 const units: readonly (readonly [unit: string, spellings: string])[] = [

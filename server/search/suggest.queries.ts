@@ -196,7 +196,7 @@ const isCommon = isSo((input) => input.isCommon)
 
 /**
  * Products whose words begin with what is typed, best sellers first, of a large catalogue from among its leaders if they
- * are enough (migrations/0026). However many there are, no more than `mostSorted` are sorted and `mostWalked` read, and
+ * are enough (`refresh_leading_words`). However many there are, no more than `mostSorted` are sorted and `mostWalked` read, and
  * of words that are known to be common only the latter, which gives the same. The partial indexes need the language
  * written out.
  */

@@ -253,7 +253,7 @@ export const foreignTypesCalled = async (
 ): Promise<CalledTypes> => {
   const forms = words.filter((word) => !tooShort.test(word))
   if (forms.length === 0) return new Map()
-  // Only German folds letters that others keep (migrations/0003): any other language stands for the rest.
+  // Only German folds letters that others keep (`search_text`): any other language stands for the rest.
   const known = await remember(db, { ...nothing, forms }, language === 'de' ? 'en' : language)
   const german = await remember(db, { ...nothing, forms }, 'de')
   const others = languages.filter((lang) => lang !== language)

@@ -60,7 +60,7 @@ export const forgetWords = (db: Database): void => {
 export const commonWords = async (db: Database): Promise<Remembered<true>> => (await memoryOf(db)).common
 
 interface Form {
-  /** As `search_text` writes it (migrations/0003). */
+  /** As `search_text` writes it. */
   folded: string
   /** Stems; none of a stop word. */
   lexemes: readonly string[]

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { ahead } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
-/** On whose behalf statements run; row-level security reads it (migrations/0001). */
+/** On whose behalf statements run; row-level security reads it (`actor_role`, `actor_user_id`, `actor_company_id`). */
 export type Actor =
   | { role: 'buyer'; userId: string; companyId: string }
   | { role: 'staff'; userId: string }

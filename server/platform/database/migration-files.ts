@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-const directory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const directory = fileURLToPath(new URL('../../../database/migrations/', import.meta.url))
 
 export class MigrationError extends Error {}
 

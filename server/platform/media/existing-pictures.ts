@@ -7,7 +7,7 @@ const existsText = (name: string): string =>
 export const pictureExists = (name: string): RawBuilder<boolean> => sql.raw(existsText(name))
 
 /**
- * SQL: the existing ones of an array of picture names, in order (migrations/0047). Answers name only these, or a page
+ * SQL: the existing ones of an array of picture names, in order (view `existing_pictures`). Answers name only these, or a page
  * would request each missing one and get a 404.
  */
 export const existingPics = (names: string): RawBuilder<string[]> =>
