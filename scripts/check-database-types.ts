@@ -1,4 +1,7 @@
-/** Migrates an empty database and compares the generated types with the committed ones. `--write` renews them. */
+/**
+ * Migrates an empty database and compares the generated types with the committed ones, and the stored uses of functions
+ * with the comments in `database/routines`. `--write` renews the types.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
@@ -6,7 +9,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { readRoutines } from '#server/platform/database/routines/routine-files.ts'
 import { createLogger } from '#server/platform/log.ts'
+import { compareStoredUseComments } from './routine-lock.rules.ts'
+import { findStoredUses } from './stored-uses.queries.ts'
 
 const committed = new URL('../server/platform/database/schema.generated.ts', import.meta.url)
 const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-types-'))
@@ -19,6 +25,10 @@ try {
   const client = new pg.Client(server.admin)
   await client.connect()
   await migrate(client, server.admin)
+  for (const problem of compareStoredUseComments(await readRoutines(), await findStoredUses(client))) {
+    process.stderr.write(`${problem}\n`)
+    process.exitCode = 1
+  }
   await client.end()
   const file = join(dataDirectory, 'schema.generated.ts')
   const made = spawnSync('kysely-codegen', ['--url', server.adminUrl, '--out-file', file], {

@@ -1,18 +1,18 @@
-interface LockedFile {
+export interface LockedFile {
   name: string
   checksum: string
 }
 
-/** Parses `migrations.lock`: one line per file with checksum and name, in the format of `sha256sum`. */
+/** Parses a lock file: one line per file or function with checksum and name, in the format of `sha256sum`. */
 export const parseLock = (text: string): LockedFile[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const [, checksum, name] = /^([0-9a-f]{64}) {2}(\S+)$/.exec(line) ?? []
+      const [, checksum, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
       if (checksum === undefined || name === undefined) {
-        throw new Error(`migrations.lock has an invalid line: ${line}`)
+        throw new Error(`a lock file has an invalid line: ${line}`)
       }
       return { name, checksum }
     })

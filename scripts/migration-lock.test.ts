@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checksumOf } from '#server/platform/database/migration-files.ts'
+import { checksumOf } from '#server/platform/database/sql-text.ts'
 import { compareLock, parseLock, writeLock } from './migration-lock.rules.ts'
 
 const file = (name: string, sql = `create table t${name} ()`) => ({ name, checksum: checksumOf(sql) })

@@ -9,6 +9,13 @@ export const BackupManifest = z.object({
   migrations: z.array(z.string()).min(1),
   /** SHA-256 of each migration, by name; missing in a backup of an older version. */
   checksums: z.record(z.string(), z.string()).default({}),
+  /** The routines its database had; missing in a backup of an older version, whose migrations made them all. */
+  routines: z
+    .array(
+      z.object({ kind: z.enum(['function', 'trigger', 'view']), name: z.string(), checksum: z.string() }),
+    )
+    .nullable()
+    .default(null),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/) })),
 })

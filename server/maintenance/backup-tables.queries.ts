@@ -11,7 +11,7 @@ export const findTables = async (client: pg.ClientBase): Promise<BackupManifest[
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum), '{}') as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migrations', 'schema_routines')
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
     group by c.relname order by c.relname`)

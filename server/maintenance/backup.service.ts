@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { readApplied } from '#server/platform/database/applied-migrations.queries.ts'
+import { readRecordedRoutines } from '#server/platform/database/routines/recorded-routines.queries.ts'
 import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
 import { type BackupEnd, type BackupManifest, endName, manifestName, tableEntry } from './backup-manifest.ts'
 import { copyColumns, findSequences, findTables, portableText } from './backup-tables.queries.ts'
@@ -88,6 +89,7 @@ async function* backupParts(client: pg.Client, request: BackupRequest, end: Back
     tarEntry(name, Buffer.from(JSON.stringify(value, null, 1)), now)
   await client.query(`begin isolation level repeatable read, read only; ${portableText}`)
   const applied = await readApplied(client)
+  const { routines } = await readRecordedRoutines(client)
   const tables = (await findTables(client)).filter(({ name }) => !isTransient(name))
   const sequences = await findSequences(client)
   const manifest: BackupManifest = {
@@ -98,6 +100,7 @@ async function* backupParts(client: pg.Client, request: BackupRequest, end: Back
     checksums: Object.fromEntries(
       applied.flatMap(({ name, checksum }) => (checksum === null ? [] : [[name, checksum]])),
     ),
+    routines: routines.length > 0 ? routines : null,
     tables,
     sequences,
   }

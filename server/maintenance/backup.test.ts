@@ -371,6 +371,20 @@ describe('backup and restore', () => {
     expect(rows).toEqual([])
   })
 
+  it('recomputes derived rows when one function of the version that wrote the backup was different', async () => {
+    const source = await fillShop(60)
+    const before = await readState(source)
+    await source.query(`update product_words set document = ''; delete from product_cards;
+      update schema_routines set checksum = 'other' where name = 'refresh_product_words(integer[])';
+      insert into schema_routines (kind, name, checksum) values ('function', 'gone(text)', 'other')`)
+    await backUp()
+    await restore()
+    const target = await asOwner(to)
+    expect(await readState(target)).toBe(before)
+    const { rows } = await target.query("select from schema_routines where checksum = 'other'")
+    expect(rows).toEqual([])
+  })
+
   it('keeps the checksums of the migrations', async () => {
     const source = await fillShop(5)
     await backUp()

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { z } from 'zod'
 import { readApplied } from '#server/platform/database/applied-migrations.queries.ts'
 import { areOurMigrations, bringUpToDate, rebuildSchema } from '#server/platform/database/migrate.ts'
+import { recordOlderRoutines } from '#server/platform/database/routines/recorded-routines.queries.ts'
 import { rebuildDerivedRows } from '#server/platform/database/schema-check/derived-rows.queries.ts'
 import {
   addShippedRows,
@@ -152,12 +153,11 @@ const restoreRows = async (
   await tightenTables(client, loosened)
   await client.query('analyze')
   const applied = manifest.migrations.map((name) => ({ name, checksum: manifest.checksums[name] ?? null }))
-  if (await areOurMigrations(applied)) await bringUpToDate(client)
-  else {
-    await addShippedRows(client, shippedRows)
-    await bringUpToDate(client)
-    await rebuildDerivedRows(client)
-  }
+  const isOurs = await areOurMigrations(applied)
+  if (!isOurs) await addShippedRows(client, shippedRows)
+  if (manifest.routines !== null) await recordOlderRoutines(client, manifest.routines)
+  const isStale = await bringUpToDate(client)
+  if (isStale || !isOurs) await rebuildDerivedRows(client)
   await raiseVersion()
   return restored
 }

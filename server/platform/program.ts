@@ -1,6 +1,6 @@
 import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
 import { EmbeddedDatabaseError } from '#server/platform/database/embedded/embedded-error.ts'
-import { MigrationError } from '#server/platform/database/migration-files.ts'
+import { MigrationError } from '#server/platform/database/migration-error.ts'
 import { failureText } from '#server/platform/failure-text.ts'
 import { type Lifecycle, createLifecycle } from '#server/platform/lifecycle.ts'
 import { type Logger, createLogger } from '#server/platform/log.ts'

@@ -26,8 +26,14 @@ export const createAppliedTable = async (client: pg.ClientBase): Promise<void> =
     alter table schema_migrations add column if not exists checksum text`)
 }
 
-/** Applies a migration in the caller's transaction. */
+/** Applies a migration in the caller's transaction, after the functions that it needs in their present form. */
 export const applyMigration = async (client: pg.ClientBase, migration: Migration): Promise<void> => {
+  for (const routine of migration.neededRoutines) {
+    // It may refer to tables that a later migration makes.
+    await client.query('set local check_function_bodies = off')
+    await client.query(routine)
+    await client.query('set local check_function_bodies = on')
+  }
   await client.query(migration.sql)
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
     migration.name,

@@ -7,14 +7,11 @@ import {
   recordChecksums,
 } from '#server/platform/database/applied-migrations.queries.ts'
 import type { ConnectionSettings } from '#server/platform/database/database.ts'
-import {
-  isRetired,
-  type Migration,
-  MigrationError,
-  readMigrations,
-} from '#server/platform/database/migration-files.ts'
+import { MigrationError } from '#server/platform/database/migration-error.ts'
+import { isRetired, type Migration, readMigrations } from '#server/platform/database/migration-files.ts'
 import { differentDatabase, newerDatabase } from '#server/platform/database/migration-refusal.ts'
 import { judgeRecorded } from '#server/platform/database/migration-state.ts'
+import { updateRoutines } from '#server/platform/database/routines/apply-routines.ts'
 import { compareSchema } from '#server/platform/database/schema-check/compare-schema.ts'
 import { rebuildDerivedRows } from '#server/platform/database/schema-check/derived-rows.queries.ts'
 import { dropOwnObjects } from '#server/platform/database/schema-check/own-objects.queries.ts'
@@ -38,8 +35,9 @@ export interface Migrated {
 }
 
 /**
- * Brings a database up to date under an advisory lock. Each missing migration runs in its own transaction. A
- * database without checksums (from an older version) is first compared with the schema of our migrations.
+ * Brings a database up to date under an advisory lock. Each missing migration runs in its own transaction; the
+ * routines (functions, triggers and views) follow in one, with the rows that changed functions derive. A database
+ * without checksums (from an older version) is first compared with the schema of our migrations.
  * Needs the owner of the database (who may create roles).
  * @throws MigrationError when the database is newer than this program, or was made by other migrations.
  */
@@ -57,6 +55,9 @@ export const migrate = async (client: pg.ClientBase, owner: ConnectionSettings):
     // A repair has already applied them.
     const { missing: stillMissing } = judgeRecorded(migrations, await readApplied(client))
     for (const migration of stillMissing) await inTransaction(client, () => apply(client, migration))
+    await inTransaction(client, async () => {
+      if (await updateRoutines(client, stillMissing.length > 0)) await rebuildDerivedRows(client)
+    })
     return { applied: missing.map(({ name }) => name), repaired }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
@@ -104,13 +105,17 @@ const repairOrRefuse = async (
   if (!isRepaired) throw differentDatabase(texts)
 }
 
-/** Applies the missing migrations within the caller's transaction. */
-export const bringUpToDate = async (client: pg.ClientBase): Promise<void> => {
+/**
+ * Applies the missing migrations and then the routines, within the caller's transaction. Returns whether other functions
+ * than ours made the derived rows.
+ */
+export const bringUpToDate = async (client: pg.ClientBase): Promise<boolean> => {
   const { missing } = judgeRecorded(await readMigrations(), await readApplied(client))
   for (const migration of missing) await apply(client, migration)
+  return updateRoutines(client, true)
 }
 
-/** Whether the functions that derived a backup's rows are the same as ours. */
+/** Whether the migrations of a backup had the same text as ours. */
 export const areOurMigrations = async (applied: readonly AppliedMigration[]): Promise<boolean> => {
   const { unknown, changed, isUnproven } = judgeRecorded(await readMigrations(), applied)
   return unknown.length === 0 && changed.length === 0 && !isUnproven

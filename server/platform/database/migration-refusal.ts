@@ -1,4 +1,4 @@
-import { MigrationError } from '#server/platform/database/migration-files.ts'
+import { MigrationError } from '#server/platform/database/migration-error.ts'
 
 export const newerDatabase = (unknown: readonly string[]): MigrationError =>
   new MigrationError(

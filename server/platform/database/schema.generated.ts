@@ -717,6 +717,12 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SchemaRoutines {
+  checksum: string;
+  kind: string;
+  name: string;
+}
+
 export interface SearchVocabulary {
   lang: string;
   shown: string;
@@ -910,6 +916,7 @@ export interface DB {
   remember_devices: RememberDevices;
   retry_waits: RetryWaits;
   schema_migrations: SchemaMigrations;
+  schema_routines: SchemaRoutines;
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   shipments: Shipments;

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { ConnectionSettings } from '#server/platform/database/database.ts'
 import type { Migration } from '#server/platform/database/migration-files.ts'
+import { readRecordedRoutines } from '#server/platform/database/routines/recorded-routines.queries.ts'
 import { type ExpectedSchema, findDifferences, type SchemaDifference } from './schema-differences.rules.ts'
 import { readSchemaObjects } from './schema-objects.queries.ts'
 import { buildExpectedSchema } from './scratch-schema.ts'
@@ -21,7 +22,9 @@ export const compareSchema = async (
   names: ReadonlySet<string>,
   mayLock: boolean,
 ): Promise<SchemaComparison | null> => {
-  const expected = await buildExpectedSchema(client, owner, migrations, names, mayLock)
+  const { text } = await readRecordedRoutines(client)
+  const applied = { names, hasRoutines: text !== null }
+  const expected = await buildExpectedSchema(client, owner, migrations, applied, mayLock)
   if (expected === null) return null
   await client.query('begin read only')
   try {

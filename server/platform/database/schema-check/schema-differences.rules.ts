@@ -10,9 +10,17 @@ export interface SchemaDifference {
   theirs: SchemaObject | null
 }
 
-/** The objects that our migrations create. */
+/** What a database has applied. */
+export interface AppliedSchema {
+  /** Its migrations. */
+  names: ReadonlySet<string>
+  /** Whether it has the functions, triggers and views of `database/routines`, or still those of its migrations. */
+  hasRoutines: boolean
+}
+
+/** The objects that our migrations and routines create. */
 export interface ExpectedSchema {
-  /** From the migrations that the database has applied. */
+  /** From what the database has applied. */
   objects: readonly SchemaObject[]
   shippedRows: ShippedRows
   /** From all migrations. */

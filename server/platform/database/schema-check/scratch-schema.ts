@@ -2,27 +2,36 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { applyMigration, createAppliedTable } from '#server/platform/database/applied-migrations.queries.ts'
 import { type ConnectionSettings, inDatabase } from '#server/platform/database/database.ts'
-import { type Migration, MigrationError } from '#server/platform/database/migration-files.ts'
+import { MigrationError } from '#server/platform/database/migration-error.ts'
+import type { Migration } from '#server/platform/database/migration-files.ts'
+import { applyRoutines } from '#server/platform/database/routines/apply-routines.ts'
+import { readRoutines } from '#server/platform/database/routines/routine-files.ts'
 import { dropOwnObjects } from './own-objects.queries.ts'
-import type { ExpectedSchema } from './schema-differences.rules.ts'
+import type { AppliedSchema, ExpectedSchema } from './schema-differences.rules.ts'
 import { readSchemaObjects } from './schema-objects.queries.ts'
 import { readShippedRows } from './shipped-rows.queries.ts'
 
-/** Applies the database's migrations, then the missing ones, within the caller's transaction. */
+/**
+ * Applies the database's migrations, then the missing ones, within the caller's transaction. A database of a version
+ * without `database/routines` has the functions of its migrations.
+ */
 const buildSchema = async (
   client: pg.ClientBase,
   migrations: readonly Migration[],
-  applied: ReadonlySet<string>,
+  { names, hasRoutines }: AppliedSchema,
 ): Promise<ExpectedSchema> => {
+  const routines = await readRoutines()
   await createAppliedTable(client)
-  for (const migration of migrations.filter(({ name }) => applied.has(name))) {
+  for (const migration of migrations.filter(({ name }) => names.has(name))) {
     await applyMigration(client, migration)
   }
+  if (hasRoutines) await applyRoutines(client, routines)
   const objects = await readSchemaObjects(client)
   const shippedRows = await readShippedRows(client)
-  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+  for (const migration of migrations.filter(({ name }) => !names.has(name))) {
     await applyMigration(client, migration)
   }
+  await applyRoutines(client, routines)
   return { objects, shippedRows, all: await readSchemaObjects(client) }
 }
 
@@ -104,7 +113,7 @@ export const buildExpectedSchema = async (
   client: pg.ClientBase,
   owner: ConnectionSettings,
   migrations: readonly Migration[],
-  applied: ReadonlySet<string>,
+  applied: AppliedSchema,
   mayLock: boolean,
 ): Promise<ExpectedSchema | null> => {
   const build = (scratch: pg.ClientBase) => buildSchema(scratch, migrations, applied)

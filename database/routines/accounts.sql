@@ -1,0 +1,32 @@
+-- Sessions.
+
+-- The live session of a token with its user and company. Runs as its owner and returns one session, so the application's
+-- role needs no wider read right. Office sessions end after 30 idle minutes. is_stale: call touch_session().
+create or replace function session_by_token(token_hash bytea)
+returns table (
+  session_id uuid, audience text, carrier text, user_id uuid, company_id uuid, kind text, email text,
+  first_name text, last_name text, lang text, roles text[], company_name text, company_status text,
+  may_order boolean, price_group_id integer, currency text, cart_max_quantity integer, is_stale boolean
+)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select sessions.id, sessions.audience, sessions.carrier, users.id, users.company_id, users.kind, users.email,
+    users.first_name, users.last_name, users.lang, users.roles, companies.name, companies.status,
+    companies.may_order, companies.price_group_id, companies.currency, companies.cart_max_quantity,
+    sessions.last_seen_at < now() - case sessions.audience when 'office' then interval '1 minute' else interval '1 hour' end
+  from sessions
+    join users on users.id = sessions.user_id
+    left join companies on companies.id = users.company_id
+  where sessions.token_sha256 = token_hash
+    and sessions.expires_at > now()
+    and (sessions.audience = 'shop' or sessions.last_seen_at > now() - interval '30 minutes')
+    and (sessions.audience = 'office') = (users.kind = 'staff')
+    and not users.is_locked
+    and (users.expires_at is null or users.expires_at > now())
+    and coalesce(companies.status <> 'blocked', true)
+$$;
+
+-- Records that a session was used.
+create or replace function touch_session(seen_session_id uuid) returns void
+language sql volatile security definer set search_path = public, pg_temp as $$
+  update sessions set last_seen_at = now() where id = seen_session_id
+$$;

@@ -1,0 +1,221 @@
+-- Numbers, pictures, successors, totals and filters of the catalogue.
+
+-- The numbers that everybody may search. The policy of product_numbers keeps LIKE from using an index, because LIKE is not
+-- leakproof. This view states the same limit as a plain condition and keeps the index usable.
+create or replace view public_numbers as
+  select id, product_id, kind, brand_id, number, normal from product_numbers where company_id is null;
+
+-- Names under /pic that have a picture: drawings, which are made on request, and files in the media folder. Answers name
+-- no others.
+create or replace view existing_pictures as
+  select name from drawings
+  union all
+  select name from picture_files;
+
+-- A value as a filter parameter: '12.5', '3/8'. A comma separates values there and is escaped.
+create or replace function attribute_value_id(value_text text, value_number numeric) returns text
+language sql immutable parallel safe as $$
+  select coalesce(trim_scale(value_number)::text, replace(replace(value_text, '%', '%25'), ',', '%2C'))
+$$;
+
+-- Availability of an original-equipment number. A successor matters more than the stock.
+create or replace function oem_status(superseded_by_id integer, stock text) returns text
+language sql immutable parallel safe as $$
+  select case when superseded_by_id is not null then 'superseded'
+    when stock in ('onRequest', 'discontinued') then 'onRequest' else 'available' end
+$$;
+
+-- Links both ends of each supersession to products by number, then stores the first successor of each product. Standard
+-- numbers win over other numbers. A row never links a product to itself, so no cycle of one can arise.
+create or replace function refresh_supersession() returns void
+language sql as $$
+  with best as (
+    select distinct on (normal) normal, product_id
+    from product_numbers join products on products.id = product_numbers.product_id
+    where product_numbers.kind in ('standard', 'oem')
+      and products.status = 'published'
+      and normal in (select old_normal from supersessions union select new_normal from supersessions)
+    order by normal, (product_numbers.kind = 'standard') desc, products.rank, product_id
+  ), ends as (
+    select supersessions.id, o.product_id as old_id, n.product_id as new_id
+    from supersessions
+      left join best o on o.normal = supersessions.old_normal
+      left join best n on n.normal = supersessions.new_normal
+  )
+  update supersessions
+  set old_product_id = ends.old_id, new_product_id = ends.new_id
+  from ends
+  where ends.id = supersessions.id
+    and (supersessions.old_product_id, supersessions.new_product_id)
+      is distinct from (ends.old_id, ends.new_id);
+
+  with first_successor as (
+    select distinct on (old_product_id) old_product_id as id, new_product_id
+    from supersessions
+    where old_product_id is not null and new_product_id is not null and old_product_id <> new_product_id
+    order by old_product_id, since desc nulls last, id
+  ), wanted as (
+    select products.id, first_successor.new_product_id
+    from products left join first_successor on first_successor.id = products.id
+    where products.superseded_by_id is not null or first_successor.id is not null
+  )
+  update products set superseded_by_id = wanted.new_product_id
+  from wanted
+  where wanted.id = products.id and products.superseded_by_id is distinct from wanted.new_product_id;
+$$;
+
+-- Rebuilds what the list of each type (0: all parts, -1: all machines) offers as filters, counted and named in each
+-- language. Counting for each request takes longer than the list. An attribute becomes a filter where at least a tenth of
+-- the type has it and it has more than one value there.
+create or replace function refresh_product_facets() returns void
+language sql as $$
+  delete from list_facets;
+
+  with members as materialized (
+    select types.id as scope_id, products.id, products.brand_id, products.fits_brand_ids, products.stock
+    from product_types types
+      join products on products.type_id = any(types.branch_ids) and products.status = 'published'
+    union all
+    select case kind when 'part' then 0 else -1 end, id, brand_id, fits_brand_ids, stock
+    from products where status = 'published'
+  ), sizes as (
+    select scope_id, count(*) as total from members group by scope_id
+  ), attribute_counts as materialized (
+    select scope_id, attribute_id, value_text, value_number, count(*) as total
+    from members join product_attributes on product_attributes.product_id = members.id
+    where scope_id > 0
+    group by scope_id, attribute_id, value_text, value_number
+  ), offered as materialized (
+    select * from (
+      select scope_id, attribute_id, row_number() over (partition by scope_id order by min(sort), attribute_id) as place
+      from attribute_counts
+        join sizes using (scope_id)
+        join attributes on attributes.id = attribute_id and attributes.is_filter
+      group by scope_id, attribute_id
+      having count(*) > 1 and sum(attribute_counts.total) * 10 >= max(sizes.total)
+    ) numbered where place <= 6
+  ), attribute_items as materialized (
+    select scope_id, attribute_id, json_agg(
+        json_build_array(attribute_value_id(value_text, value_number), value_text, total)
+        order by value_number, total desc, value_text) as items
+    from (
+      select *, row_number() over (
+        partition by scope_id, attribute_id order by total desc, value_number, value_text) as place
+      from attribute_counts join offered using (scope_id, attribute_id)
+    ) ranked(scope_id, attribute_id, value_text, value_number, total, attribute_place, place)
+    where place <= 14
+    group by scope_id, attribute_id
+  ), brand_counts as (
+    select scope_id, 'brandId' as key, brand_id, count(*) as total
+    from members where brand_id is not null group by scope_id, brand_id
+    union all
+    select scope_id, 'fitsBrandId', fits_brand_id, count(*)
+    from members cross join unnest(fits_brand_ids) as fits_brand_id group by scope_id, fits_brand_id
+  ), brand_items as materialized (
+    select scope_id, key, json_agg(json_build_array(brand_id::text, name, total) order by total desc, name) as items
+    from (
+      select scope_id, key, brand_id, brands.name, brand_counts.total, row_number() over (
+        partition by scope_id, key order by brand_counts.total desc, brands.name) as place
+      from brand_counts join brands on brands.id = brand_id
+    ) ranked where place <= 15
+    group by scope_id, key
+  ), stock_items as materialized (
+    select scope_id, json_agg(json_build_array(stock, null, total)
+      order by array_position(array['in', 'low', 'onOrder', 'onRequest', 'discontinued'], stock)) as items
+    from (select scope_id, stock, count(*) as total from members group by scope_id, stock) counted
+    group by scope_id
+  ), type_items as materialized (
+    select coalesce(parent_id, case kind when 'part' then 0 else -1 end) as scope_id, langs.lang,
+      json_agg(json_build_array(id::text, text_in(names, langs.lang), total) order by sort, id) as items
+    from product_types cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+    where total > 0 and is_published
+    group by 1, 2
+  ), facets as (
+    select scope_id, lang, 1 as place, 0::bigint as sort, json_build_array('typeId', null, null, items) as facet
+    from type_items
+    union all
+    select scope_id, lang, 2, place,
+      json_build_array('attr[' || key || ']', text_in(names, lang), unit, items)
+    from offered
+      join attribute_items using (scope_id, attribute_id)
+      join attributes on attributes.id = attribute_id
+      cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+    union all
+    select scope_id, lang, case key when 'fitsBrandId' then 3 else 4 end, 0, json_build_array(key, null, null, items)
+    from brand_items cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+    union all
+    select scope_id, lang, 5, 0, json_build_array('stock', null, null, items)
+    from stock_items cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+  )
+  insert into list_facets (scope_id, lang, attribute_ids, facets)
+  select scope_id, lang,
+    coalesce((
+      select array_agg(attribute_id order by place) from offered where offered.scope_id = facets.scope_id), '{}'),
+    json_agg(facet order by place, sort)
+  from facets group by scope_id, lang
+  -- Another import may have committed its rows since the delete.
+  on conflict (scope_id, lang) do update
+    set attribute_ids = excluded.attribute_ids, facets = excluded.facets;
+$$;
+
+-- Rebuilds the counts for the list of original-equipment numbers by brand, type and status. A request adds up these few
+-- thousand rows; counting the numbers takes five times as long as the rest of the page.
+create or replace function refresh_oem_counts() returns void
+language sql as $$
+  delete from oem_counts;
+
+  insert into oem_counts (brand_id, type_id, status, numbers)
+  select numbers.brand_id, products.type_id, oem_status(products.superseded_by_id, products.stock), count(*)
+  from public_numbers numbers join products on products.id = numbers.product_id and products.status = 'published'
+  where numbers.kind = 'oem'
+  group by 1, 2, 3
+  order by 1, 2, 3
+  -- Another import may have committed its rows since the delete. Both write in the same order and cannot deadlock.
+  on conflict (brand_id, type_id, status) do update set numbers = excluded.numbers;
+$$;
+
+-- Rebuilds everything that is counted for filters.
+create or replace function refresh_list_facets() returns void
+language sql as $$
+  select refresh_product_facets();
+  select refresh_oem_counts();
+$$;
+
+-- Counts the published products of each type, brand and model, and stores each type's descendants. Needs the rows of
+-- refresh_fits().
+create or replace function refresh_totals() returns void
+language sql as $$
+  with recursive tree as (
+    select id as root, id from product_types
+    union all
+    select tree.root, child.id from tree join product_types child on child.parent_id = tree.id
+  ), own as (
+    select type_id, count(*)::int as total from products where status = 'published' group by type_id
+  ), sums as (
+    select tree.root as id, coalesce(sum(own.total), 0)::int as total, array_agg(tree.id order by tree.id) as branch_ids
+    from tree left join own on own.type_id = tree.id group by tree.root
+  )
+  update product_types set total = sums.total, branch_ids = sums.branch_ids from sums
+  where sums.id = product_types.id
+    and (product_types.total, product_types.branch_ids) is distinct from (sums.total, sums.branch_ids);
+
+  update brands set total = counted.total
+  from (
+    select brands.id, count(products.id)::int as total
+    from brands left join products on products.brand_id = brands.id and products.status = 'published'
+    group by brands.id
+  ) counted
+  where counted.id = brands.id and brands.total <> counted.total;
+
+  update models set total = counted.total
+  from (
+    select models.id, count(products.id)::int as total
+    from models
+      left join fitments on fitments.model_id = models.id and not fitments.is_excluded
+      left join products on products.id = fitments.product_id and products.status = 'published'
+    group by models.id
+  ) counted
+  where counted.id = models.id and models.total <> counted.total;
+
+  select refresh_list_facets();
+$$;

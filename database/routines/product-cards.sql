@@ -1,0 +1,131 @@
+-- Cards: the public part of a product in each language, as finished JSON (docs/decisions/009-ready-made-cards.md).
+-- Triggers refresh them in the transaction that changes a source row.
+
+-- Writes the cards of these products. What depends on the reader, the search or the time is added on read: the badge
+-- shows only while one of the product's promotions runs (badge_times), and only pictures that exist are named (pics).
+create or replace function refresh_cards(product_ids integer[]) returns void
+language sql as $$
+  insert into product_cards (product_id, lang, members, badge, badge_times, pics)
+  select p.id, langs.lang, substr(same.members, 2, length(same.members) - 2)
+      || ',"fullname":' || to_json(coalesce(text_in(p.names, langs.lang), p.standard))::text
+      || ',"fullnameLang":' || coalesce(to_json(case when p.names ? langs.lang then null
+        else coalesce(nullif(text_language(p.names, langs.lang), 'own'), p.own_language) end)::text, 'null')
+      || ',"typeName":' || to_json(coalesce(text_in(types.names, langs.lang), ''))::text,
+    p.badge, times.running, p.pics
+  from products p
+    join product_types types on types.id = p.type_id
+    left join brands on brands.id = p.brand_id
+    left join brands oem_brand on oem_brand.id = p.oem_brand_id
+    left join products successor on successor.id = p.superseded_by_id and successor.status = 'published'
+    left join lateral (
+      select case when p.badge = 'new' or count(*) = 0 then '{(,)}'
+        else range_agg(case when start_at > end_at then 'empty' else tstzrange(start_at, end_at) end) end as running
+      from promotions where product_id = p.id
+    ) times on p.badge is not null
+    cross join lateral (
+      select row_to_json(members)::text as members from (
+        select p.id, p.standard, p.star, p.kind, p.type_id as "typeId",
+          p.brand_id as "brandId", brands.name as "brandName", p.stock, p.stock_expected_at as "expectedAt",
+          p.pack_pieces as "packQuantity",
+          case when successor.id is not null
+            then json_build_object('id', successor.id, 'standard', successor.standard) end as "supersededBy",
+          p.fits_first as "fitsFirst", p.fits_total as "fitsTotal",
+          p.oem_number as "oemNumber", oem_brand.name as "oemBrand"
+      ) members offset 0 -- Once for each product, not for each language.
+    ) same
+    cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+  where p.id = any(product_ids)
+  on conflict (product_id, lang) do update
+    set members = excluded.members, badge = excluded.badge, badge_times = excluded.badge_times, pics = excluded.pics
+  where (product_cards.members, product_cards.badge, product_cards.badge_times, product_cards.pics)
+    is distinct from (excluded.members, excluded.badge, excluded.badge_times, excluded.pics);
+$$;
+
+-- Refreshes cards after a change of another table. Locks the products first: a transaction that changes one of them
+-- either commits before its card is read, or waits and then reads this change.
+create or replace function refresh_cards_of_others(product_ids integer[]) returns void
+language plpgsql as $$
+begin
+  perform from products where id = any(product_ids) order by id for no key update;
+  perform refresh_cards(product_ids);
+end
+$$;
+
+create or replace function keep_cards_of_new_products() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_cards(array(select id from changed));
+  return null;
+end
+$$;
+
+create or replace trigger products_cards_insert after insert on products
+  referencing new table as changed for each statement execute function keep_cards_of_new_products();
+
+-- Cards of changed products, and of products that a renamed, published or hidden one replaces.
+create or replace function keep_cards_of_products() returns trigger
+language plpgsql as $$
+declare
+  changed integer[];
+  renamed integer[];
+begin
+  select array_agg(id), array_agg(id) filter (where is_renamed) into changed, renamed
+  from (
+    select after.id,
+      (after.standard, after.status) is distinct from (before.standard, before.status) as is_renamed
+    from after join before using (id)
+    where (after.standard, after.status, after.kind, after.type_id, after.brand_id, after.names, after.own_language,
+        after.star, after.badge, after.pics, after.stock, after.stock_expected_at, after.superseded_by_id,
+        after.fits_first, after.fits_total, after.oem_number, after.oem_brand_id, after.pack_pieces)
+      is distinct from (before.standard, before.status, before.kind, before.type_id, before.brand_id, before.names,
+        before.own_language, before.star, before.badge, before.pics, before.stock, before.stock_expected_at,
+        before.superseded_by_id, before.fits_first, before.fits_total, before.oem_number, before.oem_brand_id,
+        before.pack_pieces)
+  ) rows;
+  if changed is not null then
+    perform refresh_cards(changed);
+  end if;
+  if renamed is not null then
+    perform refresh_cards_of_others(array(select id from products where superseded_by_id = any(renamed)));
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger products_cards_update after update on products
+  referencing old table as before new table as after for each statement execute function keep_cards_of_products();
+
+create or replace function keep_cards_of_brand() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_cards_of_others(array(
+    select id from products where brand_id = new.id or oem_brand_id = new.id));
+  return null;
+end
+$$;
+
+create or replace trigger brands_cards after update of name on brands
+  for each row when (old.name is distinct from new.name) execute function keep_cards_of_brand();
+
+create or replace function keep_cards_of_type() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_cards_of_others(array(select id from products where type_id = new.id));
+  return null;
+end
+$$;
+
+create or replace trigger product_types_cards after update of names on product_types
+  for each row when (old.names is distinct from new.names) execute function keep_cards_of_type();
+
+create or replace function keep_cards_of_promotion() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_cards_of_others(array_remove(array[
+    case when tg_op <> 'INSERT' then old.product_id end, case when tg_op <> 'DELETE' then new.product_id end], null));
+  return null;
+end
+$$;
+
+create or replace trigger promotions_cards after insert or delete or update of product_id, start_at, end_at on promotions
+  for each row execute function keep_cards_of_promotion();
