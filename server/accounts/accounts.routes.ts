@@ -10,7 +10,7 @@ import {
   requestRegistrationCode,
 } from '#server/accounts/registration.service.ts'
 import { clearCookie } from '#server/accounts/session-cookies.ts'
-import { acceptTerms } from '#server/accounts/terms.service.ts'
+import { acceptTerms } from '#server/companies/terms.service.ts'
 import { type NewSession, sessionSeconds, signOut } from '#server/accounts/sessions.service.ts'
 import { type Caller, type DeviceCookie, signIn } from '#server/accounts/sign-in.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'

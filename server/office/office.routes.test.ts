@@ -6,7 +6,7 @@ import {
   newAddress,
   startAccountsShop,
 } from '#server/accounts/accounts.fixture.ts'
-import { grantStaffAccess } from '#server/accounts/staff-accounts.service.ts'
+import { grantStaffAccess } from '#server/office/staff-accounts.service.ts'
 
 let shop: AccountsShop
 beforeAll(async () => {

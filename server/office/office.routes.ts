@@ -1,7 +1,7 @@
 import { permissionsOf } from '#contract/permission.ts'
 import { refuseForm, refuseSignIn, unlessBusy } from '#server/accounts/accounts.replies.ts'
 import { endSession, sessionSeconds } from '#server/accounts/sessions.service.ts'
-import { signInStaff } from '#server/accounts/staff-sign-in.service.ts'
+import { signInStaff } from '#server/office/staff-sign-in.service.ts'
 import { findMail, listMails } from '#server/office/mails.service.ts'
 import { toMailBodies, toMailRow, toStaffInfo } from '#server/office/office.presenter.ts'
 import { type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
