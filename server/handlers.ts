@@ -7,6 +7,7 @@ import type { ReadCard } from '#server/vision/cards/card-reading.ts'
 import { cartHandlers } from '#server/cart/cart.routes.ts'
 import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/trade/checkout/checkout.routes.ts'
+import { termsHandlers } from '#server/companies/terms.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { createCustomerNumberHandlers } from '#server/customer-numbers/customer-numbers.routes.ts'
@@ -61,5 +62,6 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...profileHandlers,
   ...searchHandlers,
   ...subscriberHandlers,
+  ...termsHandlers,
   ...wishlistHandlers,
 })

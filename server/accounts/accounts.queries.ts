@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { UserInfo } from '#contract/shop/accounts.contract.ts'
+import { termsVersion } from '#server/companies/terms-version.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
@@ -39,11 +40,6 @@ export const findAccountById = async (tx: Transaction<DB>, userId: string): Prom
   return rows[0] ?? null
 }
 
-export const insertCompany = async (tx: Transaction<DB>, name: string): Promise<string> => {
-  const row = await tx.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow()
-  return row.id
-}
-
 /** Null when the address has an account already. */
 export const insertBuyer = async (
   tx: Transaction<DB>,
@@ -73,36 +69,6 @@ export const insertBuyer = async (
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** A shop without its own terms counts as version 1. */
-const termsVersion = sql<string>`coalesce((select version from pages where key = 'terms'), '1')`
-
-export const getTermsVersion = async (tx: Transaction<DB>): Promise<string> => {
-  const { rows } = await sql<{ version: string }>`select ${termsVersion} as version`.execute(tx)
-  return rows[0]?.version ?? '1'
-}
-
-/** Locks the buyer's row, so that two parallel calls record one consent. */
-export const insertMissingConsent = async (
-  tx: Transaction<DB>,
-  consent: { userId: string; version: string; lang: string },
-): Promise<void> => {
-  await sql`select 1 from users where id = ${consent.userId} for update`.execute(tx)
-  await sql`insert into consents (user_id, text_key, text_version, lang)
-    select ${consent.userId}, 'terms', ${consent.version}, ${consent.lang}
-    where not exists (select 1 from consents where user_id = ${consent.userId}
-      and text_key = 'terms' and text_version = ${consent.version})`.execute(tx)
-}
-
-/** Keeps which version of the terms the buyer saw, in which language, and when. */
-export const insertTermsConsent = async (
-  tx: Transaction<DB>,
-  userId: string,
-  lang: string,
-): Promise<void> => {
-  await sql`insert into consents (user_id, text_key, text_version, lang)
-    values (${userId}, 'terms', ${termsVersion}, ${lang})`.execute(tx)
 }
 
 export const updatePassword = async (
@@ -137,33 +103,4 @@ export const findUserExtras = async (tx: Transaction<DB>, userId: string): Promi
     ) as "termsToAccept"`.execute(tx)
   const { cart = 0, wish = 0, machine = null, termsToAccept = null } = rows[0] ?? {}
   return { counts: { cart, wish }, machine, termsToAccept }
-}
-
-export const insertStaff = async (
-  tx: Transaction<DB>,
-  staff: { email: string; passwordHash: string; firstName: string; lastName: string; role: string },
-): Promise<void> => {
-  await tx
-    .insertInto('users')
-    .values({
-      kind: 'staff',
-      email: staff.email,
-      password_hash: staff.passwordHash,
-      first_name: staff.firstName,
-      last_name: staff.lastName,
-      roles: [staff.role],
-    })
-    .execute()
-}
-
-export const updateStaffAccess = async (
-  tx: Transaction<DB>,
-  userId: string,
-  access: { passwordHash: string; role: string },
-): Promise<void> => {
-  await tx
-    .updateTable('users')
-    .set({ password_hash: access.passwordHash, roles: [access.role], is_locked: false })
-    .where('id', '=', userId)
-    .execute()
 }

@@ -10,11 +10,10 @@ import {
   requestRegistrationCode,
 } from '#server/accounts/registration.service.ts'
 import { clearCookie } from '#server/accounts/session-cookies.ts'
-import { acceptTerms } from '#server/companies/terms.service.ts'
 import { type NewSession, sessionSeconds, signOut } from '#server/accounts/sessions.service.ts'
 import { type Caller, type DeviceCookie, signIn } from '#server/accounts/sign-in.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
-import { type CallContext, type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
+import type { CallContext, CallHandlers } from '#server/platform/http/call-context.ts'
 import { ok, refuse } from '#server/platform/http/reply.ts'
 import { refuseForNow } from '#server/platform/limits/limit-replies.ts'
 
@@ -108,13 +107,6 @@ export const accountHandlers = {
       return reply(result, handOver(context, result.session))
     }),
 
-  acceptTerms: async ({ version }, context) => {
-    const current = await acceptTerms(context, buyerOf(context), version)
-    return current === version
-      ? ok(null, 'termsAccepted')
-      : refuse('TERMS_CHANGED', { data: { version: current } })
-  },
-
   resetCode: async (input, context) => {
     const email = checkEmail(input.email)
     if (!email.ok) return refuseForm(email)
@@ -137,13 +129,5 @@ export const accountHandlers = {
     }),
 } satisfies Pick<
   CallHandlers,
-  | 'login'
-  | 'getinfo'
-  | 'logout'
-  | 'remember'
-  | 'regCode'
-  | 'register'
-  | 'acceptTerms'
-  | 'resetCode'
-  | 'resetPwd'
+  'login' | 'getinfo' | 'logout' | 'remember' | 'regCode' | 'register' | 'resetCode' | 'resetPwd'
 >

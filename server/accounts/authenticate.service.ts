@@ -2,6 +2,7 @@ import { type AccountRow, findAccountByEmail } from '#server/accounts/accounts.q
 import { isKnownNetwork } from '#server/accounts/account-networks.service.ts'
 import { type AccountsContext, countForAlarm } from '#server/accounts/accounts-context.ts'
 import { alarms, limits } from '#server/accounts/accounts.limits.ts'
+import { type Checked, checkLogin } from '#server/accounts/accounts.rules.ts'
 import { isPasswordRight } from '#server/accounts/password-hash.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import {
@@ -25,7 +26,18 @@ export type SignInRefusal =
   /** Wrong pair, locked, ended, blocked, or an account of the other side: one answer for all. */
   | { ok: false; because: 'wrong' }
 
-export type Authenticated = { ok: true; account: AccountRow } | SignInRefusal
+export interface AuthenticatedAccount {
+  ok: true
+  account: AccountRow
+}
+
+export type Authenticated = AuthenticatedAccount | SignInRefusal
+
+export interface FormRefusal {
+  ok: false
+  because: 'form'
+  form: Extract<Checked<never>, { ok: false }>
+}
 
 export type Audience = 'shop' | 'office'
 
@@ -69,6 +81,17 @@ export const authenticate = async (
   await forgetAttemptsAt(context, attempts)
   await uncountSignIn(context, audience)
   return { ok: true, account: found }
+}
+
+/** `authenticate` for a pair as typed; names the first thing to mend in the form. */
+export const authenticateForm = async (
+  context: AccountsContext,
+  audience: Audience,
+  typed: { email: string; password: string },
+  answer: WorkAnswer,
+): Promise<Authenticated | FormRefusal> => {
+  const form = checkLogin({ ...typed, remembered: false })
+  return form.ok ? authenticate(context, audience, form.value, answer) : { ok: false, because: 'form', form }
 }
 
 /** The counter keys of attempts at an account. */

@@ -4,8 +4,6 @@ import {
   findAccountByEmail,
   findAccountById,
   insertBuyer,
-  insertCompany,
-  insertTermsConsent,
 } from '#server/accounts/accounts.queries.ts'
 import { type AccountsContext, readerOf } from '#server/accounts/accounts-context.ts'
 import { limits } from '#server/accounts/accounts.limits.ts'
@@ -20,6 +18,8 @@ import {
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import type { NewSession } from '#server/accounts/sessions.service.ts'
 import { type Caller, openSession } from '#server/accounts/sign-in.service.ts'
+import { createCompany } from '#server/companies/companies.service.ts'
+import { recordTermsConsent } from '#server/companies/terms.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
@@ -93,13 +93,13 @@ const openAccount = async (
   keep: (tx: Transaction<DB>, buyer: NewBuyer) => Promise<void>,
 ): Promise<NewBuyer | null> => {
   if (await findAccountByEmail(tx, form.email)) return null
-  const companyId = await insertCompany(tx, form.companyName)
+  const companyId = await createCompany(tx, form.companyName)
   const passwordHash = await hashPassword(form.password)
   const userId = await insertBuyer(tx, { ...form, companyId, passwordHash, lang: context.language })
   const account = userId && (await findAccountById(tx, userId))
   // Staff created the account between the check and the insert: roll back.
   if (!account) throw new Error('the address was registered by another transaction')
-  if (form.acceptsTerms) await insertTermsConsent(tx, account.id, context.language)
+  if (form.acceptsTerms) await recordTermsConsent(tx, account.id, context.language)
   await mailWelcome(tx, readerOf(context, account), form.companyName)
   const buyer = { account, session: await openSession(context, tx, account, caller) }
   await keep(tx, buyer)

@@ -2,12 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { parseEmail } from '#contract/email.ts'
 import { fullName } from '#contract/full-name.ts'
-import {
-  findAccountByEmail,
-  findAccountById,
-  insertCompany,
-  insertTermsConsent,
-} from '#server/accounts/accounts.queries.ts'
+import { findAccountByEmail, findAccountById } from '#server/accounts/accounts.queries.ts'
 import { readerOf } from '#server/accounts/accounts-context.ts'
 import { type Checked, checkNewPassword } from '#server/accounts/accounts.rules.ts'
 import { forgetDevicesOfUser } from '#server/accounts/devices.service.ts'
@@ -21,6 +16,8 @@ import {
   updateTestPerson,
   updateToBuyer,
 } from '#server/accounts/test-accounts.queries.ts'
+import { createCompany } from '#server/companies/companies.service.ts'
+import { recordTermsConsent } from '#server/companies/terms.service.ts'
 import type { Language } from '#contract/language.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -69,7 +66,7 @@ export const openTestAccount = async (
   account: { owner: TestAccountOwner; email: string; passwordHash: string; lang: Language },
 ): Promise<{ userId: string; expiresAt: Date }> => {
   const { companyName, ...person } = personOf(account.owner, nameOfAlias(account.email))
-  const companyId = await insertCompany(tx, companyName)
+  const companyId = await createCompany(tx, companyName)
   return insertTestAccount(tx, { ...account, ...person, companyId })
 }
 
@@ -115,7 +112,7 @@ export const claimTestAccount = async (
   if (!(await updateToBuyer(tx, claim.userId, claim))) return 'gone'
   await deleteSessionsOfUser(tx, claim.userId)
   await forgetDevicesOfUser(tx, claim.userId)
-  await insertTermsConsent(tx, claim.userId, claim.lang)
+  await recordTermsConsent(tx, claim.userId, claim.lang)
   const account = await findAccountById(tx, claim.userId)
   if (!account) throw new Error('a claimed account is gone')
   await mailWelcome(tx, readerOf({ config }, account), account.companyName ?? '')

@@ -1,5 +1,7 @@
-import { getTermsVersion, insertMissingConsent } from '#server/accounts/accounts.queries.ts'
+import type { Transaction } from 'kysely'
+import { getTermsVersion, insertMissingConsent, insertTermsConsent } from '#server/companies/terms.queries.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession, CallContext } from '#server/platform/http/call-context.ts'
 
 /**
@@ -16,3 +18,7 @@ export const acceptTerms = (
     if (current === version) await insertMissingConsent(tx, { userId: buyer.userId, version, lang: language })
     return current
   })
+
+/** Records that a new buyer accepts the current terms in the language of the form. */
+export const recordTermsConsent = (tx: Transaction<DB>, userId: string, lang: string): Promise<void> =>
+  insertTermsConsent(tx, userId, lang)

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/permission.ts'
-import { findAccountByEmail, insertStaff, updateStaffAccess } from '#server/accounts/accounts.queries.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
-import { deleteSessionsOfUser } from '#server/accounts/sessions.queries.ts'
+import { endEverything } from '#server/accounts/profile.service.ts'
+import { findUserByEmail, insertStaff, updateStaffAccess } from '#server/office/staff.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -14,8 +14,8 @@ export interface StaffAccess {
 }
 
 /**
- * Makes a member of staff. One who is there already gets the new password and role, is unlocked, and is signed out
- * everywhere. A buyer's address is refused: nobody is both (product.md 6.7).
+ * Creates a member of staff. An existing one gets the new password and role, is unlocked, and is signed out
+ * everywhere. A buyer's address is refused: nobody is both.
  */
 export const grantStaffAccess = async (
   db: Database,
@@ -23,14 +23,14 @@ export const grantStaffAccess = async (
 ): Promise<'added' | 'renewed' | 'is-buyer'> => {
   const passwordHash = await hashPassword(access.password)
   return withActor(db, { role: 'system' }, async (tx) => {
-    const account = await findAccountByEmail(tx, access.email)
-    if (account && account.kind !== 'staff') return 'is-buyer'
-    if (!account) {
+    const user = await findUserByEmail(tx, access.email)
+    if (user && user.kind !== 'staff') return 'is-buyer'
+    if (!user) {
       await insertStaff(tx, { ...access, passwordHash })
       return 'added'
     }
-    await updateStaffAccess(tx, account.id, { passwordHash, role: access.role })
-    await deleteSessionsOfUser(tx, account.id)
+    await updateStaffAccess(tx, user.id, { passwordHash, role: access.role })
+    await endEverything(tx, user.id)
     return 'renewed'
   })
 }
