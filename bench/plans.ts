@@ -43,7 +43,7 @@ const run = async () => {
     max: 2,
     Client: explainingClient((plan) => statements.push(plan)),
   })
-  const app = await createApp({ config, db: recorded.db, log, bodySecret: randomBytes(32), renderer: null })
+  const app = await createApp({ config, db: recorded.db, log, bodySecret: randomBytes(32), pages: null })
 
   const ask = async (call: HotCall, token: string) => {
     const response = await app.http.inject({

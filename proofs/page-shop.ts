@@ -25,7 +25,7 @@ export const startPageShop = async (
     db: shop.db,
     log: createLogger(shop.config),
     bodySecret: randomBytes(32),
-    renderer: createRenderer({}),
+    pages: async () => createRenderer({}),
     ...(standIn ? { handlers: standIn } : {}),
   })
   return {

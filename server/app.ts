@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { resolve } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
@@ -13,8 +12,7 @@ import { type HttpRuntime, registerCalls } from '#server/platform/http/call-rout
 import { createClientErrorHandler } from '#server/platform/http/client-errors.ts'
 import { sendEdge, useErrorHandler } from '#server/platform/http/edge.ts'
 import { useHealth } from '#server/platform/http/health.ts'
-import type { PageRenderer } from '#contract/page-rendering.ts'
-import { registerPages } from '#server/platform/http/pages.ts'
+import { type PageSource, registerPages } from '#server/platform/http/pages.ts'
 import { registerApiDocs } from '#server/platform/http/api-docs.ts'
 import { registerPolicyReports } from '#server/platform/http/policy-reports.ts'
 import { setCorsHeaders, useOtherOrigins } from '#server/platform/http/other-origins.ts'
@@ -48,8 +46,8 @@ export interface AppDependencies {
   log: Logger
   /** Keys the HMACs over request bodies. */
   bodySecret: Buffer
-  /** The built pages; null where only calls are served (tests). */
-  renderer: PageRenderer | null
+  /** Null where only calls are served (tests). */
+  pages: PageSource | null
   handlers?: CallHandlers
   /** Read pictures of business cards and of numbers; left out where none are taken. */
   pictures?: Partial<PictureReaders>
@@ -161,20 +159,12 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerSitemap(http, runtime)
   registerFiles(http, runtime)
   registerMedia(http, { db: dependencies.db, config, log })
-  if (dependencies.renderer) {
-    await http.register(fastifyStatic, {
-      root: resolve(import.meta.dirname, '../dist/client/assets'),
-      prefix: '/assets/',
-      maxAge: '365d',
-      immutable: true,
-      index: false,
-      decorateReply: false,
-      preCompressed: true,
-    })
-    registerClaimForm(http, runtime, dependencies.renderer)
+  if (dependencies.pages) {
+    const renderer = await dependencies.pages(http)
+    registerClaimForm(http, runtime, renderer)
     registerInstall(http, { shop: config.shop, clientFolder: resolve(import.meta.dirname, '../dist/client') })
-    registerContactForm(http, runtime, dependencies.renderer)
-    registerPages(http, runtime, dependencies.renderer)
+    registerContactForm(http, runtime, renderer)
+    registerPages(http, runtime, renderer)
   }
   http.setNotFoundHandler((request, reply) => sendEdge(request, reply, 404))
 

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
 import { readCardsWith } from '#server/vision/cards/card-reader.ts'
 import { readNumbersWith } from '#server/vision/numbers/number-reader.ts'
-import { loadRenderer } from '#server/page-renderer.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asApplication } from '#server/platform/database/database.ts'
 import { openReplicaReads, primaryReads } from '#server/platform/database/public-reads.ts'
 import { useFailureAlarm } from '#server/platform/failure-alarm.ts'
 import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
 import { explainListenError } from '#server/platform/http/listen-address.ts'
+import type { PageSource } from '#server/platform/http/pages.ts'
 import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { createPictureReader } from '#server/vision/picture-reader.ts'
@@ -17,6 +17,7 @@ import { type RunningDatabase, poolSettings } from '#server/platform/start-datab
 
 /** Puts the shop together and answers requests until the process ends; gives the port it listens on. */
 export const serve = async (
+  pages: PageSource,
   config: Config,
   log: Logger,
   lifecycle: Lifecycle,
@@ -35,7 +36,7 @@ export const serve = async (
     reads,
     log,
     bodySecret: await readSecret(config.dataDirectory, 'idempotency'),
-    renderer: await loadRenderer(),
+    pages,
     pictures: { readCard: readCardsWith(reader), readNumber: readNumbersWith(reader) },
     isReady: () => !lifecycle.isStopping(),
   })

@@ -1,4 +1,5 @@
 import '#server/platform/process-guard.ts'
+import { builtPages } from '#server/built-pages.ts'
 import { runProgram } from '#server/platform/program.ts'
 import { tellStarter } from '#server/platform/serving-processes.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
@@ -9,7 +10,7 @@ void runProgram(
   async (config, log, lifecycle) => {
     const database = await startDatabase(config, log, 'join')
     lifecycle.onStop(() => database.stop())
-    tellStarter({ port: await serve(config, log, lifecycle, database) })
+    tellStarter({ port: await serve(builtPages, config, log, lifecycle, database) })
   },
   (problem) => tellStarter({ problem }),
 )

@@ -89,7 +89,7 @@ const askShop = async (labels: readonly Label[]) => {
   const database = await startDatabase(config, log, 'own')
   try {
     await ensureDemo(config, database, log)
-    const app = await createApp({ config, db: database.db, log, bodySecret: randomBytes(32), renderer: null })
+    const app = await createApp({ config, db: database.db, log, bodySecret: randomBytes(32), pages: null })
     const judge = await readJudge(database.owner)
     const outcomes = await askAll(app.http, labels, judge)
     await app.http.close()

@@ -33,7 +33,7 @@ export const searchPlans = async (config: Config, database: RunningDatabase): Pr
     Client: explainingClient((plan) => statements.push(plan)),
   })
   const log = createLogger(config)
-  const app = await createApp({ config, db: recorded.db, log, bodySecret: randomBytes(32), renderer: null })
+  const app = await createApp({ config, db: recorded.db, log, bodySecret: randomBytes(32), pages: null })
   const { rows } = await database.pool.query<{ number: string }>(
     `select normal as number from product_numbers where kind = 'oem' and normal ~ '^[0-9]{11}$' order by id limit 1`,
   )

@@ -27,7 +27,7 @@ beforeAll(async () => {
     db: faulty.db,
     log: createLogger(shop.config),
     bodySecret: randomBytes(32),
-    renderer: null,
+    pages: null,
   })
   passwordHash = await hashPassword(goodPassword)
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   sink = await startSmtpSink()
   log = createLogger(config, { write: (line) => void (lines += line) })
-  app = await createApp({ config, db: database.db, log, bodySecret: randomBytes(32), renderer: null })
+  app = await createApp({ config, db: database.db, log, bodySecret: randomBytes(32), pages: null })
 })
 afterAll(async () => {
   await app.http.close()

@@ -92,7 +92,7 @@ export const startTestShop = async (
     db,
     log: createLogger(config),
     bodySecret: randomBytes(32),
-    renderer: null,
+    pages: null,
     ...dependencies,
   })
   const builders = buildersOf(db)

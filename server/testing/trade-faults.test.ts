@@ -22,7 +22,7 @@ beforeAll(async () => {
     db: faulty.db,
     log: createLogger(shop.config),
     bodySecret: randomBytes(32),
-    renderer: null,
+    pages: null,
   })
   products = []
   for (let n = 0; n < 3; n++) products.push((await shop.newProduct({ amountMinor: 100 })).id)

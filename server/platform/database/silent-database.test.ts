@@ -28,7 +28,7 @@ const openShop = async () => {
     db: handle.db,
     log: createLogger(shop.config),
     bodySecret: Buffer.alloc(32),
-    renderer: null,
+    pages: null,
   })
   const { token } = await shop.newBuyer()
   const headers = { authorization: `Bearer ${token}` }

@@ -230,7 +230,7 @@ describe('a page of an allowed origin', () => {
       db: away.db,
       log: createLogger(shop.config),
       bodySecret: Buffer.alloc(32),
-      renderer: null,
+      pages: null,
     })
     const response = await http.inject({ url: '/api/listFaq', headers: fromPage(listed) })
     expect(response.statusCode).toBe(503)

@@ -28,7 +28,7 @@ afterAll(() => database.drop())
 const startApp = async (environment: Record<string, string> = {}): Promise<App> => {
   const config = parseConfig({ LOG_LEVEL: 'silent', READ_LIMIT: '0', PORT: '0', ...environment })
   const log = createLogger(config)
-  return createApp({ config, db: database.db, log, bodySecret: randomBytes(32), renderer })
+  return createApp({ config, db: database.db, log, bodySecret: randomBytes(32), pages: async () => renderer })
 }
 
 /** The answer to a request with this Host, which no client library would send. */

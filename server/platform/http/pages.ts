@@ -17,6 +17,9 @@ import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
 const knownParameters =
   /^(?:id|keyword|pageNum|pageSize|orderByColumn|isAsc|typeId|brandId|fitsBrandId|modelId|assembly|machineTypeId|kind|stock|for|onlyFits|status|from|to|letter|category|attr\[[a-z][a-z0-9_]{0,40}\])$/
 
+/** Serves the files that pages name (scripts, styles, fonts) on `http` and gives what renders the pages. */
+export type PageSource = (http: FastifyInstance) => Promise<PageRenderer>
+
 interface Resolved {
   language: Language
   isPrefixed: boolean

@@ -39,7 +39,7 @@ const openShop = async (replica: ConnectionSettings, primary = shop.db) => {
     reads,
     log,
     bodySecret: randomBytes(32),
-    renderer: null,
+    pages: null,
   })
   const read = async (url: string, headers = {}) => (await http.inject({ url, headers })).json()
   return {
