@@ -1,29 +1,9 @@
 import react from '@vitejs/plugin-react'
-import compileMessage from 'icu-minify/compile'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { compiledTexts } from './scripts/build/compiled-texts.ts'
 import { leanFonts } from './scripts/build/lean-fonts.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
-
-type Messages = { [key: string]: string | Messages }
-
-const compileAll = (messages: Messages): object =>
-  Object.fromEntries(
-    Object.entries(messages).map(([key, text]) => [
-      key,
-      typeof text === 'string' ? compileMessage(text) : compileAll(text),
-    ]),
-  )
-
-/** Texts are parsed here, so that no browser has to carry the ICU parser (a tenth of what a first visit loads). */
-const compiledTexts = (): Plugin => ({
-  name: 'compiled-texts',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/locales\/[a-z]{2}\/[\w-]+\.json$/ },
-    handler: (source) => ({ code: JSON.stringify(compileAll(JSON.parse(source))), map: null }),
-  },
-})
 
 /** What React Router's own framework needs and we do not; see the files that stand in for it. */
 const leanRouter = (): Plugin => ({

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { PageRenderer, PageRequest, PageResult } from '#contract/page-rendering.ts'
 import { darkGround, lightGround } from '#contract/app-look.ts'
-import { type Language, htmlLang } from '#contract/language.ts'
+import { htmlLang } from '#contract/language.ts'
 import { createAssets, type Manifest } from '#web/platform/assets.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { drawOnceIn } from '#web/platform/draw-once.server.tsx'
@@ -20,23 +20,21 @@ import { figuresOf, noteFigures } from '#web/platform/figures.ts'
 import { headHtml } from '#web/platform/head-html.ts'
 import { localePath } from '#web/platform/language.tsx'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
-import type { PageData, Texts } from '#web/platform/page-data.ts'
+import type { PageData } from '#web/platform/page-data.ts'
 import { withPanel } from '#web/platform/panel-address.ts'
 import { createStore } from '#web/platform/store.ts'
+import { textsOf } from '#web/platform/text-files.server.ts'
 import { createTextStore } from '#web/platform/text-store.ts'
 import { officePages } from '#web/office/office-pages.ts'
 import { officeRoutes } from '#web/office/office-routes.ts'
 import { pages, shopRoutes } from '#web/routes.ts'
 import numberStyles from '#web/ui/part-number.module.css'
 
-const files = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })
-const textsOf = (language: Language, feature: string): Texts =>
-  files[`../locales/${language}/${feature}.json`] ?? {}
-
+const allPages = [...pages, ...officePages]
+/** `npm run dev` loads each page when it is asked for. */
+const pagesNow = import.meta.env.MODE === 'development' ? [] : allPages
 const modules = new Map<string, PageModule>(
-  await Promise.all(
-    [...pages, ...officePages].map(async (page) => [page.module, await page.load()] as const),
-  ),
+  await Promise.all(pagesNow.map(async (page) => [page.module, await page.load()] as const)),
 )
 const handler = createStaticHandler([officeRoutes(modules), shopRoutes(modules)])
 
@@ -61,7 +59,8 @@ const stateOf = async (page: PageRequest): Promise<AppState> => {
     drawOnce: null,
     posted: page.posted,
   }
-  return { ...state, drawOnce: drawOnceIn(state) }
+  // While components change, what they drew before is of no use.
+  return import.meta.env.MODE === 'development' ? state : { ...state, drawOnce: drawOnceIn(state) }
 }
 
 /** The page of a match; the guard decides by its `auth`, never by the text of the path. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { compress } from 'woff2-encoder'
 
 const root = resolve(import.meta.dirname, '../..')
 const headerSize = { woff: 44, sfnt: 12 }
@@ -45,6 +44,8 @@ export const leanFonts = (): Plugin => ({
   name: 'lean-fonts',
   apply: 'build',
   generateBundle: async (_options, bundle) => {
+    // Loading it takes time that `npm run dev` would spend at each start.
+    const { compress } = await import('woff2-encoder')
     for (const file of Object.values(bundle)) {
       const name = file.type === 'asset' && file.originalFileNames.find((path) => path.endsWith('.woff2'))
       if (name) file.source = await compress(sfntOf(readFileSync(resolve(root, name.replace(/2$/, '')))))
