@@ -87,10 +87,15 @@ function waitForLine(output: Interface, lines: string[], beginning: string): Pro
 }
 
 /** Starts a program in a folder and collects what it prints on both channels. */
-export function run(folder: string, program: string, args: string[]): Run {
+export function run(
+  folder: string,
+  program: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Run {
   const started = spawn('/bin/sh', ['-c', 'exec "$0" "$@" 2>&1', program, ...args], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: undefined },
+    env: { ...process.env, NODE_ENV: undefined, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const output = createInterface(started.stdout)

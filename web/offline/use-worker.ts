@@ -9,7 +9,7 @@ export const useUpdate = (isTime: boolean): (() => void) | null => {
   const [change, setChange] = useState<(() => void) | null>(null)
   useEffect(() => {
     // Browsers give workers to secure addresses only; elsewhere the shop works without one.
-    if (!isTime || !('serviceWorker' in navigator)) return
+    if (import.meta.env.MODE === 'development' || !isTime || !('serviceWorker' in navigator)) return
     whenIdle(() => void startWorker((how) => setChange(() => how)).catch(() => undefined), {
       atLatestMs: 1_000,
       elseAfterMs: 200,

@@ -1,0 +1,11 @@
+/** The shop that `dev-loop.ts` starts anew after each change of the server. */
+import '#server/platform/process-guard.ts'
+import { ensureDemo } from '#server/demo.service.ts'
+import { runShop } from '#server/run-shop.ts'
+import { vitePages } from './vite-pages.ts'
+
+runShop({
+  seed: ensureDemo,
+  pages: vitePages,
+  onOpen: () => process.send?.('open'),
+})
