@@ -13,7 +13,7 @@ import { type App, createApp } from '#server/app.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { type Fault, type FaultyDatabase, faults, openFaultyDatabase } from '#server/testing/query-faults.ts'
 
-/** Every statement of every changing call of the accounts fails in every way, once (trust.md 1.4, H2). */
+/** Each statement of each changing call of the accounts fails once in every way (docs/trust.md#faults, H2). */
 let shop: AccountsShop
 let faulty: FaultyDatabase
 let app: App

@@ -5,9 +5,9 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Limits that protect accounts (trust.md 2.7), counted in the database and multiplied by LIMIT_FACTOR. There is no
- * hard lock of an account: nobody can keep its owner out by guessing. Those of a `WorkGate` refuse nobody: above them
- * an attempt costs a proof of work or a wait.
+ * Limits that protect accounts (docs/trust.md#limits), counted in the database and multiplied by LIMIT_FACTOR. There is
+ * no hard lock of an account: nobody can keep its owner out by guessing. Those of a `WorkGate` refuse nobody: above
+ * them an attempt costs a proof of work or a wait.
  */
 export const limits = {
   loginPerNetwork: { name: 'login-network', points: 30, seconds: 15 * minute },
@@ -33,7 +33,9 @@ export const limits = {
   reauthenticatePerAccount: { name: 'reauthenticate-account', points: 10, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>
 
-/** Counted over everybody: crossing one is no refusal but an alarm in the log (trust.md 2.11). */
+/**
+ * Counted over everybody: crossing one refuses nobody and raises an alarm in the log (docs/trust.md#log-and-alarms).
+ */
 export const alarms = {
   loginFailures: { name: 'alarm-login-failures', points: 5_000, seconds: hour },
   codes: { name: 'alarm-codes', points: 2_000, seconds: hour },

@@ -17,7 +17,9 @@ export const toSignedInUser = (account: AccountRow, token: string, lang: string)
   lang,
 })
 
-/** Tells the cart which document its checkout makes (product.md 5.4); checkout itself decides by the session. */
+/**
+ * Tells the cart which document its checkout makes (docs/product.md#checkout); checkout itself decides by the session.
+ */
 const tradePermissions = (buyer: BuyerSession): string[] =>
   buyer.mayOrder && buyer.kind === 'buyer' ? ['order:place'] : []
 

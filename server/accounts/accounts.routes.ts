@@ -23,7 +23,9 @@ const callerOf = ({ client }: CallContext): Caller => ({
   heldRm: client.cookies.rm,
 })
 
-/** A browser gets the cookie and the session's public id; any other client the token itself (product.md 6.1). */
+/**
+ * A browser gets the cookie and the session's public id; any other client the token itself (docs/product.md#sessions).
+ */
 const handOver = (context: CallContext, session: NewSession): string => {
   if (!context.client.keepsCookies) return session.token
   context.setCookie({

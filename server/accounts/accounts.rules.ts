@@ -5,7 +5,7 @@ import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import type { Reason } from '#contract/reason.ts'
 import { isCommonPassword, passwordMinLength } from '#server/accounts/password.rules.ts'
 
-/** Either what a form says, or the first thing to mend in the seed's order (seed, section 5). */
+/** The checked form, or the first mistake in the seed's order (docs/seed-coverage.md S5-11). */
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; reason: Reason; field?: string }
 
 const mend = (reason: Reason, field?: string): { ok: false; reason: Reason; field?: string } =>
@@ -53,7 +53,10 @@ export const checkLogin = (input: {
   return { ok: true, value: { email: email.value, password: input.password, isRemembered } }
 }
 
-/** A new password: 8 characters (product.md 6.3), 64 and more are welcome, no rules about kinds of characters. */
+/**
+ * A new password: 8 characters (docs/product.md#differences-from-the-seed); 64 and more work, and no kind of character
+ * is required.
+ */
 export const checkNewPassword = (password: string): Reason | null => {
   if (Array.from(password).length < passwordMinLength) return 'PASSWORD_SHORT'
   return isCommonPassword(password) ? 'PASSWORD_COMMON' : null

@@ -41,7 +41,10 @@ export interface FormRefusal {
 
 export type Audience = 'shop' | 'office'
 
-/** May this account enter there? Staff never enter the shop, buyers never the office (product.md 6.7). */
+/**
+ * May this account enter there? Staff never enter the shop, buyers never the office
+ * (docs/product.md#roles-and-permissions).
+ */
 export const mayEnter = (account: AccountRow, audience: Audience): boolean =>
   account.isOpen && (account.kind === 'staff') === (audience === 'office')
 

@@ -9,7 +9,7 @@ export interface CodeKey {
   purpose: CodePurpose
 }
 
-/** Tries per code, from all networks (product.md 6.2). */
+/** Tries per code, from all networks (docs/product.md#codes-by-mail). */
 const triesOfCode = sql.lit(5)
 /** Tries from networks that did not request the code: three stay for its owner. */
 const triesElsewhere = sql.lit(2)

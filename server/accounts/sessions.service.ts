@@ -19,7 +19,7 @@ import { isStorageFull } from '#server/platform/storage-full.ts'
 
 const daySeconds = 86_400
 
-/** Absolute, never extended (seed, section 9: 7 days; the office: 12 hours and 30 idle minutes). */
+/** Absolute, never extended (docs/product.md#sessions). */
 export const sessionSeconds = { shop: 7 * daySeconds, office: daySeconds / 2 } as const
 
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
-/** How long an account from a business card lives unless it is claimed (product.md 6.6). */
+/** How long an account from a business card lives unless it is claimed (docs/product.md#business-cards). */
 const lifetime = sql.lit('14 days')
 
 export interface TestAccountPerson {

@@ -33,7 +33,7 @@ export const newTestPassword = (): string => Array.from({ length: 4 }, () => ran
 
 /**
  * `test-k7q3…@test.{the shop's host}`: belongs to nobody and receives nothing, so that a card never reaches an
- * account that is there (trust.md 2.8).
+ * account that is there (docs/trust.md#pictures-and-business-cards).
  */
 export const newTestAlias = (config: Pick<Config, 'publicUrl' | 'port' | 'shop'>): string => {
   const name = `test-${randomSigns(10)}`

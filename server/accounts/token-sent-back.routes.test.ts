@@ -10,7 +10,10 @@ import {
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { sql } from 'kysely'
 
-/** A browser on the shop's own origin that sends the token from login, as the seed's client does (product.md 6.1). */
+/**
+ * A browser on the shop's own origin that sends the token from login, as the seed's client does
+ * (docs/product.md#sessions).
+ */
 let shop: AccountsShop
 beforeAll(async () => {
   shop = await startAccountsShop()

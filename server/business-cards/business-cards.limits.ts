@@ -4,7 +4,7 @@ import type { Limit } from '#server/platform/limits/account-limits.ts'
 const hour = 3600
 const day = 24 * hour
 
-/** Against free accounts for bots, reading as a drain and mails to strangers (trust.md 2.7, 2.8). */
+/** Against free accounts for bots, floods of pictures and mails to strangers (docs/trust.md#limits). */
 export const limits = {
   /** `WorkGate` limit: pictures per network, read or not. It refuses no card: a trade fair may share one network. */
   readingsPerNetwork: { name: 'card-reading-free', points: 1, seconds: day },

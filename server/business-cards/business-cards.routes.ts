@@ -44,7 +44,7 @@ export const createCardHandlers = (readCard: ReadCard) =>
           context,
           readCard,
           { bytes: card.bytes, answer: { uuid, solution: code } },
-          // Neither the password nor what stands for one is kept (product.md 5.4).
+          // Neither the password nor the ticket is kept (docs/product.md#repeated-calls).
           (tx, account) =>
             context.keepAnswer(tx, ok({ ...account, password: '', ticket: '' }, messageOf(account))),
         )

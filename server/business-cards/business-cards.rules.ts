@@ -28,7 +28,10 @@ export interface ReadCardTexts {
   unsure: CardField[]
 }
 
-/** A stranger's picture is data: lines without controls, cut to what is kept (trust.md 2.8). */
+/**
+ * A stranger's picture is data: lines without controls, cut to their length
+ * (docs/trust.md#pictures-and-business-cards).
+ */
 export const textsOfReading = (reading: CardReading): ReadCardTexts => {
   const read = mapFields((field) => cut(clean(reading[field].value), cardFieldLengths[field]))
   const isSure = (field: CardField) =>

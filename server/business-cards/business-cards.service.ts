@@ -170,9 +170,9 @@ export type CardCorrection =
   | { ok: false; because: 'expired' }
 
 /**
- * Takes over what the uploader corrected. A card writes once (product.md 6.6): to the corrected address only while no
- * mail has gone. Afterwards the links of that mail keep counting, or an uploader could take from the owner of the
- * printed address the means to claim the account or to delete it.
+ * Takes over what the uploader corrected. A card writes once (docs/product.md#business-cards): to the corrected address
+ * only while no mail has gone. Afterwards the links of that mail keep counting, or an uploader could take from the
+ * owner of the printed address the means to claim the account or to delete it.
  */
 export const correctCardTexts = async (
   context: CallContext,

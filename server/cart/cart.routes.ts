@@ -6,7 +6,7 @@ import { buyerLimits, withinQuickLimit } from '#server/platform/limits/buyer-lim
 
 const readerOf = (context: CallContext) => ({ session: buyerOf(context), language: context.language })
 
-/** The cart's calls (seed, section 7; product.md 3.3 and 5). */
+/** The cart's calls (docs/product.md#cart). */
 export const cartHandlers = {
   getCart: async (_input, context) => ok(await listCart(context.db, readerOf(context))),
 

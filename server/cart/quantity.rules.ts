@@ -2,8 +2,8 @@ import { plainDigits } from '#contract/typed-digits.ts'
 import { smallestQuantity } from '#server/catalogue/packing-quantity.ts'
 
 /**
- * How many packs a line may have (product.md 5.2). Everything counts packs: a valid quantity is a multiple of
- * `step`, at least `min` and at most `max`.
+ * How many packs a line may have (docs/product.md#quantities). Everything counts packs: a valid quantity is a multiple
+ * of `step`, at least `min` and at most `max`.
  */
 export interface QuantityLimits {
   min: number

@@ -3,6 +3,6 @@ import { textsOf } from '#server/platform/texts/texts.ts'
 
 const keys = { 1: 'type.neutral', 2: 'type.plain', 3: 'type.own' } as const
 
-/** What a packing is called: 1 neutral, 2 plain, 3 own brand (seed, section 3). */
+/** The name of a packing: 1 neutral, 2 plain, 3 own brand (docs/product.md#packings). */
 export const packNameOf = (packType: 1 | 2 | 3, language: Language): string =>
   textsOf(language, 'packing')(keys[packType])

@@ -65,8 +65,9 @@ const misses = (named: readonly number[] | null, found: readonly number[] | null
 const hasHits = (page: ListPage): boolean => page.scopeTotal > 0 || page.exactId !== null
 
 /**
- * Tries a search in the order of product.md 7 and ends with the first attempt that finds anything: as a number, with
- * words, with letters taken for digits, with its words corrected; at last it names the nearest numbers.
+ * Tries a search in the order of docs/product.md#order-of-results and ends with the first attempt that finds anything:
+ * as a number, with words, with letters taken for digits, with its words corrected; at last it names the nearest
+ * numbers.
  */
 export const findPage = async (
   db: Database,

@@ -8,7 +8,10 @@ import {
   startAccountsShop,
 } from '#server/accounts/accounts.fixture.ts'
 
-/** Accounts of clients that know only the seed's seven fields: they ask for the terms later (product.md 2). */
+/**
+ * Accounts of clients that know only the seed's seven fields: they ask for the terms later
+ * (docs/product.md#differences-from-the-seed).
+ */
 let shop: AccountsShop
 beforeAll(async () => {
   shop = await startAccountsShop()

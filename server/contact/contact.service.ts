@@ -19,7 +19,9 @@ const limits = {
   unsuspected: { name: 'contact-unsuspected', points: 2, seconds: hour },
   /** `WorkGate` limit: messages of a network without script. */
   withoutScript: { name: 'contact-network', points: 5, seconds: hour },
-  /** The receipt goes to an unverified address, so strangers must not be able to flood a mailbox (trust.md 2.7). */
+  /**
+   * The receipt goes to an unverified address, so strangers must not be able to flood a mailbox (docs/trust.md#limits).
+   */
   receiptPerAddress: { name: 'contact-receipt', points: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>
 

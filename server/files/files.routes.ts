@@ -9,7 +9,7 @@ import { folderStorage } from '#server/platform/media/media-storage.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `/files/{id}` (product.md 4.1): catalogues for everybody. Ids that are none are answered like unknown ones. */
+/** `/files/{id}`: catalogues for everybody. A malformed id is answered like an unknown one (docs/product.md#ids). */
 export const registerFiles = (app: FastifyInstance, runtime: HttpRuntime): void => {
   const storage = folderStorage(runtime.config.dataDirectory)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {

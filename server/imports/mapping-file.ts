@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A language tag such as `en`, `pt-BR`; outside the six the texts go to the supplier's slot (product.md 8). */
+/** A language tag such as `en`, `pt-BR`; outside the six the texts go to the supplier's slot (docs/product.md#rows). */
 const LanguageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
 /** What a column can be read as. */

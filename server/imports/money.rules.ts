@@ -59,7 +59,7 @@ const splitCurrency = (text: string): { amount: string; sign: string } => {
 }
 
 /**
- * Reads a price into whole minor units. 0 is `PRICE_ZERO`: it counts as no price (product.md 5.9).
+ * Reads a price into whole minor units. 0 is `PRICE_ZERO`: it counts as no price (docs/product.md#prices).
  */
 export const parsePrice = (
   text: string,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Writes the products of `incoming`. An import adds and changes, it never removes (product.md 8), and it never
+ * Writes the products of `incoming`. An import adds and changes, it never removes (docs/product.md#rows), and it never
  * touches `status`: what staff have hidden stays hidden.
  */
 
@@ -117,7 +117,7 @@ const insertProductAttributes = `
   on conflict (product_id, attribute_id) do update
     set value_text = excluded.value_text, value_number = excluded.value_number`
 
-/** A minimum counts pieces in a source; in packs it is rounded up (product.md 5.2). */
+/** A source's minimum counts pieces; in packs it is rounded up (docs/product.md#quantities). */
 const insertPackings = `
   insert into packings as known (product_id, pack_type, pieces_per_pack, min_packs, sort)
   select product_id, pack_type, pieces, greatest(1, ceil(coalesce(min_pieces, 1)::numeric / pieces))::int, place

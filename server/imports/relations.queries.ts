@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Rows about products named by number: fitment, prices, stock. A number is looked up in any source; what has no
- * product yet waits for it (product.md 8).
+ * product yet waits for it (docs/product.md#rows).
  */
 
 /**

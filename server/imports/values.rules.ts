@@ -101,7 +101,7 @@ const partWords =
 export const parseItemKind = (text: string): ProductRow['itemKind'] | null =>
   machineWords.test(text) ? 'machine' : partWords.test(text) ? 'part' : null
 
-/** 1 neutral, 2 plain, 3 own brand (seed, section 3). */
+/** 1 neutral, 2 plain, 3 own brand (docs/product.md#packings). */
 const packWords: readonly (readonly [1 | 2 | 3, RegExp])[] = [
   [1, /^(1|neutral\p{L}*|neutre|neutro|нейтральн\p{L}*|中性(包装)?|neutraln\p{L}*)$/iu],
   [2, /^(2|plain|white ?box|schlicht|simple|sencill[oa]|простая|обычная|白盒|普通包装|普通|zwykł\p{L}*)$/iu],

@@ -9,7 +9,7 @@ import { type CallHandlers, buyerOf } from '#server/platform/http/call-context.t
 import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
 import { buyerLimits, withinQuickLimit } from '#server/platform/limits/buyer-limits.ts'
 
-/** Machines of the buyer's workshop (product.md 4.2, preferences; `for` of the lists). */
+/** Machines of the buyer's workshop (`for` of the lists: docs/product.md#preferences). */
 export const machineHandlers = {
   listMyMachine: async (_input, context) =>
     ok(await listMyMachines(context.db, buyerOf(context), context.language)),

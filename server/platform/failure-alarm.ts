@@ -6,7 +6,7 @@ const windowMs = 5 * 60_000
 const leastFailures = 20
 const leastShare = 0.05
 
-/** Raises an alarm, once in five minutes, when one answer in twenty fails (trust.md 2.11). */
+/** Raises an alarm, once in five minutes, when one answer in twenty fails (docs/trust.md#log-and-alarms). */
 export const useFailureAlarm = (app: FastifyInstance, log: Logger, now: () => number = Date.now): void => {
   const newWindow = () => ({ endsAt: now() + windowMs, answers: 0, failures: 0, isTold: false })
   let current = newWindow()

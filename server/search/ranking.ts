@@ -3,8 +3,8 @@ import { hiddenReading } from '#server/platform/database/written-statements.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 
 /**
- * The order of search results (product.md 7), in one place; the smaller comes first. Inside one tier the
- * catalogue's own order (best sellers first) decides.
+ * The order of search results (docs/product.md#order-of-results), in one place; the smaller comes first. Inside one
+ * tier the catalogue's own order (best sellers first) decides.
  */
 export const tiers = { exact: 0, zeros: 50, prefix: 100, inside: 200, words: 300, otherWords: 400 } as const
 

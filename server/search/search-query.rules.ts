@@ -25,7 +25,7 @@ export interface SearchQuery {
   otherNumbers: string[]
   /** The number stands beside words of a part: only a part that is called so is meant by it. */
   isBesideWords: boolean
-  /** Only a query with a digit is looked for at the beginning and inside of numbers (product.md 7). */
+  /** Only a query with a digit is looked for at the beginning and inside of numbers (docs/product.md#part-numbers). */
   isPartial: boolean
   /** Long enough to be looked for inside of numbers. */
   isInside: boolean

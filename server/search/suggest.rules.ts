@@ -56,7 +56,10 @@ const lettersOfModels = ({ words, typed }: SearchQuery): string[] => {
 const mayNameType = (word: string, index: number, words: readonly string[]): boolean =>
   !hasDigit(word) && (han.test(word) || word.length > (hasDigit(words[index + 1] ?? '') ? 2 : 1))
 
-/** Null when there is nothing to suggest yet: one Latin or Cyrillic letter says too little (product.md 3.2). */
+/**
+ * Null when there is nothing to suggest yet: one Latin or Cyrillic letter says too little
+ * (docs/product.md#suggestions).
+ */
 export const parseSuggestQuery = (key: string): SuggestQuery | null => {
   const search = parseSearchQuery(key)
   if (!search || oneLetter.test(search.typed.normalize('NFKC'))) return null

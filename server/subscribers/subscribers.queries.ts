@@ -1,7 +1,10 @@
 import { type Transaction, sql } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
-/** Links to confirm work for seven days; what nobody confirmed is forgotten a week later (trust.md). */
+/**
+ * Links to confirm work for seven days; an unconfirmed address is forgotten a week later
+ * (docs/trust.md#mail-and-privacy).
+ */
 const confirmableFor = sql.lit('7 days')
 const unconfirmedKeptFor = sql.lit('14 days')
 

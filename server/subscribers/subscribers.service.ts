@@ -25,7 +25,7 @@ export interface SubscribersContext {
 
 const hour = 3600
 
-/** Nobody's box is filled by strangers (trust.md 2.7). */
+/** Strangers cannot fill a mailbox (docs/trust.md#limits). */
 const limits = {
   /** `WorkGate` limit. */
   perNetwork: { name: 'subscribe-network', points: 3, seconds: hour },

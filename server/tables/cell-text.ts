@@ -4,7 +4,7 @@ import { plainText } from '#contract/plain-text.ts'
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** What spreadsheets write where a formula failed. */
 const formulaError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|н\/д|ссылка!|знач!|имя\?)$/i
-/** The mark our own CSV files put before a cell that a spreadsheet would run (trust.md 2.9). */
+/** The mark our own CSV files put before a cell that a spreadsheet would run (docs/trust.md#exports). */
 const formulaGuard = /^'(?=[=+\-@\t\r])/
 
 /**

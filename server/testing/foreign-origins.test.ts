@@ -9,7 +9,7 @@ import {
 } from '#server/accounts/accounts.fixture.ts'
 import { sql } from 'kysely'
 
-/** Every changing call, sent by another site's page with our reader's cookie (trust.md 2.3, 2.9). */
+/** Every changing call, sent by another site's page with our reader's cookie (docs/trust.md#foreign-pages). */
 let shop: AccountsShop
 let browser: Client
 let productId: number

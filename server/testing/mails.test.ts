@@ -21,7 +21,7 @@ import { createMailTransport } from '#server/platform/mail/transport.ts'
 import { mailConfirmation } from '#server/subscribers/emails/confirmation-mail.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
-/** Every mail in every language, as a mail server gets it (trust.md 3.7). */
+/** Every mail in every language, as a mail server gets it (docs/trust.md#mail-and-privacy). */
 const code = '012345'
 const token = 'tokenTokenTokenTokenTokenTokenTokenTokenTok'
 const folder = mkdtempSync(join(tmpdir(), 'partwright-mails-'))

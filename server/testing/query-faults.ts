@@ -22,7 +22,7 @@ export interface FaultyDatabase extends DatabaseHandle {
   disarm(): string[]
 }
 
-/** A pool on which any one statement of a call can be made to fail (trust.md 1.4, H2). */
+/** A pool on which any one statement of a call can be made to fail (docs/trust.md#faults, H2). */
 export const openFaultyDatabase = (settings: ConnectionSettings): FaultyDatabase => {
   let isArmed = false
   let plan: { at: number; fault: Fault } | null = null

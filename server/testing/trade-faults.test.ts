@@ -8,7 +8,7 @@ import { createLogger } from '#server/platform/log.ts'
 import { type Fault, type FaultyDatabase, faults, openFaultyDatabase } from '#server/testing/query-faults.ts'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
-/** Every statement of every changing trade call fails in every way, once (trust.md 1.4, H2). */
+/** Each statement of each changing trade call fails once in every way (docs/trust.md#faults, H2). */
 let shop: TestShop
 let faulty: FaultyDatabase
 let app: App

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A text of jsonb by language in the reader's language, fallbacks included (product.md 3.2). The statement has a
- * row `reader(lang)`; a parameter repeated per column would make the text of the statement longer, not faster.
+ * A text of jsonb by language in the reader's language, fallbacks included (docs/product.md#languages-of-texts). The
+ * statement has a row `reader(lang)`; a parameter repeated per column would make the text of the statement longer, not
+ * faster.
  */
 export const textIn = (column: string): RawBuilder<string> => sql.raw(`text_in(${column}, reader.lang)`)
 

@@ -76,7 +76,7 @@ export class SharedAnswer {
 }
 
 const maxWeight = 64 * 1024 * 1024
-/** An entry lives this long at most, whatever the catalogue version says (architecture.md). */
+/** An entry lives this long at most, whatever the catalogue version says (docs/decisions/004-shared-answers.md). */
 export const maxAgeMs = 60_000
 
 const weightOf = (key: string, entry: SharedAnswer): number => entry.weight + 2 * key.length

@@ -8,7 +8,7 @@ import type { Logger } from '#server/platform/log.ts'
 import { isStorageFull } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
-/** What the edge answers for each HTTP status it uses itself (product.md 3). */
+/** What the edge answers for each HTTP status that it uses itself (docs/product.md#http-errors). */
 const reasonByStatus: Record<number, Reason> = {
   400: 'MALFORMED',
   404: 'NOT_FOUND',

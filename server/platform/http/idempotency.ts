@@ -19,12 +19,11 @@ const abandonedAfter = '4 seconds'
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * `Idempotency-Key` (product.md 5.4): same key and body, the stored answer; other body, IDEMPOTENCY_MISMATCH;
- * still running, wait up to 5 s. Only answers of code 200 are kept, so that a refused attempt may be mended and
- * sent again. A handler that is not once-only by itself stores its answer with its effect (`keepAnswer`), so that
- * neither exists without the other. For the rest a process that dies between effect and answer leaves a row
- * without answer: after 4 s the key is free again and the call's own once-only rule (checkCart, register, …)
- * decides.
+ * `Idempotency-Key` (docs/product.md#repeated-calls): same key and body, the stored answer; other body,
+ * IDEMPOTENCY_MISMATCH; still running, wait up to 5 s. Only answers of code 200 are kept, so that a refused attempt may
+ * be mended and sent again. A handler that is not once-only by itself stores its answer with its effect (`keepAnswer`),
+ * so that neither exists without the other. For the rest a process that dies between effect and answer leaves a row
+ * without answer: after 4 s the key is free again and the call's own once-only rule (checkCart, register, …) decides.
  */
 export const withIdempotency = async <Output>(
   runtime: { bodySecret: Buffer },

@@ -19,7 +19,7 @@ export type RequestSource = 'ownPage' | 'program' | 'allowedPage' | 'foreignPage
 
 /**
  * The browser sets `Sec-Fetch-Site: same-origin`, so it is enough: behind a proxy or a second host name, `Origin` and `Host`
- * may be anything (product.md 6.1; OWASP: Fetch Metadata with an Origin fallback).
+ * may be anything (docs/product.md#origins; OWASP: Fetch Metadata with an Origin fallback).
  */
 export const sourceOf = ({
   secFetchSite,

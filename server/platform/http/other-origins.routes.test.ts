@@ -9,7 +9,10 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { sql } from 'kysely'
 
-/** Pages of other origins (product.md 3): those in ALLOWED_ORIGINS make shop calls with a bearer token, others none. */
+/**
+ * Pages of other origins (docs/product.md#origins): those in ALLOWED_ORIGINS make shop calls with a bearer token,
+ * others none.
+ */
 const listed = 'https://app.example'
 const foreign = 'https://evil.example'
 let shop: AccountsShop

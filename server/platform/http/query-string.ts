@@ -13,7 +13,7 @@ const decode = (text: string): string => {
 }
 
 /**
- * `a=1&b[c]=2&d=3&d=4` → `{a: '1', b: {c: '2'}, d: ['3', '4']}` (seed, section 7). Empty values are skipped,
+ * `a=1&b[c]=2&d=3&d=4` → `{a: '1', b: {c: '2'}, d: ['3', '4']}` (docs/product.md#input). Empty values are skipped,
  * nesting is three deep at most, and names that would reach an object's prototype are dropped.
  */
 export const parseQuery = (text: string): Record<string, QueryValue> => {

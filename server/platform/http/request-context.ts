@@ -88,9 +88,9 @@ interface Identity {
 }
 
 /**
- * A request is authenticated by its cookie or by its bearer token, never by both (product.md 6.1). Our own page may send
- * the `token` from login, the public id of the cookie's session: then the cookie authenticates. The office
- * does not allow this.
+ * A request is authenticated by its cookie or by its bearer token, never by both (docs/product.md#sessions). Our own
+ * page may send the `token` from login, the public id of the cookie's session: then the cookie authenticates. The
+ * office does not allow this.
  */
 const findIdentity = async (
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 /** Where browsers tell that a page broke the policy. */
 export const policyReportPath = '/csp-report'
 
-/** One static policy for every page: no inline script, nothing from elsewhere (trust.md 2.9). */
+/** One static policy for every page: no inline script, nothing from elsewhere (docs/trust.md#content-policy). */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { JobContext, ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
-/** Raises an alarm when mails wait for more than a quarter of an hour: the mail server needs somebody (trust.md 2.11). */
+/**
+ * Raises an alarm when mails wait for more than a quarter of an hour: the mail server needs somebody
+ * (docs/trust.md#log-and-alarms).
+ */
 export const watchOutbox = async ({ db, log }: Pick<JobContext, 'db' | 'log'>): Promise<void> => {
   const { rows } = await withActor(db, { role: 'system' }, (tx) =>
     sql<{ waiting: number }>`select count(*) as waiting from outbox_mails

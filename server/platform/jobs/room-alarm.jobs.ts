@@ -5,7 +5,7 @@ import type { JobContext, ScheduledJob } from '#server/platform/jobs/scheduled-j
 const leastFreeBytes = 1024 ** 3
 const mostShareOfConnections = 0.8
 
-/** Raises an alarm when the disk of the data directory is nearly full (trust.md 2.11). */
+/** Raises an alarm when the disk of the data directory is nearly full (docs/trust.md#log-and-alarms). */
 export const watchDisk = async (
   { config, log }: { config: { dataDirectory: string }; log: JobContext['log'] },
   leastBytes = leastFreeBytes,

@@ -4,7 +4,7 @@ import type { Reply } from '#server/platform/http/reply.ts'
 import { type Limit, type LimitState, countAttempt } from '#server/platform/limits/account-limits.ts'
 import { refuseLimit } from '#server/platform/limits/limit-replies.ts'
 
-/** What one buyer may send, far above what a person does: a script that runs wild is stopped (trust.md 2.7). */
+/** What one buyer may send, far above what a person does: a script that runs wild is stopped (docs/trust.md#limits). */
 export const buyerLimits = {
   addCart: { name: 'add-cart', points: 600, seconds: 60 },
   saveMachine: { name: 'save-machine', points: 120, seconds: 60 },

@@ -22,7 +22,7 @@ const day = 24 * 3600
 
 /**
  * A limit of free attempts; each further one costs a proof of work, or a wait of 30 seconds that doubles up to 15
- * minutes (product.md 6.4). A client that cannot do the work is slowed down and never locked out.
+ * minutes (docs/product.md#failed-sign-ins). A client that cannot do the work is slowed down and never locked out.
  */
 export interface WorkGate {
   /** Unique name of the rule; part of the keys in the tables. */

@@ -32,7 +32,7 @@ export interface MailContent {
 /** Who sends: name, e-mail and phone stand under every mail. */
 export type MailShop = Config['shop']
 
-/** Base of links in mails; never taken from a request's Host header (trust.md 2.9). */
+/** Base of links in mails; never taken from a request's Host header (docs/trust.md#redirects-and-links). */
 export const publicUrlOf = (config: Pick<Config, 'publicUrl' | 'port'>): string =>
   config.publicUrl ?? `http://localhost:${config.port}`
 

@@ -23,7 +23,10 @@ const codeOf = (error: unknown): string | number | null => {
   return 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-/** A server that is back gets the waiting mails within a minute (trust.md F7: claim or delay, never their sum). */
+/**
+ * A server that is back gets the waiting mails within a minute (docs/trust.md#faults, F7: claim or delay, never their
+ * sum).
+ */
 const unreachableMaxSeconds = 25
 /** A refusal may be a setting someone mends; knocking more often would only look like abuse. */
 const refusedMaxSeconds = 900

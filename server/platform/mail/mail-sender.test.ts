@@ -150,7 +150,7 @@ describe('the outbox', () => {
   })
 })
 
-describe('a mail server in trouble (trust.md F7)', () => {
+describe('a mail server in trouble', () => {
   it('that is down gets its mails when it is back, by itself', async () => {
     const { port } = sink
     await sink.close()

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 const semicolonLanguages = new Set<Language>(['de', 'fr', 'es', 'ru'])
 
 /**
- * Rows as CSV that a spreadsheet opens rightly and runs nothing of (trust.md 2.9): all quoted, a `'` before
+ * Rows as CSV that a spreadsheet opens rightly and runs nothing of (docs/trust.md#exports): all quoted, a `'` before
  * what would be a formula, which our own importer takes off again.
  */
 export const toCsv = (rows: readonly (readonly string[])[], language: Language): string =>

@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Text the supplier wrote with headings, lists and links; what else came in does not go out (trust.md 2.9). */
+/**
+ * Text the supplier wrote with headings, lists and links; what else came in does not go out (docs/trust.md#rich-text).
+ */
 export const safeHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [

@@ -107,7 +107,10 @@ export const insertOrder = (
     .returning(['id', 'no'])
     .executeTakeFirstOrThrow()
 
-/** Snapshots of cart lines (product.md 5.7). A price in another currency than the document's is left to the quote. */
+/**
+ * Snapshots of cart lines (docs/product.md#snapshots). A price in another currency than the document's is left to the
+ * quote.
+ */
 const snapshotsOf = (lines: readonly CartLine[], currency: string): string =>
   JSON.stringify(
     lines.map((line, at) => ({

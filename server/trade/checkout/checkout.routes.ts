@@ -3,7 +3,7 @@ import { type CallHandlers, buyerOf } from '#server/platform/http/call-context.t
 import { ok, refuse } from '#server/platform/http/reply.ts'
 import { buyerLimits, withinLimit } from '#server/platform/limits/buyer-limits.ts'
 
-/** Checkout (product.md 5.4). On the wire an inquiry is an `inquery`. */
+/** Checkout (docs/product.md#checkout). On the wire an inquiry is an `inquery`. */
 export const checkoutHandlers = {
   checkCart: (input, context) =>
     withinLimit(context, buyerLimits.checkCart, async () => {

@@ -3,7 +3,8 @@ import type { DocumentKind } from '#server/trade/documents/document.ts'
 
 /**
  * An order needs a company that may order directly, a sum over all lines (each has a price, in one currency), no
- * wish for a quotation, and no test account; everything else is an inquiry. Never a silent split (product.md 5.4).
+ * wish for a quotation, and no test account; everything else is an inquiry. Never a silent split
+ * (docs/product.md#checkout).
  */
 export const documentKindOf = (checkout: {
   mayOrder: boolean
