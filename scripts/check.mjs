@@ -8,6 +8,7 @@ const checks = [
   ['texts', 'node', ['scripts/check-texts.ts']],
   ['seed', 'node', ['scripts/check-seed-coverage.ts']],
   ['imports', 'node', ['scripts/check-imports.ts']],
+  ['references', 'node', ['scripts/check-references.ts']],
   ['dead code', 'knip', ['--no-progress']],
   ['styles', 'stylelint', ['web/**/*.css']],
   ['migrations', 'node', ['scripts/check-migrations.ts']],
