@@ -65,6 +65,8 @@ const stillSteady = 40
 /** Pages arrive in pieces on a slow line: what is there already must not move when the rest comes. */
 test.describe('a page in pieces', () => {
   test.use({ javaScriptEnabled: false })
+  // 24 pages a width take more than a minute on a busy machine.
+  test.slow()
 
   for (const width of [390, 1280]) {
     test(`what has arrived of a page stays in its place at ${width} px`, async ({ page }) => {

@@ -37,5 +37,7 @@ export const useConnection = () => {
     if (keptAt()) location.reload()
     else await revalidate()
   }
-  return { isOnline, keptAt: keptAt(), hasFailed: hasFailed && !isOnline, isTrying, retry }
+  // A browser can say that it is online while the shop is out of reach.
+  const isAway = !isOnline || keptAt() !== null
+  return { isOnline, keptAt: keptAt(), hasFailed: hasFailed && isAway, isTrying, retry }
 }
