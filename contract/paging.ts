@@ -11,6 +11,22 @@ export const paging = {
   isAsc: z.enum(['asc', 'desc']).optional().catch(undefined),
 }
 
+/**
+ * Paging of the office's lists: by number with the total, or from a cursor. A page from a cursor is found by the key of
+ * a row, so that the last page is as quick as the first. Nothing is counted for it: `total` is that of the page.
+ */
+export const cursorPaging = {
+  ...paging,
+  /** `first`, or `previous` or `next` of another page. */
+  cursor: z.string().max(2000).optional().catch(undefined),
+}
+
+/** In answers to calls with a `cursor`: the pages beside this one, null at the ends of the list. */
+export const CursorLinks = z.object({
+  previous: z.string().nullable().optional(),
+  next: z.string().nullable().optional(),
+})
+
 /** Sort columns are an allow-list per call; anything else is the first of the list. */
 export const sortBy = <const Columns extends readonly [string, ...string[]]>(...columns: Columns) =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/office/endpoint.ts'
-import { paging, privateId } from '#contract/paging.ts'
+import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
 import { cardFields } from '#contract/shop/card-fields.ts'
 import { CardTexts } from '#contract/shop/cards.contract.ts'
 
@@ -30,8 +30,13 @@ export const officeListCard = endpoint('officeListCard', {
   sharing: 'private',
   answer: 'rows',
   summary: 'Accounts made from business cards, newest first.',
-  input: z.object({ pageNum: paging.pageNum, pageSize: paging.pageSize }),
+  input: z.object({
+    pageNum: cursorPaging.pageNum,
+    pageSize: cursorPaging.pageSize,
+    cursor: cursorPaging.cursor,
+  }),
   output: CardAccountRow,
+  extra: CursorLinks,
 })
 export const officeExtendCard = endpoint('officeExtendCard', {
   auth: { staff: 'company:manage' },

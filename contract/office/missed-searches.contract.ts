@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
-import { paging, sortBy } from '#contract/paging.ts'
+import { CursorLinks, cursorPaging, sortBy } from '#contract/paging.ts'
 
 /** A search of the shop that found nothing; nothing says who searched. */
 export const MissedSearch = z.strictObject({
@@ -20,7 +20,7 @@ export const officeListMissedSearch = endpoint('officeListMissedSearch', {
   answer: 'rows',
   summary: 'Searches that found nothing, the most frequent first.',
   input: z.object({
-    ...paging,
+    ...cursorPaging,
     /** `default` is the most frequent first, `lastAt` the latest first. */
     orderByColumn: sortBy('default', 'lastAt'),
     /** Inside the query. */
@@ -28,4 +28,5 @@ export const officeListMissedSearch = endpoint('officeListMissedSearch', {
     language: z.enum(languages).optional().catch(undefined),
   }),
   output: MissedSearch,
+  extra: CursorLinks,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { mailStates } from '#contract/office/mail-state.ts'
-import { paging, privateId } from '#contract/paging.ts'
+import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
 
 export const MailRow = z.strictObject({
   id: z.string(),
@@ -23,7 +23,7 @@ export const officeListMail = endpoint('officeListMail', {
   answer: 'rows',
   summary: 'The mail outbox, newest first.',
   input: z.object({
-    ...paging,
+    ...cursorPaging,
     /** In recipient, subject or template. */
     keyword: freeText(100),
     status: z.enum(mailStates).optional().catch(undefined),
@@ -31,6 +31,7 @@ export const officeListMail = endpoint('officeListMail', {
     template: freeText(60),
   }),
   output: MailRow,
+  extra: CursorLinks,
 })
 export const officeMailDetail = endpoint('officeMailDetail', {
   auth: { staff: 'outbox:read' },

@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { CardField, CardTexts } from '#contract/shop/card-fields.ts'
+import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface CardRecord {
@@ -19,24 +20,29 @@ export interface CardRecord {
   expiresAt: Date | null
 }
 
-/** Newest first. */
-export const selectCards = async (
-  tx: Transaction<DB>,
-  page: { offset: number; limit: number },
-): Promise<{ rows: CardRecord[]; total: number }> => {
-  const { rows } = await sql<CardRecord>`
-    select cards.id, users.email as login, users.kind, coalesce(users.expires_at < now(), false) as "isEnded",
-      jsonb_build_object('fName', cards.first_name, 'lName', cards.last_name, 'company', cards.company,
-        'phone', cards.phone, 'email', cards.email) as card,
-      cards.read, cards.unsure, cards.lang,
-      (select count(*)::int from inquiries where inquiries.user_id = users.id) as inquiries,
-      cards.created_at as "createdAt", cards.corrected_at as "correctedAt", cards.mailed_at as "mailedAt",
-      cards.claimed_at as "claimedAt", users.expires_at as "expiresAt"
-    from card_accounts cards join users on users.id = cards.user_id
-    order by cards.created_at desc, cards.id desc limit ${page.limit} offset ${page.offset}`.execute(tx)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from card_accounts`.execute(tx)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
+const columns = sql`cards.id, users.email as login, users.kind,
+  coalesce(users.expires_at < now(), false) as "isEnded",
+  jsonb_build_object('fName', cards.first_name, 'lName', cards.last_name, 'company', cards.company,
+    'phone', cards.phone, 'email', cards.email) as card,
+  cards.read, cards.unsure, cards.lang,
+  (select count(*)::int from inquiries where inquiries.user_id = users.id) as inquiries,
+  cards.created_at as "createdAt", cards.corrected_at as "correctedAt", cards.mailed_at as "mailedAt",
+  cards.claimed_at as "claimedAt", users.expires_at as "expiresAt"`
+
+/** One page, newest first. */
+export const selectCards = (tx: Transaction<DB>, page: ListPage): Promise<ListRows<CardRecord>> =>
+  selectListPage<CardRecord>(
+    tx,
+    {
+      columns,
+      from: sql`card_accounts cards join users on users.id = cards.user_id`,
+      keys: [
+        { column: sql`cards.created_at`, type: 'timestamptz', order: 'desc' },
+        { column: sql`cards.id`, type: 'uuid', order: 'desc' },
+      ],
+    },
+    page,
+  )
 
 /** The account of a card, locked; null where there is none or its owner has claimed it. */
 export const lockTestCard = async (

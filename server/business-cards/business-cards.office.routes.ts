@@ -24,10 +24,9 @@ const toRow = (record: CardRecord): CardAccountRow => {
 
 /** Staff's queue of accounts made from business cards. */
 export const cardOfficeHandlers = {
-  officeListCard: async ({ pageNum, pageSize }, context) => {
-    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const { rows, total } = await listCards(context.db, staffOf(context), page)
-    return ok({ rows: rows.map(toRow), total })
+  officeListCard: async (page, context) => {
+    const found = await listCards(context.db, staffOf(context), page)
+    return ok({ ...found, rows: found.rows.map(toRow) })
   },
 
   officeExtendCard: async ({ id }, context) => {

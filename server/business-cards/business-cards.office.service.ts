@@ -8,13 +8,14 @@ import {
 import { deleteMailsTo } from '#server/business-cards/business-cards.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { ListPage, ListRows } from '#server/platform/database/list-page.ts'
 
-/** One page of the accounts made from cards, newest first, and how many there are. */
+/** One page of the accounts made from cards, newest first. */
 export const listCards = (
   db: Database,
   staff: { userId: string },
-  page: { offset: number; limit: number },
-): Promise<{ rows: CardRecord[]; total: number }> =>
+  page: ListPage,
+): Promise<ListRows<CardRecord>> =>
   withActor(db, { role: 'staff', userId: staff.userId }, (tx) => selectCards(tx, page))
 
 /** The new end, or null when there is no such test account. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { MailState } from '#contract/office/mail-state.ts'
+import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface MailRecord {
@@ -29,11 +30,6 @@ export interface MailFilter {
   template?: string | undefined
 }
 
-export interface MailPage {
-  offset: number
-  limit: number
-}
-
 /** The keyword is looked for in recipient, subject and template. */
 const matching = ({ keyword, status, template }: MailFilter): RawBuilder<unknown> => {
   const conditions = [sql`true`]
@@ -48,20 +44,25 @@ const matching = ({ keyword, status, template }: MailFilter): RawBuilder<unknown
   return sql.join(conditions, sql` and `)
 }
 
-/** Newest first. */
-export const selectMails = async (
+/** One page, newest first. */
+export const selectMails = (
   tx: Transaction<DB>,
   filter: MailFilter,
-  page: MailPage,
-): Promise<{ rows: MailRecord[]; total: number }> => {
-  const matches = matching(filter)
-  const { rows } = await sql<MailRecord>`select ${columns} from outbox_mails where ${matches}
-    order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(tx)
-  const counted = await sql<{
-    total: number
-  }>`select count(*) as total from outbox_mails where ${matches}`.execute(tx)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
+  page: ListPage,
+): Promise<ListRows<MailRecord>> =>
+  selectListPage<MailRecord>(
+    tx,
+    {
+      columns,
+      from: sql`outbox_mails`,
+      where: matching(filter),
+      keys: [
+        { column: sql`created_at`, type: 'timestamptz', order: 'desc' },
+        { column: sql`id`, type: 'uuid', order: 'desc' },
+      ],
+    },
+    page,
+  )
 
 export const selectMail = async (tx: Transaction<DB>, id: string): Promise<MailWithBodies | null> => {
   const { rows } = await sql<MailWithBodies>`

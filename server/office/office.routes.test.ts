@@ -165,6 +165,28 @@ describe('GET /api/office/listMail', () => {
   })
 })
 
+describe('GET /api/office/listMail with a cursor', () => {
+  it('leads through all mails once, also through those of the same moment', async () => {
+    const { token } = await shop.newStaff('sales')
+    const domain = `page-${newAddress().replace('@', '-')}`
+    for (const name of ['a', 'b', 'c', 'd']) await shop.program.ask('regCode', { email: `${name}@${domain}` })
+    await shop.system(sql`update outbox_mails set created_at = '2026-01-02 03:04:05.678901Z'
+      where to_address like ${`%${domain}`} and to_address not like 'd@%'`)
+    const page = async (cursor?: string) => {
+      const input = { keyword: domain, pageSize: 2, ...(cursor === undefined ? {} : { cursor }) }
+      const { answer } = await shop.program.ask('officeListMail', input, { bearer: token })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return { ...answer, ids: answer.rows.map(({ id }) => id) }
+    }
+    expect(await page()).not.toHaveProperty('next')
+    const first = await page('first')
+    const second = await page(first.next ?? '')
+    expect(new Set([...first.ids, ...second.ids]).size).toBe(4)
+    expect(second.next).toBeNull()
+    expect((await page(second.previous ?? '')).ids).toEqual(first.ids)
+  })
+})
+
 describe('GET /api/office/mail/{id}', () => {
   const mailId = async (email: string) => {
     const rows = await shop.system(sql`select id from outbox_mails where to_address = ${email}`)

@@ -55,9 +55,8 @@ export const officeHandlers = {
     staff ? ok(toStaffInfo(staff)) : refuse('UNAUTHENTICATED', { code: 401 }),
 
   officeListMail: async (input, context) => {
-    const page = { offset: (input.pageNum - 1) * input.pageSize, limit: input.pageSize }
-    const { rows, total } = await listMails(context.db, staffOf(context), input, page)
-    return ok({ rows: rows.map(toMailRow), total })
+    const found = await listMails(context.db, staffOf(context), input, input)
+    return ok({ ...found, rows: found.rows.map(toMailRow) })
   },
 
   officeMailDetail: async (input, context) => {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import {
+  type KeyColumn,
+  type ListPage,
+  type ListRows,
+  selectListPage,
+} from '#server/platform/database/list-page.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 
 /** Counts a search that found nothing. */
@@ -18,25 +24,33 @@ export interface MissedSearchRecord {
 export interface MissedSearchFilter {
   keyword?: string | undefined
   language?: Language | undefined
+  order: 'times' | 'last'
 }
 
-/** One page of the searches that found nothing, and how many match; most frequent or latest first. */
-export const selectMissedSearches = async (
+/** The most frequent or the latest first. */
+const keysOf = (order: MissedSearchFilter['order']): KeyColumn[] => [
+  ...(order === 'times' ? [{ column: sql`times`, type: 'int', order: 'desc' } as const] : []),
+  { column: sql`last_at`, type: 'timestamptz', order: 'desc' },
+  { column: sql`query`, type: 'text', order: 'asc' },
+  { column: sql`lang`, type: 'text', order: 'asc' },
+]
+
+/** One page of the searches that found nothing. */
+export const selectMissedSearches = (
   db: Database,
-  { keyword, language }: MissedSearchFilter,
-  page: { order: 'times' | 'last'; offset: number; limit: number },
-): Promise<{ rows: MissedSearchRecord[]; total: number }> => {
+  { keyword, language, order }: MissedSearchFilter,
+  page: ListPage,
+): Promise<ListRows<MissedSearchRecord>> => {
   const conditions = [sql`true`]
   if (keyword !== undefined) {
     conditions.push(sql`query ilike ${`%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
   }
   if (language !== undefined) conditions.push(sql`lang = ${language}`)
-  const matches = sql.join(conditions, sql` and `)
-  const order = page.order === 'times' ? sql`times desc, last_at desc` : sql`last_at desc`
-  const { rows } = await sql<MissedSearchRecord>`
-    select query, lang as language, times, last_at as "lastAt" from missed_searches where ${matches}
-    order by ${order}, query, lang limit ${page.limit} offset ${page.offset}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from missed_searches where ${matches}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const list = {
+    columns: sql`query, lang as language, times, last_at as "lastAt"`,
+    from: sql`missed_searches`,
+    where: sql.join(conditions, sql` and `),
+    keys: keysOf(order),
+  }
+  return selectListPage<MissedSearchRecord>(db, list, page)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countMissedSearch } from '#server/search/missed-searches.queries.ts'
 import { type TestShop, type TestStaff, startTestShop } from '#server/testing/test-shop.ts'
@@ -48,5 +49,35 @@ describe('GET /api/office/listMissedSearch', () => {
     expect((await listed({ language: 'de' })).queries).toEqual(['kettenöler xl'])
     expect((await listed({ keyword: '%' })).queries).toEqual(['100% wool'])
     expect((await listed({ keyword: 'hood', language: 'de' })).total).toBe(0)
+  })
+
+  it('leads by cursor through every row once and back again, and counts nothing', async () => {
+    for (const query of ['hose 3', 'hose 1', 'hose 2', 'hose 1'])
+      await countMissedSearch(shop.db, 'fr', query)
+    for (const orderByColumn of ['default', 'lastAt'] as const) {
+      const inOrder = (await listed({ keyword: 'hose', orderByColumn })).queries
+      const page = (cursor: string) => listed({ keyword: 'hose', orderByColumn, pageSize: 2, cursor })
+      const first = await page('first')
+      expect(first).toMatchObject({ queries: inOrder.slice(0, 2), total: 2, previous: null })
+      const second = await page(first.next ?? '')
+      expect(second).toMatchObject({ queries: inOrder.slice(2), total: 1, next: null })
+      expect(await page(second.previous ?? '')).toMatchObject({ queries: first.queries, previous: null })
+    }
+  })
+
+  it('goes on after a row that is gone, and fills the first page on the way back', async () => {
+    const page = (cursor: string) => listed({ keyword: 'hose', language: 'fr', pageSize: 1, cursor })
+    const first = await page('first')
+    const second = await page(first.next ?? '')
+    await sql`delete from missed_searches where query = ${second.queries[0]}`.execute(shop.db)
+    const third = await page(second.next ?? '')
+    expect(third.queries).toHaveLength(1)
+    expect(third.queries).not.toEqual(second.queries)
+    expect((await page(third.previous ?? '')).queries).toEqual(first.queries)
+  })
+
+  it('begins at the top for a cursor that is none', async () => {
+    for (const cursor of ['x', 'after-WyIxIl0', "after-' or true"])
+      expect(await listed({ keyword: 'hose', cursor }), cursor).toMatchObject({ previous: null })
   })
 })

@@ -12,10 +12,9 @@ const toRow = ({ language, lastAt, ...row }: MissedSearchRecord): MissedSearch =
 
 /** What readers looked for in vain, for staff to add words, numbers and parts. */
 export const missedSearchHandlers = {
-  officeListMissedSearch: async ({ keyword, language, orderByColumn, pageNum, pageSize }, { db }) => {
+  officeListMissedSearch: async ({ keyword, language, orderByColumn, ...page }, { db }) => {
     const order = orderByColumn === 'lastAt' ? 'last' : 'times'
-    const page = { order, offset: (pageNum - 1) * pageSize, limit: pageSize } as const
-    const { rows, total } = await selectMissedSearches(db, { keyword, language }, page)
-    return ok({ rows: rows.map(toRow), total })
+    const found = await selectMissedSearches(db, { keyword, language, order }, page)
+    return ok({ ...found, rows: found.rows.map(toRow) })
   },
 } satisfies Pick<CallHandlers, 'officeListMissedSearch'>
