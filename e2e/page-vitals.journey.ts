@@ -60,14 +60,14 @@ test('a visit is told once its reader leaves, and staff read it', async ({ page,
   await expect.poll(() => visitsOf(request, 'TTFB')).toBeGreaterThan(before.all)
   await expect.poll(() => visitsOf(request, 'INP')).toBeGreaterThan(before.clicked)
 
-  const t = words('en', 'office')
+  const t = words('en', 'office-speed')
   await signIn(page.request, baseURL)
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await open(page, '/office/speed?days=7')
     const phones = page.getByRole('table', { name: 'Phones, by kind of page' })
-    await expect(phones.getByRole('row', { name: t('vitals.page.account') })).toBeVisible()
-    await page.getByText(t('vitals.byDay.table')).first().click()
+    await expect(phones.getByRole('row', { name: t('page.account') })).toBeVisible()
+    await page.getByText(t('byDay.table')).first().click()
     await expectAccessible(page, `speed at ${width}`)
     await expectNoSidewaysScroll(page)
   }

@@ -153,7 +153,7 @@ test('staff read what was looked for in vain', async ({ page, baseURL }) => {
     data: { email: 'catalogue@example.com', password: demoPassword },
     headers: { origin: new URL(baseURL ?? '').origin },
   })
-  const t = words('en', 'office')
+  const t = words('en', 'office-missed-searches')
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await expect(async () => {
@@ -163,8 +163,9 @@ test('staff read what was looked for in vain', async ({ page, baseURL }) => {
     await expectAccessible(page, `missed searches at ${width}`)
     await expectNoSidewaysScroll(page)
   }
-  await page.getByRole('main').getByLabel(t('missed.filter.language')).selectOption('Deutsch')
-  await expect(page.getByRole('heading', { name: t('missed.noMatch') })).toBeVisible()
+  const filters = page.getByRole('main').getByRole('search')
+  await filters.getByRole('combobox', { name: t('filter.language') }).selectOption('Deutsch')
+  await expect(page.getByRole('heading', { name: t('noMatch') })).toBeVisible()
 })
 
 test('a corrected word is said, and one press leads back to what was typed', async ({ page }) => {

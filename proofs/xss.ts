@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
+import { officeEntries } from '../web/office/office-pages.ts'
 import { xssPayloads } from './xss-corpus.ts'
 
 export interface XssFigures {
@@ -220,10 +221,7 @@ const shopPages = async (shop: XssShop, buyer: BrowserContext, payloads: readonl
 
 const officePaths = async (shop: XssShop, office: BrowserContext, most: number) => [
   '/office',
-  '/office/outbox',
-  '/office/cards',
-  '/office/searches',
-  '/office/speed',
+  ...officeEntries.map(({ path }) => `/office/${path}`),
   ...(await idsOf(office, `${shop.url}/api/office/listMail`, 4 * most)).map((id) => `/office/outbox/${id}`),
 ]
 

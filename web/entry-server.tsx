@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { PageRenderer, PageRequest, PageResult } from '#contract/page-rendering.ts'
 import { darkGround, lightGround } from '#contract/app-look.ts'
-import { htmlLang } from '#contract/language.ts'
+import { type Language, htmlLang } from '#contract/language.ts'
 import { createAssets, type Manifest } from '#web/platform/assets.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { drawOnceIn } from '#web/platform/draw-once.server.tsx'
@@ -20,12 +20,12 @@ import { figuresOf, noteFigures } from '#web/platform/figures.ts'
 import { headHtml } from '#web/platform/head-html.ts'
 import { localePath } from '#web/platform/language.tsx'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
-import type { PageData } from '#web/platform/page-data.ts'
+import type { PageData, Texts } from '#web/platform/page-data.ts'
 import { withPanel } from '#web/platform/panel-address.ts'
 import { createStore } from '#web/platform/store.ts'
 import { textsOf } from '#web/platform/text-files.server.ts'
 import { createTextStore } from '#web/platform/text-store.ts'
-import { officePages } from '#web/office/office-pages.ts'
+import { officeEntries, officePages } from '#web/office/office-pages.ts'
 import { officeRoutes } from '#web/office/office-routes.ts'
 import { pages, shopRoutes } from '#web/routes.ts'
 import numberStyles from '#web/ui/part-number.module.css'
@@ -33,6 +33,11 @@ import numberStyles from '#web/ui/part-number.module.css'
 const allPages = [...pages, ...officePages]
 /** `npm run dev` loads each page when it is asked for. */
 const pagesNow = import.meta.env.MODE === 'development' ? [] : allPages
+
+/** The bar names every screen, whose other texts come only with the screen itself. */
+const officeNavOf = (language: Language): Texts =>
+  Object.fromEntries(officeEntries.map(({ nav }) => [nav, textsOf(language, nav)['nav'] ?? '']))
+
 const modules = new Map<string, PageModule>(
   await Promise.all(pagesNow.map(async (page) => [page.module, await page.load()] as const)),
 )
@@ -52,7 +57,7 @@ const stateOf = async (page: PageRequest): Promise<AppState> => {
     preferences: createStore(page.preferences),
     texts: createTextStore(async (language, feature) => textsOf(language, feature), {
       [page.language]: page.isOffice
-        ? { office: textsOf(page.language, 'office') }
+        ? { office: textsOf(page.language, 'office'), officeNav: officeNavOf(page.language) }
         : { shell: textsOf(page.language, 'shell') },
     }),
     head: { info: null },

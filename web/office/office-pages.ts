@@ -1,61 +1,75 @@
 import type { PageSpec } from '#web/platform/page.ts'
 
-/** Every address of the back office below `/office`. */
-export const officePages: readonly PageSpec[] = [
+interface OfficePage extends PageSpec {
+  /** The screen has an entry in the bar; its words are the text `nav` of this feature. */
+  nav?: string
+}
+
+/** Every address of the back office below `/office`, in the order of the bar. */
+export const officePages: readonly OfficePage[] = [
   {
     path: 'login',
-    module: 'web/office/sign-in.route.tsx',
-    load: () => import('#web/office/sign-in.route.tsx'),
+    module: 'web/office/shell/sign-in.route.tsx',
+    load: () => import('#web/office/shell/sign-in.route.tsx'),
     texts: ['office', 'account'],
     auth: 'anyone',
   },
   {
     path: '',
-    module: 'web/office/outbox.route.tsx',
-    load: () => import('#web/office/outbox.route.tsx'),
-    texts: ['office'],
+    module: 'web/office/outbox/outbox.route.tsx',
+    load: () => import('#web/office/outbox/outbox.route.tsx'),
+    texts: ['office', 'office-outbox'],
     auth: 'staff',
   },
   {
     path: 'outbox',
-    module: 'web/office/outbox.route.tsx',
-    load: () => import('#web/office/outbox.route.tsx'),
-    texts: ['office'],
+    module: 'web/office/outbox/outbox.route.tsx',
+    load: () => import('#web/office/outbox/outbox.route.tsx'),
+    texts: ['office', 'office-outbox'],
     auth: 'staff',
+    nav: 'office-outbox',
   },
   {
     path: 'outbox/:id',
-    module: 'web/office/mail.route.tsx',
-    load: () => import('#web/office/mail.route.tsx'),
-    texts: ['office'],
+    module: 'web/office/outbox/mail.route.tsx',
+    load: () => import('#web/office/outbox/mail.route.tsx'),
+    texts: ['office', 'office-outbox'],
     auth: 'staff',
   },
   {
     path: 'cards',
-    module: 'web/office/card-accounts.route.tsx',
-    load: () => import('#web/office/card-accounts.route.tsx'),
-    texts: ['office', 'cards'],
+    module: 'web/office/business-cards/card-accounts.route.tsx',
+    load: () => import('#web/office/business-cards/card-accounts.route.tsx'),
+    texts: ['office', 'office-business-cards'],
     auth: 'staff',
+    nav: 'office-business-cards',
   },
   {
     path: 'searches',
-    module: 'web/office/missed-searches.route.tsx',
-    load: () => import('#web/office/missed-searches.route.tsx'),
-    texts: ['office'],
+    module: 'web/office/missed-searches/missed-searches.route.tsx',
+    load: () => import('#web/office/missed-searches/missed-searches.route.tsx'),
+    texts: ['office', 'office-missed-searches'],
     auth: 'staff',
+    nav: 'office-missed-searches',
   },
   {
     path: 'speed',
-    module: 'web/office/speed.route.tsx',
-    load: () => import('#web/office/speed.route.tsx'),
-    texts: ['office'],
+    module: 'web/office/speed/speed.route.tsx',
+    load: () => import('#web/office/speed/speed.route.tsx'),
+    texts: ['office', 'office-speed'],
     auth: 'staff',
+    nav: 'office-speed',
   },
   {
     path: '*',
-    module: 'web/office/not-found.route.tsx',
-    load: () => import('#web/office/not-found.route.tsx'),
+    module: 'web/office/shell/not-found.route.tsx',
+    load: () => import('#web/office/shell/not-found.route.tsx'),
     texts: ['office'],
     auth: 'staff',
   },
 ]
+
+/** The screens with an entry in the bar. */
+export const officeEntries = officePages.flatMap(({ path, nav }) =>
+  nav === undefined ? [] : [{ path, nav }],
+)

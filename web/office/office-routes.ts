@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { OfficeFailureContent } from '#web/office/office-failure.tsx'
+import { OfficeFailureContent } from '#web/office/shell/office-failure.tsx'
 import { officePages } from '#web/office/office-pages.ts'
-import { OfficeFailure, OfficeShell } from '#web/office/office-shell.tsx'
+import { OfficeFailure, OfficeShell } from '#web/office/shell/office-shell.tsx'
 import { type PageModule, routeOf } from '#web/platform/page.ts'
 
 /** The back office's tree; an application of its own, which no reader of the shop has to load. */

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, NavLink, ScrollRestoration, useLocation } from 'react-router'
+import { usePageFocus } from '#web/platform/use-page-focus.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import styles from '#web/office/kit/frame.module.css'
+
+interface FrameProps {
+  home: string
+  /** Whose office it is. */
+  name: string
+  entries: readonly { to: string; name: string }[]
+  /** Language, person, ways out. */
+  tools: ReactNode
+  children: ReactNode
+}
+
+const contentId = 'content'
+
+/** Around every screen: the bar with entries and tools, and the page in the full width. */
+export const Frame = ({ children, ...bar }: FrameProps) => {
+  const t = useTranslations('office')
+  const { pathname } = useLocation()
+  const content = usePageFocus(pathname)
+  return (
+    <div className={styles['frame']}>
+      <a href={`#${contentId}`} className={styles['skip']}>
+        {t('skip')}
+      </a>
+      {/* Another page closes the menu. */}
+      <Bar key={pathname} {...bar} />
+      <main id={contentId} ref={content} tabIndex={-1} className={styles['content']}>
+        {children}
+      </main>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+const Bar = ({ home, name, entries, tools }: Omit<FrameProps, 'children'>) => {
+  const t = useTranslations('office')
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+  return (
+    <header className={styles['bar']} data-print="hide">
+      <Link to={home} className={styles['brand']}>
+        <Logo />
+        <span>
+          <strong translate="no">{name}</strong>
+          <span>{t('title')}</span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        className={styles['opener']}
+        aria-expanded={isOpen}
+        aria-label={t('menu')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+      </button>
+      <div className={styles['menu']} data-open={isOpen || undefined}>
+        {entries.length > 0 && (
+          <nav aria-label={t('nav')} className={styles['entries']}>
+            {entries.map(({ to, name: entry }) => (
+              <NavLink key={to} to={to}>
+                {entry}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <div className={styles['tools']}>{tools}</div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { gridActionOf, type KeyPress } from '#web/office/kit/grid-keys.rules.ts'
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...more,
+})
+const onRow = { row: 3, rowCount: 20, isOnRow: true }
+const onLink = { ...onRow, isOnRow: false }
+
+describe('gridActionOf', () => {
+  it('moves by row and by screen and stops at both ends', () => {
+    const rowAfter = (key: string, row: number) => gridActionOf(press(key), { ...onRow, row })
+    expect(rowAfter('ArrowDown', 3)).toEqual({ kind: 'goToRow', row: 4 })
+    expect(rowAfter('ArrowDown', 19)).toEqual({ kind: 'goToRow', row: 19 })
+    expect(rowAfter('ArrowUp', 0)).toEqual({ kind: 'goToRow', row: 0 })
+    expect(rowAfter('PageDown', 3)).toEqual({ kind: 'goToRow', row: 13 })
+    expect(rowAfter('PageUp', 3)).toEqual({ kind: 'goToRow', row: 0 })
+    expect(rowAfter('Home', 3)).toEqual({ kind: 'goToRow', row: 0 })
+    expect(rowAfter('End', 3)).toEqual({ kind: 'goToRow', row: 19 })
+  })
+
+  it('opens and ticks the focused row, and leaves links and boxes their own keys', () => {
+    expect(gridActionOf(press('Enter'), onRow)).toEqual({ kind: 'openRow' })
+    expect(gridActionOf(press(' '), onRow)).toEqual({ kind: 'tickRow' })
+    expect(gridActionOf(press('Enter'), onLink)).toBeNull()
+    expect(gridActionOf(press(' '), onLink)).toBeNull()
+  })
+
+  it('reads letters and brackets by their place, so that Cyrillic and Chinese keyboards have them', () => {
+    expect(gridActionOf(press('а', { code: 'KeyF' }), onRow)).toEqual({ kind: 'focusFilter' })
+    expect(gridActionOf(press('х', { code: 'BracketLeft' }), onRow)).toEqual({ kind: 'previousPage' })
+    expect(gridActionOf(press(']', { code: 'Digit9' }), onRow)).toEqual({ kind: 'nextPage' })
+  })
+
+  it('leaves key combinations to the browser', () => {
+    expect(gridActionOf(press('f', { code: 'KeyF', ctrlKey: true }), onRow)).toBeNull()
+    expect(gridActionOf(press('ArrowLeft', { altKey: true }), onRow)).toBeNull()
+    expect(gridActionOf(press('[', { code: 'BracketLeft', metaKey: true }), onRow)).toBeNull()
+  })
+})

@@ -1,0 +1,139 @@
+import { type ReactNode, useRef } from 'react'
+import { Link, useNavigation, useSearchParams } from 'react-router'
+import { ColumnChoice } from '#web/office/kit/column-choice.tsx'
+import { DataGrid } from '#web/office/kit/data-grid.tsx'
+import { FilterBar } from '#web/office/kit/filter-bar.tsx'
+import { type FilterField, listAddress, setFilters } from '#web/office/kit/filter-fields.ts'
+import type { GridRecord } from '#web/office/kit/grid-columns.ts'
+import { KeyHints } from '#web/office/kit/key-hints.tsx'
+import { KeyPager } from '#web/office/kit/key-pager.tsx'
+import { PageHead } from '#web/office/kit/page-head.tsx'
+import { StaleNote } from '#web/office/kit/stale-note.tsx'
+import type { Grid } from '#web/office/kit/use-grid.ts'
+import { useHead } from '#web/platform/head.tsx'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import styles from '#web/office/kit/list-page.module.css'
+
+export interface ListPageProps<Row extends GridRecord> {
+  path: string
+  title: string
+  intro: string
+  fields: readonly FilterField[]
+  grid: Grid<Row>
+  nameOf: (row: Row) => string
+  detailOf?: ((row: Row) => ReactNode) | undefined
+  rowCount: number
+  /** How many there are in all; null until they are counted, which no row waits for. */
+  total: number | null
+  totalText: string | undefined
+  /** Cursors of the pages before and after this one. */
+  previous: string | null
+  next: string | null
+  none: { icon: IconName; title: string; text: string }
+  noMatch?: { title: string; text: string } | undefined
+  /** When the rows were read, where the server has not answered since. */
+  staleSince: string | null
+  /** Above the rows: what just happened. */
+  notice?: ReactNode
+  /** Below the rows: what can be done with the ticked ones. */
+  dock?: ReactNode
+}
+
+/** A list: head, filters, rows or why there are none, pages, keys. */
+export const ListPage = <Row extends GridRecord>(props: ListPageProps<Row>) => {
+  const { path, title, intro, fields, grid, rowCount, totalText, staleSince, notice, dock } = props
+  const [query] = useSearchParams()
+  const isLoading = useNavigation().state === 'loading'
+  const textField = useRef<HTMLInputElement>(null)
+  const addressOf = (cursor: string | null) =>
+    cursor === null ? null : listAddress(path, fields, query, { cursor })
+  const pages = { previous: addressOf(props.previous), next: addressOf(props.next) }
+  useHead({ title, isIndexed: false })
+  return (
+    <div className={styles['page']}>
+      <PageHead title={title} count={totalText ?? ''} facts={intro} />
+      {notice}
+      {staleSince !== null && <StaleNote since={staleSince} />}
+      <FilterBar path={path} fields={fields} textField={textField}>
+        <ColumnChoice grid={grid} />
+      </FilterBar>
+      <div aria-busy={isLoading} className={styles['rows']}>
+        {rowCount === 0 ? (
+          <Nothing {...props} />
+        ) : (
+          <DataGrid
+            grid={grid}
+            label={title}
+            nameOf={props.nameOf}
+            detailOf={props.detailOf}
+            pages={pages}
+            filterField={textField}
+          />
+        )}
+      </div>
+      {rowCount > 0 && (
+        <footer className={styles['foot']}>
+          <RowCount rowCount={rowCount} total={props.total} />
+          <KeyHints
+            isTickable={grid.isTickable}
+            hasFilter={fields.some(({ kind }) => kind === 'text')}
+            hasPages={pages.previous !== null || pages.next !== null}
+          />
+          <KeyPager {...pages} />
+        </footer>
+      )}
+      {dock}
+    </div>
+  )
+}
+
+const RowCount = ({ rowCount, total }: { rowCount: number; total: number | null }) => {
+  const t = useTranslations('office.grid')
+  const format = useFormatter()
+  const shown = format.number(rowCount)
+  return (
+    <p>
+      {total === null
+        ? t('rows', { count: rowCount, shown })
+        : t('shown', { shown, total: format.number(total) })}
+    </p>
+  )
+}
+
+/** Why there are no rows: names what was asked for and offers the ways on. */
+const Nothing = <Row extends GridRecord>({ path, fields, none, noMatch }: ListPageProps<Row>) => {
+  const t = useTranslations('office.grid')
+  const [query] = useSearchParams()
+  const set = setFilters(fields, query)
+  if (set.length === 0 || !noMatch) return <EmptyState {...none} />
+  return (
+    <EmptyState
+      icon="search"
+      title={noMatch.title}
+      text={
+        <>
+          {set.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+          <br />
+          {noMatch.text}
+        </>
+      }
+    >
+      <Link to={path} className={buttonClass({ look: 'primary' })}>
+        {t('clear')}
+      </Link>
+      {set.length > 1 &&
+        set.map(({ name, label, value }) => (
+          <Link
+            key={name}
+            to={listAddress(path, fields, query, { without: name })}
+            className={buttonClass({ look: 'quiet' })}
+          >
+            {t('without', { label, value })}
+          </Link>
+        ))}
+    </EmptyState>
+  )
+}

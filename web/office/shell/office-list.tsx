@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { FilterField } from '#web/office/kit/filter-fields.ts'
+import type { GridColumn, GridRecord } from '#web/office/kit/grid-columns.ts'
+import { ListPage } from '#web/office/kit/list-page.tsx'
+import { type Grid, useGrid } from '#web/office/kit/use-grid.ts'
+import { type List, useList } from '#web/office/shell/create-list.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import type { IconName } from '#web/ui/icons.ts'
+
+interface OfficeListProps<Row extends GridRecord> {
+  /** Whose texts the list shows: `title`, `intro`, `total`, `none`, `noneText`, `noMatch`, `noMatchText`, `column.{id}`. */
+  feature: string
+  path: string
+  icon: IconName
+  list: List<Row>
+  columns: readonly GridColumn<Row>[]
+  fields: readonly FilterField[]
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  detailOf?: (row: Row) => ReactNode
+  canTick?: (row: Row) => boolean
+  /** Above the rows: what just happened. */
+  notice?: ReactNode
+  /** What can be done with the ticked rows. */
+  dockOf?: (grid: Grid<Row>) => ReactNode
+}
+
+/** A list of the office with its texts. */
+export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) => {
+  const { feature, path, icon, list, columns, fields, idOf, nameOf, detailOf, canTick, notice, dockOf } =
+    props
+  const t = useTranslations(feature)
+  const headingOf = useTranslations(`${feature}.column`)
+  const format = useFormatter()
+  const { rows, total, previous, next, readAt, isStale } = useList(list)
+  const grid = useGrid({ list: path, columns, headingOf, rows, idOf, canTick })
+  return (
+    <ListPage
+      path={path}
+      title={t('title')}
+      intro={t('intro')}
+      fields={fields}
+      grid={grid}
+      nameOf={nameOf}
+      detailOf={detailOf}
+      rowCount={rows.length}
+      total={total}
+      totalText={total === null ? undefined : t('total', { count: total, shown: format.number(total) })}
+      previous={previous}
+      next={next}
+      none={{ icon, title: t('none'), text: t('noneText') }}
+      noMatch={fields.length === 0 ? undefined : { title: t('noMatch'), text: t('noMatchText') }}
+      staleSince={isStale ? readAt : null}
+      notice={notice}
+      dock={dockOf?.(grid)}
+    />
+  )
+}

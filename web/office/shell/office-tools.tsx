@@ -1,0 +1,63 @@
+import { Link, useNavigate } from 'react-router'
+import { htmlLang, isLanguage, languageNames, languages } from '#contract/language.ts'
+import { useCall } from '#web/platform/app-state.tsx'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { rememberLanguage } from '#web/platform/preferences.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+
+/** Office addresses carry no language: the choice is kept as the shop keeps it, and the page loads again. */
+const LanguageChoice = () => {
+  const t = useTranslations('office')
+  return (
+    <Select
+      label={t('language')}
+      isLabelHidden
+      isQuiet
+      value={useLanguage()}
+      onChange={({ target }) => {
+        if (!isLanguage(target.value)) return
+        rememberLanguage(target.value)
+        location.reload()
+      }}
+    >
+      {languages.map((language) => (
+        <option key={language} value={language} lang={htmlLang(language)}>
+          {languageNames[language]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const SignOut = () => {
+  const t = useTranslations('office')
+  const call = useCall()
+  const navigate = useNavigate()
+  const signOut = async () => {
+    await call('officeLogout', {})
+    await navigate('/office/login', { replace: true })
+  }
+  return (
+    <Button look="quiet" size="small" icon="logout" onClick={() => void signOut()}>
+      {t('signOut')}
+    </Button>
+  )
+}
+
+/** At the end of the bar: the language, the way to the shop and the way out. */
+export const OfficeTools = ({ isSignedIn }: { isSignedIn: boolean }) => {
+  const t = useTranslations('office')
+  const language = useLanguage()
+  return (
+    <>
+      <LanguageChoice />
+      {/* The shop is another application in the browser's eyes: other session, other language. */}
+      <Link to={localePath(language, '/')} reloadDocument>
+        {t('shop')}
+      </Link>
+      {isSignedIn && <SignOut />}
+    </>
+  )
+}

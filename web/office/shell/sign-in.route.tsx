@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from '#web/platform/texts.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { officeNext } from '#web/office/shell/office-next.ts'
+import { useCall } from '#web/platform/app-state.tsx'
+import { useHead } from '#web/platform/head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from '#web/office/shell/office.module.css'
+
+type Stage = 'typing' | 'sending' | 'solving'
+
+const fieldOf = ({ reason }: Refusal): 'email' | 'password' | null => {
+  if (reason === 'EMAIL_MISSING' || reason === 'EMAIL_INVALID') return 'email'
+  return reason === 'PASSWORD_MISSING' ? 'password' : null
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
+
+const SignInForm = () => {
+  const t = useTranslations('office.signIn')
+  const tAccount = useTranslations('account')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [stage, setStage] = useState<Stage>('typing')
+  const [refusal, setRefusal] = useState<Refusal | 'failed' | null>(null)
+  const call = useCall()
+  const submit = async (form: HTMLFormElement) => {
+    const typed = new FormData(form)
+    setRefusal(null)
+    setStage('sending')
+    const input = { email: textOf(typed.get('email')), password: textOf(typed.get('password')) }
+    const onWork = (isWorking: boolean) => setStage(isWorking ? 'solving' : 'sending')
+    const answer = await call('officeLogin', input, { shownByCaller: 'everything', onWork }).catch(() => null)
+    setStage('typing')
+    if (answer?.code === 200) return navigate(officeNext(query.get('next')), { replace: true })
+    setRefusal(answer ?? 'failed')
+    const wrong = answer && fieldOf(answer)
+    form.querySelector<HTMLInputElement>(`[name=${wrong ?? 'password'}]`)?.focus()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (stage === 'typing') void submit(event.currentTarget)
+  }
+  const wrong = refusal && refusal !== 'failed' ? fieldOf(refusal) : null
+  const errorAt = (field: 'email' | 'password') =>
+    refusal && refusal !== 'failed' && wrong === field ? refusal.msg : undefined
+  const failure = refusal === 'failed' ? t('failed') : wrong === null ? (refusal?.msg ?? null) : null
+  return (
+    <form className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={errorAt('email')}
+      />
+      <PasswordField
+        label={tAccount('field.password')}
+        labels={{
+          show: tAccount('password.show'),
+          hide: tAccount('password.hide'),
+          saved: tAccount('password.saved'),
+        }}
+        name="password"
+        autoComplete="current-password"
+        error={errorAt('password')}
+      />
+      <FormMessage text={stage === 'solving' ? t('solving') : failure} isError={stage !== 'solving'} />
+      <Button type="submit" look="primary" isWide isBusy={stage !== 'typing'}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** `/office/login` */
+export const Component = () => {
+  const t = useTranslations('office.signIn')
+  useHead({ title: t('title'), isIndexed: false })
+  return (
+    <div className={styles['signIn']}>
+      <h1>{t('title')}</h1>
+      <p>{t('intro')}</p>
+      <SignInForm />
+    </div>
+  )
+}
