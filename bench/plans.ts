@@ -8,7 +8,7 @@ import { parseConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
-import { ensureDemo } from '#server/demo.service.ts'
+import { ensureDemo } from '#demo/ensure-demo.ts'
 import { type StatementPlan, explainingClient } from './plan-reading.ts'
 import { planReport } from './plan-report.ts'
 

@@ -33,7 +33,7 @@ const waitUntilReady = async (url: string, child: ChildProcess) => {
 /** Starts the shop on loopback; `environment` goes on top of what benchmarks always set. */
 export const startShop = async (port: number, environment: Record<string, string>): Promise<BenchShop> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [...shopFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...shopFlags, 'scripts/shop.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -27,7 +27,7 @@ const ownDatabase = async (url: string | undefined) => {
 
 const port = Number(process.env.E2E_PORT ?? 3917)
 const database = await ownDatabase(process.env.DATABASE_URL)
-const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+const child: ChildProcess = spawn(process.execPath, ['scripts/shop.ts'], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,

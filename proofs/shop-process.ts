@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,6 +59,10 @@ export const makeDataDirectory = (): string => {
 
 const thisProgram = fileURLToPath(new URL('../', import.meta.url))
 
+/** The file that starts a shop; older versions start `server/main.ts`. */
+const entryOf = (program: string): string =>
+  ['scripts/shop.ts', 'server/main.ts'].find((file) => existsSync(join(program, file))) ?? 'scripts/shop.ts'
+
 /** `program`: the folder of another version. `dataDirectory`: a folder with data. `environment`: overrides ours. */
 export const createShopProcess = async (
   items: number,
@@ -102,7 +106,7 @@ export const createShopProcess = async (
     dataDirectory,
     pid: () => child?.pid ?? 0,
     start: () => {
-      child = spawn(process.execPath, ['server/main.ts'], {
+      child = spawn(process.execPath, [entryOf(program)], {
         cwd: program,
         stdio: ['ignore', output, output],
         env: {

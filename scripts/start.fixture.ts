@@ -38,7 +38,7 @@ export function makeProject() {
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   write(folder, {
-    'server/main.ts': standIn,
+    'scripts/shop.ts': standIn,
     'vite.config.ts': viteConfig,
     'web/entry-client.tsx': 'console.log("one")\n',
     'web/entry-server.tsx': 'export const render = (): string => "one"\n',

@@ -15,7 +15,7 @@ await runPlainly(async () => {
   installMissing(root, { withDevelopment: false })
   const node = findNode(root)
   buildPages(root, node)
-  return await handOver(node, [...shopFlags, join(root, 'server', 'main.ts'), ...process.argv.slice(2)], {
+  return await handOver(node, [...shopFlags, join(root, 'scripts', 'shop.ts'), ...process.argv.slice(2)], {
     ownGroup: true,
   })
 })

@@ -165,7 +165,7 @@ describe('the other commands', () => {
   })
 
   it('tell a violent end by the code shells use', async () => {
-    const command = runScript(project.folder, 'scripts/run.mjs', 'server/main.ts')
+    const command = runScript(project.folder, 'scripts/run.mjs', 'scripts/shop.ts')
     process.kill(pidIn(await command.line('ready')), 'SIGKILL')
     expect(await command.ended).toBe(137)
   })

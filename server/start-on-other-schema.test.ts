@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const startShop = () =>
   new Promise<{ code: number | null; errors: string }>((resolve) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('../scripts/shop.ts', import.meta.url))], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

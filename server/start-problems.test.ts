@@ -23,7 +23,7 @@ afterEach(() => {
 const contentOf = (folder: string) => readdirSync(folder, { recursive: true }).map(String).toSorted()
 
 const start = async (environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../scripts/shop.ts', import.meta.url))], {
     env: { PATH: process.env.PATH, PARTWRIGHT_DATA: data, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
