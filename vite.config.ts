@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from './scripts/build/compiled-texts.ts'
 import { leanFonts } from './scripts/build/lean-fonts.ts'
@@ -25,9 +25,15 @@ const leanRouter = (): Plugin => ({
 const libraries =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|use-intl|@formatjs|icu-minify)[\\/]/
 
-/** Our own part of the first visit, with the crumbs of the bundler. */
-const ourShell =
-  /[\\/](?:web[\\/](?!first-script)|contract[\\/])|vite[\\/]preload-helper|rolldown[\\/]runtime/
+const shellSources = /^(?:web[\\/](?!first-script)|contract[\\/])/
+const bundlerHelpers = /vite[\\/]preload-helper|rolldown[\\/]runtime/
+
+/**
+ * Our own part of the first visit, with the helpers of the bundler. Paths count from here: a shop may be installed
+ * below a folder that is called `web` or `contract`.
+ */
+const isOurShell = (id: string): boolean =>
+  bundlerHelpers.test(id) || shellSources.test(relative(import.meta.dirname, id))
 
 /** Parts of lists and products that several screens and panels show. */
 const sharedByScreens = /[\\/]web[\\/](catalogue|product-card|ui)[\\/](?!dialog)/
@@ -54,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: libraries, tags: ['$initial'], priority: 2 },
-                { name: 'shell', test: ourShell, tags: ['$initial'], priority: 1 },
+                { name: 'shell', test: isOurShell, tags: ['$initial'], priority: 1 },
                 { name: 'catalogue', test: sharedByScreens, minShareCount: 3 },
               ],
               includeDependenciesRecursively: false,
