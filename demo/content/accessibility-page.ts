@@ -1,4 +1,4 @@
-import type { PageText } from '#demo/content/pages.ts'
+import type { PageText } from '#demo/content/page-text.ts'
 import { text } from '#demo/local-text.ts'
 
 /** What is true of the shop as it comes; whoever changes texts or pictures checks it again. */

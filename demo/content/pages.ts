@@ -1,14 +1,6 @@
 import { accessibilityPage } from '#demo/content/accessibility-page.ts'
-import type { TextPage } from '#contract/shop/legal-page.ts'
+import type { PageText } from '#demo/content/page-text.ts'
 import { type LocalText, text } from '#demo/local-text.ts'
-
-/** A page of the supplier. Paragraphs as in articles; `# ` begins a heading. */
-export interface PageText {
-  key: 'about' | TextPage
-  title: LocalText
-  body: readonly LocalText[]
-  details?: object
-}
 
 const demoNotice = text(
   'This is a demonstration text. Replace it before you sell.',

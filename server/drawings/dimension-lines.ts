@@ -3,7 +3,7 @@ import type { Leader, Span } from '#server/drawings/drafting.ts'
 import { firstLane, lanePitch, textWidth } from '#server/drawings/lanes.ts'
 import type { Placed } from '#server/drawings/lanes.ts'
 import { rounded } from '#server/drawings/path.ts'
-import type { Layout } from '#server/drawings/sheet.ts'
+import type { Layout } from '#server/drawings/layout.ts'
 import { escapeXml } from '#server/drawings/xml.ts'
 
 type Put = (along: number, across: number) => string

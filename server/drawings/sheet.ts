@@ -3,6 +3,7 @@ import type { Figure, Mark, Size } from '#server/drawings/drafting.ts'
 import { drawDimensions } from '#server/drawings/dimension-lines.ts'
 import { inks, weights } from '#server/drawings/ink.ts'
 import type { Ink, InkName } from '#server/drawings/ink.ts'
+import type { Extent, Layout } from '#server/drawings/layout.ts'
 import { firstLane, lanePitch, lanesOn, placeDimensions } from '#server/drawings/lanes.ts'
 import type { Placed } from '#server/drawings/lanes.ts'
 import { movePath, pointsOf, rounded, writePath } from '#server/drawings/path.ts'
@@ -21,9 +22,6 @@ export type SheetOptions = {
   /** Share of the sheet the part may fill, so that a bigger part looks bigger in a list. */
   fillShare?: number
 }
-
-export type Extent = { left: number; top: number; right: number; bottom: number }
-export type Layout = { scale: number; x: number; y: number; extent: Extent; placed: readonly Placed[] }
 
 export const drawOnSheet = (figure: Figure, options: SheetOptions): string => {
   const { width, height } = sheetSizes[options.size]

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { type AskedWords, openGroups } from '#server/search/asked-words.rules.ts'
+import { openGroups } from '#server/search/asked-words.rules.ts'
+import type { AskedWords } from '#server/search/asked-words.ts'
 import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
 import { namedTypeIds, numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
 import { type Read, Reading, hiddenReading } from '#server/platform/database/written-statements.ts'

@@ -1,5 +1,5 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
-import type { AskedWords } from '#server/search/asked-words.rules.ts'
+import type { AskedWords } from '#server/search/asked-words.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import {

@@ -2,7 +2,6 @@ import { type Language, languages } from '#contract/language.ts'
 import { hasDigit } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
-  type AskedWords,
   type Term,
   allOf,
   askedTexts,
@@ -12,6 +11,7 @@ import {
   termsOf,
   strictGroups,
 } from '#server/search/asked-words.rules.ts'
+import type { AskedWords } from '#server/search/asked-words.ts'
 import type { Unknown } from '#server/search/understanding.queries.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import { type Knowledge, foldWord } from '#server/search/known-words.rules.ts'

@@ -3,7 +3,7 @@ import type { Mark } from '#server/drawings/drafting.ts'
 import { pointsOf } from '#server/drawings/path.ts'
 import type { Point, Segment } from '#server/drawings/path.ts'
 import { extentOf } from '#server/drawings/sheet.ts'
-import type { Extent } from '#server/drawings/sheet.ts'
+import type { Extent } from '#server/drawings/layout.ts'
 
 /** Two edges that meet at more than this are a corner, which shows as a line along the side. */
 const corner = 0.6

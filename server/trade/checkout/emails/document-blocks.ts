@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
-import type { MailedDocument } from '#server/trade/checkout/emails/document-mails.ts'
+import type { MailedDocument } from '#server/trade/checkout/emails/mailed-document.ts'
 import { packNameOf } from '#server/catalogue/pack-name.ts'
 import type { MailBlock } from '#server/platform/mail/mail-frame.ts'
 import { formatCountry, formatDay, formatMoney } from '#server/platform/texts/format.ts'

@@ -1,31 +1,14 @@
 import type { Transaction } from 'kysely'
-import type { CartLine } from '#contract/shop/cart.contract.ts'
 import { fullName } from '#contract/full-name.ts'
 import type { Language } from '#contract/language.ts'
-import type { DocumentAddress } from '#contract/shop/trade.contract.ts'
-import type { DocumentKind } from '#server/trade/documents/document.ts'
 import { documentBlocks } from '#server/trade/checkout/emails/document-blocks.ts'
+import type { MailedDocument } from '#server/trade/checkout/emails/mailed-document.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
-
-/** What a mail tells of a document that was just made. */
-export interface MailedDocument {
-  kind: DocumentKind
-  id: string
-  no: string
-  poNumber: string
-  note: string
-  wishDate: string | null
-  isPartialDeliveryOk: boolean
-  address: DocumentAddress | null
-  currency: string
-  totalMinor: number | null
-  lines: readonly CartLine[]
-}
 
 interface MailReader {
   session: BuyerSession
