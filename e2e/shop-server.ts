@@ -4,10 +4,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { allowedOriginOf } from './allowed-origin.ts'
 import { demoPassword } from './demo-password.ts'
+import { copyKeptDemo } from './kept-demo.ts'
 import { shopData, shopDatabase, withDatabase } from './shop-data.ts'
 
 const dataDirectory = shopData()
-mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
 
 /** On a server of one's own the journeys get a database of their own, dropped at the end. */
 const ownDatabase = async (url: string | undefined) => {
@@ -27,21 +27,25 @@ const ownDatabase = async (url: string | undefined) => {
 
 const port = Number(process.env.E2E_PORT ?? 3917)
 const database = await ownDatabase(process.env.DATABASE_URL)
+const environment = {
+  ...process.env,
+  PORT: String(port),
+  ALLOWED_ORIGINS: allowedOriginOf(port),
+  DATABASE_URL: database.url,
+  PARTWRIGHT_DATA: dataDirectory,
+  DEMO: 'on',
+  DEMO_ITEMS: '3000',
+  DEMO_PASSWORD: demoPassword,
+  READ_LIMIT: '0',
+  LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'warn',
+}
+// `npm test -- FILE` waits for one journey, not for the catalogue.
+if (process.env.E2E_DEMO === 'kept' && database.url === '') await copyKeptDemo(dataDirectory, environment)
+else mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
 const child: ChildProcess = spawn(process.execPath, ['scripts/shop.ts'], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: {
-    ...process.env,
-    PORT: String(port),
-    ALLOWED_ORIGINS: allowedOriginOf(port),
-    DATABASE_URL: database.url,
-    PARTWRIGHT_DATA: dataDirectory,
-    DEMO: 'on',
-    DEMO_ITEMS: '3000',
-    DEMO_PASSWORD: demoPassword,
-    READ_LIMIT: '0',
-    LIMIT_FACTOR: '1000',
-    LOG_LEVEL: 'warn',
-  },
+  env: environment,
 })
 const stop = () => child.kill('SIGTERM')
 process.on('SIGTERM', stop)

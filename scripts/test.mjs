@@ -1,5 +1,6 @@
 /**
  * `npm test`: static checks, unit and route tests on a real PostgreSQL, then journeys in a real browser.
+ * `npm test -- FILE…` runs these files alone, on the database and the demo catalogue that an earlier run has kept.
  * Plain JavaScript that Node 20 runs; the work itself is handed to the project's own Node.
  * Its last line is "N passed, N failed"; the exit code is 0 only when nothing failed.
  */
@@ -12,6 +13,7 @@ import { findBrowser } from './browser.mjs'
 import { checkStarterNode, findNode } from './starter/node-24.mjs'
 import { installMissing } from './starter/packages.mjs'
 import { runPlainly } from './starter/plain-error.mjs'
+import { checkTestFiles, readTestArguments } from './starter/test-arguments.mjs'
 
 const isWindows = process.platform === 'win32'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -19,11 +21,12 @@ process.chdir(root)
 
 let nodeFolder = ''
 let browser = null
-const wanted = process.argv.slice(2)
-const isWanted = (stage) => wanted.length === 0 || wanted.includes(stage)
+const { stages: wanted, unitFiles, journeyFiles, isWhole } = readTestArguments(process.argv.slice(2))
+const isWanted = (stage) => wanted.includes(stage)
 
 const prepare = async () => {
   checkStarterNode()
+  checkTestFiles([...unitFiles, ...journeyFiles])
   installMissing(root, { withDevelopment: true })
   nodeFolder = dirname(findNode(root))
   // Checked first, so that a missing browser is reported immediately and not after ten minutes of tests.
@@ -79,12 +82,17 @@ const stages = {
     count('static checks', status, status === 0 ? 1 : 0, 0)
   },
   unit: () => {
-    const status = run('vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, 'unit.json')}`,
-    ])
+    const status = run(
+      'vitest',
+      [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${join(reports, 'unit.json')}`,
+        ...unitFiles,
+      ],
+      isWhole ? { TEST_DATABASE: 'fresh' } : {},
+    )
     const report = readReport('unit.json')
     count('unit and route tests', status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
     failures.push(...failedUnits(report))
@@ -92,7 +100,8 @@ const stages = {
   journeys: () => {
     const build = run('node', ['scripts/build.mjs'])
     if (build !== 0) return count('build', build, 0, 0)
-    const status = run('playwright', ['test'], {
+    const status = run('playwright', ['test', ...journeyFiles], {
+      ...(isWhole ? {} : { E2E_DEMO: 'kept' }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json'),
       PARTWRIGHT_BROWSER: browser.path,
       PARTWRIGHT_BROWSER_ARGS: browser.args.join(' '),

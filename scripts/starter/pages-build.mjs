@@ -1,35 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { PlainError } from './plain-error.mjs'
+import { sourceStamp } from './source-stamp.mjs'
 import { writeThirdParty } from './third-party.mjs'
 
-const sourceFolders = ['web', 'contract', 'locales', 'scripts/build', 'scripts/starter']
-const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
-const test = /\.(test|fixture)\.tsx?$/
-
-function listSources(root) {
-  const inFolders = sourceFolders
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !test.test(entry.name))
-        .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
-    )
-  const single = sourceFiles.map((file) => join(root, file)).filter((file) => existsSync(file))
-  return [...inFolders, ...single].toSorted((one, other) => (one < other ? -1 : 1))
-}
-
-/** Tells one state of the sources from another by their content; times of files say nothing after a checkout. */
-export function sourceStamp(root) {
-  const hash = createHash('sha256')
-  for (const file of listSources(root)) {
-    const content = readFileSync(file)
-    hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content)
-  }
-  return hash.digest('hex')
+const sources = {
+  folders: ['web', 'contract', 'locales', 'scripts/build', 'scripts/starter'],
+  files: ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
 }
 
 const parts = ['client', 'server', 'third-party']
@@ -98,7 +77,7 @@ function replaceBuild(dist, fresh, stamp) {
  */
 export function buildPages(root, node) {
   const dist = join(root, 'dist')
-  const stamp = sourceStamp(root)
+  const stamp = sourceStamp(root, sources)
   if (isBuilt(dist, stamp)) return false
   console.log('Building the pages …')
   // Built beside: a failed or cut-off build leaves the old one whole.

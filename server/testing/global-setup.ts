@@ -1,61 +1,33 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { inDatabase } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
-import { installJobs } from '#server/platform/jobs/install-jobs.ts'
-import { createLogger } from '#server/platform/log.ts'
+import type { ConnectionSettings } from '#server/platform/database/database.ts'
+import { findKeptTemplate, makeOwnTemplate } from '#server/testing/template-database.ts'
+import { givenServer, joinKeptServer, startFreshServer } from '#server/testing/test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Settings of the server the tests make their databases on, as its owner. */
-    owner: pg.ClientConfig
+    owner: ConnectionSettings
     /** A migrated database; each test file copies it. */
     template: string
   }
 }
 
-const ownServer = async () => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-test-'))
-  // For root the server runs as another user; a closed folder would send the database to /var/lib.
-  chmodSync(dataDirectory, 0o755)
-  const server = await startEmbedded({
-    dataDirectory,
-    mode: 'own',
-    logger: createLogger({ logLevel: 'silent' }),
-  })
-  return {
-    owner: server.admin,
-    stop: async () => {
-      await server.stop()
-      rmSync(dataDirectory, { recursive: true, force: true })
-    },
-  }
+/** `npm test` without a file proves the whole from nothing; single files take what an earlier run has made. */
+const startServer = async () => {
+  const { DATABASE_URL: url, TEST_DATABASE: kind } = process.env
+  const isKept = !url && kind !== 'fresh'
+  const server = url ? givenServer(url) : await (isKept ? joinKeptServer() : startFreshServer())
+  const template = await (isKept ? findKeptTemplate(server.owner, server) : makeOwnTemplate(server.owner))
+  return { server, template }
 }
-
-const givenServer = (url: string) => ({ owner: { connectionString: url }, stop: async () => undefined })
 
 /** One PostgreSQL for the whole run and one migrated template database on it. */
 export default async (project: TestProject) => {
-  const server = process.env.DATABASE_URL ? givenServer(process.env.DATABASE_URL) : await ownServer()
-  const template = `partwright_template_${process.pid}`
-  const client = new pg.Client(server.owner)
-  await client.connect()
-  await client.query(`create database ${template}`)
-  const owner = inDatabase(server.owner, template)
-  const inside = new pg.Client(owner)
-  await inside.connect()
-  await migrate(inside, owner)
-  await installJobs(inside)
-  await inside.end()
+  const { server, template } = await startServer()
   project.provide('owner', server.owner)
-  project.provide('template', template)
+  project.provide('template', template.name)
   return async () => {
-    await client.query(`drop database if exists ${template} with (force)`)
-    await client.end()
+    await template.release()
     await server.stop()
   }
 }
