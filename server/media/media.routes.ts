@@ -10,10 +10,14 @@ import { photoFormats, photoKey, photoWidths } from '#server/media/photo.rules.t
 import { contentTypeOf, isPictureName, photoName } from '#server/media/picture-name.rules.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
 import { QueueFull } from '#server/platform/turns.ts'
-import { createDrawingLimit, type DrawingLimit, TooManyDrawings } from '#server/media/drawing-pngs.limits.ts'
-import { createDrawingPngs, type DrawingPngs } from '#server/media/drawing-pngs.service.ts'
-import { createDrawingRasteriser, type DrawingRasteriser } from '#server/media/drawing-rasteriser.ts'
-import { drawPicture, type PictureForm } from '#server/media/drawings.service.ts'
+import {
+  createDrawingLimit,
+  type DrawingLimit,
+  TooManyDrawings,
+} from '#server/drawings/drawing-pngs.limits.ts'
+import { createDrawingPngs, type DrawingPngs } from '#server/drawings/drawing-pngs.service.ts'
+import { createDrawingRasteriser, type DrawingRasteriser } from '#server/drawings/drawing-rasteriser.ts'
+import { drawPicture, type PictureForm } from '#server/drawings/drawings.service.ts'
 import { pictureHeaders, sendPicture } from '#server/media/send-picture.ts'
 
 interface MediaOptions {

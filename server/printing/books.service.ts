@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Language, isLanguage } from '#contract/language.ts'
 import { storePublicPdf } from '#server/files/files.service.ts'
-import { drawPicture } from '#server/media/drawings.service.ts'
+import { drawPicture } from '#server/drawings/drawings.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'

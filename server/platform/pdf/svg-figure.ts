@@ -6,7 +6,7 @@ import {
   type Rules,
   rulesOf,
   unescapeXml,
-} from '#server/platform/drawings/drawing-style.ts'
+} from '#server/platform/pdf/svg-style.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 
 interface Style {

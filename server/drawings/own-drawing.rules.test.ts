@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brandMark, drawPart, drawableTypes, placeholder } from '#server/drawings/drawings.ts'
 import { drawAssembly } from '#server/drawings/assembly/draw-assembly.ts'
-import { isOwnDrawing } from '#server/media/own-drawing.rules.ts'
+import { isOwnDrawing } from '#server/drawings/own-drawing.rules.ts'
 
 describe('isOwnDrawing', () => {
   it('accepts every type of drawing that the shop makes', () => {

@@ -8,7 +8,7 @@ import {
   fontSizeOf,
   rulesOf,
   unescapeXml,
-} from './drawing-style.ts'
+} from '#server/platform/pdf/svg-style.ts'
 
 const opened = new Map<string, Font>()
 const fontOf = (file: string): Font => {

@@ -3,8 +3,8 @@
  * decoder, and it has no other decoder. Texts become outlines first, so that the machine's fonts do not matter.
  */
 import sharp from 'sharp'
-import { isOwnDrawing } from '#server/media/own-drawing.rules.ts'
-import { outlineTexts } from '#server/platform/drawings/outline-texts.ts'
+import { isOwnDrawing } from '#server/drawings/own-drawing.rules.ts'
+import { outlineTexts } from '#server/drawings/outline-texts.ts'
 import { forbidNetwork } from '#server/platform/processes/without-network.ts'
 
 forbidNetwork('The process that draws')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { drawPicture } from '#server/media/drawings.service.ts'
-import type { DrawingRasteriser } from '#server/media/drawing-rasteriser.ts'
+import { drawPicture } from '#server/drawings/drawings.service.ts'
+import type { DrawingRasteriser } from '#server/drawings/drawing-rasteriser.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { boundedFolder } from '#server/platform/media/bounded-folder.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brandMark, drawableTypes, drawingParameters, drawPart } from '#server/drawings/drawings.ts'
-import { outlineTexts } from '#server/platform/drawings/outline-texts.ts'
+import { outlineTexts } from '#server/drawings/outline-texts.ts'
 
 const usualAttributes = (type: string) =>
   Object.fromEntries(
