@@ -8,7 +8,10 @@ import { createShopProcess, type ShopProcess } from './shop-process.ts'
 import { sufferSlowClients } from './slow-clients.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 
-/** The short form of what `npm run test:long` does at length, on the built pages. */
+/**
+ * The short form of what `npm run test:long` does at length, on the built pages. F1 to F17 are the faults of
+ * docs/trust.md#faults.
+ */
 let shop: ShopProcess
 beforeAll(async () => {
   if (!existsSync('dist/server/entry-server.js')) execFileSync(process.execPath, ['scripts/build.mjs'])
