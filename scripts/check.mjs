@@ -13,6 +13,7 @@ const checks = [
   ['styles', 'stylelint', ['web/**/*.css']],
   ['migrations', 'node', ['scripts/check-migrations.ts']],
   ['database types', 'node', ['scripts/check-database-types.ts']],
+  ['facts', 'vitest', ['run', '--config', 'vitest.facts.config.ts']],
 ]
 
 const only = process.argv.slice(2)
