@@ -23,17 +23,19 @@ export const FilterBar = ({ path, fields, textField, children }: FilterBarProps)
   const [query] = useSearchParams()
   return (
     <div className={styles['bar']} data-print="hide">
-      <FilterForm action={path} className={styles['fields']}>
-        {(form) =>
-          fields.map((field) =>
-            field.kind === 'text' ? (
-              <TextFilter key={field.name} field={field} form={form} textField={textField} />
-            ) : (
-              <ChoiceFilter key={field.name} field={field} form={form} />
-            ),
-          )
-        }
-      </FilterForm>
+      {fields.length > 0 && (
+        <FilterForm action={path} className={styles['fields']}>
+          {(form) =>
+            fields.map((field) =>
+              field.kind === 'text' ? (
+                <TextFilter key={field.name} field={field} form={form} textField={textField} />
+              ) : (
+                <ChoiceFilter key={field.name} field={field} form={form} />
+              ),
+            )
+          }
+        </FilterForm>
+      )}
       {setFilters(fields, query).length > 0 && (
         <Link to={path} preventScrollReset className={styles['clear']}>
           {t('clear')}

@@ -125,13 +125,13 @@ const Nothing = <Row extends GridRecord>({ path, fields, none, noMatch }: ListPa
         {t('clear')}
       </Link>
       {set.length > 1 &&
-        set.map(({ name, label, value }) => (
+        set.map(({ name, value }) => (
           <Link
             key={name}
             to={listAddress(path, fields, query, { without: name })}
             className={buttonClass({ look: 'quiet' })}
           >
-            {t('without', { label, value })}
+            {t('without', { value })}
           </Link>
         ))}
     </EmptyState>
