@@ -1,7 +1,7 @@
 import { type CallName, callNames } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as officeCards from '#contract/office/cards.contract.ts'
-import * as officeMissedSearches from '#contract/office/missed-searches.contract.ts'
+import * as officeSearch from '#contract/office/search.contract.ts'
 import * as officeOutbox from '#contract/office/outbox.contract.ts'
 import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
 import * as officeStaffSession from '#contract/office/staff-session.contract.ts'
@@ -38,7 +38,7 @@ const modules = {
   ...subscribers,
   ...trade,
   ...officeCards,
-  ...officeMissedSearches,
+  ...officeSearch,
   ...officeOutbox,
   ...officePageVitals,
   ...officeStaffSession,

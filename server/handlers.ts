@@ -22,7 +22,7 @@ import { pageVitalHandlers } from '#server/page-vitals/page-vitals.office.routes
 import { personalDataHandlers } from '#server/personal-data/personal-data.routes.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { subscriberHandlers } from '#server/subscribers/subscribers.routes.ts'
-import { missedSearchHandlers } from '#server/search/missed-searches.office.routes.ts'
+import { searchOfficeHandlers } from '#server/search/search.office.routes.ts'
 import { searchHandlers } from '#server/search/search.routes.ts'
 import type { TableReader } from '#server/tables/table-reader.service.ts'
 import { wishlistHandlers } from '#server/wishlist/wishlist.routes.ts'
@@ -51,7 +51,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...contentHandlers,
   ...createCustomerNumberHandlers(tables),
   ...inquiryHandlers,
-  ...missedSearchHandlers,
+  ...searchOfficeHandlers,
   ...machineHandlers,
   ...createNumberPictureHandlers(readNumber),
   ...oemHandlers,

@@ -1,5 +1,5 @@
 import { htmlLang, isLanguage, languageNames, languages } from '#contract/language.ts'
-import type { MissedSearch } from '#contract/office/missed-searches.contract.ts'
+import type { MissedSearch } from '#contract/office/search.contract.ts'
 import type { GridColumn } from '#web/office/kit/grid-columns.ts'
 import { RowLink } from '#web/office/kit/row-link.tsx'
 import { createList } from '#web/office/shell/create-list.ts'

@@ -1,5 +1,5 @@
 import { parseLanguage } from '#contract/language.ts'
-import type { MissedSearch } from '#contract/office/missed-searches.contract.ts'
+import type { MissedSearch } from '#contract/office/search.contract.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { ok } from '#server/platform/http/reply.ts'
 import { type MissedSearchRecord, selectMissedSearches } from '#server/search/missed-searches.queries.ts'
@@ -11,7 +11,7 @@ const toRow = ({ language, lastAt, ...row }: MissedSearchRecord): MissedSearch =
 })
 
 /** What readers looked for in vain, for staff to add words, numbers and parts. */
-export const missedSearchHandlers = {
+export const searchOfficeHandlers = {
   officeListMissedSearch: async ({ keyword, language, orderByColumn, ...page }, { db }) => {
     const order = orderByColumn === 'lastAt' ? 'last' : 'times'
     const found = await selectMissedSearches(db, { keyword, language, order }, page)
