@@ -14,6 +14,7 @@ export type ApiExample = z.infer<typeof ApiExample>
 
 interface FeatureExamples {
   feature: string
+  file: URL
   examples: Readonly<Record<string, ApiExample>>
 }
 
@@ -25,11 +26,11 @@ const examplesIn = (folder: 'shop/' | 'office/'): FeatureExamples[] => {
   return readdirSync(place)
     .filter((file) => file.endsWith(suffix))
     .toSorted()
-    .map((file) => ({
-      feature: basename(file, suffix),
-      examples: z
-        .record(z.string(), ApiExample)
-        .parse(JSON.parse(readFileSync(new URL(file, place), 'utf8'))),
+    .map((name) => ({ feature: basename(name, suffix), file: new URL(name, place) }))
+    .map(({ feature, file }) => ({
+      feature,
+      file,
+      examples: z.record(z.string(), ApiExample).parse(JSON.parse(readFileSync(file, 'utf8'))),
     }))
 }
 

@@ -1,0 +1,258 @@
+import { setTimeout } from 'node:timers/promises'
+import { type CallName, callNames } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { drawCard } from '#server/vision/cards/testing/draw-card.ts'
+import { drawLabel } from '#server/vision/numbers/testing/draw-label.ts'
+import type { ExampleClient } from './example-client.ts'
+import { examplePassword } from './stable-values.rules.ts'
+
+const password = examplePassword
+const newPassword = 'a longer password of yours'
+const browser = {
+  'sec-fetch-site': 'same-origin',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+}
+
+const signIn = async ({ ask }: ExampleClient, email: string): Promise<string> =>
+  (await ask('login', { email, password })).data.token
+
+/** The first match of a pattern in the newest mail to an address, as the office reads it. */
+const inMailTo = async (
+  { ask }: ExampleClient,
+  staff: string,
+  address: string,
+  pattern: RegExp,
+): Promise<string> => {
+  const { rows } = await ask('officeListMail', { keyword: address }, { token: staff })
+  const { data } = await ask('officeMailDetail', { id: rows[0]?.id ?? '' }, { token: staff })
+  const found = pattern.exec(data.text)?.[1]
+  if (found === undefined) throw new Error(`the mail to ${address} has no ${pattern.source}`)
+  return found
+}
+const codeInMail = /\b(\d{6})\b/
+const tokenInMail = /[?&]token=([\w-]+)/
+
+const recordOffice = async (client: ExampleClient): Promise<string> => {
+  const { record, repeat } = client
+  const { data } = await record('officeLogin', { email: 'staff@example.com', password })
+  await repeat('officeInfo', { token: data.token })
+  const another = await client.ask('officeLogin', { email: 'staff@example.com', password })
+  await repeat('officeLogout', { token: another.data.token })
+  return data.token
+}
+
+const recordMails = async ({ ask, record, repeat }: ExampleClient, staff: string): Promise<void> => {
+  await repeat('officeListMail', { token: staff })
+  const { rows } = await ask('officeListMail', { pageSize: 1 }, { token: staff })
+  await record('officeMailDetail', { id: rows[0]?.id ?? '' }, { token: staff })
+}
+
+const missedQuery = 'strimmer hood qqxv'
+
+/** The shop counts a missed search after its answer. */
+const untilMissedIsCounted = async ({ ask }: ExampleClient, token: string): Promise<void> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { total } = await ask('officeListMissedSearch', { keyword: missedQuery }, { token })
+    if (total > 0) return
+    await setTimeout(100)
+  }
+  throw new Error('the missed search was not counted within ten seconds')
+}
+
+/** A search without a hit and a visit, and what the office sees of them. */
+const recordReaders = async (client: ExampleClient, staff: string): Promise<void> => {
+  const { url, ask, repeat } = client
+  await ask('listProductByPart', { keyword: missedQuery })
+  await untilMissedIsCounted(client, staff)
+  const visit = { page: 'parts', device: 'mobile', vitals: { LCP: 2_140, CLS: 0.02 } }
+  await fetch(`${url}/vitals`, {
+    method: 'POST',
+    body: JSON.stringify(visit),
+    headers: { ...browser, 'content-type': 'text/plain', origin: url },
+  })
+  for (const name of ['officeListMissedSearch', 'officePageVitals'] as const)
+    await repeat(name, { token: staff })
+}
+
+/** A new customer from the code to the end of the account. */
+const recordAccount = async (client: ExampleClient, staff: string): Promise<void> => {
+  const { ask, record, repeat } = client
+  const email = 'ada@example.com'
+  await record('regCode', { email })
+  await record('register', {
+    firstname: 'Ada',
+    lastname: 'Marsh',
+    email,
+    code: await inMailTo(client, staff, email, codeInMail),
+    contact: '+44 20 7946 0000',
+    password,
+    password2: password,
+    company: 'Marsh Garden Machines',
+    terms: true,
+  })
+  await record('resetCode', { email })
+  const code = await inMailTo(client, staff, email, codeInMail)
+  await record('resetPwd', { email, code, password, password2: password })
+
+  const device = await deviceOf(client, email)
+  const token = await signIn(client, email)
+  await signIn(client, email)
+  await repeat('logout', { token: await signIn(client, email) })
+  await record('remember', {}, { headers: { ...browser, cookie: device } })
+  await repeat('saveAccount', { token })
+  const { data } = await record('getAccount', {}, { token })
+  const session = data.sessions.find(({ isCurrent }) => !isCurrent)
+  await record('endSession', { id: session?.id ?? '' }, { token })
+  await record('endDevice', { id: data.devices[0]?.id ?? '' }, { token })
+  await record(
+    'changePwd',
+    { oldPassword: password, password: newPassword, password2: newPassword },
+    { token },
+  )
+  await ask('changePwd', { oldPassword: newPassword, password, password2: password }, { token })
+  await record('exportData', { password }, { token })
+  await repeat('logoutAll', { token })
+  await record('deleteAccount', { password }, { token: await signIn(client, email) })
+}
+
+/** The cookies of a browser that remembers the address. */
+const deviceOf = async ({ url }: ExampleClient, email: string): Promise<string> => {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { ...browser, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, rememberMe: true }),
+  })
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+const recordSubscription = async (client: ExampleClient, staff: string): Promise<void> => {
+  const email = 'anna.keller@example.com'
+  await client.record('subscribe', { email })
+  const token = await inMailTo(client, staff, email, tokenInMail)
+  await client.record('confirmSubscription', { token })
+  await client.record('unsubscribe', { token })
+}
+
+const cardOf = async (person: string, email: string) => ({
+  field: 'card',
+  name: 'card.png',
+  bytes: new Uint8Array(
+    await drawCard({
+      language: 'en',
+      design: 'plain',
+      person,
+      job: 'Workshop manager',
+      company: 'Marsh Garden Machines Ltd.',
+      contacts: ['Tel: +44 20 7946 0000', email],
+      expected: { fName: '', lName: '', company: '', phone: '', email },
+    }),
+  ),
+})
+
+const recordCards = async (client: ExampleClient, staff: string): Promise<void> => {
+  const { ask, record } = client
+  const upload = async (person: string, email: string) =>
+    ask('cardUpload', new FormData(), { file: await cardOf(person, email) })
+  const file = await cardOf('Bea Thornton', 'bea.thornton@example.com')
+  const { data } = await record('cardUpload', new FormData(), { file })
+  await record('officeListCard', { pageNum: 1, pageSize: 1 }, { token: staff })
+  const { rows } = await ask('officeListCard', { pageSize: 1 }, { token: staff })
+  const id = rows[0]?.id ?? ''
+  await record('officeExtendCard', { id }, { token: staff })
+  await record('cardCorrect', { ticket: data.ticket, ...data.read })
+  await record('officeDeleteCard', { id }, { token: staff })
+  await upload('Carl Hopkins', 'carl.hopkins@example.com')
+  const toDelete = await inMailTo(client, staff, 'carl.hopkins@example.com', tokenInMail)
+  await record('deleteCard', { token: toDelete })
+  await upload('Dora Whitfield', 'dora.whitfield@example.com')
+  const token = await inMailTo(client, staff, 'dora.whitfield@example.com', tokenInMail)
+  await record('claimCard', { token, password, password2: password, terms: true })
+}
+
+const recordLists = async (client: ExampleClient, token: string): Promise<void> => {
+  const { ask, record, repeat } = client
+  await repeat('addWish', { token })
+  await repeat('getWish', { token })
+  await repeat('removeWish', { token })
+  await repeat('saveMyMachine', { token })
+  const machines = await record('listMyMachine', {}, { token })
+  await record('removeMyMachine', { id: machines.data[0]?.id ?? '' }, { token })
+
+  const { data: product } = await ask('getProduct', { id: 2016 }, { token })
+  await record('saveMyNumber', { number: 'W-4711', standard: product.standard }, { token })
+  const text = `Our number;Article\nW-4712;${product.standard}\nW-4713;GP-00 000000\n`
+  const file = { field: 'file', name: 'numbers.csv', bytes: new Uint8Array(Buffer.from(text)) }
+  await record('uploadMyNumber', new FormData(), { token, file })
+  const numbers = await record('listMyNumber', { pageSize: 1, keyword: 'W-47' }, { token })
+  await repeat('exportMyNumber', { token })
+  await record('removeMyNumber', { id: numbers.rows[0]?.id ?? '' }, { token })
+}
+
+const recordTrade = async (client: ExampleClient, token: string): Promise<void> => {
+  const { ask, record, repeat } = client
+  await ask('clearCart', {}, { token })
+  const { data: packs } = await ask('getPack', { id: 2016 })
+  const [pack] = packs
+  const input = { productId: 2016, packId: pack?.packId ?? 0, quantity: pack?.minQuantity ?? 1 }
+  const { data: line } = await record('addCart', { ...input, info: 'for the red one' }, { token })
+  await repeat('getCart', { token })
+  await record('saveCart', { id: line.id, q: line.quantity + line.step }, { token })
+  await record(
+    'checkCart',
+    {
+      ids: [line.id],
+      as: 'inquery',
+      poNumber: 'PO-4711',
+      note: 'as soon as you can',
+      wishDate: new Date(Date.now() + 60 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10),
+      partialDelivery: true,
+    },
+    { token },
+  )
+  const { data: another } = await ask('addCart', { ...input, info: '' }, { token })
+  await record('removeCart', { id: another.id }, { token })
+  await repeat('clearCart', { token })
+
+  const orders = await ask('listOrder', { pageSize: 1 }, { token })
+  await repeat('listOrder', { token })
+  await record('orderDetail', { id: orders.rows[0]?.id ?? '' }, { token })
+  const inquiries = await ask('listInquery', { pageSize: 1, status: 'quoted' }, { token })
+  await repeat('listInquery', { token })
+  await record('inqueryDetail', { id: inquiries.rows[0]?.id ?? '' }, { token })
+}
+
+const recordNumberPicture = async ({ ask, record }: ExampleClient): Promise<void> => {
+  const { rows } = await ask('listProductByPart', { keyword: 'carburetor', stock: 'in', pageSize: 1 })
+  const bytes = new Uint8Array(await drawLabel('label', rows[0]?.oemNumber ?? ''))
+  await record('readNumberPicture', new FormData(), { file: { field: 'picture', name: 'label.png', bytes } })
+}
+
+/** Everything that no story above has recorded: calls that only read, with the input of their present example. */
+const recordRest = async ({ recordings, repeat }: ExampleClient, buyer: string): Promise<void> => {
+  const missing = callNames.filter((name: CallName) => !recordings.has(name))
+  for (const name of missing) {
+    const { auth }: Endpoint = endpoints[name]
+    await repeat(name, auth === 'anyone' ? {} : { token: buyer })
+  }
+}
+
+/** Plays every call of the shop and the office once, in an order that makes each of them succeed. */
+export const recordExamples = async (client: ExampleClient): Promise<void> => {
+  const staff = await recordOffice(client)
+  const { data } = await client.record('login', { email: 'buyer@example.com', password })
+  const newcomer = await signIn(client, 'newbuyer@example.com')
+  await client.repeat('acceptTerms', { token: newcomer })
+  await recordAccount(client, staff)
+  await recordSubscription(client, staff)
+  await recordCards(client, staff)
+  await recordReaders(client, staff)
+  await recordLists(client, data.token)
+  await recordTrade(client, data.token)
+  await recordMails(client, staff)
+  await recordNumberPicture(client)
+  await recordRest(client, data.token)
+}
