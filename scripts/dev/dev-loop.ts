@@ -33,8 +33,10 @@ const holdDatabase = async (): Promise<void> => {
 }
 
 const tellWhenOpen = async (startedAt: number): Promise<void> => {
-  const isOpen = await shop.opened
-  if (isEnding) return
+  const started = shop
+  const isOpen = await started.opened
+  // Another change may have replaced it before it was open.
+  if (isEnding || started !== shop) return
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   console.log(
     isOpen ? `Ready after ${seconds} s.` : 'The shop did not start. The next change starts it again.',
@@ -48,8 +50,10 @@ for (;;) {
   const files = await changes.next()
   const startedAt = performance.now()
   console.log(`Changed: ${files.join(', ')}`)
-  await shop.stop()
-  if (isEnding) break
+  const before = shop
+  // The new one loads its modules meanwhile, and waits for the port and the data folder.
   shop = startShop()
   void tellWhenOpen(startedAt)
+  await before.stop()
+  if (isEnding) break
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ProductCard } from '#contract/product-card.ts'
 import { type CatalogueShop, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 
@@ -93,10 +92,6 @@ describe('the card of a product', () => {
     await shop.system(statement)
     expect(await cardOf()).toMatchObject(expected)
     expect(await outdated()).toEqual([])
-  })
-
-  it('is what the contract says', async () => {
-    expect(ProductCard.parse(await cardOf())).toEqual(await cardOf())
   })
 
   it('is kept in six languages, and goes with its product as its words do', async () => {
