@@ -55,6 +55,11 @@ language sql immutable parallel safe as $$
     jsonb_path_query_first(texts, '$.*') #>> '{}')
 $$;
 
+-- Whether triggers keep the rows that derive from products. A transaction that calls refresh_products() for everything
+-- it writes sets app.is_publishing: what the triggers would write is written once, at its end.
+create or replace function triggers_are_on() returns boolean
+language sql stable parallel safe as $$ select coalesce(current_setting('app.is_publishing', true), '') <> 'on' $$;
+
 -- Raises the version of the catalogue and notifies all processes. Every cache key contains the version.
 create or replace function touch_catalogue() returns bigint
 language plpgsql as $$

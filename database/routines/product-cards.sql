@@ -1,5 +1,6 @@
 -- Cards: the public part of a product in each language, as finished JSON (docs/decisions/009-ready-made-cards.md).
--- Triggers refresh them in the transaction that changes a source row.
+-- refresh_products() writes them. Triggers write them too after any other statement, so that a statement without
+-- refresh_products() leaves no list with an old stock or name. A bulk load switches the triggers of products off.
 
 -- Writes the cards of these products. What depends on the reader, the search or the time is added on read: the badge
 -- shows only while one of the product's promotions runs (badge_times), and only pictures that exist are named (pics).
@@ -60,7 +61,8 @@ end
 $$;
 
 create or replace trigger products_cards_insert after insert on products
-  referencing new table as changed for each statement execute function keep_cards_of_new_products();
+  referencing new table as changed for each statement
+  when (triggers_are_on()) execute function keep_cards_of_new_products();
 
 -- Cards of changed products, and of products that a renamed, published or hidden one replaces.
 create or replace function keep_cards_of_products() returns trigger
@@ -74,13 +76,7 @@ begin
     select after.id,
       (after.standard, after.status) is distinct from (before.standard, before.status) as is_renamed
     from after join before using (id)
-    where (after.standard, after.status, after.kind, after.type_id, after.brand_id, after.names, after.own_language,
-        after.star, after.badge, after.pics, after.stock, after.stock_expected_at, after.superseded_by_id,
-        after.fits_first, after.fits_total, after.oem_number, after.oem_brand_id, after.pack_pieces)
-      is distinct from (before.standard, before.status, before.kind, before.type_id, before.brand_id, before.names,
-        before.own_language, before.star, before.badge, before.pics, before.stock, before.stock_expected_at,
-        before.superseded_by_id, before.fits_first, before.fits_total, before.oem_number, before.oem_brand_id,
-        before.pack_pieces)
+    where after is distinct from before
   ) rows;
   if changed is not null then
     perform refresh_cards(changed);
@@ -93,7 +89,8 @@ end
 $$;
 
 create or replace trigger products_cards_update after update on products
-  referencing old table as before new table as after for each statement execute function keep_cards_of_products();
+  referencing old table as before new table as after for each statement
+  when (triggers_are_on()) execute function keep_cards_of_products();
 
 create or replace function keep_cards_of_brand() returns trigger
 language plpgsql as $$

@@ -111,6 +111,9 @@ $$;
 -- is not 3 to 30 letters.
 create or replace function add_vocabulary(words text[], word_lang text) returns void
 language sql as $$
+  -- See forget_words().
+  select pg_advisory_xact_lock_shared(7261005);
+
   insert into search_vocabulary (lang, word, shown, stem)
   select distinct on (vocabulary_word(shown, word_lang)) word_lang, vocabulary_word(shown, word_lang), shown,
     coalesce((tsvector_to_array(search_document(shown, word_lang)))[1], vocabulary_word(shown, word_lang))
@@ -143,10 +146,13 @@ language plpgsql as $$
 begin
   if tg_table_name = 'product_types' then
     perform refresh_type_words(new.id);
-  elsif tg_op = 'DELETE' then
-    perform refresh_type_words(old.type_id) where exists (select from product_types where id = old.type_id);
   else
-    perform refresh_type_words(new.type_id);
+    if tg_op <> 'INSERT' then
+      perform refresh_type_words(old.type_id) where exists (select from product_types where id = old.type_id);
+    end if;
+    if tg_op <> 'DELETE' then
+      perform refresh_type_words(new.type_id);
+    end if;
   end if;
   return null;
 end
@@ -337,8 +343,10 @@ language sql as $$
     wanted.kind, wanted.stock, wanted.fits_brand_ids, documents.document
   from documents join wanted on wanted.id = documents.id
   order by documents.lang, wanted.type_id, wanted.id
-  on conflict (product_id, lang) do update set document = excluded.document
-  where product_words.document is distinct from excluded.document;
+  on conflict (product_id, lang) do update set rank = excluded.rank, type_id = excluded.type_id,
+    brand_id = excluded.brand_id, is_published = excluded.is_published, kind = excluded.kind, stock = excluded.stock,
+    fits_brand_ids = excluded.fits_brand_ids, document = excluded.document
+  where product_words is distinct from excluded;
 $$;
 
 -- Writes the documents of these products, and their copies in leading_words.
@@ -352,8 +360,10 @@ language sql as $$
   insert into leading_words
   select * from product_words
   where product_id in (select product_id from leading_words where product_id = any(product_ids))
-  on conflict (product_id, lang) do update set document = excluded.document
-  where leading_words.document is distinct from excluded.document;
+  on conflict (product_id, lang) do update set rank = excluded.rank, type_id = excluded.type_id,
+    brand_id = excluded.brand_id, is_published = excluded.is_published, kind = excluded.kind, stock = excluded.stock,
+    fits_brand_ids = excluded.fits_brand_ids, document = excluded.document
+  where leading_words is distinct from excluded;
 $$;
 
 -- Copies a product's sort and filter columns to its documents.
@@ -381,7 +391,8 @@ end
 $$;
 
 create or replace trigger products_word_places after update on products
-  referencing old table as before new table as now for each statement execute function keep_word_places();
+  referencing old table as before new table as now for each statement
+  when (triggers_are_on()) execute function keep_word_places();
 
 -- Copies the documents of a large catalogue's first products to leading_words, which answers queries that most products
 -- match: ranking every hit of "chain saw" took two seconds at a million products. The first of each type and brand are
@@ -420,24 +431,28 @@ end
 $$;
 
 -- Removes words that no product, type or brand uses any more; otherwise the misspelled name of a renamed product counts as
--- a known word for ever and is not corrected. The lock keeps other transactions from adding words whose products are not
--- visible yet.
+-- a known word for ever and is not corrected. Its lock keeps other transactions from adding words, because
+-- their products are not visible yet. If one has just added words, the next change removes what is left: waiting for the
+-- other transaction could be a deadlock.
 create or replace function forget_words() returns void
 language plpgsql as $$
 declare
   known_lang text;
 begin
-  lock table search_vocabulary in share row exclusive mode;
+  if not pg_try_advisory_xact_lock(7261005) then
+    return;
+  end if;
   foreach known_lang in array array['en', 'fr', 'de', 'es', 'ru', 'own'] loop
     -- One language at a time, because each language has its own index. A stop word is in no document. The `bkr` of
-    -- BKR5E is in a document only as the beginning of a longer word.
+    -- BKR5E is in a document only as the beginning of a longer word. Weight A: the document also holds the brand, whose
+    -- name counts in the language 'own' alone.
     execute format($delete$
       delete from search_vocabulary known
       where lang = %1$L
         and search_document(shown, %1$L) <> ''
         and not exists (select from type_words where lang = %1$L and lexemes @> array[known.stem])
-        and not exists (select from leading_words where lang = %1$L and document @@ known.stem::tsquery)
-        and not exists (select from product_words where lang = %1$L and document @@ known.stem::tsquery)
+        and not exists (select from leading_words where lang = %1$L and document @@ (known.stem || ':A')::tsquery)
+        and not exists (select from product_words where lang = %1$L and document @@ (known.stem || ':A')::tsquery)
         and not exists (
           select from product_words join products on products.id = product_id
           where lang = %1$L and document @@ (known.stem || ':*')::tsquery and known.shown = any(words_of(names ->> %1$L)))

@@ -1,11 +1,9 @@
 import { brandId } from '#demo/catalogue/brands/brands.ts'
 import { groupKey } from '#demo/catalogue/items/generate-items.ts'
 import type { DemoItem } from '#demo/catalogue/items/item.ts'
-import { models } from '#demo/catalogue/machines/families.ts'
 import { priceListId } from '#demo/catalogue/price-lists.ts'
 import { typeId } from '#demo/catalogue/type-ids.ts'
 import { type Cell, copyLine } from '#demo/load/copy-rows.ts'
-import { modelPopularity } from '#demo/load/load-ground.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 
 /** Tables that items fill, with the columns of their rows in COPY order. */
@@ -36,12 +34,6 @@ export const itemTables = {
     'weight_grams',
     'hs_code',
     'origin',
-    'fits_first',
-    'fits_total',
-    'fits_brand_ids',
-    'oem_number',
-    'oem_brand_id',
-    'pack_pieces',
     'created_at',
     'updated_at',
   ],
@@ -173,61 +165,32 @@ const promotionRow = (
   return [item.id, kind, titles, texts, start, end, priceBeforeMinor, currency, promotion.campaign]
 }
 
-/** The columns that refresh_fits() keeps, worked out here so that loading does not write every row twice. */
-const listColumns = (item: DemoItem) => {
-  const fitting = item.fitments
-    .filter((fit) => !fit.isExcluded)
-    .flatMap((fit) => models[fit.modelIndex] ?? [])
-    .toSorted(
-      (a, b) => modelPopularity(b.family, b.index) - modelPopularity(a.family, a.index) || a.index - b.index,
-    )
-  const brandIds = [...new Set(fitting.map((model) => brandId(model.family.brand)))].sort((a, b) => a - b)
-  const oem = item.numbers.find((row) => row.kind === 'oem')
-  return {
-    fitsFirst: fitting.slice(0, 3).map((model) => model.name),
-    fitsTotal: fitting.length,
-    brandIds,
-    oemNumber: oem?.number ?? null,
-    oemBrandId: oem?.brand ? brandId(oem.brand) : null,
-    packPieces: item.packings[0]?.piecesPerPack ?? 1,
-  }
-}
-
-const productRow = (item: DemoItem, context: LoadContext): Cell[] => {
-  const list = listColumns(item)
-  return [
-    item.id,
-    context.sourceId,
-    item.sourceKey,
-    item.standard,
-    item.kind,
-    typeId(item.typeSlug),
-    item.brand === null ? null : brandId(item.brand),
-    item.modelIndex === null ? null : item.modelIndex + 1,
-    item.group === null ? null : context.groupIdOf(groupKey(item.group)),
-    item.names,
-    item.descriptions,
-    item.ownLanguage,
-    'published',
-    item.star,
-    item.badge,
-    item.isUniversal,
-    item.isOemListed,
-    item.rank,
-    item.pics,
-    item.stock,
-    item.stockQuantity,
-    item.stockDueInDays === null ? null : dateOnly(daysFrom(context.now, item.stockDueInDays)),
-    item.weightGrams,
-    item.hsCode,
-    item.origin,
-    list.fitsFirst,
-    list.fitsTotal,
-    list.brandIds,
-    list.oemNumber,
-    list.oemBrandId,
-    list.packPieces,
-    daysFrom(context.now, -item.createdDaysAgo),
-    daysFrom(context.now, -item.updatedDaysAgo),
-  ]
-}
+const productRow = (item: DemoItem, context: LoadContext): Cell[] => [
+  item.id,
+  context.sourceId,
+  item.sourceKey,
+  item.standard,
+  item.kind,
+  typeId(item.typeSlug),
+  item.brand === null ? null : brandId(item.brand),
+  item.modelIndex === null ? null : item.modelIndex + 1,
+  item.group === null ? null : context.groupIdOf(groupKey(item.group)),
+  item.names,
+  item.descriptions,
+  item.ownLanguage,
+  'published',
+  item.star,
+  item.badge,
+  item.isUniversal,
+  item.isOemListed,
+  item.rank,
+  item.pics,
+  item.stock,
+  item.stockQuantity,
+  item.stockDueInDays === null ? null : dateOnly(daysFrom(context.now, item.stockDueInDays)),
+  item.weightGrams,
+  item.hsCode,
+  item.origin,
+  daysFrom(context.now, -item.createdDaysAgo),
+  daysFrom(context.now, -item.updatedDaysAgo),
+]

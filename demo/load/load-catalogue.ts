@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { productsChanged, suspendTriggers } from '#server/catalogue/publish.service.ts'
 import { copyRows } from '#demo/load/copy-rows.ts'
 import { loadAssemblies } from '#demo/load/load-assemblies.ts'
 import { loadGround } from '#demo/load/load-ground.ts'
@@ -9,7 +10,7 @@ import { priceGroups, priceLists } from '#demo/catalogue/price-lists.ts'
 /** Tells how far a phase has come; the starter shows it. */
 export type OnProgress = (phase: string, done: number, total: number) => void
 
-const filledTables = [
+const sourceTables = [
   'products',
   'product_numbers',
   'product_attributes',
@@ -18,9 +19,8 @@ const filledTables = [
   'prices',
   'promotions',
   'supersessions',
-  'product_words',
-  'product_cards',
 ]
+const derivedTables = ['product_words', 'product_cards']
 
 /** Fills the whole catalogue. Runs inside the caller's transaction on an empty catalogue. */
 export const loadCatalogue = async (
@@ -32,16 +32,26 @@ export const loadCatalogue = async (
   const now = new Date()
   await loadGround(client)
   await loadPriceLists(client, contractCompanyId)
-  const dressTables = await bareTables(client, filledTables)
+  const dressSources = await bareTables(client, sourceTables)
+  const dressDerived = await bareTables(client, derivedTables)
+  const onIndex = (done: number, total: number) => onProgress('indexes', done, total)
+  await suspendTriggers(client)
   await loadItems(client, items, now, (done) => onProgress('items', done, items))
-  await loadWords(client, onProgress)
-  await dressTables((done, total) => onProgress('indexes', done, total))
+  await dressSources(onIndex)
+  // The planner knows nothing yet of tables that were empty a moment ago.
   await client.query('analyze')
   await loadAssemblies(client)
-  await client.query('select refresh_supersession()')
   await pinShowcase(client)
-  await client.query('select refresh_totals(), refresh_leading_words()')
-  await client.query('analyze leading_words')
+  const { rows } = await client.query<{ id: number }>('select id from products order by id')
+  await productsChanged(
+    client,
+    rows.map(({ id }) => id),
+    {
+      onProgress: (share) => onProgress('words', Math.round(share * rows.length), rows.length),
+      betweenHalves: () => dressDerived(onIndex),
+    },
+  )
+  await client.query('analyze')
 }
 
 const loadPriceLists = async (client: pg.Client, contractCompanyId: string) => {
@@ -66,24 +76,6 @@ const loadPriceLists = async (client: pg.Client, contractCompanyId: string) => {
   await client.query(
     `select setval(pg_get_serial_sequence('price_groups', 'id'), 10), setval(pg_get_serial_sequence('price_lists', 'id'), 10)`,
   )
-}
-
-const wordsBatch = 5_000
-
-const loadWords = async (client: pg.Client, onProgress: OnProgress) => {
-  const { rows } = await client.query<{ last: number }>(
-    'select coalesce(max(id), 0)::int as last from products',
-  )
-  const last = rows[0]?.last ?? 0
-  // The planner knows nothing yet of tables that were empty a moment ago.
-  await client.query('analyze products; analyze fitments; analyze models')
-  for (let start = 1; start <= last; start += wordsBatch) {
-    await client.query('select refresh_words(array(select generate_series($1::int, $2::int)))', [
-      start,
-      start + wordsBatch - 1,
-    ])
-    onProgress('words', Math.min(start + wordsBatch - 1, last), last)
-  }
 }
 
 /** Six different parts that the home page shows before anything else. */

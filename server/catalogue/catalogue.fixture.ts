@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CallAnswer, CallInput } from '#contract/call-client.ts'
 import type { ProductList } from '#server/catalogue/product-list.presenter.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
+import { productsChanged } from '#server/catalogue/publish.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { forgetWords } from '#server/search/search.service.ts'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
@@ -24,6 +25,8 @@ type NewProduct = NonNullable<Parameters<TestShop['newProduct']>[0]>
 
 export interface CatalogueShop extends TestShop {
   system(statement: ReturnType<typeof sql>): Promise<void>
+  /** After `system` has changed products: recomputes what lists and searches show of all of them. */
+  publish(): Promise<void>
   brandId(name: string): Promise<number>
   modelId(brand: string, name: string): Promise<number>
   newPart(options: NewProduct & Facts): Promise<{ id: number; standard: string }>
@@ -47,6 +50,14 @@ export const startCatalogueShop = async (
     return rows
   }
   const system: CatalogueShop['system'] = async (statement) => void (await change(statement))
+  const publish = () =>
+    withActor(shop.db, { role: 'system' }, async (tx) => {
+      const products = await tx.selectFrom('products').select('id').execute()
+      await productsChanged(
+        tx,
+        products.map(({ id }) => id),
+      )
+    })
   const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
     (await change(statement))[0]?.id ?? 0
   const brandId = (name: string) =>
@@ -78,12 +89,12 @@ export const startCatalogueShop = async (
     await system(sql`update products set
       brand_id = ${facts.brand === undefined ? null : await brandId(facts.brand)},
       rank = coalesce(${facts.rank ?? null}::int, rank), star = ${facts.star ?? 0} where id = ${id}`)
-    await system(sql`select refresh_fits(array[${id}::int]), refresh_words(array[${id}::int])`)
-    await system(sql`select refresh_totals()`)
+    await withActor(shop.db, { role: 'system' }, (tx) => productsChanged(tx, [id]))
   }
   return {
     ...shop,
     system,
+    publish,
     brandId,
     modelId,
     newPart: async (options) => {

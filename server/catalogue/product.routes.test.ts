@@ -31,7 +31,7 @@ const supersede = async (oldNumber: string, newNumber: string | null, mode = 'on
   await shop.system(sql`insert into supersessions (source_id, old_number, old_normal, new_number, new_normal, mode, factor)
     select id, ${oldNumber}, ${normalizeNumber(oldNumber)}, ${newNumber},
       ${newNumber === null ? null : normalizeNumber(newNumber)}, ${mode}, ${factor} from sources limit 1`)
-  await shop.system(sql`select refresh_supersession()`)
+  await shop.publish()
 }
 
 describe('GET /api/getProduct/{id}', () => {
@@ -173,7 +173,7 @@ describe('GET /api/getProduct/{id}', () => {
     ])
     await supersede('S-6', 'S-6')
     const self = await shop.newPart({ standard: 'S-6' })
-    await shop.system(sql`select refresh_supersession()`)
+    await shop.publish()
     expect((await productOf(self.id)).supersession).toEqual({ by: [], replaces: [] })
   })
 
@@ -182,7 +182,7 @@ describe('GET /api/getProduct/{id}', () => {
     await shop.system(sql`insert into supersessions (source_id, old_number, old_normal, new_number, new_normal)
       select s.id, 'Z-' || a, 'Z' || a, 'Z-' || b, 'Z' || b
       from (select id from sources limit 1) s, generate_series(0, 25) a, generate_series(0, 25) b where a <> b`)
-    await shop.system(sql`select refresh_supersession()`)
+    await shop.publish()
     const { by } = (await productOf(hub.id)).supersession
     expect(new Set(by.map((one) => one.standard)).size).toBe(by.length)
     expect(by.length).toBeGreaterThan(0)

@@ -42,9 +42,11 @@ describe('loading a catalogue', () => {
         'select id, fits_first, fits_total, fits_brand_ids, oem_number, oem_brand_id, pack_pieces from products order by id',
       )
     const written = await shown()
+    const before = await shop.state()
     expect(written.filter((row) => Number(row['fits_total']) > 0 && row['oem_number'])).toHaveLength(80)
-    await shop.rows('select refresh_fits(array(select id from products))')
+    await shop.rows('select rebuild_derived_rows()')
     expect(await shown()).toEqual(written)
+    expect(await shop.state()).toBe(before)
   })
 
   it('writes nothing in a dry run, and counts as the run would', async () => {

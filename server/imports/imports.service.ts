@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
+import { productsChanged } from '#server/catalogue/publish.service.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import {
   createTableReader,
@@ -10,7 +11,7 @@ import {
 import {
   countIncoming,
   discontinueAbsent,
-  findChanged,
+  findChangedIds,
   findDuplicates,
   findOverlap,
   prepareIncoming,
@@ -30,15 +31,7 @@ import {
 } from '#server/imports/relations.queries.ts'
 import type { ImportReport } from '#server/imports/error-report.ts'
 import type { ImportIssueReason } from '#server/imports/row.ts'
-import {
-  addRun,
-  refreshCatalogue,
-  refreshFits,
-  refreshWords,
-  startImport,
-  takeSource,
-  waitForTurn,
-} from '#server/imports/run.queries.ts'
+import { addRun, startImport, takeSource, waitForTurn } from '#server/imports/run.queries.ts'
 import { streamRows } from '#server/imports/row-stream.ts'
 import { applySupersessions } from '#server/imports/supersessions.queries.ts'
 import { applyBrandsAndTypes } from '#server/imports/part-types.queries.ts'
@@ -83,7 +76,6 @@ export interface ImportResult {
 
 /** From this share on, a new source is taken for a known one under another name. */
 const overlapLimit = 0.5
-const productsAtOnce = 2_000
 /** Shares of the progress bar at which reading and applying end; what follows is the search index. */
 const readShare = 0.3
 const appliedShare = 0.5
@@ -243,19 +235,6 @@ const refresh = async (
   report: (share: number) => void,
 ): Promise<void> => {
   if (counts.added + counts.changed + counts.arrived + counts.discontinued === 0) return
-  const changed = await findChanged(client)
-  const touched = await findTouchedIds(client)
-  // A new product was written with what lists show of it, unless another row has said more since.
-  const stale = new Set([...changed.filter(({ isNew }) => !isNew).map(({ id }) => id), ...touched])
-  const ids = [...new Set([...changed.map(({ id }) => id), ...touched])]
-  for (let start = 0; start < ids.length; start += productsAtOnce) {
-    const some = ids.slice(start, start + productsAtOnce)
-    await refreshFits(
-      client,
-      some.filter((id) => stale.has(id)),
-    )
-    await refreshWords(client, some)
-    report(appliedShare + 0.45 * Math.min(1, (start + productsAtOnce) / ids.length))
-  }
-  await refreshCatalogue(client)
+  const ids = [...new Set([...(await findChangedIds(client)), ...(await findTouchedIds(client))])]
+  await productsChanged(client, ids, { onProgress: (share) => report(appliedShare + 0.45 * share) })
 }

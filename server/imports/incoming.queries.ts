@@ -69,9 +69,9 @@ export const discontinueAbsent = async (client: pg.ClientBase, sourceId: number)
   return rowCount ?? 0
 }
 
-export const findChanged = async (client: pg.ClientBase): Promise<{ id: number; isNew: boolean }[]> => {
-  const { rows } = await client.query<{ id: number; isNew: boolean }>(
-    'select product_id as id, is_new as "isNew" from incoming where not is_same order by 1',
+export const findChangedIds = async (client: pg.ClientBase): Promise<number[]> => {
+  const { rows } = await client.query<{ product_id: number }>(
+    'select product_id from incoming where not is_same order by 1',
   )
-  return rows
+  return rows.map((row) => row.product_id)
 }

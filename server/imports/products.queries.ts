@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { resumeTriggers, suspendTriggers } from '#server/catalogue/publish.service.ts'
 
 /**
  * Writes the products of `incoming`. An import adds and changes, it never removes (docs/product.md#rows), and it never
@@ -17,39 +18,16 @@ const stockOf = `case
 
 const textArray = `array(select jsonb_array_elements_text(payload -> 'pictures'))`
 
-/**
- * What lists show of other tables is written at once, as refresh_fits() would: writing the rows again would cost as
- * much as the rows.
- */
 const insertProducts = `
-  with fits as (
-    select product_id, (array_agg(models.name order by popularity desc, models.id))[1:3] as names, count(*)::int as total,
-      (array_agg(distinct models.brand_id order by models.brand_id))[1:500] as brand_ids
-    from (
-      select distinct product_id, model_id from wanted_fits join named_models using (normal, brand_id, is_branded)
-      where product_kind = 'part'
-    ) named join models on models.id = model_id
-    group by product_id
-  )
   insert into products (id, source_id, source_key, standard, kind, type_id, brand_id, names, descriptions, own_language,
-    pics, stock, stock_quantity, weight_grams, hs_code, origin, source_hash, fits_first, fits_total, fits_brand_ids,
-    oem_number, oem_brand_id, pack_pieces)
+    pics, stock, stock_quantity, weight_grams, hs_code, origin, source_hash)
   overriding system value
   select product_id, $1, key, payload ->> 'number', kind, ${typeOf},
     (select id from brands where normal_name = payload #>> '{brand,normal}'),
     payload -> 'names', payload -> 'descriptions', payload ->> 'ownLanguage', ${textArray},
     coalesce(${stockOf}, 'onRequest'), (payload ->> 'stockPieces')::integer,
-    (payload ->> 'weightGrams')::integer, payload ->> 'hsCode', payload ->> 'origin', hash,
-    coalesce(fits.names, '{}'), coalesce(fits.total, 0), coalesce(fits.brand_ids, '{}'),
-    oem.number, oem.brand_id, coalesce((payload #>> '{packings,0,piecesPerPack}')::int, 1)
-  from incoming left join fits using (product_id)
-    left join lateral (
-      select number ->> 'number' as number, brands.id as brand_id
-      from jsonb_array_elements(payload -> 'numbers') with ordinality as numbers(number, place)
-        left join brands on brands.normal_name = number #>> '{brand,normal}'
-      where number ->> 'type' = 'oem' order by place limit 1
-    ) oem on true
-  where is_new order by line`
+    (payload ->> 'weightGrams')::integer, payload ->> 'hsCode', payload ->> 'origin', hash
+  from incoming where is_new order by line`
 
 /**
  * What the row does not say stays as it is. A product without a fingerprint was absent from a complete file; being
@@ -154,8 +132,11 @@ const insertPrices = `
 
 /** Everything the product rows say but fitment and supersession; runs after `nameProductModels`. */
 export const applyProducts = async (client: pg.ClientBase, source: { id: number; name: string }) => {
+  // Each of these products is published at the end of the import.
+  await suspendTriggers(client)
   await client.query(updateProducts)
   await client.query(insertProducts, [source.id])
+  await resumeTriggers(client)
   for (const step of [
     insertNumbers,
     insertAttributes,

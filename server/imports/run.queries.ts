@@ -47,27 +47,6 @@ export const addRun = async (
   )
 }
 
-/** What list rows show of other tables. */
-export const refreshFits = async (client: pg.ClientBase, ids: readonly number[]): Promise<void> => {
-  await client.query('select refresh_fits($1)', [ids])
-}
-
-export const refreshWords = async (client: pg.ClientBase, ids: readonly number[]): Promise<void> => {
-  await client.query('select refresh_words($1)', [ids])
-}
-
-/** Successors, counts, filters, leaders and words of the whole catalogue, and the version that caches go by. */
-export const refreshCatalogue = async (client: pg.ClientBase): Promise<void> => {
-  const steps = [
-    'refresh_supersession()',
-    'refresh_totals()',
-    'refresh_leading_words()',
-    'forget_words()',
-    'touch_catalogue()',
-  ]
-  for (const step of steps) await client.query(`select ${step}`)
-}
-
 /**
  * Index-only scans need the visibility map, the planner its statistics and the word index its list of new entries
  * merged; neither waits for the autovacuum. `owner` may do so.

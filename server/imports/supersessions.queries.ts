@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Supersession is kept as pairs of numbers; `refresh_supersession()` points them at products, now and whenever one
+ * Supersession is kept as pairs of numbers; `refresh_supersession` points them at products, now and whenever one
  * arrives. Product rows and supersession rows meet in `superseded`.
  */
 const collect = `

@@ -79,7 +79,7 @@ beforeAll(async () => {
     ${JSON.stringify({ pics: named })}) on conflict (key) do update set details = excluded.details`)
   await shop.system(sql`insert into product_numbers (product_id, kind, number, normal, company_id, private_id)
     values (${part.id}, 'customer', 'MINE-1', 'MINE1', ${buyer.companyId}, new_id())`)
-  await shop.system(sql`select refresh_totals()`)
+  await shop.publish()
   await place('order')
   await place('inquery')
   await shop.call('addWish', { id: part.id }, { as: buyer })

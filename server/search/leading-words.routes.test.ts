@@ -25,8 +25,7 @@ beforeAll(async () => {
     insert into product_numbers (product_id, kind, number, normal)
     select id, 'standard', standard, replace(standard, '-', '') from gasket`)
   await shop.system(sql`update products set brand_id = ${await shop.brandId('Walbro')} where rank > 1100`)
-  await shop.system(sql`select refresh_words(array(select id from products))`)
-  await shop.system(sql`select refresh_totals()`)
+  await shop.publish()
   await refresh()
 })
 afterAll(() => shop.close())
@@ -108,7 +107,7 @@ describe('a query that much of a large catalogue meets', () => {
   })
 
   it('is looked for in the whole catalogue when that is small', async () => {
-    await shop.system(sql`select refresh_leading_words()`)
+    await shop.publish()
     expect(await shop.list({ keyword: 'gasket' })).toMatchObject({ total: gaskets - 2, hasMore: false })
   })
 })

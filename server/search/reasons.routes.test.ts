@@ -127,7 +127,7 @@ describe('why words found a product whose name does not say them', () => {
     await shop.newPart({ standard: 'BC-2', names: { en: 'Loose part', de: 'Ersatzteil' } })
     await shop.system(sql`update products set type_id = (select id from product_types where names ->> 'de' = 'Fadenkopf')
       where standard = 'BC-2'`)
-    await shop.system(sql`select refresh_words(array_agg(id)) from products where standard = 'BC-2'`)
+    await shop.publish()
     expect(await listed('fadenkopf', 'en', 'BC-2')).toEqual(words('type', 'Fadenkopf', 'de'))
     // Chinese readers see the English name: it needs no second one.
     expect(await listed('widget', 'zh', 'BC-1')).toEqual(nameItself)

@@ -271,7 +271,6 @@ describe('what a query means', () => {
       const typeId = await shop.newType({ name: `Kind of ${name}` })
       await shop.system(sql`update product_types
         set names = names || jsonb_build_object('de', ${name}::text) where id = ${typeId}`)
-      await shop.system(sql`select refresh_type_words(${typeId})`)
       for (const [standard, de] of Object.entries(parts))
         await shop.newPart({ standard, typeId, names: { en: standard, de } })
     }

@@ -13,6 +13,7 @@ import { type App, type AppDependencies, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { createLogger } from '#server/platform/log.ts'
+import { productsChanged } from '#server/catalogue/publish.service.ts'
 import { forgetWords } from '#server/search/search.service.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
@@ -291,11 +292,8 @@ const buildersOf = (
             ) insert into prices (price_list_id, product_id, min_pieces, amount_minor)
               select id, ${product.id}, 1, ${options.amountMinor} from list`.execute(tx)
         }
-        await sql`select refresh_fits(array[${product.id}::int]), refresh_words(array[${product.id}::int])`.execute(
-          tx,
-        )
-        await sql`select refresh_totals()`.execute(tx)
+        await productsChanged(tx, [product.id])
         return { id: product.id, standard, packIds }
-      }).finally(() => forgetWords(db)),
+      }),
   }
 }

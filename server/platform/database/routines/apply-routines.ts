@@ -98,7 +98,14 @@ export const applyRoutines = async (client: pg.ClientBase, routines: readonly Ro
 }
 
 /** Files whose functions make rows that are stored. The others only read, or write rows of their own. */
-const derivingFiles = new Set(['platform', 'catalogue', 'product-summary', 'product-cards', 'search-index'])
+const derivingFiles = new Set([
+  'platform',
+  'catalogue',
+  'product-summary',
+  'product-cards',
+  'search-index',
+  'publish',
+])
 
 /**
  * Applies the routines, within the caller's transaction, when their text differs from what the database has, or when a

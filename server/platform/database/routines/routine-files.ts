@@ -11,6 +11,7 @@ const files = [
   'product-summary',
   'product-cards',
   'search-index',
+  'publish',
   'search-query',
   'match-reason',
   'accounts',

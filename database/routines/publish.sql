@@ -1,0 +1,39 @@
+-- What server/catalogue/publish.service.ts calls: the order in which derived rows are written, once for everybody.
+
+-- Rows that derive from these products. The cards of products that one of them replaces show its number.
+create or replace function refresh_products(product_ids integer[]) returns void
+language plpgsql as $$
+declare
+  before constant text := coalesce(current_setting('app.is_publishing', true), '');
+begin
+  perform set_config('app.is_publishing', 'on', true);
+  perform refresh_fits(product_ids);
+  perform refresh_words(product_ids);
+  perform refresh_cards_of_others(array(
+    select unnest(product_ids) union select id from products where superseded_by_id = any(product_ids)));
+  perform set_config('app.is_publishing', before, true);
+end
+$$;
+
+-- Rows that derive from all products, and the version that caches go by. Triggers write the cards of products whose
+-- successor is another one now.
+create or replace function refresh_catalogue() returns void
+language plpgsql as $$
+begin
+  perform set_config('app.is_publishing', '', true);
+  perform refresh_supersession();
+  perform refresh_totals();
+  perform refresh_leading_words();
+  perform touch_catalogue();
+end
+$$;
+
+-- Everything anew, after the functions above have changed. In blocks, which limit the memory of one statement. Names are
+-- the same as before, so there is no word to forget.
+create or replace function rebuild_derived_rows() returns void
+language sql as $$
+  select add_vocabulary(words_of(name), 'own') from brands;
+  select refresh_type_words(id) from product_types;
+  select refresh_products(array_agg(id order by id)) from products group by id / 5000;
+  select refresh_catalogue();
+$$;
