@@ -17,8 +17,13 @@ export const paging = {
  */
 export const cursorPaging = {
   ...paging,
-  /** `first`, or `previous` or `next` of another page. */
-  cursor: z.string().max(2000).optional().catch(undefined),
+  /** `first`, or `previous` or `next` of another page; anything else means the first page. */
+  cursor: z
+    .string()
+    .max(2000)
+    .regex(/^[\w-]*$/)
+    .optional()
+    .catch('first'),
 }
 
 /** In answers to calls with a `cursor`: the pages beside this one, null at the ends of the list. */

@@ -14,6 +14,7 @@ const checks = [
   ['migrations', 'node', ['scripts/check-migrations.ts']],
   ['derived rows', 'node', ['scripts/check-derived-rows.ts']],
   ['database types', 'node', ['scripts/check-database-types.ts']],
+  ['facts', 'vitest', ['run', '--config', 'vitest.facts.config.ts']],
 ]
 
 const only = process.argv.slice(2)

@@ -46,6 +46,11 @@ describe('npm run dev', () => {
     expect(html).toContain('src="/web/first-script.ts" data-entry="/web/dev-entry.ts"')
   })
 
+  it('renders a page of the office with the styles of its frame', async () => {
+    const html = await (await fetch(`${shop}/office/login`)).text()
+    expect(html).toContain(`data-vite-dev-id="${root}/web/office/kit/frame.module.css"`)
+  })
+
   it('gives the browser modules that replace themselves, on the port of the shop', async () => {
     const component = await fetch(`${shop}/web/shell/footer.tsx`)
     expect(component.headers.get('content-type')).toContain('javascript')

@@ -20,14 +20,19 @@ const withoutSlash = (url: string): string => url.slice(1)
 
 /** Style sheets that `web/entry-client.tsx` imports itself; the server does not load it. */
 const entryStyles = ['/web/ui/tokens.css', '/web/ui/base.css']
-const pageModule = /\.route\.tsx$|\/office-routes\.ts$/
+const pageModule = /\.route\.tsx$/
 
 /** Stands in for the manifest of a build: where each module lies and which style sheets its page needs. */
 export const manifestOf = async (graph: EnvironmentModuleGraph): Promise<Manifest> => {
-  const shell = [...entryStyles, ...(await stylesOf(graph, ['/web/routes.ts']))]
+  const shop = [...entryStyles, ...(await stylesOf(graph, ['/web/routes.ts']))]
+  const office = await stylesOf(graph, ['/web/office/office-routes.ts'])
   const manifest: Manifest = {
     'web/first-script.ts': { file: 'web/first-script.ts' },
-    'web/entry-client.tsx': { file: 'web/dev-entry.ts', css: shell.map(withoutSlash) },
+    'web/entry-client.tsx': { file: 'web/dev-entry.ts', css: shop.map(withoutSlash) },
+    'web/office/office-application.ts': {
+      file: 'web/office/office-application.ts',
+      css: office.map(withoutSlash),
+    },
   }
   for (const url of graph.urlToModuleMap.keys()) {
     if (!pageModule.test(url)) continue

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -16,24 +15,11 @@ import { LanguageProvider } from '#web/platform/language.tsx'
 import type { Preferences } from '#web/platform/page-data.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createTextStore } from '#web/platform/text-store.ts'
+import { buildCard } from '#web/testing/product-card.fixture.ts'
+import { readTexts } from '#web/testing/texts.fixture.ts'
+import { buildUser } from '#web/testing/user.fixture.ts'
 
-const textsOf = (language: Language, feature: string) =>
-  JSON.parse(readFileSync(new URL(`../../locales/${language}/${feature}.json`, import.meta.url), 'utf8'))
-
-const buyer: UserInfo = {
-  id: 'b',
-  fName: 'Ada',
-  lName: 'Buyer',
-  email: 'ada@example.com',
-  company: { id: 'c', name: 'Werkstatt' },
-  kind: 'buyer',
-  lang: 'en',
-  roles: [],
-  permissions: [],
-  counts: { cart: 3, wish: 2 },
-  machine: null,
-  termsToAccept: null,
-}
+const buyer = buildUser({ counts: { cart: 3, wish: 2 } })
 
 const stateOf = (language: Language, user: UserInfo | null): AppState => ({
   call: () => Promise.reject(new Error('a list asks for nothing while it is drawn')),
@@ -43,40 +29,26 @@ const stateOf = (language: Language, user: UserInfo | null): AppState => ({
   user: createStore(user),
   preferences: createStore<Preferences>({ density: 'compact', view: 'rows' }),
   texts: createTextStore(() => Promise.resolve({}), {
-    [language]: { shell: textsOf(language, 'shell'), catalogue: textsOf(language, 'catalogue') },
+    [language]: readTexts(language, 'shell', 'catalogue'),
   }),
   head: { info: null },
   drawOnce: null,
   posted: null,
 })
 
-const card: ProductCard = {
+const card = buildCard({
   id: 7,
   fullname: 'Vergaser <für> MS 180',
   fullnameLang: 'de',
   standard: 'GP-11 00180',
   pic: 'carburetor.svg',
   star: 7,
-  kind: 'part',
-  typeId: 1,
   typeName: 'Carburetors',
-  brandId: null,
-  brandName: null,
-  stock: 'in',
-  expectedAt: null,
-  price: null,
-  priceState: 'login',
-  packQuantity: 1,
-  wished: false,
-  badge: null,
-  supersededBy: null,
-  fits: null,
-  match: null,
   fitsFirst: ['MS 180', 'MS 170'],
   fitsTotal: 9,
   oemNumber: '1130 120 0603',
   oemBrand: 'STIHL',
-}
+})
 
 /** One of each kind a row can be. */
 const cards: readonly ProductCard[] = [

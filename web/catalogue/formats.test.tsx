@@ -1,20 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { SpeechContext, useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { readTexts } from '#web/testing/texts.fixture.ts'
 
 /** Numbers, money, days and plurals as each language writes them (docs/trust.md#languages-and-formats). */
-const textsOf = (language: Language, feature: string) =>
-  JSON.parse(readFileSync(new URL(`../../locales/${language}/${feature}.json`, import.meta.url), 'utf8'))
-
 const written = (language: Language, node: ReactNode): string =>
   renderToStaticMarkup(
-    <SpeechContext value={{ language, texts: { catalogue: textsOf(language, 'catalogue') } }}>
-      {node}
-    </SpeechContext>,
+    <SpeechContext value={{ language, texts: readTexts(language, 'catalogue') }}>{node}</SpeechContext>,
   ).replaceAll(/<[^>]+>/g, '')
 
 /** Every language at once; blanks that do not break are shown, as they look like any other. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { HotCard, Promotion } from '#contract/shop/catalogue.contract.ts'
@@ -6,49 +5,22 @@ import { type Language, languages } from '#contract/language.ts'
 import { campaignsOf, priceSaved } from '#web/hot/campaigns.ts'
 import { Offer } from '#web/hot/offer.tsx'
 import { SpeechContext } from '#web/platform/texts.ts'
+import { buildCard } from '#web/testing/product-card.fixture.ts'
+import { readTexts } from '#web/testing/texts.fixture.ts'
 
 const promotion: Promotion = { title: 'Spring', text: 'Now', startAt: null, endAt: null, priceBefore: null }
-const card: HotCard = {
-  id: 1,
-  fullname: 'Saw chain',
-  fullnameLang: null,
-  standard: 'GP-48 1',
-  pic: '',
-  star: 0,
-  kind: 'part',
-  typeId: 1,
-  typeName: 'Saw chains',
-  brandId: null,
-  brandName: null,
-  stock: 'in',
-  expectedAt: null,
-  price: null,
-  priceState: 'login',
-  packQuantity: 1,
-  wished: false,
-  badge: 'hot',
-  supersededBy: null,
-  fits: null,
-  match: null,
-  fitsFirst: [],
-  fitsTotal: 0,
-  oemNumber: null,
-  oemBrand: null,
-  promotion,
-}
-const buildCard = (id: number, said: Partial<Promotion>): HotCard => ({
-  ...card,
-  id,
-  promotion: { ...promotion, ...said },
+const buildHotCard = (id: number, facts: Partial<Promotion>): HotCard => ({
+  ...buildCard({ id, badge: 'hot' }),
+  promotion: { ...promotion, ...facts },
 })
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
 describe('campaigns', () => {
   it('gather their items where the first of them stands, and say once what all have in common', () => {
     const campaigns = campaignsOf([
-      buildCard(1, { endAt: '2026-12-25' }),
-      buildCard(2, { title: '', text: '' }),
-      buildCard(3, { endAt: '2026-12-25' }),
+      buildHotCard(1, { endAt: '2026-12-25' }),
+      buildHotCard(2, { title: '', text: '' }),
+      buildHotCard(3, { endAt: '2026-12-25' }),
     ])
     expect(
       campaigns.map(({ title, text, endAt, cards }) => [title, text, endAt, cards.map(({ id }) => id)]),
@@ -60,7 +32,7 @@ describe('campaigns', () => {
   })
 
   it('leave to each item when it ends where they end on different days', () => {
-    const [campaign] = campaignsOf([buildCard(1, { endAt: '2026-12-25' }), buildCard(2, {})])
+    const [campaign] = campaignsOf([buildHotCard(1, { endAt: '2026-12-25' }), buildHotCard(2, {})])
     expect(campaign?.endAt).toBeNull()
     expect(campaign?.cards.map((one) => one.promotion?.endAt)).toEqual(['2026-12-25', null])
   })
@@ -78,18 +50,11 @@ describe('the price before', () => {
   })
 
   it('is read out as one in each language, and shown once', () => {
-    const textsOf = (language: Language, feature: string) =>
-      JSON.parse(readFileSync(new URL(`../../locales/${language}/${feature}.json`, import.meta.url), 'utf8'))
     const read = (language: Language) =>
       renderToStaticMarkup(
-        <SpeechContext
-          value={{
-            language,
-            texts: { hot: textsOf(language, 'hot'), catalogue: textsOf(language, 'catalogue') },
-          }}
-        >
+        <SpeechContext value={{ language, texts: readTexts(language, 'hot', 'catalogue') }}>
           <Offer
-            card={{ ...buildCard(1, { priceBefore: euros(123_450) }), price: euros(99_900) }}
+            card={{ ...buildHotCard(1, { priceBefore: euros(123_450) }), price: euros(99_900) }}
             at="price"
           />
         </SpeechContext>,

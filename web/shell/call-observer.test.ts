@@ -5,21 +5,9 @@ import { createStore } from '#web/platform/store.ts'
 import { createCallObserver } from '#web/shell/call-observer.ts'
 import { sessionEvent } from '#web/shell/session-events.ts'
 import { shownToasts } from '#web/platform/toasts.ts'
+import { buildUser } from '#web/testing/user.fixture.ts'
 
-const buyer: UserInfo = {
-  id: '1',
-  fName: 'Anna',
-  lName: 'Keller',
-  email: 'anna@example.com',
-  company: { id: '1', name: 'Keller' },
-  kind: 'buyer',
-  lang: 'de',
-  roles: [],
-  permissions: [],
-  counts: { cart: 0, wish: 0 },
-  machine: null,
-  termsToAccept: null,
-}
+const buyer = buildUser()
 
 const toasts = () => shownToasts.get().map(({ kind, title, text }) => ({ kind, title, text }))
 

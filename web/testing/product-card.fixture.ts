@@ -1,0 +1,31 @@
+import type { ProductCard } from '#contract/product-card.ts'
+
+/** A published part without price, brand or fitment; a test names what matters to it. */
+export const buildCard = (facts: Partial<ProductCard> = {}): ProductCard => ({
+  id: 1,
+  fullname: 'Saw chain',
+  fullnameLang: null,
+  standard: 'GP-48 1',
+  pic: '',
+  star: 0,
+  kind: 'part',
+  typeId: 1,
+  typeName: 'Saw chains',
+  brandId: null,
+  brandName: null,
+  stock: 'in',
+  expectedAt: null,
+  price: null,
+  priceState: 'login',
+  packQuantity: 1,
+  wished: false,
+  badge: null,
+  supersededBy: null,
+  fits: null,
+  match: null,
+  fitsFirst: [],
+  fitsTotal: 0,
+  oemNumber: null,
+  oemBrand: null,
+  ...facts,
+})
