@@ -6,9 +6,11 @@ const masks: readonly [RegExp, string][] = [
   [/"traceId":"[^"]*"/g, '"traceId":"…"'],
   [/"(?:token|sessionId|challenge|signature|salt)":"[^"]*"/g, '"…":"…"'],
   // The sign-in of this run.
-  [/"sessions":\[\{"id":"[^"]*"/g, '"sessions":[{"id":"…"'],
+  [/"sessions":\[\{[^\]]*\]/g, '"sessions":[…]'],
   [/<meta name="trace-id"[^>]*>/g, ''],
   [/<(?:script|link)\b[^>]*(?:src|href)="\/assets\/[^"]*"[^>]*>(?:<\/script>)?/g, ''],
+  // A class name of a CSS module carries a hash of its file's path.
+  [/\b_([A-Za-z][\w-]*)_[\w-]{5}_\d+\b/g, '_$1'],
   [/\/assets\/[\w.-]+/g, '/assets/…'],
 ]
 
