@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { shopFlags } from '../scripts/starter/shop-flags.mjs'
 
 export const demoPassword = 'demo-password-1'
 
@@ -106,7 +107,7 @@ export const createShopProcess = async (
     dataDirectory,
     pid: () => child?.pid ?? 0,
     start: () => {
-      child = spawn(process.execPath, [entryOf(program)], {
+      child = spawn(process.execPath, [...shopFlags, entryOf(program)], {
         cwd: program,
         stdio: ['ignore', output, output],
         env: {
