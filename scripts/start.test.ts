@@ -101,7 +101,8 @@ describe('npm start', () => {
     const { start, ...others } = scripts
     // In cmd.exe `;` does not separate commands: the POSIX `exec` is only part of the value of a variable.
     expect(start).toMatch(/^set posix=; exec [^&|<>()^%"]+ && node scripts\/start\.mjs$/)
-    for (const script of Object.values(others)) expect(script).toMatch(/^(?:node|biome) [\w./ -]+(?: && node [\w./ -]+)*$/)
+    for (const script of Object.values(others))
+      expect(script).toMatch(/^(?:node|biome) [\w./ -]+(?: && node [\w./ -]+)*$/)
   })
 
   it('ends the shop when npm is killed', async () => {
