@@ -1,11 +1,13 @@
 /**
  * Every text exists in all six languages, with the same arguments, and is valid ICU; plural forms cover what the
- * language needs; no Chinese outside zh. Prints each gap and exits with 1.
+ * language needs; no Chinese outside zh; no text that nothing uses. Prints each gap and exits with 1.
  */
-import { readFileSync, readdirSync } from 'node:fs'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { languages } from '#contract/language.ts'
 import { reasons } from '#contract/reason.ts'
+import { findUnusedKeys } from './unused-texts.rules.ts'
 
 type Messages = { [key: string]: string | Messages }
 
@@ -102,6 +104,15 @@ for (const language of languages) {
 const errors = flatten(read('en', 'errors.json'))
 for (const reason of reasons)
   if (!errors.has(reason)) problems.push(`en/errors.json: no words for the reason ${reason}`)
+
+const sources = globSync('{contract,server,web,demo,scripts}/**/*.{ts,tsx}', {
+  cwd: fileURLToPath(new URL('../', import.meta.url)),
+})
+  .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))
+  .map((path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
+for (const file of files)
+  for (const key of findUnusedKeys(flatten(read('en', file)).keys(), sources))
+    problems.push(`en/${file}: nothing uses ${key}`)
 
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n${problems.length} problems in the texts\n`)

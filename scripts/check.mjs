@@ -1,5 +1,7 @@
-/** `npm run check`: every static check, in parallel pairs, each with its own verdict. */
+/** `npm run check [-- NAME…]`: every static check, or those named, one after the other, each with its own verdict. */
 import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const checks = [
   ['types', 'tsc', ['-p', '.']],
@@ -18,10 +20,20 @@ const checks = [
 ]
 
 const only = process.argv.slice(2)
+const unknown = only.filter((wanted) => checks.every(([name]) => name !== wanted))
+if (unknown.length > 0) {
+  process.stdout.write(
+    `There is no check ${unknown.join(', ')}. There are: ${checks.map(([name]) => name).join(', ')}.\n`,
+  )
+  process.exit(1)
+}
+
+const tools = join(fileURLToPath(new URL('../', import.meta.url)), 'node_modules', '.bin')
+const env = { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH ?? ''}` }
 
 const run = ([name, command, args]) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { shell: process.platform === 'win32', env: process.env })
+    const child = spawn(command, args, { shell: process.platform === 'win32', env })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

@@ -11,5 +11,8 @@ afterAll(() => shop.close())
 it('the card of a product has all fields of the contract and no others', async () => {
   const { id } = await shop.newPart({ standard: 'CARD-1', brand: 'Oregon' })
   const card = (await shop.list({ keyword: 'CARD-1' })).rows.find((row) => row.id === id)
-  expect(ProductCard.safeParse(card).error).toBeUndefined()
+  expect(
+    ProductCard.safeParse(card).error,
+    'A field stands only in contract/product-card.ts, or only in refresh_cards().',
+  ).toBeUndefined()
 })

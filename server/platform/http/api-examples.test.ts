@@ -31,16 +31,18 @@ const fieldsOf = (schema: z.ZodType): string[] => {
   return Object.keys(properties ?? {})
 }
 
+const renew = 'Run `npm run examples`: the example differs from its contract.'
+
 describe('the examples of the calls', () => {
   it.each(callNames)('of %s is what its descriptor says', (name) => {
     const descriptor: Endpoint = endpoints[name]
     const example = apiExamples.get(name)
     if (!example) throw new Error(`${name} has no example`)
     const { input, answer } = example
-    expect(answerOf(descriptor).safeParse(answer).error).toBeUndefined()
+    expect(answerOf(descriptor).safeParse(answer).error, renew).toBeUndefined()
     expect(successWords).toContain(answer.msg)
     expect(fieldsOf(descriptor.input)).toEqual(expect.arrayContaining(Object.keys(input)))
-    expect(descriptor.input.safeParse(input).error).toBeUndefined()
+    expect(descriptor.input.safeParse(input).error, renew).toBeUndefined()
     if (descriptor.takesFile) return expect(input).toHaveProperty(descriptor.takesFile.field)
     // Lenient schemas put something else in the place of what they cannot read.
     const read = JSON.stringify(descriptor.input.parse(input))
