@@ -62,6 +62,20 @@ describe('loading a catalogue', () => {
     expect(await shop.counts(catalogueCsv(60, 2))).toEqual(wanted)
   })
 
+  it('tells the planner what it has loaded when a rolled back load left the tables counted as empty', async () => {
+    const counted = () =>
+      shop.rows(
+        "select relname from pg_class where relname in ('products', 'product_numbers', 'fitments') and reltuples > 0 order by 1",
+      )
+    await shop.counts(catalogueCsv(200), { isDryRun: true })
+    await shop.rows('analyze products, product_numbers, fitments')
+    expect(await counted()).toEqual([])
+    await shop.counts(catalogueCsv(200))
+    expect(await counted()).toEqual(
+      ['fitments', 'product_numbers', 'products'].map((relname) => ({ relname })),
+    )
+  })
+
   it('forgets words that nothing is called any more, and no others', async () => {
     const words = async () =>
       (await shop.rows(`select word from search_vocabulary where lang in ('en', 'own') order by word`)).map(

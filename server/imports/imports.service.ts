@@ -31,7 +31,13 @@ import {
 } from '#server/imports/relations.queries.ts'
 import type { ImportReport } from '#server/imports/error-report.ts'
 import type { ImportIssueReason } from '#server/imports/row.ts'
-import { addRun, startImport, takeSource, waitForTurn } from '#server/imports/run.queries.ts'
+import {
+  addRun,
+  analyzeFilledTables,
+  startImport,
+  takeSource,
+  waitForTurn,
+} from '#server/imports/run.queries.ts'
 import { streamRows } from '#server/imports/row-stream.ts'
 import { applySupersessions } from '#server/imports/supersessions.queries.ts'
 import { applyBrandsAndTypes } from '#server/imports/part-types.queries.ts'
@@ -178,6 +184,7 @@ const applyRows = async (
   await applyBrandsAndTypes(client, language)
   await nameProductModels(client)
   await applyProducts(client, source)
+  await analyzeFilledTables(client)
   const superseded = await applySupersessions(client, source.id, map.forkMode)
   await resolveRelations(client, source.id)
   await applyFitments(client)
@@ -236,5 +243,6 @@ const refresh = async (
 ): Promise<void> => {
   if (counts.added + counts.changed + counts.arrived + counts.discontinued === 0) return
   const ids = [...new Set([...(await findChangedIds(client)), ...(await findTouchedIds(client))])]
+  await analyzeFilledTables(client)
   await productsChanged(client, ids, { onProgress: (share) => report(appliedShare + 0.45 * share) })
 }

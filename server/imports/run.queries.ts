@@ -36,6 +36,11 @@ export const takeSource = async (
   return { id: row.id, name, isNew: row.is_new }
 }
 
+/** After rows were written: a load into tables that the planner takes for empty would not end. */
+export const analyzeFilledTables = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('select analyze_filled_tables()')
+}
+
 /** Notes that a file was loaded; a dry run rolls this back with the rest. */
 export const addRun = async (
   client: pg.ClientBase,
