@@ -13,6 +13,6 @@ it('the card of a product has all fields of the contract and no others', async (
   const card = (await shop.list({ keyword: 'CARD-1' })).rows.find((row) => row.id === id)
   expect(
     ProductCard.safeParse(card).error,
-    'A field stands only in contract/product-card.ts, or only in refresh_cards().',
+    'A field stands only in contract/product-card.ts, or only in the routine refresh_cards.',
   ).toBeUndefined()
 })
