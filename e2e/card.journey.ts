@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { demoPassword } from './demo-password.ts'
 import { drawCard } from './draw-card.ts'
 import { mailed } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, open, test } from './shop.ts'
 import { words } from './words.ts'
 
 /** Reading ends after 15 s whatever else the machine has to do; a reader in a hurry presses again. */
@@ -192,9 +192,14 @@ test('staff look at card accounts, give one more time and delete it', async ({ p
   await page.keyboard.press('Space')
   await expectAccessible(page, 'a card account, opened and ticked')
   const dock = page.getByRole('region', { name: '1 ticked' })
+  const letRowsIn = await holdBack(page, '**/api/office/listCard*')
   await dock.getByRole('button', { name: t('extendTicked').replace('{shown}', '1') }).press('Enter')
   await expect(page.getByText('The account has been extended by 14 days.')).toBeVisible()
   await account.getByRole('checkbox').check()
+  const newRows = page.waitForResponse('**/api/office/listCard*')
+  letRowsIn()
+  await (await newRows).finished()
+  await expect(account.getByRole('checkbox'), 'new rows keep a tick').toBeChecked()
   await dock.getByRole('button', { name: t('deleteTicked').replace('{shown}', '1') }).press('Enter')
   await expectAccessible(page, 'card account, delete?', '[role=alertdialog]')
   await page

@@ -3,7 +3,7 @@ import type { CardAccountRow } from '#contract/office/cards.contract.ts'
 import { cardColumns, cardName } from '#web/office/business-cards/card-columns.tsx'
 import { CardFacts } from '#web/office/business-cards/card-facts.tsx'
 import { DeleteQuestion } from '#web/office/business-cards/delete-question.tsx'
-import { useCardActions } from '#web/office/business-cards/use-card-actions.ts'
+import { type CardActions, useCardActions } from '#web/office/business-cards/use-card-actions.ts'
 import { Dock } from '#web/office/kit/dock.tsx'
 import type { Grid } from '#web/office/kit/use-grid.ts'
 import { createList } from '#web/office/shell/create-list.ts'
@@ -41,8 +41,8 @@ export const Component = () => {
 
 interface TickedCardsProps {
   grid: Grid<CardAccountRow>
-  onExtend: (ids: readonly string[]) => Promise<void>
-  onDelete: (ids: readonly string[]) => Promise<void>
+  onExtend: CardActions['extend']
+  onDelete: CardActions['remove']
 }
 
 const TickedCards = ({ grid, onExtend, onDelete }: TickedCardsProps) => {
@@ -51,18 +51,17 @@ const TickedCards = ({ grid, onExtend, onDelete }: TickedCardsProps) => {
   const format = useFormatter()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { tickedRows, untickAll } = grid
+  const { tickedRows, untick, untickAll } = grid
   const ids = tickedRows.map(({ id }) => id)
   const shown = format.number(ids.length)
-  const runAndUntick = async (run: TickedCardsProps['onExtend']) => {
+  const runForTicked = async (run: TickedCardsProps['onExtend']) => {
     setBusy(true)
-    await run(ids)
+    await run(ids, untick)
     setBusy(false)
-    untickAll()
   }
   return (
     <Dock summary={tGrid('ticked', { count: ids.length, shown })} onClear={untickAll}>
-      <Button isBusy={isBusy} onClick={() => void runAndUntick(onExtend)}>
+      <Button isBusy={isBusy} onClick={() => void runForTicked(onExtend)}>
         {t('extendTicked', { shown })}
       </Button>
       <Button look="danger" onClick={() => setAsking(true)}>
@@ -71,7 +70,7 @@ const TickedCards = ({ grid, onExtend, onDelete }: TickedCardsProps) => {
       {isAsking && (
         <DeleteQuestion
           rows={tickedRows}
-          onDelete={() => runAndUntick(onDelete)}
+          onDelete={() => runForTicked(onDelete)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -5,6 +5,8 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 
 type CardCall = 'officeExtendCard' | 'officeDeleteCard'
 
+type Untick = (ids: readonly string[]) => void
+
 /** What staff do with card accounts, the outcome in words, and the list as it is then. */
 export const useCardActions = () => {
   const t = useTranslations('office-business-cards')
@@ -13,21 +15,28 @@ export const useCardActions = () => {
   const revalidator = useRevalidator()
   const [notice, setNotice] = useState<{ kind: 'done' | 'warning'; text: string } | null>(null)
   /** One after the other; stops at the first that is refused. */
-  const callForEach = async (name: CardCall, ids: readonly string[]): Promise<string | null> => {
-    const [id, ...further] = ids
-    if (id === undefined) return null
-    const answer = await call(name, { id }, { shownByCaller: 'everything' }).catch(() => null)
-    return answer?.code === 200 ? callForEach(name, further) : (answer?.msg ?? t('failed'))
+  const callForEach = async (name: CardCall, ids: readonly string[]) => {
+    const doneIds: string[] = []
+    for (const id of ids) {
+      const answer = await call(name, { id }, { shownByCaller: 'everything' }).catch(() => null)
+      if (answer?.code !== 200) return { doneIds, refusal: answer?.msg ?? t('failed') }
+      doneIds.push(id)
+    }
+    return { doneIds, refusal: null }
   }
-  const run = async (name: CardCall, ids: readonly string[], doneText: string) => {
-    const refusal = await callForEach(name, ids)
+  const run = async (name: CardCall, doneText: string, ids: readonly string[], untick: Untick) => {
+    const { doneIds, refusal } = await callForEach(name, ids)
     const done = t(doneText, { count: ids.length, shown: format.number(ids.length) })
+    // Before the notice and the new rows: what staff tick from then on stays ticked.
+    untick(doneIds)
     setNotice(refusal === null ? { kind: 'done', text: done } : { kind: 'warning', text: refusal })
     await revalidator.revalidate()
   }
   return {
     notice,
-    extend: (ids: readonly string[]) => run('officeExtendCard', ids, 'extended'),
-    remove: (ids: readonly string[]) => run('officeDeleteCard', ids, 'deleted'),
+    extend: (ids: readonly string[], untick: Untick) => run('officeExtendCard', 'extended', ids, untick),
+    remove: (ids: readonly string[], untick: Untick) => run('officeDeleteCard', 'deleted', ids, untick),
   }
 }
+
+export type CardActions = ReturnType<typeof useCardActions>

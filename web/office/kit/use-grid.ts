@@ -30,6 +30,7 @@ export interface Grid<Row extends GridRecord> {
   shownColumns: readonly ShownColumn<Row>[]
   isTickable: boolean
   tickedRows: readonly Row[]
+  untick: (rowIds: readonly string[]) => void
   untickAll: () => void
 }
 
@@ -59,6 +60,10 @@ export const useGrid = <Row extends GridRecord>(options: GridOptions<Row>): Grid
       .map((column) => ({ ...column, heading: headingOf(column.id) })),
     isTickable: canTick !== undefined,
     tickedRows: table.getSelectedRowModel().rows.map(({ original }) => original),
+    untick: (rowIds) =>
+      table.setRowSelection((ticked) =>
+        Object.fromEntries(Object.entries(ticked).filter(([id]) => !rowIds.includes(id))),
+      ),
     untickAll: () => table.resetRowSelection(true),
   }
 }
