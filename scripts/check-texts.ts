@@ -105,7 +105,7 @@ const errors = flatten(read('en', 'errors.json'))
 for (const reason of reasons)
   if (!errors.has(reason)) problems.push(`en/errors.json: no words for the reason ${reason}`)
 
-const sources = globSync('{contract,server,web,demo,scripts}/**/*.{ts,tsx}', {
+const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', {
   cwd: fileURLToPath(new URL('../', import.meta.url)),
 })
   .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))

@@ -10,6 +10,7 @@ describe('findUnusedKeys()', () => {
     ['a whole key', 'row.minimum', "t('row.minimum')"],
     ['the last part behind a namespace', 'row.minimum', "t('minimum')"],
     ['a key of a record', 'state.sent', 'const states = { sent: 1 }'],
+    ['a group whose keys come from data', 'unit.ml', 't(`unit.${unit}`)'],
     ['a key with a variable in front', 'field.email', 't(`${group}.email`)'],
     ['a unit', 'unit.m³/h', ''],
     ['a numbered step', 'steps.iphone.1', ''],
