@@ -15,6 +15,8 @@ export interface StandIn {
   isNextVersion: boolean
   /** Documents stop before these words until it is over. */
   hold: { before: string; until: Promise<void> } | null
+  /** Which share of each document arrives, from 0 to 1; the rest is lost. */
+  share: number
   /** Documents of which a part was held back, in order. */
   held: string[]
   /** Addresses that are gone whatever the version. */
@@ -39,6 +41,14 @@ const passOnInPieces = async (
   response.end(html.slice(end))
 }
 
+/** The beginning of a document, as when the line breaks. */
+const passOnShare = async (share: number, answer: IncomingMessage, response: ServerResponse) => {
+  const { 'content-length': _length, ...headers } = answer.headers
+  const html = await text(answer)
+  response.writeHead(answer.statusCode ?? 500, headers)
+  response.end(html.slice(0, html.length * share))
+}
+
 interface Asked {
   path: string
   /** The version when it was asked for: a file of an old one never asks for those of the next. */
@@ -52,11 +62,13 @@ const passOn = (
   response: ServerResponse,
 ) => {
   const { 'content-length': _length, ...headers } = answer.headers
-  const { hold } = state
-  if (hold && /html/.test(headers['content-type'] ?? '')) {
+  const { hold, share } = state
+  const isDocument = /html/.test(headers['content-type'] ?? '')
+  if (hold && isDocument) {
     state.held.push(path)
     return passOnInPieces(hold, answer, response)
   }
+  if (share < 1 && isDocument) return passOnShare(share, answer, response)
   if (!isNextVersion || !isText(headers['content-type'])) {
     response.writeHead(answer.statusCode ?? 500, answer.headers)
     return answer.pipe(response)
@@ -98,6 +110,7 @@ export const startStandIn = async (shop: string): Promise<StandIn> => {
     isUp: true,
     isNextVersion: false,
     hold: null,
+    share: 1,
     held: [],
     isGone: () => false,
     close: () =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, firstRow, open, ready, signIn, test } from './shop.ts'
+import { startStandIn } from './stand-in.ts'
 
 /**
  * Nothing jumps under the reader's finger while a page loads: layout shift at most 0.05
@@ -65,11 +66,10 @@ const stillSteady = 40
 /** Pages arrive in pieces on a slow line: what is there already must not move when the rest comes. */
 test.describe('a page in pieces', () => {
   test.use({ javaScriptEnabled: false })
-  // 24 pages a width take more than a minute on a busy machine.
-  test.slow()
 
   for (const width of [390, 1280]) {
-    test(`what has arrived of a page stays in its place at ${width} px`, async ({ page }) => {
+    test(`what has arrived of a page stays in its place at ${width} px`, async ({ page, baseURL }) => {
+      const shop = await startStandIn(baseURL ?? '')
       await page.setViewportSize({ width, height: 900 })
       for (const path of [
         '/zh',
@@ -79,17 +79,12 @@ test.describe('a page in pieces', () => {
         '/es/model/1',
         '/en/news',
       ]) {
-        const html = await (await page.request.get(path)).text()
-        await page.goto(path)
+        shop.share = 1
+        await page.goto(shop.origin + path)
         const whole = await topsIn(page)
         for (const share of [0.3, 0.5, 0.7]) {
-          const piece = html.slice(0, html.length * share)
-          await page.route(
-            (url) => `${url.pathname}${url.search}` === path,
-            (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: piece }),
-            { times: 1 },
-          )
-          await page.goto(path)
+          shop.share = share
+          await page.goto(shop.origin + path)
           const arrived = await topsIn(page)
           expect(arrived.length, `${path}: a piece is shorter than the page`).toBeLessThan(whole.length)
           const moved = arrived.flatMap(({ top, text }, at) => {
@@ -100,6 +95,7 @@ test.describe('a page in pieces', () => {
           expect.soft(moved, `${path}, ${share * 100} % arrived`).toEqual([])
         }
       }
+      await shop.close()
     })
   }
 })
