@@ -161,6 +161,17 @@ describe('migrate()', () => {
     expect(await countCards()).toBe(6)
   })
 
+  it('renews the stems of the vocabulary when a function that derives rows has changed', async () => {
+    await addProduct()
+    await client.query(
+      "update search_vocabulary set stem = 'other'; update schema_routines set checksum = 'earlier' where kind = 'text' or name = 'search_document(text, text)'",
+    )
+    await migrate(client, database.owner)
+    expect(await valueOf("select stem from search_vocabulary where lang = 'en' and word = 'belt'")).toBe(
+      'belt',
+    )
+  })
+
   it('upgrades a database of the version before database/routines, and rebuilds its derived rows', async () => {
     await addProduct()
     await client.query(
