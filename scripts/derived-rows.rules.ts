@@ -14,7 +14,7 @@ const functionTests: ReadonlySet<string> = new Set([
   'server/search/leading-words.routes.test.ts',
 ])
 
-/** Not the name of a function with the type of its parameter, as `schema_routines` has it. */
+/** A call. `refresh_cards(integer[])` is none: `schema_routines` names functions with the types of their parameters. */
 const call = /\b(?:refresh_\w+|rebuild_derived_rows|forget_words|add_vocabulary)\s*\((?!integer\[\]\))/
 
 /** Problems of a file that writes derived rows beside `server/catalogue/publish.service.ts`. */

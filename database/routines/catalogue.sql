@@ -26,7 +26,7 @@ language sql immutable parallel safe as $$
 $$;
 
 -- Links both ends of each supersession to products by number, then stores the first successor of each product. Standard
--- numbers win over other numbers. A row never links a product to itself, so no cycle of one can arise.
+-- numbers win over other numbers. A row whose two numbers belong to one product gives it no successor.
 create or replace function refresh_supersession() returns void
 language sql as $$
   with best as (

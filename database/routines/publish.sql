@@ -1,4 +1,4 @@
--- What server/catalogue/publish.service.ts calls: the order in which derived rows are written, once for everybody.
+-- The order in which derived rows are written. Called by server/catalogue/publish.service.ts.
 
 -- Rows that derive from these products. The cards of products that one of them replaces show its number.
 create or replace function refresh_products(product_ids integer[]) returns void
@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- Rows that derive from all products, and the version that caches go by. Triggers write the cards of products whose
--- successor is another one now.
+-- Rows that derive from all products, and the version of the catalogue, which cache keys contain. Triggers write the cards
+-- of products whose successor has changed.
 create or replace function refresh_catalogue() returns void
 language plpgsql as $$
 begin
@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Everything anew, after the functions above have changed. In blocks, which limit the memory of one statement. Names are
--- the same as before, so there is no word to forget.
+-- Rebuilds all derived rows after a function has changed, in blocks that limit the memory of one statement. The caller
+-- empties search_vocabulary first: add_vocabulary() keeps the stem of a word that is already there.
 create or replace function rebuild_derived_rows() returns void
 language sql as $$
   select add_vocabulary(words_of(name), 'own') from brands;
@@ -38,8 +38,8 @@ language sql as $$
   select refresh_catalogue();
 $$;
 
--- The planner's figures for tables that it takes for empty, although this transaction has filled them. After a rolled back
--- load the autovacuum counts no rows in many pages, and the next load would compare all products with all numbers.
+-- Analyzes the tables that the planner counts as empty, although this transaction has filled them. After a rolled back load
+-- the autovacuum counts no rows in many pages, and the next load would compare all products with all numbers.
 -- Analyzing a table needs its owner, so this function runs as its owner.
 create or replace function analyze_filled_tables() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

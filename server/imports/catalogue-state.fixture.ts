@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a catalogue consists of; a state is equal when all of it is. */
+/** The tables of a catalogue; two states are equal when all of them are. */
 const tables = [
   'sources',
   'brands',

@@ -46,12 +46,12 @@ export interface ImportRequest {
   path: string
   /** Default: the map's, else the file's name without its ending. */
   source?: string
-  /** `--source-new`: a new source, though its numbers are known under another. */
+  /** `--source-new`: loads a new source although another source has many of its numbers. */
   isSourceNew?: boolean
   map?: ImportMap
   currency?: string
   isDryRun?: boolean
-  /** `--complete`: what the file does not name is marked discontinued. */
+  /** `--complete`: marks the source's products that the file lacks as discontinued. */
   isComplete?: boolean
   report?: ImportReport
   /** From 0 to 1, never backwards. */
@@ -64,11 +64,11 @@ export interface ImportCounts {
   unchanged: number
   /** Rows left out, with their reasons in the report. */
   errors: number
-  /** Rows that stand again further down; the last wins. */
+  /** Rows that occur again later in the file; the last one counts. */
   duplicates: number
-  /** Rows that now wait for their part. */
+  /** Rows whose part is not in the catalogue yet; they are stored until it is. */
   waiting: number
-  /** Rows of earlier files whose part has come with this one. */
+  /** Stored rows of earlier files whose part this file added. */
   arrived: number
   discontinued: number
 }
@@ -80,12 +80,12 @@ export interface ImportResult {
   plan: ImportPlan
 }
 
-/** From this share on, a new source is taken for a known one under another name. */
+/** Above this share of known numbers, a new source counts as a known one under another name and is refused. */
 const overlapLimit = 0.5
-/** Shares of the progress bar at which reading and applying end; what follows is the search index. */
+/** Shares of the progress bar at which reading and applying end; derived rows take the rest. */
 const readShare = 0.3
 const appliedShare = 0.5
-/** A report longer than this helps nobody. */
+/** Maximum rows of each of these warnings in the report. */
 const reportLimit = 10_000
 
 class Refused extends Error {
@@ -105,10 +105,10 @@ const sourceNameOf = (request: ImportRequest): string => {
 const createFileReader = (path: string): TableReader => createTableReader({ limits: importLimits, path })
 
 /**
- * Loads a supplier's file in one transaction: rows are streamed into a temporary table and applied set by set, so
- * that readers see the old or the new catalogue and a killed import leaves the old one. `client` is connected as the
- * application's role and is nobody else's meanwhile. A dry run does the same and rolls back. The file itself is read
- * by a separate process.
+ * Loads a supplier's file in one transaction, so that readers see either the old or the new catalogue, and a killed
+ * import leaves the old one. Rows are streamed into a temporary table and applied in sets. `client` is connected as the
+ * application's role, and only this import uses it. A dry run does the same and rolls back. A separate process reads
+ * the file.
  */
 export const importFile = async (
   client: pg.Client,
@@ -172,7 +172,7 @@ const apply = async (client: pg.Client, plan: ImportPlan, request: ImportRequest
   return counts
 }
 
-/** What the rows say, in an order in which each step finds what it points at. */
+/** Applies the rows in an order in which each step finds the rows that it refers to. */
 const applyRows = async (
   client: pg.Client,
   plan: ImportPlan,
@@ -235,7 +235,7 @@ const refuseKnown = async (client: pg.ClientBase, sourceId: number) => {
   }
 }
 
-/** What is kept beside the rows for speed: search words, what lists show, counts. Only for what changed. */
+/** Updates the derived rows of the products that have changed. */
 const refresh = async (
   client: pg.ClientBase,
   counts: ImportCounts,

@@ -32,7 +32,7 @@ export const countIncoming = async (client: pg.ClientBase) => {
 const ranked = `select line, coalesce(payload ->> 'number', payload #>> '{old,number}') as number,
   row_number() over (partition by kind, key order by line desc) as place from staged`
 
-/** Rows whose key stands again further down: how many, and the first of them for the report. */
+/** Rows whose key occurs again later in the file: their number, and the first of them for the report. */
 export const findDuplicates = async (client: pg.ClientBase, limit: number) => {
   const { rows } = await client.query<{ line: number; number: string; total: number }>(
     `select line, number, count(*) over ()::int as total from (${ranked}) ranked where place > 1 order by line limit $1`,
@@ -41,7 +41,7 @@ export const findDuplicates = async (client: pg.ClientBase, limit: number) => {
   return { total: rows[0]?.total ?? 0, first: rows }
 }
 
-/** How many of a new source's numbers stand under other sources already; the name of the one with most. */
+/** How many numbers of a new source other sources already have, and the name of the source with most of them. */
 export const findOverlap = async (client: pg.ClientBase, sourceId: number) => {
   const { rows } = await client.query<{ name: string; shared: number; total: number }>(
     `select sources.name, count(distinct incoming.key)::int as shared, (select count(*)::int from incoming) as total

@@ -23,7 +23,7 @@ const namedBy = (rows: string) => `
 
 const productRows =
   'select null::integer as row_id, line, product_id, kind, payload, null::jsonb as facts from incoming where not is_same'
-/** Only these say more of a fit than its model: serial numbers, a note, the engine. */
+/** Details of a fitment besides its model: serial numbers, a note, the engine. */
 const fitmentRows = `select row_id, line, product_id, products.kind, payload, payload - 'models' as facts
   from relations join products on products.id = product_id where relations.kind = 'fitment'`
 
@@ -115,7 +115,7 @@ export const nameProductModels = async (client: pg.ClientBase) => {
   await resolveModels(client, productRows)
 }
 
-/** What parts fit, and which model a machine is; after the products and `resolveRelations`. */
+/** Writes which models parts fit, and which model a machine is. Runs after the products and `resolveRelations`. */
 export const applyFitments = async (client: pg.ClientBase) => {
   await resolveModels(client, fitmentRows)
   for (const step of [insertFitments, describeModels, linkMachines, linkMachinesByNumber, typeModels]) {
@@ -123,7 +123,7 @@ export const applyFitments = async (client: pg.ClientBase) => {
   }
 }
 
-/** Models that could not be taken, because the file names no maker and no known model has that name. */
+/** Models that were left out, because the file names no maker and no known model has that name. */
 export const findUnknownModels = async (client: pg.ClientBase, limit: number) => {
   const { rows } = await client.query<{ line: number; name: string }>(
     `select distinct line, wanted_fits.name from wanted_fits join named_models using (normal, brand_id, is_branded)

@@ -27,7 +27,7 @@ const signs: Readonly<Record<string, string>> = {
   FR: 'CHF',
 }
 
-/** Ten thousand million of a currency with cents: what lies above is no price, and sums of it stay exact. */
+/** 10,000,000,000 of a currency with cents. A larger amount is no price, and sums up to it stay exact. */
 const MAX_AMOUNT_MINOR = 1_000_000_000_000
 
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))

@@ -16,7 +16,7 @@ const insertBrands = `
   order by brand ->> 'normal', brand ->> 'name'
   on conflict (normal_name) do nothing`
 
-/** Names of types meet ours in any language and by synonym. */
+/** Finds our type by its name in any language, or by a synonym. */
 const mapTypes = `
   create temp table type_map on commit drop as
   with wanted as (
@@ -36,7 +36,7 @@ const mapTypes = `
     select known.id from known where known.kind = wanted.kind and known.name = wanted.name order by place, id limit 1
   ) as type_id from wanted`
 
-/** A name that is not known becomes a type of its own, behind the others. */
+/** An unknown name becomes a new type, sorted after the others. */
 const insertTypes = `
   insert into product_types (kind, slug, names, sort)
   select kind, 'import-' || md5(name), jsonb_build_object($1::text, shown), 5000

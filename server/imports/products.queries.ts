@@ -10,7 +10,7 @@ const typeOf = `coalesce(
   (select type_id from type_map where type_map.kind = incoming.kind and type_map.name = lower(payload ->> 'type')),
   (select id from product_types where product_types.kind = incoming.kind and slug = 'other'))`
 
-/** From this many pieces on a part is simply in stock. */
+/** More than 5 pieces count as `in`, fewer as `low`. */
 const stockOf = `case
   when (payload ->> 'isDiscontinued')::boolean then 'discontinued'
   when (payload ->> 'stockPieces')::integer > 5 then 'in'
@@ -30,8 +30,8 @@ const insertProducts = `
   from incoming where is_new order by line`
 
 /**
- * What the row does not say stays as it is. A product without a fingerprint was absent from a complete file; being
- * there again it is no longer discontinued.
+ * A field that the row lacks keeps its value. A product without `source_hash` was absent from a complete file; when it
+ * is in a file again, it is no longer discontinued.
  */
 const updateProducts = `
   update products set
@@ -78,7 +78,7 @@ const insertAttributes = `
   where not is_same order by attribute ->> 'key', attribute ->> 'unit', attribute ->> 'label'
   on conflict (key) do nothing`
 
-/** A number counts in the attribute's unit; in another unit it would be a wrong one and stays a text, unit and all. */
+/** A number in the attribute's unit is stored as a number; one in another unit is stored as text with its unit. */
 const insertProductAttributes = `
   insert into product_attributes (product_id, attribute_id, value_text, value_number)
   select distinct on (product_id, attributes.id) product_id, attributes.id,
@@ -130,7 +130,7 @@ const insertPrices = `
   where not is_same and jsonb_typeof(payload -> 'price') = 'object'
   on conflict (product_id, price_list_id, min_pieces) do update set amount_minor = excluded.amount_minor`
 
-/** Everything the product rows say but fitment and supersession; runs after `nameProductModels`. */
+/** Writes product rows without fitment and supersession. Runs after `nameProductModels`. */
 export const applyProducts = async (client: pg.ClientBase, source: { id: number; name: string }) => {
   // Each of these products is published at the end of the import.
   await suspendTriggers(client)

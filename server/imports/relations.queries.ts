@@ -119,14 +119,14 @@ const drop = `
   where relations.product_id is not null and (waiting_rows.id = relations.waiting_id or (relations.waiting_id is null
     and waiting_rows.source_id = relations.source_id and waiting_rows.kind = relations.kind and waiting_rows.key = relations.key))`
 
-/** Keeps what has no part yet and lets go of what has found its part; the answer is how many rows are new in waiting. */
+/** Stores rows that have no part yet and deletes stored rows that now have one. Returns the number of newly stored rows. */
 export const keepWaiting = async (client: pg.ClientBase): Promise<number> => {
   await client.query(drop)
   const { rows } = await client.query<{ total: number }>(keep)
   return rows[0]?.total ?? 0
 }
 
-/** How many rows of the file and how many that had waited made a difference, and how many rows there are. */
+/** How many rows of the file and how many stored rows changed something, and how many rows there are. */
 export const countRelations = async (client: pg.ClientBase) => {
   const { rows } = await client.query<{ added: number; changed: number; arrived: number; total: number }>(`
     with rows as (
@@ -140,7 +140,7 @@ export const countRelations = async (client: pg.ClientBase) => {
   return rows[0] ?? { added: 0, changed: 0, arrived: 0, total: 0 }
 }
 
-/** Products whose words and models changed through rows about others. */
+/** Products that rows of other kinds or other products have changed. */
 export const findTouchedIds = async (client: pg.ClientBase): Promise<number[]> => {
   const { rows } = await client.query<{ product_id: number }>(
     'select distinct product_id from touched order by 1',

@@ -13,7 +13,7 @@ import { MAX_BRAND_CHARS, MAX_MODELS, MAX_TYPE_CHARS } from '#server/imports/row
 import { splitModels } from '#server/imports/models.rules.ts'
 import type { FitmentRow, PriceRow, StockRow, SupersessionRow } from '#server/imports/row.ts'
 
-/** More pieces of the new part than this for one old one are a slip. */
+/** A larger factor of new pieces for one old piece counts as a typing error. */
 const MAX_FACTOR = 100_000
 
 const named = (cells: RowCells): { brandName?: string } => {

@@ -50,7 +50,7 @@ export const streamRows = async (client: pg.Client, options: StreamOptions): Pro
     copy.end()
     await Promise.race([once(copy, 'finish'), failed])
   } catch (error) {
-    // A copy that the server has ended has no connection left to say it on.
+    // After the server has ended the copy, no connection is left to end it on.
     if (!hasFailed) copy.destroy()
     throw error
   }

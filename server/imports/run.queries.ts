@@ -20,7 +20,7 @@ export const waitForTurn = async (client: pg.ClientBase): Promise<void> => {
   await client.query('select pg_advisory_xact_lock($1)', [importLock])
 }
 
-/** The source by name, made when it is not there. */
+/** Finds the source by its name, or creates it. */
 export const takeSource = async (
   client: pg.ClientBase,
   name: string,
@@ -36,7 +36,7 @@ export const takeSource = async (
   return { id: row.id, name, isNew: row.is_new }
 }
 
-/** After rows were written: a load into tables that the planner takes for empty would not end. */
+/** Call it after rows were written: with tables that the planner counts as empty, the next steps would compare all rows with all others. */
 export const analyzeFilledTables = async (client: pg.ClientBase): Promise<void> => {
   await client.query('select analyze_filled_tables()')
 }

@@ -156,7 +156,7 @@ const dangerous = /\\u(0000|d[89a-f])/i
 
 /**
  * JSON that the database takes: a mapping file may bring NUL or half a character into a constant. Cells are clean
- * already, so the test costs one look.
+ * already, so usually one regular expression is all it costs.
  */
 const toJson = (payload: unknown): string => {
   const json = JSON.stringify(payload)

@@ -49,7 +49,7 @@ const write = `
     and superseded.new_normal is not distinct from written.new_normal
   where row_id is not null`
 
-/** An only successor that has got company. */
+/** A single successor that now has others beside it. */
 const markForks = `
   update supersessions set mode = $2 from forks
   where source_id = $1 and mode = 'one' and forks.old_normal = supersessions.old_normal and new_normal is not null`

@@ -1,7 +1,7 @@
 import { type DecimalSign, parseDecimal, scaleDecimal } from '#server/imports/amounts.rules.ts'
 import type { ImportIssueReason, ProductRow } from '#server/imports/row.ts'
 
-/** Far above any stock, and a database integer holds it. */
+/** Larger than any stock, and within the range of a database integer. */
 export const MAX_PIECES = 1_000_000_000
 
 /** Whole pieces; words around the number are left out and reported, a fraction is no quantity. */

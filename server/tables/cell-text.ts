@@ -8,8 +8,8 @@ const formulaError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|н\/�
 const formulaGuard = /^'(?=[=+\-@\t\r])/
 
 /**
- * A cell as text: NFC, well formed, without control characters, trimmed, newlines as `\n`, the guard against
- * formulas taken off again. Blank for the error values of a spreadsheet.
+ * A cell as text: NFC, well formed, without control characters, trimmed, newlines as `\n`, without the guard against
+ * formulas. Blank for the error values of a spreadsheet.
  */
 export const cleanCell = (cell: string): string => {
   const text = plainText(cell.replace(formulaGuard, '').replace(invisible, ''))
@@ -19,14 +19,14 @@ export const cleanCell = (cell: string): string => {
 /** A name: one line, single blanks, and a backslash before an inch sign is a slip of the exporting program. */
 export const cleanName = (cell: string): string => cell.replace(/\\"/g, '"').replace(/\s+/g, ' ').trim()
 
-/** A number as typed; only the kind of blank is evened out. */
+/** A number as typed, with plain spaces. */
 export const cleanNumber = (cell: string): string => cell.replace(/\s/g, ' ')
 
-/** Cells that say in words that there is nothing to say. */
+/** Words and signs that mean an empty cell. */
 const nothing =
   /^([-–—.?]+|n\/?a|null|none|nil|нет|keine?|auf anfrage|on request|sur demande|bajo pedido|a consultar|consultar|sob consulta|по запросу|договорная|询价|电询|面议)$/i
 
 export const isNothing = (cell: string): boolean => cell === '' || nothing.test(cell)
 
-/** Excel's own damage: a long number shown as `1.12897E+10` and saved that way has lost its digits. */
+/** Excel shows a long number as `1.12897E+10`; saved in this form, it has lost its digits. */
 export const isRoundedNumber = (text: string): boolean => /^\d[.,]\d+E\+\d{2,3}$/i.test(text)

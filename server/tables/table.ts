@@ -15,7 +15,7 @@ import { readSheetRecords, sheetBytes } from '#server/tables/xlsx-sheet.ts'
 /** A table found in a file: its first records, and the way to read all of them from the start. */
 export interface Table {
   format: 'csv' | 'xlsx'
-  /** What was found out about the way it is written, for people: `windows-1251, ;`. */
+  /** Encoding and separator for display: `windows-1251, ;`. */
   facts: { encoding?: string | undefined; separator?: string | undefined; sheet?: string | undefined }
   sample: TableRecord[]
   bytesTotal: number

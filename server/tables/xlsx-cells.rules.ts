@@ -10,7 +10,7 @@ export const isDateFormat = (id: number, format: string | undefined): boolean =>
     ? isBuiltInDate(id)
     : /[ymd]/i.test(withoutLiterals(format)) && !/[0#?]/.test(withoutLiterals(format))
 
-/** A part number kept as a number wears its zeros and dashes in the format: `0000-000-0000`, `00000`. */
+/** The format of a part number that is stored as a number has its zeros and dashes: `0000-000-0000`, `00000`. */
 const applyMask = (digits: string, format: string): string | null => {
   const mask = (format.split(';')[0] ?? '').replace(
     /"([^"]*)"|\\(.)/g,
@@ -42,7 +42,7 @@ export const showNumber = (stored: string, format: string | undefined): string =
 
 const DAY_MS = 86_400_000
 
-/** ISO date of an Excel day number; day 60 of the 1900 calendar never was. */
+/** ISO date of an Excel day number; day 60 of the 1900 calendar does not exist. */
 export const showDate = (stored: string, is1904: boolean): string => {
   const days = Math.floor(Number(stored))
   if (!Number.isFinite(days) || days < 0 || days > 2_958_465) return stored

@@ -59,7 +59,7 @@ const orderBy = (keys: readonly KeyColumn[], isReversed: boolean) =>
     ),
   )
 
-/** The rows on one side of a key. The first comparison says nothing new: it lets an index find the place. */
+/** The rows on one side of a key. The first comparison is redundant, but lets an index find the first row. */
 const beside = (keys: readonly KeyColumn[], cursor: Cursor): RawBuilder<unknown> => {
   if (cursor.side === 'top') return sql`true`
   const compared = keys.map(({ column, type, order }, place) => ({
@@ -115,7 +115,7 @@ const pageFromCursor = async <Row extends object>(
 ): Promise<ListRows<Bare<Row>>> => {
   const found = await readRows<Row>(db, list, { cursor, limit: pageSize + 1 })
   const hasMore = found.length > pageSize
-  // The top page is whole, whatever page one comes back from.
+  // No row is left above this page, so it is the top of the list and is read as a full page.
   if (cursor.side === 'before' && !hasMore) return pageFromCursor<Row>(db, list, topOfList, pageSize)
   const page = found.slice(0, pageSize)
   const rows = cursor.side === 'before' ? page.toReversed() : page
@@ -124,6 +124,7 @@ const pageFromCursor = async <Row extends object>(
   return {
     rows: rows.map(withoutKey<Row>),
     total: rows.length,
+    // 'first' is no cursor, so it means the top: an empty page has no row for a cursor.
     previous: cursor.side === 'top' ? null : first ? writeCursor('before', first.listKey) : 'first',
     next: hasNext && last ? writeCursor('after', last.listKey) : null,
   }
