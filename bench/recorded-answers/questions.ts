@@ -1,4 +1,5 @@
 import { type Language, languages } from '#contract/language.ts'
+import { moreKinds } from '#contract/shop/product.contract.ts'
 import { recordedQueries } from '../search-speed/recorded-queries.ts'
 
 export const readers = ['visitor', 'buyer', 'office'] as const
@@ -90,16 +91,23 @@ const lists = (ids: KnownIds): string[] => [
   '/api/listMachineTypeAll',
   '/api/listProductByPart',
   '/api/listProductByPart?pageNum=3&pageSize=50',
-  '/api/listProductByPart?orderByColumn=price&isAsc=asc',
   '/api/listProductByPart?keyword=chain&orderByColumn=newest',
   ...ids.partTypes.slice(0, 8).map((id) => `/api/listProductByPart?id=${id}`),
   ...ids.machineTypes.slice(0, 4).map((id) => `/api/listProductByMachine?id=${id}`),
   ...ids.brands.slice(0, 4).map((id) => `/api/listProductByPart?brandId=${id}`),
+  ...ids.brands.slice(0, 4).map((id) => `/api/listProductByPart?fitsBrandId=${id}`),
   ...ids.models.slice(0, 4).map((id) => `/api/listProductByPart?modelId=${id}`),
+  ...ids.models.slice(0, 2).map((id) => `/api/listProductByPart?for=${id}&onlyFits=1`),
+  `/api/listProductByPart?keyword=chain&typeId=${ids.partTypes[0]}&stock=in`,
+  '/api/listProductByPart?keyword=carburetr&literal=1',
+  '/api/listProductByPart?keyword=stihl&kind=machine&isAsc=desc&orderByColumn=fullname',
   '/api/listHot',
+  '/api/listHot?kind=promotion',
   '/api/best',
   '/api/listModel',
   '/api/listModel?keyword=ms',
+  `/api/listModel?machineTypeId=${ids.machineTypes[0]}`,
+  `/api/listModel?brandId=${ids.brands[0]}`,
   ...ids.models.slice(0, 6).map((id) => `/api/model/detail/${id}`),
   '/api/listBrandPic',
   '/api/listOemBrand',
@@ -116,17 +124,20 @@ const lists = (ids: KnownIds): string[] => [
 ]
 
 const posts = (ids: KnownIds) =>
-  ids.products.slice(0, 3).flatMap((id) => [
-    { path: '/api/moreProduct', body: { id } },
-    { path: '/api/moreProduct', body: { id, kind: 'ordered' } },
-    { path: '/api/getPack', body: { id } },
-  ])
+  ids.products
+    .slice(0, 3)
+    .flatMap((id) => [
+      ...moreKinds.map((kind) => ({ path: '/api/moreProduct', body: { id, kind } })),
+      { path: '/api/getPack', body: { id } },
+    ])
 
 /** What only a signed-in buyer gets. */
 const own = (ids: KnownIds): string[] => [
   ...ids.products.slice(0, 20).map((id) => `/api/getProduct/${id}`),
   ...ids.products.slice(0, 4).map((id) => `/api/listProductModel/${id}`),
   ...ids.products.slice(0, 4).map((id) => `/api/groupProduct/${id}`),
+  // Visitors see no prices, so for them this order is that of the catalogue.
+  '/api/listProductByPart?orderByColumn=price&isAsc=asc',
   '/api/listOem',
   '/api/listOem?keyword=4-14&orderByColumn=standard',
   '/api/getinfo',
@@ -136,6 +147,7 @@ const own = (ids: KnownIds): string[] => [
   '/api/getWish',
   '/api/getCart',
   '/api/listOrder',
+  '/api/listOrder?orderByColumn=no&isAsc=asc',
   '/api/listInquery',
   ...ids.orders.slice(0, 5).map((id) => `/api/order/detail/${id}`),
   ...ids.inquiries.slice(0, 5).map((id) => `/api/inquery/detail/${id}`),
@@ -145,16 +157,18 @@ const office = (ids: KnownIds): string[] => [
   '/api/office/getinfo',
   '/api/office/listMail',
   '/api/office/listMail?pageNum=2',
+  '/api/office/listMail?cursor=first&status=sent',
   ...ids.mails.slice(0, 3).map((id) => `/api/office/mail/${id}`),
   '/api/office/listCard',
   '/api/office/listMissedSearch',
   '/api/office/listMissedSearch?pageNum=2',
+  '/api/office/listMissedSearch?orderByColumn=lastAt',
   '/api/office/pageVitals',
 ]
 
 const prefixOf = (lang: Language): string => `/${lang}`
 
-/** About 2,000 questions: searches, lists, details and pages in six languages by three readers. Nothing is written. */
+/** About 2,300 questions: searches, lists, details and pages in six languages by three readers. Nothing is written. */
 export const questionsFor = (ids: KnownIds): Question[] => [
   ...languages.flatMap((lang) => [
     ...lists(ids).flatMap((path, place) => [

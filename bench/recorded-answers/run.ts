@@ -1,8 +1,8 @@
 /**
- * `npm run bench:recorded-answers -- --url URL --password P --file FILE [--record]` asks a running shop about 2,000
+ * `npm run bench:recorded-answers -- --url URL --password P --file FILE [--record]` asks a running shop about 2,300
  * questions in six languages. With `--record` it writes them and their answers into FILE. Without, it sends the
  * questions of FILE again and prints where an answer differs; the exit code is 1 then. Both shops must run on a copy of
- * the same data folder, with the background jobs off.
+ * the same data folder, on the same day, with the background jobs off.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
