@@ -78,13 +78,14 @@ const startLoop = (folder: string): Loop => {
   return {
     process: child,
     line: (beginning) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const look = (line: string) => {
           if (!line.startsWith(beginning)) return
           lines.off('line', look)
           resolve()
         }
         lines.on('line', look)
+        lines.once('close', () => reject(new Error(`npm run dev ended before it wrote "${beginning}"`)))
       }),
   }
 }
@@ -156,11 +157,11 @@ const measure = async (folder: string, page: Page, change: Change): Promise<numb
   return times
 }
 
+const browser = await findBrowser()
+const chrome = await chromium.launch({ executablePath: browser.path, args: browser.args })
 const folder = mkdtempSync(join(tmpdir(), 'part wright-'))
 copyProject(folder)
 const loop = startLoop(folder)
-const browser = await findBrowser()
-const chrome = await chromium.launch({ executablePath: browser.path, args: browser.args })
 try {
   await loop.line('Partwright is open')
   const page = await chrome.newPage()
@@ -180,7 +181,9 @@ try {
   }
 } finally {
   await chrome.close()
-  loop.process.kill('SIGTERM')
-  await once(loop.process, 'exit')
+  if (loop.process.exitCode === null) {
+    loop.process.kill('SIGTERM')
+    await once(loop.process, 'exit')
+  }
   rmSync(folder, { recursive: true, force: true })
 }

@@ -33,7 +33,8 @@ export const watchServer = (root: string): ServerChanges => {
     )
   return {
     next: async () => {
-      if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve))
+      // While, not if: files that an earlier call has returned may wake this one.
+      while (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve))
       const files = [...changed]
       changed.clear()
       return files
