@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { findOtherWriters } from './derived-rows.rules.ts'
 
-const files = globSync('{server,demo,bench,proofs,e2e}/**/*.ts')
+const files = globSync('{server,demo,bench,proofs,e2e,scripts}/**/*.ts')
 const problems = files.flatMap((path) =>
   findOtherWriters(path.replaceAll('\\', '/'), readFileSync(path, 'utf8')),
 )

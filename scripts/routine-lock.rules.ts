@@ -10,13 +10,13 @@ const withoutComments = (sql: string): string =>
 const creation =
   /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+|recursive\s+|temp(?:orary)?\s+)*(?:function|procedure|aggregate|trigger|view)\b/i
 
-/** Problems of new migrations that create what belongs into `database/routines`. */
+/** Problems of new migrations that create what belongs in `database/routines`. */
 export const findMisplacedRoutines = (added: readonly NewMigration[]): string[] =>
   added.flatMap(({ name, sql }) => {
     const [found] = creation.exec(withoutComments(sql)) ?? []
     if (found === undefined) return []
     return [
-      `database/migrations/${name} has "${found.replaceAll(/\s+/g, ' ')}". Functions, triggers and views belong into database/routines.`,
+      `database/migrations/${name} has "${found.replaceAll(/\s+/g, ' ')}". Functions, triggers and views belong in database/routines.`,
     ]
   })
 

@@ -15,7 +15,7 @@ describe('findMisplacedRoutines()', () => {
     'create temporary recursive view v (n) as select 1;',
   ])('refuses a new migration with: %s', (sql) => {
     expect(findMisplacedRoutines([migration(sql)])).toEqual([
-      expect.stringContaining('Functions, triggers and views belong into database/routines.'),
+      expect.stringContaining('Functions, triggers and views belong in database/routines.'),
     ])
   })
 
