@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** `npm test` without a file proves the whole from nothing; single files take what an earlier run has made. */
+/** `npm test` without a file starts with an empty server; single files use the server that earlier runs have kept. */
 const startServer = async () => {
   const { DATABASE_URL: url, TEST_DATABASE: kind } = process.env
   const isKept = !url && kind !== 'fresh'

@@ -7,14 +7,15 @@ import { sourceStamp } from '../../scripts/starter/source-stamp.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Any numbers that only the tests use: one run at a time changes the templates; each run keeps its own template. */
+/** Advisory lock of the run that makes or drops templates; the number is arbitrary. */
 const changeLock = 7_261_010
+/** Advisory lock of each run on its template, so that no other run drops it. */
 const useLock = 7_261_011
 
 /** A migrated database that each test file copies. */
 export interface TemplateDatabase {
   name: string
-  /** Lets go of it; a template that is not kept is dropped. */
+  /** Ends its use; drops a template that is not kept. */
   release(): Promise<void>
 }
 
