@@ -21,8 +21,11 @@ export type CallSuccess<Name extends CallName> = EndpointMap[Name] extends { ans
 
 export type CallAnswer<Name extends CallName> = CallSuccess<Name> | Refusal
 
-/** The one way to call: in-process on the server, fetch in the browser. Never throws for a refusal. */
-export type Call = <Name extends CallName>(
+/**
+ * The one way to call: in-process on the server, fetch in the browser. Never throws for a refusal. `Known` are the
+ * calls that the application has; any other name throws, so it does not compile.
+ */
+export type Call<Known extends CallName = CallName> = <Name extends Known>(
   name: Name,
   input: CallInput<Name>,
   options?: CallOptions,

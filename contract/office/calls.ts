@@ -13,3 +13,5 @@ export const officeCalls = {
   officeListMissedSearch: ['GET', '/api/office/listMissedSearch'],
   officePageVitals: ['GET', '/api/office/pageVitals'],
 } as const satisfies CallList
+
+export type OfficeCallName = keyof typeof officeCalls

@@ -91,3 +91,5 @@ export const shopCalls = {
   orderDetail: ['GET', '/api/order/detail/{id}'],
   inqueryDetail: ['GET', '/api/inquery/detail/{id}'],
 } as const satisfies CallList
+
+export type ShopCallName = keyof typeof shopCalls

@@ -1,4 +1,5 @@
 import type { Call, CallAnswer } from '#contract/call-client.ts'
+import type { ShopCallName } from '#contract/shop/calls.ts'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import { createLatestSaver } from '#web/platform/latest-saver.ts'
 import { createIdempotencyKey } from '#web/platform/idempotency-key.ts'
@@ -31,7 +32,7 @@ export interface CartState {
 }
 
 interface CartModelOptions {
-  call: Call
+  call: Call<ShopCallName>
   /** How many lines there are now, for the header. */
   onCount: (lines: number) => void
   /** Whether the product was on the wishlist before is not known. */

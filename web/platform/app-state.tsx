@@ -2,6 +2,7 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
 import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import type { Call } from '#contract/call-client.ts'
 import type { Language } from '#contract/language.ts'
+import type { ShopCallName } from '#contract/shop/calls.ts'
 import type { PostedForm } from '#contract/page-rendering.ts'
 import type { HeadCollector } from '#web/platform/head-info.ts'
 import type { Preferences, ShopInfo } from '#web/platform/page-data.ts'
@@ -44,7 +45,8 @@ export const useAppState = (): AppState => {
   return state
 }
 
-export const useCall = (): Call => useAppState().call
+/** The calls of the shop; a screen of the office has `useOfficeCall`. */
+export const useCall = (): Call<ShopCallName> => useAppState().call
 export const useShop = (): ShopInfo => useAppState().shop
 export const useUser = (): UserInfo | null => useStore(useAppState().user)
 export const usePreferences = (): Preferences => useStore(useAppState().preferences)

@@ -10,14 +10,15 @@ import type { CallName } from '#contract/calls.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { type Language, isLanguage } from '#contract/language.ts'
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
+import type { ShopCallName } from '#contract/shop/calls.ts'
 import type { AppState } from '#web/platform/app-state.tsx'
 import { CallError } from '#web/platform/call-in-browser.ts'
 import { withoutPanel, withPanel } from '#web/platform/panel-address.ts'
 import { renewOnce } from '#web/platform/renew.ts'
 
 /** What a page's loader gets, on the server and in the browser alike. */
-export interface PageLoaderArgs {
-  call: Call
+export interface PageLoaderArgs<Known extends CallName = ShopCallName> {
+  call: Call<Known>
   language: Language
   params: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
@@ -26,7 +27,7 @@ export interface PageLoaderArgs {
 /** A screen's module: default behaviour of a route file. */
 export interface PageModule {
   Component: ComponentType
-  loader?: (args: PageLoaderArgs) => Promise<unknown>
+  loader?: (args: PageLoaderArgs<CallName>) => Promise<unknown>
 }
 
 /** One address of the shop. */

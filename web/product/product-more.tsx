@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call-client.ts'
+import type { ShopCallName } from '#contract/shop/calls.ts'
 import type { MoreKind } from '#contract/shop/product.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
@@ -12,7 +13,7 @@ const kinds = ['alternate', 'alsoBought', 'sameModel', 'related'] as const
 const shownOfEach = 6
 
 /** Each product stands under the first reason only; a kind that cannot be had is left out. */
-export const loadMore = async (call: Call, id: string | null): Promise<MoreProducts> => {
+export const loadMore = async (call: Call<ShopCallName>, id: string | null): Promise<MoreProducts> => {
   const answers = await Promise.all(
     kinds.map((kind) => call('moreProduct', { id, kind, pageSize: shownOfEach }).catch(() => null)),
   )

@@ -4,14 +4,15 @@ import { htmlLang, languageNames, parseLanguage } from '#contract/language.ts'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import { MailBody } from '#web/office/outbox/mail-body.tsx'
 import { MailState, useTemplateName } from '#web/office/outbox/mail-state.tsx'
+import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
-import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { needed } from '#web/platform/page.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Facts } from '#web/ui/table.tsx'
 
 type Mail = CallSuccess<'officeMailDetail'>['data']
 
-export const loader = async ({ call, params }: PageLoaderArgs): Promise<Mail> =>
+export const loader = async ({ call, params }: OfficeLoaderArgs): Promise<Mail> =>
   needed<'officeMailDetail'>(await call('officeMailDetail', { id: params['id'] ?? null })).data
 
 /** `/office/outbox/{id}`: one mail, as it was written and what became of it. */

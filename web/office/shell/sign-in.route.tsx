@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/envelope.ts'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { officeNext } from '#web/office/shell/office-next.ts'
-import { useCall } from '#web/platform/app-state.tsx'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -27,7 +27,7 @@ const SignInForm = () => {
   const [query] = useSearchParams()
   const [stage, setStage] = useState<Stage>('typing')
   const [refusal, setRefusal] = useState<Refusal | 'failed' | null>(null)
-  const call = useCall()
+  const call = useOfficeCall()
   const submit = async (form: HTMLFormElement) => {
     const typed = new FormData(form)
     setRefusal(null)

@@ -1,11 +1,12 @@
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { PageHead } from '#web/office/kit/page-head.tsx'
+import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { SpeedDays } from '#web/office/speed/speed-days.tsx'
 import { SpeedOverall } from '#web/office/speed/speed-overall.tsx'
 import { SpeedPages } from '#web/office/speed/speed-pages.tsx'
 import { useHead } from '#web/platform/head.tsx'
-import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { needed } from '#web/platform/page.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { ChoiceLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,7 +18,7 @@ const periods = [7, 28, 90] as const
 const periodOf = (query: URLSearchParams): number =>
   periods.find((days) => String(days) === query.get('days')) ?? 28
 
-export const loader = async ({ call, query }: PageLoaderArgs): Promise<Measured> =>
+export const loader = async ({ call, query }: OfficeLoaderArgs): Promise<Measured> =>
   needed<'officePageVitals'>(await call('officePageVitals', { days: periodOf(query) })).data
 
 /** `/office/speed`: how fast pages were in the browsers of readers. */
