@@ -191,7 +191,7 @@ test('staff look at card accounts, give one more time and delete it', async ({ p
   await expect(page.getByText('+49 30 998877')).toBeVisible()
   await page.keyboard.press('Space')
   await expectAccessible(page, 'a card account, opened and ticked')
-  const dock = page.getByRole('region', { name: '1 ticked' })
+  const dock = page.getByRole('region', { name: '1 selected' })
   const letRowsIn = await holdBack(page, '**/api/office/listCard*')
   await dock.getByRole('button', { name: t('extendTicked').replace('{shown}', '1') }).press('Enter')
   await expect(page.getByText('The account has been extended by 14 days.')).toBeVisible()

@@ -26,7 +26,7 @@ test('staff go through a long list of the office by keyboard, row by row and pag
   const t = words('en', 'office-outbox')
   await open(page, await listOfMails(page, 105))
   // The rows do not wait for their number; it comes after them.
-  await expect(page.getByRole('status').filter({ hasText: '105 mails' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '105 emails' })).toBeVisible()
   await expect(page.getByText('100 of 105')).toBeVisible()
 
   // All rows are one tab stop, the arrows move inside.
