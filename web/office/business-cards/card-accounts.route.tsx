@@ -64,7 +64,7 @@ const TickedCards = ({ grid, onExtend, onDelete }: TickedCardsProps) => {
       <Button isBusy={isBusy} onClick={() => void runForTicked(onExtend)}>
         {t('extendTicked', { shown })}
       </Button>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button look="danger" isBusy={isBusy} onClick={() => setAsking(true)}>
         {t('deleteTicked', { shown })}
       </Button>
       {isAsking && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useCall } from '#web/platform/app-state.tsx'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 
 type CardCall = 'officeExtendCard' | 'officeDeleteCard'
@@ -11,7 +11,7 @@ type Untick = (ids: readonly string[]) => void
 export const useCardActions = () => {
   const t = useTranslations('office-business-cards')
   const format = useFormatter()
-  const call = useCall()
+  const call = useOfficeCall()
   const revalidator = useRevalidator()
   const [notice, setNotice] = useState<{ kind: 'done' | 'warning'; text: string } | null>(null)
   /** One after the other; stops at the first that is refused. */
@@ -24,13 +24,21 @@ export const useCardActions = () => {
     }
     return { doneIds, refusal: null }
   }
+  /** Of one row there is nothing to count. */
+  const outcomeOf = (shown: string, all: number, refusal: string) =>
+    all === 1 ? refusal : t('partlyDone', { done: shown, all: format.number(all), refusal })
   const run = async (name: CardCall, doneText: string, ids: readonly string[], untick: Untick) => {
     const { doneIds, refusal } = await callForEach(name, ids)
-    const done = t(doneText, { count: ids.length, shown: format.number(ids.length) })
+    const shown = format.number(doneIds.length)
     // Before the notice and the new rows: what staff tick from then on stays ticked.
     untick(doneIds)
-    setNotice(refusal === null ? { kind: 'done', text: done } : { kind: 'warning', text: refusal })
-    await revalidator.revalidate()
+    setNotice(
+      refusal === null
+        ? { kind: 'done', text: t(doneText, { count: doneIds.length, shown }) }
+        : { kind: 'warning', text: outcomeOf(shown, ids.length, refusal) },
+    )
+    // Not awaited: an open question would hide the notice until the rows are there.
+    void revalidator.revalidate()
   }
   return {
     notice,

@@ -7,11 +7,12 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 
 /** The headings, and the box that ticks every row of the page. */
 export const GridHead = <Row extends GridRecord>({
-  grid: { table, shownColumns, isTickable },
+  grid: { table, shownColumns, isTickable, tickedRows },
 }: {
   grid: Grid<Row>
 }) => {
   const t = useTranslations('office.grid')
+  const areAllTicked = tickedRows.length > 0 && table.getIsAllRowsSelected()
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
@@ -20,8 +21,8 @@ export const GridHead = <Row extends GridRecord>({
             <Checkbox
               label={t('tickAll')}
               isLabelHidden
-              checked={table.getIsAllRowsSelected()}
-              isIndeterminate={table.getIsSomeRowsSelected()}
+              checked={areAllTicked}
+              isIndeterminate={tickedRows.length > 0 && !areAllTicked}
               onChange={table.getToggleAllRowsSelectedHandler()}
             />
           </th>

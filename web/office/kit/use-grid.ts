@@ -29,6 +29,7 @@ export interface Grid<Row extends GridRecord> {
   /** The columns that are not hidden, in their order. */
   shownColumns: readonly ShownColumn<Row>[]
   isTickable: boolean
+  /** On this page. */
   tickedRows: readonly Row[]
   untick: (rowIds: readonly string[]) => void
   untickAll: () => void
@@ -59,7 +60,8 @@ export const useGrid = <Row extends GridRecord>(options: GridOptions<Row>): Grid
       .filter(({ id }) => shown.has(id))
       .map((column) => ({ ...column, heading: headingOf(column.id) })),
     isTickable: canTick !== undefined,
-    tickedRows: table.getSelectedRowModel().rows.map(({ original }) => original),
+    // A row that was ticked may have changed since, and could no longer be unticked.
+    tickedRows: table.getSelectedRowModel().rows.flatMap((row) => (row.getCanSelect() ? [row.original] : [])),
     untick: (rowIds) =>
       table.setRowSelection((ticked) =>
         Object.fromEntries(Object.entries(ticked).filter(([id]) => !rowIds.includes(id))),

@@ -18,6 +18,8 @@ const isTextField = (element: Element): boolean =>
   element instanceof HTMLSelectElement ||
   (element instanceof HTMLInputElement && element.type !== 'checkbox')
 
+const rowOf = (element: Element | null | undefined): number => Number(element?.getAttribute('data-row') ?? 0)
+
 /** The row, then its links, buttons and boxes from left to right. */
 const stopsOf = (row: Element): HTMLElement[] => [
   ...(row instanceof HTMLElement ? [row] : []),
@@ -31,7 +33,7 @@ const moveInside = (row: Element, focused: Element, step: 1 | -1): void => {
   stops[Math.max(0, Math.min(at + step, stops.length - 1))]?.focus()
 }
 
-/** Whether the focus is in the rows, or was until they went away. */
+/** Whether the focus is in the rows, or was there until the rows were removed. */
 const useFocusInside = (body: RowKeysOptions['body']): RefObject<boolean> => {
   const hasFocus = useRef(false)
   useEffect(() => {
@@ -60,7 +62,8 @@ const useRowFocus = ({ body, rowIds, setCurrentRow, showRow }: RowKeysOptions): 
   useEffect(() => {
     if (shownPage.current !== page) {
       shownPage.current = page
-      setCurrentRow(0)
+      // A row that stays keeps the focus, wherever it stands now.
+      setCurrentRow(rowOf(body.current?.querySelector('[data-row]:focus-within')))
       if (hasFocus.current && !body.current?.contains(document.activeElement)) wantedRow.current = 0
     }
     focusWanted()

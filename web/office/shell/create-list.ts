@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
-import type { Call } from '#contract/call-client.ts'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import type { Refusal } from '#contract/envelope.ts'
-import { useCall } from '#web/platform/app-state.tsx'
-import { type PageLoaderArgs, pageFailure } from '#web/platform/page.ts'
+import { type OfficeCall, type OfficeLoaderArgs, useOfficeCall } from '#web/office/shell/use-office-call.ts'
+import { pageFailure } from '#web/platform/page.ts'
 
-/** What the list asks of its call. */
+/** Which page of the list the call reads. */
 interface PageInput {
   cursor?: string
   pageSize: number
@@ -20,7 +19,11 @@ interface Answer<Row> {
 }
 
 /** Makes the call of a list with the filters of the address. */
-type ReadList<Row> = (call: Call, query: URLSearchParams, page: PageInput) => Promise<Answer<Row> | Refusal>
+type ReadList<Row> = (
+  call: OfficeCall,
+  query: URLSearchParams,
+  page: PageInput,
+) => Promise<Answer<Row> | Refusal>
 
 interface ListData<Row> {
   rows: Row[]
@@ -33,7 +36,7 @@ interface ListData<Row> {
 
 export interface List<Row> {
   read: ReadList<Row>
-  loader: (args: PageLoaderArgs) => Promise<ListData<Row>>
+  loader: (args: OfficeLoaderArgs) => Promise<ListData<Row>>
   /** Keeps the rows on the screen for the time when the server does not answer. */
   keep: (data: ListData<Row>) => void
 }
@@ -48,16 +51,22 @@ const withoutCursor = (query: URLSearchParams): URLSearchParams => {
 
 /** A list of the office. When the server fails the browser goes on showing the old rows. */
 export const createList = <Row>(read: ReadList<Row>, pageSize = defaultPageSize): List<Row> => {
-  // Only effects write it: on the server, which answers everybody, it stays null.
+  // Only effects write it, so it stays null on the server, whose memory all readers share.
   let last: ListData<Row> | null = null
+  const readPage = async (call: OfficeCall, query: URLSearchParams) => {
+    const cursor = query.get('cursor') ?? 'first'
+    const answer = await read(call, query, { cursor, pageSize })
+    // Every row of the page is deleted since: an empty page would say that the whole list is empty.
+    const previous = answer.code === 200 && answer.rows.length === 0 ? answer.previous : null
+    return previous ? read(call, query, { cursor: previous, pageSize }) : answer
+  }
   return {
     read,
     keep: (data) => {
       last = data
     },
     loader: async ({ call, query }) => {
-      const cursor = query.get('cursor') ?? 'first'
-      const answer = await read(call, query, { cursor, pageSize }).catch((error: unknown) => {
+      const answer = await readPage(call, query).catch((error: unknown) => {
         if (last) return null
         throw error
       })
@@ -71,24 +80,28 @@ export const createList = <Row>(read: ReadList<Row>, pageSize = defaultPageSize)
   }
 }
 
-/** How many rows the whole list has. They are counted after the rows are shown: null until then. */
+/**
+ * How many rows the whole list has. They are counted after the rows are shown: null until then. They are counted
+ * again after an action has the rows read again, not for every page.
+ */
 const useTotal = <Row>({ read }: List<Row>, { rows, previous, next }: ListData<Row>): number | null => {
-  const call = useCall()
+  const call = useOfficeCall()
   const filters = withoutCursor(useSearchParams()[0]).toString()
   const [counted, setCounted] = useState<{ filters: string; total: number } | null>(null)
+  const isReadAgain = useRevalidator().state === 'loading'
   const isWhole = previous === null && next === null
   useEffect(() => {
-    if (isWhole) return
+    if (isWhole || isReadAgain) return
     let isOpen = true
     const take = (answer: Answer<Row> | Refusal) => {
       if (isOpen && answer.code === 200) setCounted({ filters, total: answer.total })
     }
-    // The list is of use without its number.
+    // Without the total the list is still usable.
     void read(call, new URLSearchParams(filters), { pageSize: 1 }).then(take, () => undefined)
     return () => {
       isOpen = false
     }
-  }, [call, filters, isWhole, read])
+  }, [call, filters, isWhole, isReadAgain, read])
   if (isWhole) return rows.length
   return counted?.filters === filters ? counted.total : null
 }

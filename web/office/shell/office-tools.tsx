@@ -1,6 +1,6 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { htmlLang, isLanguage, languageNames, languages } from '#contract/language.ts'
-import { useCall } from '#web/platform/app-state.tsx'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { rememberLanguage } from '#web/platform/preferences.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -33,11 +33,11 @@ const LanguageChoice = () => {
 
 const SignOut = () => {
   const t = useTranslations('office')
-  const call = useCall()
-  const navigate = useNavigate()
+  const call = useOfficeCall()
   const signOut = async () => {
     await call('officeLogout', {})
-    await navigate('/office/login', { replace: true })
+    // A new document: the lists keep their last rows in memory.
+    location.replace('/office/login')
   }
   return (
     <Button look="quiet" size="small" icon="logout" onClick={() => void signOut()}>
