@@ -4,7 +4,7 @@ import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { FitState } from '#web/catalogue/fit-state.tsx'
-import { MatchReason, isSaidByName } from '#web/product-card/match-reason.tsx'
+import { MatchReason, isFoundByOwnName } from '#web/product-card/match-reason.tsx'
 import { Price } from '#web/product-card/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
@@ -27,7 +27,7 @@ export const Fits = ({ card }: { card: ProductCard }) => {
 
 /** First original-equipment number, or why a search found the part. */
 const Reason = ({ card, query }: { card: ProductCard; query: string }) => {
-  if (card.match && !isSaidByName(card.match)) return <MatchReason match={card.match} query={query} />
+  if (card.match && !isFoundByOwnName(card.match)) return <MatchReason match={card.match} query={query} />
   if (!card.oemNumber) return null
   return (
     <span className={styles['oem']} translate="no">

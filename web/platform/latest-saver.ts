@@ -1,15 +1,15 @@
-/** What became of one save: what the server holds now, or why it refused. */
+/** Outcome of one save: the value that the server has now, or why it refused. */
 export type SaveOutcome<Saved> = { ok: true; saved: Saved } | { ok: false; reason: string | null }
 
 interface LatestSaverOptions<Value, Saved> {
   save: (key: string, value: Value) => Promise<SaveOutcome<Saved>>
-  /** `isLast`: nothing newer waits. A refusal that something newer overtakes is nobody's business. */
+  /** `isLast`: no newer value waits. A refusal of an older value need not be shown. */
   onOutcome: (key: string, outcome: SaveOutcome<Saved>, isLast: boolean) => void
 }
 
 /**
- * Saves values of several keys so that the last one wins on both sides: one save at a time for a key, and what is
- * chosen meanwhile waits, each newer value replacing the one that waits. So answers cannot overtake each other.
+ * Saves values by key so that the last value wins in the browser and on the server. Each key has one save at a time; the
+ * newest value that is set meanwhile waits for it. So no answer can overtake another.
  */
 export const createLatestSaver = <Value, Saved>(options: LatestSaverOptions<Value, Saved>) => {
   const running = new Map<string, Promise<void>>()
@@ -33,9 +33,9 @@ export const createLatestSaver = <Value, Saved>(options: LatestSaverOptions<Valu
       const done = run(key, value).finally(() => running.delete(key))
       running.set(key, done)
     },
-    /** What waits is dropped; what is under way is not. */
+    /** Drops the value that waits; a save that has begun goes on. */
     drop: (key: string): void => void waiting.delete(key),
-    /** Resolves when nothing is under way any more. */
+    /** Resolves when no save is running. */
     settled: async (): Promise<void> => {
       while (running.size > 0) await Promise.all(running.values())
     },

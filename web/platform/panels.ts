@@ -26,10 +26,10 @@ export const usePanel = () => {
     open: (panel: PanelName, parameters?: Record<string, string | number>) => {
       const coming = pageOnItsWay()
       if (!coming) return goTo(withPanel(query, panel, parameters), { state: openedHere })
-      // What was chosen before is not forgotten: the page on its way comes with the panel over it.
+      // Another page is loading: that page opens, with the panel over it.
       const { pathname, hash } = coming
       const wanted = new URLSearchParams(coming.search)
-      // Another page of a list, and other words, are read from the top; filters and orders from where one is.
+      // Another page of a list or another query starts at the top; a filter or an order keeps the scroll position.
       const preventScrollReset =
         pathname === location.pathname &&
         ['pageNum', 'keyword'].every((name) => wanted.get(name) === query.get(name))

@@ -28,21 +28,21 @@ export interface ShownToast extends ToastRequest {
 }
 
 const defaultDurationMs = 5_000
-const mostAtOnce = 4
-const mostRemembered = 20
+const maxShown = 4
+const maxRemembered = 20
 
 export const shownToasts = createStore<readonly ShownToast[]>([])
-/** The last messages, newest first: who missed one finds it again. */
+/** The last messages, newest first, for a reader who missed one. */
 export const recentMessages = createStore<readonly ShownToast[]>([])
 
 let lastId = 0
 
-/** Shows a short message. It is never the only carrier: field errors stand at their field. */
+/** Shows a short message. It is never the only place of its text: a field error also stands at its field. */
 export const showToast = (request: ToastRequest): void => {
   const toast = { durationMs: defaultDurationMs, ...request, id: ++lastId, at: new Date() }
   const isStale = ({ topic }: ShownToast) => topic !== undefined && topic === toast.topic
-  shownToasts.set((now) => [...now.filter((one) => !isStale(one)), toast].slice(-mostAtOnce))
-  recentMessages.set((now) => [toast, ...now].slice(0, mostRemembered))
+  shownToasts.set((now) => [...now.filter((one) => !isStale(one)), toast].slice(-maxShown))
+  recentMessages.set((now) => [toast, ...now].slice(0, maxRemembered))
 }
 
 export const dismissToast = (id: number): void => {

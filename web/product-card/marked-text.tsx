@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Range, wordRanges } from '#web/product-card/marks.ts'
 
-/** A text with some of its stretches marked; `plain` draws what stands in and between them. */
+/** A text with the given ranges marked; `plain` renders each part, marked or not. */
 const marked = (text: string, ranges: readonly Range[], plain: (part: string) => ReactNode): ReactNode => {
   const parts = ranges.map(([from, to], place) => {
     const before = text.slice(place === 0 ? 0 : ranges[place - 1]?.[1], from)
@@ -21,13 +21,13 @@ const marked = (text: string, ranges: readonly Range[], plain: (part: string) =>
   )
 }
 
-const asItIs = (part: string): ReactNode => part
+const unchanged = (part: string): ReactNode => part
 
-/** A name or word with what the query says of it marked. */
+/** A name with the words of the query marked. */
 export const MarkedText = ({
   text,
   query,
-  plain = asItIs,
+  plain = unchanged,
 }: {
   text: string
   query: string

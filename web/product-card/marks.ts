@@ -3,13 +3,13 @@ import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 /** A stretch of a text: [from, to). */
 export type Range = readonly [from: number, to: number]
 
-const mostWords = 12
+const maxWords = 12
 const plain = /^[ -~]*$/
 const letterOrDigit = /[\p{L}\p{N}]/u
 const hanOrOther = /\p{Script=Han}+|[^\s\p{Script=Han}]+/gu
 
-/** A list asks the same of each of its rows: what was made of the last query is kept. */
-const keepingLast = <Made>(make: (query: string) => Made): ((query: string) => Made) => {
+/** Keeps the result for the last query: every row of a list needs the same one. */
+const memoizeLast = <Made>(make: (query: string) => Made): ((query: string) => Made) => {
   let last: { query: string; made: Made } | null = null
   return (query) => {
     if (last?.query !== query) last = { query, made: make(query) }
@@ -17,9 +17,9 @@ const keepingLast = <Made>(make: (query: string) => Made): ((query: string) => M
   }
 }
 
-/** Runs of words that may be a number, the longest first: a brand before it or a part after it is no hindrance. */
-const numberRuns = keepingLast((query): string[] => {
-  const words = (query.match(hanOrOther) ?? []).slice(0, mostWords)
+/** Runs of words that may be a number, the longest first; a brand may stand before it and a part name after it. */
+const numberRuns = memoizeLast((query): string[] => {
+  const words = (query.match(hanOrOther) ?? []).slice(0, maxWords)
   const runs = words.flatMap((_, from) =>
     words.slice(from).map((_word, rest) => words.slice(from, from + rest + 1).join('')),
   )
@@ -28,7 +28,7 @@ const numberRuns = keepingLast((query): string[] => {
   return [...new Set([...(whole === '' ? [] : [whole]), ...normal.toSorted((a, b) => b.length - a.length)])]
 })
 
-/** Letters a reader takes for digits. */
+/** Replaces letters that look like digits. */
 const asDigits = (text: string): string => text.replaceAll('O', '0').replaceAll('I', '1')
 
 /**
@@ -136,9 +136,9 @@ const needlesOfToken = (token: string, isLast: boolean): Needle[] => {
   })
 }
 
-const needlesOf = keepingLast((query): Needle[] =>
+const needlesOf = memoizeLast((query): Needle[] =>
   (fold(query.normalize('NFKC')).match(hanOrOther) ?? [])
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .flatMap((token, place, tokens) => needlesOfToken(token, place === tokens.length - 1)),
 )
 

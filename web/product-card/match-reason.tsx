@@ -29,15 +29,15 @@ export const MarkedNumber = ({
   )
 }
 
-/** The reader's own name of a part says by itself why it was found. */
-export const isSaidByName = ({ by, lang }: Match): boolean => by === 'name' && lang === null
+/** Found by its name in the reader's language: the shown name itself is the reason. */
+export const isFoundByOwnName = ({ by, lang }: Match): boolean => by === 'name' && lang === null
 
-/** A full-width colon has its room already. */
+/** A full-width colon needs no blank after it. */
 const withBlank = (label: string): string => (label.endsWith('：') ? label : `${label} `)
 
-const saidInWords: ReadonlySet<Match['by']> = new Set(['name', 'type', 'brand', 'machine', 'synonym'])
+const matchesInWords: ReadonlySet<Match['by']> = new Set(['name', 'type', 'brand', 'machine', 'synonym'])
 
-/** A maker or a type that was found by another writing (`штиль`) is what was meant as a whole. */
+/** A brand or type that was found by another spelling (`штиль`) is marked as a whole. */
 const MarkedWords = ({ match: { by, number }, query }: { match: Match; query: string }) =>
   by === 'name' || wordRanges(number, query).length > 0 ? (
     <MarkedText text={number} query={query} />
@@ -45,10 +45,10 @@ const MarkedWords = ({ match: { by, number }, query }: { match: Match; query: st
     <mark>{number}</mark>
   )
 
-/** The value is what was meant, whatever the unit that was typed. */
+/** The value is marked as a whole: the reader may have typed it in another unit. */
 const MarkedMeasure = ({ measure }: { measure: Measure }) => <mark>{useMeasured()(measure)}</mark>
 
-/** What measures as it was asked for: "Gauge: 1.3 mm". */
+/** The measure that the query asked for: "Gauge: 1.3 mm". */
 const MeasureReason = ({ measure }: { measure: Measure }) => {
   const t = useTranslations('catalogue.match')
   return (
@@ -65,9 +65,9 @@ const MeasureReason = ({ measure }: { measure: Measure }) => {
  */
 export const MatchReason = ({ match, query }: { match: Match; query: string }) => {
   const t = useTranslations('catalogue.match')
-  if (isSaidByName(match)) return null
+  if (isFoundByOwnName(match)) return null
   if (match.by === 'measure' && match.measure) return <MeasureReason measure={match.measure} />
-  const isInWords = saidInWords.has(match.by)
+  const isInWords = matchesInWords.has(match.by)
   return (
     <span className={classes(styles['reason'], isInWords && styles['words'])}>
       {match.by !== 'name' && <span>{withBlank(t(match.by))}</span>}

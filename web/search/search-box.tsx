@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/search/search-box.module.css'
 
-/** State of the combobox: what is typed, whether the list is open, where the arrow keys stand. */
+/** State of the combobox: the typed text, whether the list is open, which option is active. */
 const useCombobox = () => {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -18,7 +18,7 @@ const useCombobox = () => {
   const suggestions = useSuggestions(text)
   const [pointedAt, setPointedAt] = useState(suggestions)
   if (suggestions !== pointedAt) {
-    // Another list: the place in the old one would be something nobody has chosen.
+    // The list is new: the same index would be an option that the reader has not chosen.
     setPointedAt(suggestions)
     setActive(-1)
   }
@@ -47,7 +47,7 @@ const useCombobox = () => {
   }
 }
 
-/** Safari ends the composition before it tells of the key that ended it; only this old number still says so. */
+/** Safari ends the composition before the key event that ended it; only this deprecated key code still tells. */
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229
 
@@ -62,7 +62,7 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
   const panel = usePanel()
   const items = box.suggestions?.items ?? []
   const field = useRef<HTMLInputElement>(null)
-  // Who typed before the scripts had come waits for his suggestions already.
+  // The reader may have typed before the scripts were loaded, and expects suggestions.
   const takeTyped = useEffectEvent(() => {
     if (field.current && field.current === document.activeElement && field.current.value !== '')
       box.type(field.current.value)
@@ -79,11 +79,11 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) {
-      // The Enter that takes a word from the input method is no search.
+      // This Enter accepts a word of the input method; it must not submit the form.
       if (event.key === 'Enter') event.preventDefault()
       return
     }
-    // The caret moves in the text: the reader is back in the field.
+    // These keys move the caret in the text, so no option stays active.
     if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(event.key)) return box.point(-1)
     if (event.altKey && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
       event.preventDefault()
@@ -93,7 +93,7 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
     if (step !== undefined && items.length > 0) {
       event.preventDefault()
       box.open()
-      // From the field down to the first, from the field up to the last, and round through the field.
+      // The field is one stop of the cycle: Down goes from it to the first option, Up to the last one.
       const places = items.length + 1
       const place = ((box.active + 1 + step + places) % places) - 1
       const target = document.getElementById(`${listId}-${place}`) ?? event.currentTarget

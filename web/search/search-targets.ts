@@ -11,14 +11,14 @@ export const searchPath = (text: string): string =>
 const productPath = (id: number, text: string): string =>
   `/product/${id}?keyword=${encodeURIComponent(text.trim().slice(0, 200))}`
 
-/** Longer than this nobody waits for a product to open: the results come instead. */
+/** After this time the reader gets the results instead of the product. */
 const exactLimitMs = 2_000
 
 const pages = { type: '/parts', brand: '/brand', model: '/model' } as const
 
 /**
- * Where a picked suggestion leads: a word to the results; a product, type, brand or model to its page. A product
- * page needs a login, and the guard must not greet a visitor, so he gets the results for its number.
+ * Where a picked suggestion leads: a word to the results; a product, type, brand or model to its page. A product page
+ * needs a login, so a visitor gets the results for the product's number instead of a login.
  */
 export const targetOf = (item: Suggestion, isSignedIn: boolean, typed: string): string => {
   if (item.kind === 'product' && item.id !== null)

@@ -2,7 +2,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import type { Suggestion } from '#contract/shop/catalogue.contract.ts'
 import { MarkedText } from '#web/product-card/marked-text.tsx'
 import { markedRange } from '#web/product-card/marks.ts'
-import { MatchReason, isSaidByName } from '#web/product-card/match-reason.tsx'
+import { MatchReason, isFoundByOwnName } from '#web/product-card/match-reason.tsx'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
@@ -15,7 +15,7 @@ export interface SuggestionListProps {
   query: string
   /** Ordered by group. */
   items: readonly Suggestion[]
-  /** Place of the option the arrow keys stand on; -1 is none. */
+  /** Index of the option that the arrow keys have reached; -1 is none. */
   active: number
   onPick: (item: Suggestion) => void
 }
@@ -23,10 +23,10 @@ export interface SuggestionListProps {
 const groups = ['number', 'product', 'type', 'brand', 'model'] as const
 type Group = (typeof groups)[number]
 
-/** A name that several products bear stands among the products. */
+/** A name that several products have is in the group of the products. */
 const groupOf = ({ kind }: Suggestion): Group => (kind === 'name' ? 'product' : kind)
 
-/** Suggestions in the order of their groups, each group's own order kept. */
+/** Sorts suggestions by group and keeps the order inside each group. */
 export const inGroups = (items: readonly Suggestion[]): Suggestion[] =>
   groups.flatMap((group) => items.filter((item) => groupOf(item) === group))
 
@@ -38,9 +38,9 @@ const iconOf: Record<Exclude<Suggestion['kind'], 'product'>, IconName> = {
   model: 'machine',
 }
 
-/** What is marked in a name: what was typed, and what the name says for it. */
-const saidBy = ({ match }: Suggestion, query: string): string =>
-  match !== null && isSaidByName(match) && match.number !== '' ? `${match.number} ${query}` : query
+/** The words to mark in a name: what was typed, and the words of the name that matched it. */
+const markedWords = ({ match }: Suggestion, query: string): string =>
+  match !== null && isFoundByOwnName(match) && match.number !== '' ? `${match.number} ${query}` : query
 
 const Option = ({ item, query }: { item: Suggestion; query: string }) => {
   const t = useTranslations('catalogue.suggestions')
@@ -58,7 +58,7 @@ const Option = ({ item, query }: { item: Suggestion; query: string }) => {
           {item.kind === 'number' ? (
             <PartNumber number={item.keyword} marked={markedRange(item.keyword, query)} />
           ) : (
-            <MarkedText text={item.keyword} query={saidBy(item, query)} />
+            <MarkedText text={item.keyword} query={markedWords(item, query)} />
           )}
         </span>
         {item.standard !== null && <PartNumber number={item.standard} className={styles['standard']} />}
@@ -71,7 +71,7 @@ const Option = ({ item, query }: { item: Suggestion; query: string }) => {
   )
 }
 
-/** The options below a search field by what they are, each with the reason why it was found. */
+/** The options below a search field, in groups, each with the reason why it was found. */
 export const SuggestionList = ({ id, label, query, items, active, onPick }: SuggestionListProps) => {
   const t = useTranslations('catalogue.suggestions.group')
   const places = items.map((item, place) => ({ item, place }))

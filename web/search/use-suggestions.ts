@@ -7,8 +7,8 @@ import type { SuggestionListProps } from '#web/search/suggestion-list.tsx'
 
 /** Suggestions load half a second after typing stops (docs/seed-coverage.md S4-21). */
 const debounceMs = 500
-const mostOnPhone = 8
-const mostElsewhere = 10
+const maxOnPhone = 8
+const maxElsewhere = 10
 
 export interface Suggestions {
   /** What the suggestions answer. */
@@ -18,8 +18,8 @@ export interface Suggestions {
   List: ComponentType<SuggestionListProps>
 }
 
-/** Suggestions for "carb" may stay while "carbur" is looked for, those for "filter" may not. */
-const isOneOfOther = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a)
+/** Suggestions for "carb" stay while those for "carbur" load; suggestions for "filter" do not. */
+const isPrefixOfOther = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a)
 
 /** The list, its texts and the answer arrive together; none of it is loaded before somebody types. */
 export const useSuggestions = (text: string): Suggestions | null => {
@@ -30,22 +30,22 @@ export const useSuggestions = (text: string): Suggestions | null => {
   useEffect(() => {
     if (query === '') return setAnswered(null)
     const stop = new AbortController()
-    const ask = async () => {
+    const load = async () => {
       const [answer, { SuggestionList, inGroups }] = await Promise.all([
         call('keySuggest', { key: query }, { signal: stop.signal, shownByCaller: 'everything' }),
         import('#web/search/suggestion-list.tsx'),
         texts.ensure(language, ['catalogue']),
       ])
-      // An answer that comes after the reader typed on is dropped.
+      // The reader has typed on: this answer is out of date.
       if (stop.signal.aborted) return
       if (answer.code !== 200) return setAnswered(null)
-      const most = matchMedia('(width < 600px)').matches ? mostOnPhone : mostElsewhere
-      const items = inGroups(answer.data.slice(0, most))
+      const max = matchMedia('(width < 600px)').matches ? maxOnPhone : maxElsewhere
+      const items = inGroups(answer.data.slice(0, max))
       setAnswered({ query, language, items, List: SuggestionList })
     }
     const timer = setTimeout(
-      // Without an answer there is nothing to suggest, least of all what an earlier key meant.
-      () => void ask().catch(() => stop.signal.aborted || setAnswered(null)),
+      // Without an answer the list closes: it would show the suggestions of an earlier text.
+      () => void load().catch(() => stop.signal.aborted || setAnswered(null)),
       debounceMs,
     )
     return () => {
@@ -53,6 +53,6 @@ export const useSuggestions = (text: string): Suggestions | null => {
       stop.abort()
     }
   }, [call, texts, query, language])
-  const isOld = answered === null || answered.language !== language || !isOneOfOther(query, answered.query)
+  const isOld = answered === null || answered.language !== language || !isPrefixOfOther(query, answered.query)
   return query === '' || isOld ? null : answered
 }

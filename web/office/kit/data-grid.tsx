@@ -104,7 +104,7 @@ export const DataGrid = <Row extends GridRecord>(props: DataGridProps<Row>) => {
   )
 }
 
-/** Rows that are not drawn, as high as they would be. */
+/** Keeps the height of the rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden="true" className={styles['gap']} style={{ blockSize: height }} />
 )

@@ -1,6 +1,6 @@
 import styles from '#web/office/kit/state-mark.module.css'
 
-/** A shape for each kind of state: a state is told by its shape and word, and by colour third. */
+/** A shape for each kind of state: shape and word tell the state, color only adds to them. */
 export type StateShape =
   /** Half dot: under way. */
   | 'underWay'

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
 /** Lists up to this length are drawn whole: the browser's own search finds everything in them. */
-const mostDrawnWhole = 60
+const maxRowsDrawnWhole = 60
 
-/** A row to draw, or a stretch of rows that are only as high as they would be. */
+/** A row to draw, or an empty gap as high as the rows that are left out. */
 type DrawnItem = { kind: 'row'; row: number } | { kind: 'gap'; height: number; key: string }
 
 interface DrawnRows {
@@ -16,7 +16,7 @@ interface DrawnRows {
 
 interface DrawnRowsOptions {
   rowIds: readonly string[]
-  /** Always drawn, so that it keeps the focus while the page scrolls. */
+  /** Always drawn: it must keep the focus while the page scrolls. */
   currentRow: number
   body: RefObject<HTMLElement | null>
   rowHeight: number
@@ -43,13 +43,14 @@ const withGaps = (
 }
 
 /**
- * The rows of a long list near the screen. All of them on the server, without script, on paper and in a short list.
+ * Which rows to draw: of a long list those near the screen. All rows on the server, without script, on paper and in a
+ * short list.
  */
 export const useDrawnRows = (options: DrawnRowsOptions): DrawnRows => {
   const { rowIds, currentRow, body, rowHeight, isDrawnWhole } = options
   const isPrinting = useMediaQuery('print')
   const [top, setTop] = useState<number | null>(null)
-  const isLong = rowIds.length > mostDrawnWhole && !isPrinting && !isDrawnWhole
+  const isLong = rowIds.length > maxRowsDrawnWhole && !isPrinting && !isDrawnWhole
   useEffect(() => {
     const box = body.current?.getBoundingClientRect()
     if (box) setTop(box.top + scrollY)
