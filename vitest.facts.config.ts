@@ -11,8 +11,10 @@ export default defineConfig({
     include: [
       'contract/typed-texts.test.ts',
       'proofs/seed/contract.test.ts',
+      'scripts/npm-scripts.test.ts',
       'server/accounts/open-tables.test.ts',
       'server/catalogue/card-fields.test.ts',
+      'server/maintenance/table-classes.test.ts',
       'server/platform/http/api-examples.test.ts',
       'server/platform/http/open-calls.test.ts',
     ],

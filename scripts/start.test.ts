@@ -96,15 +96,6 @@ describe('npm start', () => {
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
-  it('uses only script lines that cmd.exe accepts', () => {
-    const { scripts } = JSON.parse(readFileSync(join(project.folder, 'package.json'), 'utf8'))
-    const { start, ...others } = scripts
-    // In cmd.exe `;` does not separate commands: the POSIX `exec` is only part of the value of a variable.
-    expect(start).toMatch(/^set posix=; exec [^&|<>()^%"]+ && node scripts\/start\.mjs$/)
-    for (const script of Object.values(others))
-      expect(script).toMatch(/^(?:node|biome) [\w./ -]+(?: && node [\w./ -]+)*$/)
-  })
-
   it('ends the shop when npm is killed', async () => {
     const npm = run(project.folder, 'npm', ['start'])
     const pid = pidIn(await npm.line('ready'))

@@ -33,7 +33,7 @@ import { registerSheets } from '#server/printing/sheets.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
 import { registerVisitBeacon } from '#server/page-vitals/visit-beacon.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
-import { forgetWords } from '#server/search/search.service.ts'
+import { invalidateVocabulary } from '#server/search/search.service.ts'
 import { registerSitemap } from '#server/sitemap/sitemap-files.ts'
 import { createTableReader, type TableReader, uploadLimits } from '#server/tables/table-reader.service.ts'
 import { createSessionResolver } from '#server/accounts/sessions.service.ts'
@@ -171,7 +171,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const useVersion = (version: number) => {
     runtime.cache.useVersion(version)
     runtime.rawAnswers.clear()
-    reads.databases.forEach(forgetWords)
+    reads.databases.forEach(invalidateVocabulary)
   }
   return {
     http,

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
-import { forgetWords } from '#server/search/search.service.ts'
+import { invalidateVocabulary } from '#server/search/search.service.ts'
 
 /** A transaction of the application, or the one of a client that a command has for itself. */
 type Transaction = Database | pg.ClientBase
@@ -39,7 +39,7 @@ export const productsChanged = async (
   await betweenHalves?.()
   await run(tx, 'select refresh_catalogue()')
   await run(tx, 'select forget_words()')
-  if ('executeQuery' in tx) forgetWords(tx)
+  if ('executeQuery' in tx) invalidateVocabulary(tx)
 }
 
 /**

@@ -119,11 +119,8 @@ describe('productsChanged()', () => {
     )
   })
 
-  it('writes the same after a bulk load without triggers, whichever column of a product has changed', async () => {
-    const { stale } = await findStale(
-      columns.filter(({ table }) => table === 'products'),
-      () => suspendTriggers(client),
-    )
+  it('writes the same after a bulk load without triggers, whichever column of a source table has changed', async () => {
+    const { stale } = await findStale(columns, () => suspendTriggers(client))
     expect(stale).toEqual([])
   }, 600_000)
 

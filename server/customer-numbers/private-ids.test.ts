@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('migration 0043 gives existing company numbers a private id, and public numbers none', async () => {
+it('an upgrade gives existing company numbers a private id, and public numbers none', async () => {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
   const earlier = rows.map(({ name }) => name).filter((name) => name < '0043')
   await client.query('begin')

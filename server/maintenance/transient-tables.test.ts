@@ -100,15 +100,4 @@ describe('backup and restore', () => {
     expect(await countRows(client, ['sessions'])).toBe(0)
     expect(await countRows(client, ['users'])).toBe(1)
   })
-
-  it('classifies every table whose rows expire or hold a secret', async () => {
-    const { rows } = await (await pair.connect(pair.from)).query<{ name: string }>(`
-      select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
-        and a.attname ~ '(expire|next_at$|_hmac$|_sha256$|challenge$)' order by 1`)
-    // `import_runs` holds the hash of a file; transient-tables.ts explains the others.
-    const staying = ['card_accounts', 'import_runs', 'subscribers', 'users']
-    expect(rows.map((row) => row.name)).toEqual([...transientTables, ...staying].toSorted())
-    expect(rows.filter(({ name }) => isTransient(name)).map((row) => row.name)).toEqual(transientTables)
-  })
 })

@@ -52,7 +52,7 @@ export { searchTurns } from '#server/search/search-turns.ts'
 export { withoutLength } from '#server/search/correction.rules.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
 export { askWords, understandSearch } from '#server/search/understanding.service.ts'
-export { forgetWords } from '#server/search/word-memory.service.ts'
+export { invalidateVocabulary } from '#server/search/word-memory.service.ts'
 
 const queryOf = (text: string | null): SearchQuery | null => (text === null ? null : parseSearchQuery(text))
 

@@ -50,7 +50,7 @@ const memoryOf = async (db: Database): Promise<CatalogueMemory> => {
 }
 
 /** The catalogue has changed: the next search reads anew what it calls things. */
-export const forgetWords = (db: Database): void => {
+export const invalidateVocabulary = (db: Database): void => {
   const holder = holderOf(db)
   holder.memory = null
   holder.changes += 1

@@ -14,7 +14,7 @@ import { type Config, parseConfig } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { productsChanged } from '#server/catalogue/publish.service.ts'
-import { forgetWords } from '#server/search/search.service.ts'
+import { invalidateVocabulary } from '#server/search/search.service.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
 /** A bearer session to call with. */
@@ -218,7 +218,7 @@ const buildersOf = (
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      forgetWords(db)
+      invalidateVocabulary(db)
       return row.id
     },
     newProduct: (options = {}) =>
