@@ -6,7 +6,7 @@ import { findFolderCircles } from './folder-circles.rules.ts'
 const settings = JSON.parse(readFileSync(new URL('../.dependency-cruiser.json', import.meta.url), 'utf8'))
 const sources = ['contract', 'server', 'web', 'demo']
 /** Folders whose subfolders are features. */
-const withFeatures = /^(?:contract|server|web)\//
+const withFeatures = /^(?:contract|server|web|demo)\//
 
 const read = async (root: string): Promise<ICruiseResult> => {
   const { output } = await cruise(sources, {

@@ -4,7 +4,7 @@ import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
 import { cardFields } from '#contract/shop/card-fields.ts'
 import { CardTexts } from '#contract/shop/cards.contract.ts'
 
-/** `open`: a test account; `ended`: past its end and about to go; `claimed`: its owner made it his own. */
+/** `open`: a test account; `ended`: past its end and about to go; `claimed`: its owner made it their own. */
 export const cardStates = ['open', 'ended', 'claimed'] as const
 
 export const CardAccountRow = z.strictObject({

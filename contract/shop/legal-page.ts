@@ -1,6 +1,6 @@
 /** Pages of the law, in the order they are named; a list of its own, so that browsers need no schemas for it. */
 export const legalPages = ['imprint', 'privacy', 'terms', 'returns'] as const
 
-/** Pages the supplier writes as plain text: those of the law and what he says about accessibility. */
+/** Pages the supplier writes as plain text: those of the law and the statement about accessibility. */
 export const textPages = [...legalPages, 'accessibility'] as const
 export type TextPage = (typeof textPages)[number]

@@ -4,7 +4,7 @@ import { pageKinds, vitalDevices } from '#contract/page-vitals.ts'
 /** Milliseconds, and for CLS its score. */
 const figure = z.number().nonnegative()
 
-/** What a browser tells of one visit when its reader leaves the page he came to first; nothing about the reader. */
+/** What a browser tells of a visit when its reader leaves the first page of it; nothing about the reader. */
 export const PageVisit = z.strictObject({
   page: z.enum(pageKinds),
   device: z.enum(vitalDevices),

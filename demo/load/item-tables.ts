@@ -3,7 +3,7 @@ import { groupKey } from '#demo/catalogue/items/generate-items.ts'
 import type { DemoItem } from '#demo/catalogue/items/item.ts'
 import { priceListId } from '#demo/catalogue/price-lists.ts'
 import { typeId } from '#demo/catalogue/type-ids.ts'
-import { type Cell, copyLine } from '#demo/load/copy-rows.ts'
+import { type Cell, copyLine } from '#demo/copy-rows.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 
 /** Tables that items fill, with the columns of their rows in COPY order. */

@@ -4,7 +4,7 @@ import { drawingOf, drawingTypeOf, fingerprint } from '#demo/catalogue/items/pic
 import { partTypes } from '#demo/catalogue/part-type-list.ts'
 import { typeId } from '#demo/catalogue/type-ids.ts'
 import { balloonPositions, layOutAssembly } from '#server/drawings/assembly/assembly-layout.ts'
-import { type Cell, copyRows, restartIds } from '#demo/load/copy-rows.ts'
+import { type Cell, copyRows, restartIds } from '#demo/copy-rows.ts'
 
 interface PieceRow {
   modelId: number

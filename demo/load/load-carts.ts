@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Cell, copyRows } from '#demo/load/copy-rows.ts'
+import { type Cell, copyRows } from '#demo/copy-rows.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
 import type { FirmUser } from '#demo/people/firms.ts'
 import { remarks } from '#demo/people/remarks.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { productsChanged, suspendTriggers } from '#server/catalogue/publish.service.ts'
-import { copyRows } from '#demo/load/copy-rows.ts'
+import { copyRows } from '#demo/copy-rows.ts'
 import { loadAssemblies } from '#demo/load/load-assemblies.ts'
 import { loadGround } from '#demo/load/load-ground.ts'
 import { loadItems } from '#demo/load/load-items.ts'

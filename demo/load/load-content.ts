@@ -10,7 +10,7 @@ import { faq, faqCategories } from '#demo/content/faq.ts'
 import { pages } from '#demo/content/pages.ts'
 import { shortNews } from '#demo/content/short-news.ts'
 import { swipers } from '#demo/content/swipers.ts'
-import { type Cell, copyRows } from '#demo/load/copy-rows.ts'
+import { type Cell, copyRows } from '#demo/copy-rows.ts'
 import { eachLanguage, type LocalText, type PartialText } from '#demo/local-text.ts'
 
 const picture = (type: string): string => drawingOf(type, {}).name

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Cell, copyRows } from '#demo/load/copy-rows.ts'
+import { type Cell, copyRows } from '#demo/copy-rows.ts'
 import {
   type DemoDocument,
   documentId,

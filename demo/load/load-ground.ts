@@ -11,7 +11,7 @@ import { powerKwOf } from '#demo/catalogue/specs/machine-specs.ts'
 import { drawingOf, drawingTypeOf } from '#demo/catalogue/items/pictures.ts'
 import { machineTypeIds, partTypeIds, specialTypeIds, typeId } from '#demo/catalogue/type-ids.ts'
 import { typeSynonyms } from '#demo/catalogue/type-synonyms.ts'
-import { type Cell, copyRows, restartIds } from '#demo/load/copy-rows.ts'
+import { type Cell, copyRows, restartIds } from '#demo/copy-rows.ts'
 
 /** The one source of the demo catalogue; imports have their own. */
 export const demoSourceId = 1

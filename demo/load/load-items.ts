@@ -6,7 +6,7 @@ import { campaigns } from '#demo/catalogue/campaigns.ts'
 import { partTypes } from '#demo/catalogue/part-type-list.ts'
 import { machineTypes } from '#demo/catalogue/machine-types.ts'
 import { eachLanguage } from '#demo/local-text.ts'
-import { copyLines, copyRows, restartIds } from '#demo/load/copy-rows.ts'
+import { copyLines, copyRows, restartIds } from '#demo/copy-rows.ts'
 import {
   addItem,
   emptyLines,

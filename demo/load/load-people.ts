@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
-import { copyRows } from '#demo/load/copy-rows.ts'
+import { copyRows } from '#demo/copy-rows.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
 import { type Firm, type FirmUser, makeFirms, makeUsers } from '#demo/people/firms.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
-import type { Cell } from '#demo/load/copy-rows.ts'
+import type { Cell } from '#demo/copy-rows.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
 import { remarks, replies } from '#demo/people/remarks.ts'
 import { nameIn, pickWanted, type WantedProduct } from '#demo/people/wanted-products.ts'

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BackupPair, createBackupPair } from './backup.fixture.ts'
 import { tarEntry } from './tar-writer.ts'
-import { isTransient } from './transient-tables.ts'
 
 let pair: BackupPair
 beforeEach(async () => {

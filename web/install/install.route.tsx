@@ -4,7 +4,7 @@ import { useHead } from '#web/platform/head.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
-import { QrCode } from '#web/shell/qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/install/install.module.css'
 

@@ -6,7 +6,7 @@ import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import styles from '#web/shell/app-download.module.css'
 
-const LazyQrCode = lazy(async () => ({ default: (await import('#web/shell/qr-code.tsx')).QrCode }))
+const LazyQrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }))
 
 /** App Download: a code to scan with the phone, and the address behind it as a link. */
 export const AppDownload = () => {

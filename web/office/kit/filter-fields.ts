@@ -20,7 +20,7 @@ interface ChoiceFilter {
 }
 
 /** A filter that is set, in words. */
-export interface SetFilter {
+interface SetFilter {
   name: string
   label: string
   value: string

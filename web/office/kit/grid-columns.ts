@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type GridRecord = Record<string, unknown>
 
 /** Where a cell stands in the card that a row becomes on a phone. */
-export type CardPlace =
+type CardPlace =
   /** The first line, in strong letters. */
   | 'title'
   /** At the end of the first line. */

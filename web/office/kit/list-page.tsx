@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import styles from '#web/office/kit/list-page.module.css'
 
-export interface ListPageProps<Row extends GridRecord> {
+interface ListPageProps<Row extends GridRecord> {
   path: string
   title: string
   intro: string

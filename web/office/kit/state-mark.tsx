@@ -1,7 +1,7 @@
 import styles from '#web/office/kit/state-mark.module.css'
 
 /** A shape for each kind of state: shape and word tell the state, color only adds to them. */
-export type StateShape =
+type StateShape =
   /** Half dot: under way. */
   | 'underWay'
   /** Ring: waits for somebody else. */

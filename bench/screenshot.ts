@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { startShop } from '../bench/shop.ts'
-import { findBrowser } from './browser.mjs'
+import { startShop } from './shop.ts'
+import { findBrowser } from '../scripts/browser.mjs'
 
 const port = 4391
 const target = fileURLToPath(new URL('../docs/screenshots/shop.png', import.meta.url))

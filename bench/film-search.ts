@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type Page, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { startShop } from '../bench/shop.ts'
-import { findBrowser } from './browser.mjs'
+import { startShop } from './shop.ts'
+import { findBrowser } from '../scripts/browser.mjs'
 
 const port = 4396
 const password = 'only for this film'
