@@ -157,7 +157,7 @@ const office = (ids: KnownIds): string[] => [
   '/api/office/getinfo',
   '/api/office/listMail',
   '/api/office/listMail?pageNum=2',
-  '/api/office/listMail?cursor=first&status=sent',
+  '/api/office/listMail?status=kept',
   ...ids.mails.slice(0, 3).map((id) => `/api/office/mail/${id}`),
   '/api/office/listCard',
   '/api/office/listMissedSearch',
