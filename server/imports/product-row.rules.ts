@@ -14,6 +14,7 @@ import {
   MAX_BRAND_CHARS,
   MAX_MODELS,
   MAX_NUMBERS,
+  MAX_PICTURE_ADDRESS_CHARS,
   MAX_PICTURE_CHARS,
   MAX_PICTURES,
   MAX_TYPE_CHARS,
@@ -133,12 +134,24 @@ const splitList = (cells: RowCells, field: 'supersededBy' | 'supersedes'): strin
     .flatMap((cell) => splitNumbers(cell.value).map(({ number }) => number))
     .slice(0, MAX_NUMBERS)
 
-const readPictures = (cells: RowCells): string[] =>
-  cells
-    .all('pictures')
-    .flatMap((cell) => cell.value.split(/[,;|\n]+/).map((name) => name.trim()))
-    .filter((name) => name !== '' && name.length <= MAX_PICTURE_CHARS)
-    .slice(0, MAX_PICTURES)
+const isAddress = (name: string): boolean => /^https?:\/\//i.test(name)
+
+/** An address may hold signs that separate names, so only a separator before another address ends it. */
+const splitPictures = (cell: string): string[] =>
+  cell
+    .split(/[,;|\s]+(?=https?:\/\/)/i)
+    .flatMap((part) => (isAddress(part) ? [part] : part.split(/[,;|\n]+/)))
+    .map((name) => name.trim())
+
+const readPictures = (cells: RowCells): Pick<ProductRow, 'pictures' | 'pictureAddresses'> => {
+  const all = cells.all('pictures').flatMap(({ value }) => splitPictures(value))
+  const names = all.filter((name) => name !== '' && !isAddress(name) && name.length <= MAX_PICTURE_CHARS)
+  const addresses = all.filter((name) => isAddress(name) && name.length <= MAX_PICTURE_ADDRESS_CHARS)
+  return {
+    pictures: [...new Set(names)].slice(0, MAX_PICTURES),
+    pictureAddresses: [...new Set(addresses)].slice(0, MAX_PICTURES),
+  }
+}
 
 /** Own number and the others of its cell, where the map says that a cell may hold several. */
 const readOwnNumber = (cells: RowCells): { own: string; beside: ImportNumber[] } | null => {
@@ -188,9 +201,10 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
     descriptions: readTexts(cells, 'description'),
     numbers: tidyNumbers(cells, key.own, numbers, readEans(cells)),
     models: [...models, ...inText.models],
+    namedModels: [],
     attributes: [...readAttributes(cells), ...[...rests].map(([name, value]) => ({ key: name, value }))],
     packings: readPackings(cells),
-    pictures: readPictures(cells),
+    ...readPictures(cells),
     supersededBy: splitList(cells, 'supersededBy'),
     supersedes: splitList(cells, 'supersedes'),
   }

@@ -56,6 +56,8 @@ export interface ProductRow {
   brandName?: string
   numbers: ImportNumber[]
   models: ImportModel[]
+  /** Models that a name or a description names; kept apart from `models`, because a text proves no fitment. */
+  namedModels: ImportModel[]
   attributes: ImportAttribute[]
   packings: ImportPacking[]
   /** Smallest order in pieces; becomes packs when the packing is known. */
@@ -68,6 +70,8 @@ export interface ProductRow {
   hsCode?: string
   origin?: string
   pictures: string[]
+  /** Web addresses of pictures; `pictures` has the names of files. */
+  pictureAddresses: string[]
   /** Numbers that take this product's place, and numbers whose place it takes. */
   supersededBy: string[]
   supersedes: string[]
@@ -160,11 +164,30 @@ export interface ImportIssue {
   reason: ImportIssueReason
 }
 
-/** One row read: `row` is null when an issue of severity `error` leaves it out. */
+/**
+ * Why a row that is no article was left out without an error; each has its text in `locales/{language}/imports.json`
+ * under `leftOut`.
+ */
+export type LeftOutReason =
+  | 'group'
+  | 'total'
+  | 'pageFoot'
+  | 'note'
+  | 'contact'
+  | 'blankNumber'
+  | 'hidden'
+  | 'struck'
+
+/** One row read: `row` is null when it was left out, by an issue of severity `error` or as no article. */
 export interface ReadRow {
   line: number
   row: ImportRow | null
   issues: ImportIssue[]
+  leftOut?: LeftOutReason
+  /** What a row left out says, for the report's sample. */
+  text?: string
+  /** The type that a group row above gave this product; a proposal, because the product's own cells name none. */
+  groupType?: string
 }
 
 /** Some hundred rows at a time, with how far the reader has come. */

@@ -83,6 +83,7 @@ const productPayload = (row: ProductRow) => {
     brand: brandOf(row.brandName),
     numbers: row.numbers.map(ownNumberOf).filter((entry) => entry.normal !== ''),
     models: modelsOf(row.models),
+    namedModels: modelsOf(row.namedModels),
     attributes: row.attributes.map((attribute) => ({
       ...attribute,
       label: attribute.label ?? labelOf(attribute.key),
@@ -96,6 +97,7 @@ const productPayload = (row: ProductRow) => {
     hsCode: row.hsCode ?? null,
     origin: row.origin ?? null,
     pictures: row.pictures,
+    pictureAddresses: row.pictureAddresses,
     supersededBy: row.supersededBy.map(numberOf),
     supersedes: row.supersedes.map(numberOf),
     supersessionDate: row.supersessionDate ?? null,
