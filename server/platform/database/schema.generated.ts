@@ -348,13 +348,17 @@ export interface InquiryLines {
   normal: string;
   pack_type: number;
   packs: number;
+  per: Generated<number>;
   pic: Generated<string>;
   pieces_per_pack: number;
   position: number;
   product_id: number | null;
   quoted_amount_minor: number | null;
+  quoted_per: Generated<number>;
+  quoted_total_minor: number | null;
   standard: string;
   status: Generated<string>;
+  total_minor: number | null;
 }
 
 export interface LeadingWords {
@@ -439,6 +443,7 @@ export interface OrderLines {
   pack_type: number;
   packs: number;
   packs_shipped: Generated<number>;
+  per: Generated<number>;
   pic: Generated<string>;
   pieces_per_pack: number;
   position: number;
@@ -548,8 +553,12 @@ export interface PriceLists {
 }
 
 export interface Prices {
+  /**
+   * Net, for `per` pieces, in the currency's minor unit; 0 counts as no price.
+   */
   amount_minor: number;
   min_pieces: Generated<number>;
+  per: Generated<number>;
   price_list_id: number;
   product_id: number;
 }
@@ -670,6 +679,7 @@ export interface Promotions {
   id: Generated<number>;
   kind: string;
   price_before_minor: number | null;
+  price_before_per: Generated<number>;
   product_id: number;
   sort: Generated<number>;
   start_at: Timestamp | null;
