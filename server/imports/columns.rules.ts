@@ -16,8 +16,7 @@ export interface BoundTable {
   headings: string[]
   /** Index of the first record behind the headings. */
   firstRecord: number
-  /** Headings that no field takes, and columns of the map that the file does not have. */
-  unused: string[]
+  /** Columns of the map that the file does not have. */
   missing: string[]
   /** Language whose words most headings are; null when they tell nothing. */
   headingLanguage: string | null
@@ -123,12 +122,10 @@ export const bindTable = (records: readonly TableRecord[], map: ImportMap): Boun
     map.columns === undefined
       ? { columns: bindByWords(headings), missing: [] }
       : bindByMap(headings, map.columns)
-  const used = new Set(columns.flatMap(({ index, labelIndex }) => [index, labelIndex ?? index]))
   return {
     columns,
     headings,
     firstRecord: at + 1,
-    unused: headings.filter((heading, index) => !used.has(index) && heading.trim() !== ''),
     missing,
     headingLanguage: mostUsual(headings.flatMap((heading) => readHeading(heading)?.languages ?? [])),
   }

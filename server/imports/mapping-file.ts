@@ -18,6 +18,15 @@ export const plainFields = [
   'ean',
   'models',
   'price',
+  'grossPrice',
+  'comparePrice',
+  'cost',
+  'priceUnit',
+  'minPieces',
+  'priceGroup',
+  'priceCompany',
+  'validFrom',
+  'validTo',
   'currency',
   'stock',
   'minQuantity',
@@ -51,6 +60,9 @@ export const ImportField = z.union([
 ])
 export type ImportField = z.infer<typeof ImportField>
 
+/** A price is an amount for so many pieces. */
+const PriceBasis = z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1000)])
+
 /** One use of a column with what the field name alone does not say. */
 export const ColumnUse = z.strictObject({
   field: ImportField,
@@ -60,6 +72,12 @@ export const ColumnUse = z.strictObject({
   unit: z.string().max(20).optional(),
   /** Currency of the prices in this column. */
   currency: z.string().length(3).optional(),
+  /** Prices and costs: how many pieces the amount is for (`€/100`). */
+  per: PriceBasis.optional(),
+  /** Prices: the smallest number of pieces they hold for (`ab 50`). */
+  minPieces: z.int().min(1).max(1_000_000).optional(),
+  /** Prices with value-added tax in them; never taken as net. */
+  gross: z.boolean().optional(),
   /** Brand of the numbers or models in this column. */
   brand: z.string().max(80).optional(),
   /** Models: `blanks` when blanks stand between them (`MS170 MS172`); otherwise signs do. */
@@ -105,6 +123,11 @@ export const ImportMap = z.strictObject({
   /** Line of the headings, or false for a table without them. */
   header: z.union([z.int().min(1).max(1000), z.literal(false)]).optional(),
   columns: z.record(z.string().max(200), ColumnRule).optional(),
+  /**
+   * Variants: heading of the column that names their product. A row with the value of the row above, or with none, takes
+   * its blank cells from the product's first row.
+   */
+  inherits: z.string().max(200).optional(),
   /** Values for every row whose own cell is blank. */
   constants: z
     .partialRecord(

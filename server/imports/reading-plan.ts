@@ -3,7 +3,7 @@ import { detectDecimalSign } from '#server/imports/amounts.rules.ts'
 import { bindTable, type BoundTable, guessRowKind, hasKeyColumn } from '#server/imports/columns.rules.ts'
 import type { ReadSettings } from '#server/imports/bound-cells.ts'
 import { detectTextLanguage } from '#server/imports/text-language.rules.ts'
-import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
+import { type ColumnUse, emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
 import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
@@ -20,15 +20,56 @@ export interface ImportOptions {
   currency?: string
 }
 
-/** What will be read and how; plain facts to show before anything is written. */
-export interface ImportPlan {
-  ok: true
+/** What only the supplier knows. A run with an open question changes nothing. */
+export interface ImportQuestion {
+  key: 'HEADINGS' | 'PRICE_AMBIGUOUS' | 'PRICE_GROSS' | 'CURRENCY' | 'COST_ONLY' | 'COMPANY_AMBIGUOUS'
+  /** Arguments of its text: `locales/{language}/imports.json` under `question`. */
+  values: Record<string, string | number>
+  /** Options that answer it, as typed: `--currency CZK`. */
+  answers: string[]
+  /** True where `--yes` may take what we propose; never for prices, currency, gross or net, cost and headings. */
+  isProposal: boolean
+}
+
+/** A column of the file as it is read; a column with several uses stands once for each. */
+export interface PlannedColumn {
+  index: number
+  heading: string
+  /** Null for a column that is not read. */
+  use: ColumnUse | null
+  /** Some of its values, as the file has them. */
+  samples: string[]
+  /** Cells that say something: in the sample of the plan, and in the whole file once it has been read. */
+  values: number
+}
+
+/** A table of the file that is read; headings may stand in another order in each. */
+export interface PlannedTable {
   table: Table
   /** Line of the headings; rows begin behind it. */
   headingLine: number
   settings: ReadSettings
-  /** Headings that are not read, and columns of the map that the file lacks. */
-  unused: string[]
+}
+
+/** A sheet that is not read, with how many rows it has and the start of some. */
+export interface UnreadSheet {
+  name: string
+  rows: number
+  samples: string[]
+}
+
+/** What will be read and how; plain facts to show before anything is written. */
+export interface ImportPlan {
+  ok: true
+  /** One table, or several sheets with the same headings. */
+  tables: [PlannedTable, ...PlannedTable[]]
+  unreadSheets: UnreadSheet[]
+  /** The columns of the first table. */
+  columns: PlannedColumn[]
+  questions: ImportQuestion[]
+  /** Of the first table; all but `columns` and `headings` hold for the others, too. */
+  settings: ReadSettings
+  /** Columns of the map that the file lacks. */
   missing: string[]
 }
 
@@ -50,6 +91,31 @@ const findDecimalSign = (
   const fallback = table.format === 'csv' && commaLanguages.has(language) ? ',' : '.'
   return detectDecimalSign(samples) ?? fallback
 }
+
+const samplesOfColumn = 2
+const samplesOfSheet = 2
+const sampleChars = 80
+
+const planColumns = (body: readonly TableRecord[], { columns, headings }: BoundTable): PlannedColumn[] => {
+  const width = Math.max(headings.length, ...body.map((record) => denseCells(record).length))
+  return Array.from({ length: width }, (_, index): PlannedColumn[] => {
+    const cells = body.map((record) => cellOf(record, index).trim()).filter((cell) => cell !== '')
+    const heading = headings[index]?.trim() || `#${index + 1}`
+    const samples = [...new Set(cells)].slice(0, samplesOfColumn).map((cell) => cell.slice(0, sampleChars))
+    const column = { index, heading, samples, values: cells.length }
+    const uses = columns.filter((bound) => bound.index === index)
+    if (uses.length > 0) return uses.map(({ use }) => ({ ...column, use }))
+    return heading.startsWith('#') && cells.length === 0 ? [] : [{ ...column, use: null }]
+  }).flat()
+}
+
+const describeSheet = ({ facts, sample }: Table): UnreadSheet => ({
+  name: facts.sheet ?? '',
+  rows: sample.length,
+  samples: sample
+    .slice(0, samplesOfSheet)
+    .map((record) => [...record.cells.values()].join(', ').slice(0, 200)),
+})
 
 const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRefusal => {
   const given = options.map ?? emptyImportMap
@@ -78,7 +144,15 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
     ...(currency === undefined ? {} : { currency }),
   }
   const headingLine = table.sample[bound.firstRecord - 1]?.line ?? 0
-  return { ok: true, table, headingLine, settings, unused: bound.unused, missing: bound.missing }
+  return {
+    ok: true,
+    tables: [{ table, headingLine, settings }],
+    unreadSheets: [],
+    columns: planColumns(body, bound),
+    questions: [],
+    settings,
+    missing: bound.missing,
+  }
 }
 
 /** The file format that a mapping file specifies. */
@@ -98,7 +172,10 @@ export const planImport = (
   options: ImportOptions = {},
 ): ImportPlan | ImportRefusal => {
   const plans = tables.map((table) => planTable(table, options))
-  return plans.find((plan) => plan.ok) ?? plans[0] ?? refuseContent('empty')
+  const plan = plans.find((candidate) => candidate.ok)
+  if (plan === undefined) return plans[0] ?? refuseContent('empty')
+  const unread = tables.filter((table) => table !== plan.tables[0].table)
+  return { ...plan, unreadSheets: unread.map(describeSheet) }
 }
 
 /** Tables printed page by page repeat their headings; a shorter line omits the last ones. */
@@ -116,13 +193,17 @@ const isHeadingAgain = (record: TableRecord, headings: readonly string[]): boole
  * Throws `TableReadError` when it finds during reading that the file is damaged or hostile.
  */
 export async function* readImport(plan: ImportPlan): AsyncGenerator<ImportBatch> {
-  const parse = buildRowParser(plan.settings)
-  const bytesTotal = plan.table.bytesTotal
-  for await (const { records, bytesRead } of plan.table.read()) {
+  for (const planned of plan.tables) yield* readTable(planned)
+}
+
+async function* readTable({ table, headingLine, settings }: PlannedTable): AsyncGenerator<ImportBatch> {
+  const parse = buildRowParser(settings)
+  const bytesTotal = table.bytesTotal
+  for await (const { records, bytesRead } of table.read()) {
     const rows: ReadRow[] = []
     for (const record of records) {
-      if (record.line <= plan.headingLine || isBlankRecord(record)) continue
-      if (!isHeadingAgain(record, plan.settings.headings)) rows.push(parse(record))
+      if (record.line <= headingLine || isBlankRecord(record)) continue
+      if (!isHeadingAgain(record, settings.headings)) rows.push(parse(record))
     }
     if (rows.length > 0) yield { rows, bytesRead, bytesTotal }
   }
