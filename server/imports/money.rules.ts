@@ -76,5 +76,5 @@ export const parsePrice = (
   if (amountMinor === null || amountMinor < 0 || amountMinor > MAX_AMOUNT_MINOR)
     return { reason: 'PRICE_INVALID' }
   if (amountMinor === 0) return { reason: 'PRICE_ZERO' }
-  return { price: { amountMinor, currency: code } }
+  return { price: { amountMinor, currency: code, per: 1 } }
 }

@@ -204,6 +204,7 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
     namedModels: [],
     attributes: [...readAttributes(cells), ...[...rests].map(([name, value]) => ({ key: name, value }))],
     packings: readPackings(cells),
+    tiers: [],
     ...readPictures(cells),
     supersededBy: splitList(cells, 'supersededBy'),
     supersedes: splitList(cells, 'supersedes'),

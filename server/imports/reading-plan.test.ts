@@ -27,8 +27,8 @@ describe('finding out how a file is written', () => {
       .join('\r\n')
     const products = productsOf(await readContent(text))
     expect(products.map(({ number, price }) => [number, price])).toEqual([
-      ['0000 350 3502', { amountMinor: 1250, currency: 'EUR' }],
-      ['1E40F-5', { amountMinor: 310, currency: 'EUR' }],
+      ['0000 350 3502', { amountMinor: 1250, currency: 'EUR', per: 1 }],
+      ['1E40F-5', { amountMinor: 310, currency: 'EUR', per: 1 }],
     ])
   })
 
@@ -54,7 +54,7 @@ describe('finding out how a file is written', () => {
     expect(product).toMatchObject({
       number: 'A-1',
       names: { [language]: 'XL 200' },
-      price: { amountMinor: 525, currency: 'EUR' },
+      price: { amountMinor: 525, currency: 'EUR', per: 1 },
       weightGrams: 340,
     })
   })
@@ -154,7 +154,13 @@ describe('mapping files', () => {
       }),
     )
     expect(prices.rows).toEqual([
-      { kind: 'price', number: 'A-1', price: { amountMinor: 350, currency: 'EUR' }, minPieces: 10 },
+      {
+        kind: 'price',
+        number: 'A-1',
+        price: { amountMinor: 350, currency: 'EUR', per: 1 },
+        minPieces: 10,
+        tiers: [],
+      },
     ])
     expect(prices.issues).toMatchObject([{ line: 3, severity: 'error', reason: 'PRICE_INVALID' }])
     const stock = await readContent('Number;Stock;ETA\nA-1;5;2026-12-24\n')

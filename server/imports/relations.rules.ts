@@ -93,7 +93,7 @@ export const parsePriceRow = (cells: RowCells): PriceRow | null => {
   const price = readPrice(cells, 'error')
   if (price === undefined) return cells.isRejected ? null : cells.reject(undefined, 'PRICE_INVALID')
   const minPieces = readPieces(cells, 'minQuantity', 'warning') || 1
-  return { kind: 'price', number, ...named(cells), price, minPieces }
+  return { kind: 'price', number, ...named(cells), price, minPieces, tiers: [] }
 }
 
 /** Reads a stock; without a readable one the row is left out. */

@@ -8,10 +8,20 @@ export type ImportRow = ProductRow | SupersessionRow | FitmentRow | PriceRow | S
 /** Text by language tag: `en zh fr de es ru`, or the supplier's own (`pl`, `pt-BR`). */
 export type TextByLanguage = Record<string, string>
 
-/** A price for one piece in whole minor units of its currency (ISO 4217). */
+/** How many pieces an amount is for. */
+export type ImportBasis = 1 | 10 | 100 | 1000
+
+/** An amount in whole minor units of its currency (ISO 4217) for `per` pieces. */
 export interface ImportMoney {
   amountMinor: number
   currency: string
+  per: ImportBasis
+}
+
+/** A price from a number of pieces on. */
+export interface ImportTier {
+  minPieces: number
+  price: ImportMoney
 }
 
 /** A further number of a product; the own number is the row's key and not repeated here. */
@@ -62,7 +72,11 @@ export interface ProductRow {
   packings: ImportPacking[]
   /** Smallest order in pieces; becomes packs when the packing is known. */
   minPieces?: number
+  /** The price from one piece on; `tiers` has those from more pieces on, by rising quantity. */
   price?: ImportMoney
+  tiers: ImportTier[]
+  /** What the article costs the supplier; never a price, and no buyer's answer contains it. */
+  cost?: ImportMoney
   stockPieces?: number
   isDiscontinued?: boolean
   unit?: string
@@ -107,13 +121,24 @@ export interface FitmentRow {
   note?: string
 }
 
+/** Whose price list a row belongs to; without it the list of the whole run. */
+export type PriceAudience = { group: string } | { company: string }
+
 /** A price of a product from a number of pieces on. */
 export interface PriceRow {
   kind: 'price'
   number: string
   brandName?: string
-  price: ImportMoney
+  /** Absent where the row says only what the article costs. */
+  price?: ImportMoney
   minPieces: number
+  /** Further prices of the row, from more pieces on. */
+  tiers: ImportTier[]
+  cost?: ImportMoney
+  priceFor?: PriceAudience
+  /** ISO date, or date and time; a date begins at 00:00 in the supplier's time zone. */
+  validFrom?: string
+  validTo?: string
 }
 
 /** How many pieces are in stock. */

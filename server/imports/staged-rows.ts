@@ -135,7 +135,7 @@ const keyOf = (row: ImportRow): string => {
   if (row.kind === 'supersession')
     return `${normalizeNumber(row.oldNumber)}>${normalizeNumber(row.newNumber ?? '')}`
   const number = `${normalizeNumber(row.number)}|${normalizeNumber(row.brandName ?? '')}`
-  if (row.kind === 'price') return `${number}|${row.price.currency}|${row.minPieces}`
+  if (row.kind === 'price') return `${number}|${row.price?.currency ?? ''}|${row.minPieces}`
   return row.kind === 'stock'
     ? number
     : `${number}|${row.models.map((model) => model.name).join('|')}|${row.serialFrom ?? ''}`

@@ -64,11 +64,11 @@ describe('amounts', () => {
 
 describe('parsePrice', () => {
   it.each([
-    ['12,58', 'BRL', { price: { amountMinor: 1258, currency: 'BRL' } }],
-    ['€ 12.50', undefined, { price: { amountMinor: 1250, currency: 'EUR' } }],
-    ['1 200,00 руб.', 'USD', { price: { amountMinor: 120000, currency: 'RUB' } }],
-    ['1200', 'JPY', { price: { amountMinor: 1200, currency: 'JPY' } }],
-    ['1.5', 'KWD', { price: { amountMinor: 1500, currency: 'KWD' } }],
+    ['12,58', 'BRL', { price: { amountMinor: 1258, currency: 'BRL', per: 1 } }],
+    ['€ 12.50', undefined, { price: { amountMinor: 1250, currency: 'EUR', per: 1 } }],
+    ['1 200,00 руб.', 'USD', { price: { amountMinor: 120000, currency: 'RUB', per: 1 } }],
+    ['1200', 'JPY', { price: { amountMinor: 1200, currency: 'JPY', per: 1 } }],
+    ['1.5', 'KWD', { price: { amountMinor: 1500, currency: 'KWD', per: 1 } }],
     ['12.50', undefined, { reason: 'CURRENCY_MISSING' }],
     ['0,00', 'EUR', { reason: 'PRICE_ZERO' }],
     ['-1', 'EUR', { reason: 'PRICE_INVALID' }],
