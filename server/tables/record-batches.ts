@@ -5,7 +5,7 @@ import { TableReadError, refuseOverLimit } from '#server/tables/table-refusal.ts
 const onlyColumns = (record: TableRecord, columns: readonly number[] | undefined): TableRecord => {
   if (columns === undefined) return record
   const cells = columns.map((column) => [column, cellOf(record, column)] as const)
-  return { line: record.line, cells: new Map(cells.filter(([, cell]) => cell !== '')) }
+  return { ...record, cells: new Map(cells.filter(([, cell]) => cell !== '')) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TableRecord } from '#server/tables/table-record.ts'
+import { cellOddities, recordMarks, type CellOddity, type TableRecord } from '#server/tables/table-record.ts'
 import { batchChars, batchRecords, sampleChars, tableLimits } from '#server/tables/table-limits.ts'
 
 /**
@@ -14,6 +14,15 @@ export const PackedRecords = z.object({
   /** How many characters each cell has. */
   lengths: z.instanceof(Uint16Array),
   text: z.string().max(Math.max(batchChars, sampleChars) + tableLimits.row),
+  /** Marked rows and odd cells are rare, so only these are listed: index of the record, column, mark. */
+  marks: z
+    .array(z.tuple([z.int(), z.enum(recordMarks)]))
+    .max(batchRecords)
+    .optional(),
+  odd: z
+    .array(z.tuple([z.int(), z.int().nonnegative().max(tableLimits.columns), z.enum(cellOddities)]))
+    .max(batchRecords * tableLimits.filled)
+    .optional(),
 })
 export type PackedRecords = z.infer<typeof PackedRecords>
 
@@ -21,6 +30,16 @@ const sumOf = (numbers: Uint16Array): number => {
   let sum = 0
   for (const number of numbers) sum += number
   return sum
+}
+
+const packMarks = (records: readonly TableRecord[]): Pick<PackedRecords, 'marks' | 'odd'> => {
+  const marks: NonNullable<PackedRecords['marks']> = []
+  const odd: NonNullable<PackedRecords['odd']> = []
+  for (const [at, record] of records.entries()) {
+    if (record.mark !== undefined) marks.push([at, record.mark])
+    for (const [column, oddity] of record.odd ?? []) odd.push([at, column, oddity])
+  }
+  return { ...(marks.length > 0 && { marks }), ...(odd.length > 0 && { odd }) }
 }
 
 export const packRecords = (records: readonly TableRecord[]): PackedRecords => {
@@ -40,6 +59,7 @@ export const packRecords = (records: readonly TableRecord[]): PackedRecords => {
     columns,
     lengths,
     text: texts.join(''),
+    ...packMarks(records),
   }
 }
 
@@ -50,6 +70,8 @@ export const unpackRecords = ({
   columns,
   lengths,
   text,
+  marks = [],
+  odd = [],
 }: PackedRecords): TableRecord[] | null => {
   const isWhole =
     lines.length <= batchRecords &&
@@ -58,6 +80,8 @@ export const unpackRecords = ({
     sumOf(counts) === columns.length &&
     sumOf(lengths) === text.length
   if (!isWhole) return null
+  const markOf = new Map(marks)
+  const oddOf = Map.groupBy(odd, ([at]) => at)
   let cell = 0
   let char = 0
   return Array.from(lines, (line, at) => {
@@ -67,6 +91,15 @@ export const unpackRecords = ({
       cells.set(columns[cell] ?? 0, text.slice(char, char + length))
       char += length
     }
-    return { line, cells }
+    const mark = markOf.get(at)
+    const oddCells = oddOf.get(at)
+    return {
+      line,
+      cells,
+      ...(mark && { mark }),
+      ...(oddCells && {
+        odd: new Map<number, CellOddity>(oddCells.map(([, column, oddity]) => [column, oddity])),
+      }),
+    }
   })
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { PackedRecords } from '#server/tables/record-packing.ts'
+import { tableLimits } from '#server/tables/table-limits.ts'
+import { tableFormats, tableLayouts } from '#server/tables/table-facts.ts'
 
 /** Questions to the table process; each has one answer. */
 export const TableQuestion = z.discriminatedUnion('ask', [
@@ -30,11 +32,15 @@ export const TableAnswer = z.union([
     tables: z
       .array(
         z.object({
-          format: z.enum(['csv', 'xlsx']),
+          format: z.enum(tableFormats),
           facts: z.object({
             encoding: shortText.optional(),
             separator: shortText.optional(),
             sheet: shortText.optional(),
+            layout: z.enum(tableLayouts).optional(),
+            isRepaired: z.boolean().optional(),
+            hiddenColumns: z.array(z.int().nonnegative()).max(tableLimits.columns).optional(),
+            hiddenSheets: z.array(shortText).max(tableLimits.sheets).optional(),
           }),
           sample: PackedRecords,
           bytesTotal: z.number().nonnegative(),

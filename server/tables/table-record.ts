@@ -5,7 +5,22 @@
 export interface TableRecord {
   line: number
   cells: ReadonlyMap<number, string>
+  /** How the workbook shows the whole row, when it is not shown as others are. */
+  mark?: RecordMark
+  /** Cells that a spreadsheet has changed, by column; a cell without a value has no text. */
+  odd?: ReadonlyMap<number, CellOddity>
 }
+
+/** A row that is hidden, or whose cells are all struck through. */
+export const recordMarks = ['hidden', 'struck'] as const
+export type RecordMark = (typeof recordMarks)[number]
+
+/**
+ * A date where a text may have been typed, an error such as `#N/A`, a formula without a stored value, or a number whose
+ * last digits are lost (scientific notation).
+ */
+export const cellOddities = ['date', 'error', 'noValue', 'rounded'] as const
+export type CellOddity = (typeof cellOddities)[number]
 
 /** Some records at a time, with how many bytes of the file have been read for them. */
 export interface RecordBatch {

@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite'
 import { type FileBounds, sampleChars, sampleRecords, tableLimits } from '#server/tables/table-limits.ts'
+import type { TableFacts, TableFormat } from '#server/tables/table-facts.ts'
 import type { TableSource } from '#server/tables/table-source.ts'
 import { boundBatches } from '#server/tables/record-batches.ts'
 import { findForeignBytes, findForeignText, isZip } from '#server/tables/file-content.rules.ts'
@@ -14,9 +15,8 @@ import { readSheetRecords, sheetBytes } from '#server/tables/xlsx-sheet.ts'
 
 /** A table found in a file: its first records, and the way to read all of them from the start. */
 export interface Table {
-  format: 'csv' | 'xlsx'
-  /** Encoding and separator for display: `windows-1251, ;`. */
-  facts: { encoding?: string | undefined; separator?: string | undefined; sheet?: string | undefined }
+  format: TableFormat
+  facts: TableFacts
   sample: TableRecord[]
   bytesTotal: number
   /** All records in batches of limited size; only the given columns, if any are given. */
