@@ -12,6 +12,14 @@ export const Measure = z.strictObject({
 })
 export type Measure = z.infer<typeof Measure>
 
+/** Numbers that took each other's place, the oldest first; `mode` says whether the last one is enough. */
+export const Succession = z.strictObject({
+  numbers: z.array(z.string()),
+  /** `and`: needed together with others; `or`: one of several to choose from. */
+  mode: z.enum(['one', 'and', 'or']),
+})
+export type Succession = z.infer<typeof Succession>
+
 /** Why a search found the product (docs/product.md#product-card): one of its numbers, or words. */
 export const Match = z.strictObject({
   by: z.enum([
@@ -28,6 +36,8 @@ export const Match = z.strictObject({
   isGuess: z.boolean(),
   /** Of a size: what measures so; of a model its displacement, which needs no name. */
   measure: Measure.optional(),
+  /** The recorded chain that led from one number to another: "N-100, N-200, N-400". */
+  succession: Succession.optional(),
 })
 export type Match = z.infer<typeof Match>
 

@@ -153,3 +153,12 @@ begin
       and said.name is not null and said.name is distinct from text_in(products.names, reader_lang));
 end
 $$;
+
+-- Reason by the recorded chain of numbers, `kind` and `chain` as succession_numbers has them.
+create or replace function succession_match(kind text, chain text, brand text) returns json
+language sql immutable parallel safe as $$
+  select json_build_object('by', case kind when 'alternative' then 'cross' else 'old' end, 'number', parts[2],
+    'brand', brand, 'isGuess', false, 'lang', null,
+    'succession', json_build_object('numbers', parts[2:], 'mode', parts[1]))
+  from string_to_array(chain, E'\x1f') as parts
+$$;

@@ -40,6 +40,7 @@ import {
   hitReason,
   hitShapeOf,
   hitsOf,
+  isOfChain,
   typePlace,
 } from '#server/search/search.service.ts'
 
@@ -142,10 +143,12 @@ const scopeOf = (
     where ${sql.join(conditions, sql` and `)}`
 }
 
-const numberMatch = (isGuess: boolean): Sql =>
-  sql.raw(`json_build_object('by', page.matched_by,
-  'number', case page.matched_by when 'name' then '' else page.number end,
-  'brand', (select name from brands where brands.id = page.number_brand_id), 'isGuess', ${isGuess}, 'lang', null)`)
+const numberBrand = sql`(select name from brands where brands.id = page.number_brand_id)`
+const numberMatch = (isGuess: boolean): Sql => sql`
+  case when ${isOfChain('page.matched_by')} then succession_match(page.matched_by, page.number, ${numberBrand})
+    else json_build_object('by', page.matched_by,
+      'number', case page.matched_by when 'name' then '' else page.number end,
+      'brand', ${numberBrand}, 'isGuess', ${sql.lit(isGuess)}, 'lang', null) end`
 
 const modelMatch = sql.raw(`json_build_object('by', 'model', 'number', asked_model.name,
   'brand', asked_model.brand, 'isGuess', false, 'lang', null)`)
@@ -195,9 +198,14 @@ const rowsOf = (request: ListRequest, groups: FilterGroup[], shape: HitShape | n
       ${request.isPromoted ? sql`join promotions on promotions.id = page.promotion_id` : sql``})`
 }
 
+/** Where the recorded chain leads to others too, a number that only the one product lists is not it alone. */
 const exactColumn = sql`(
-  select case when min(p.id) = max(p.id) then min(p.id) end
-  from exact_hits join products p on p.id = exact_hits.product_id where p.status = 'published')`
+  select case when min(p.id) filter (where not is_of_chain) = max(p.id) filter (where not is_of_chain)
+      and (bool_or(exact_hits.kind = 'standard') or not bool_or(is_of_chain))
+    then min(p.id) filter (where not is_of_chain) end
+  from exact_hits cross join lateral (select ${isOfChain('exact_hits.kind')} as is_of_chain) chain
+    join products p on p.id = exact_hits.product_id
+  where p.status = 'published')`
 
 const isLeadingColumn = (shape: HitShape | null): Sql =>
   shape?.wordsOf === 'leadersIfEnough' && shape.withWords

@@ -1,50 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Real lists hold chains of four and cycles; a walk ends here, and never visits a number twice. */
-const mostSteps = 8
-const mostBranches = 50
-/** The walk stops as soon as so many are known, whatever the data fork into. */
-const mostSuccessors = 200
-
 /**
- * What took a product's place, nearest first: chains are followed from number to number, also through numbers
- * nobody sells; forks give several, `factor` counts pieces of the last for one of the first. JSON, or null.
+ * What took a product's place, nearest first, also numbers nobody sells; forks give several, `factor` counts pieces of
+ * the last for one of the first. JSON, or null.
  */
-export const successors = (productId: string): RawBuilder<unknown> => walk(productId, 'forward')
+export const successors = (productId: string): RawBuilder<unknown> =>
+  listed(productId, {
+    from: sql`old_normal`,
+    to: sql`new_normal`,
+    number: sql`numbers[cardinality(numbers)]`,
+  })
 
 /** Whose place a product takes, nearest first. JSON, or null. */
-export const predecessors = (productId: string): RawBuilder<unknown> => walk(productId, 'back')
+export const predecessors = (productId: string): RawBuilder<unknown> =>
+  listed(productId, { from: sql`new_normal`, to: sql`old_normal`, number: sql`numbers[1]` })
 
-const walk = (productId: string, direction: 'forward' | 'back'): RawBuilder<unknown> => {
-  const [from, to] = direction === 'forward' ? ['old', 'new'] : ['new', 'old']
-  const column = (end: string | undefined, name: string) => sql.ref(`step.${end}_${name}`)
-  return sql`(
-    with recursive walked(depth, normal, number, product_id, mode, factor, path) as (
-      (
-        select 1, ${column(to, 'normal')}, ${column(to, 'number')}, ${column(to, 'product_id')}, step.mode,
-          step.factor, array[${column(from, 'normal')}, ${column(to, 'normal')}]
-        from supersessions step
-        where ${column(from, 'product_id')} = ${sql.raw(productId)} and ${column(to, 'normal')} is not null
-          and ${column(to, 'product_id')} is distinct from ${column(from, 'product_id')}
-        order by step.since desc nulls last, step.id limit ${sql.lit(mostBranches)}
-      )
-      union all
-      (
-        select walked.depth + 1, ${column(to, 'normal')}, ${column(to, 'number')}, ${column(to, 'product_id')},
-          step.mode, walked.factor * step.factor, walked.path || ${column(to, 'normal')}
-        from walked join supersessions step on ${column(from, 'normal')} = walked.normal
-        where walked.depth < ${sql.lit(mostSteps)} and ${column(to, 'normal')} is not null
-          and ${column(to, 'normal')} <> all(walked.path)
-      )
-    )
-    select json_agg(json_build_object('id', successor_id, 'standard', standard, 'mode', mode, 'factor', factor)
-      order by depth, standard)
-    from (
-      select distinct on (walked.normal) walked.depth, walked.mode, walked.factor, other.id as successor_id,
-        coalesce(other.standard, walked.number) as standard
-      from (select * from walked limit ${sql.lit(mostSuccessors)}) walked
-        left join products other on other.id = walked.product_id and other.status = 'published'
-      where walked.product_id is distinct from ${sql.raw(productId)}
-      order by walked.normal, walked.depth
-    ) listed)`
-}
+type Sql = RawBuilder<unknown>
+
+/** Along the chains that lead from the numbers that are the product's own or its maker's (`owned_numbers`). */
+const listed = (productId: string, { from, to, number }: { from: Sql; to: Sql; number: Sql }): Sql => sql`(
+  select json_agg(json_build_object('id', other.product_id, 'standard', coalesce(other.standard, ${number}),
+    'mode', mode, 'factor', factor) order by cardinality(numbers), coalesce(other.standard, ${number}))
+  from (
+    select distinct on (paths.${to}) paths.*
+    from owned_numbers own join supersession_paths paths on paths.${from} = own.normal
+    where own.product_id = ${sql.raw(productId)}
+    order by paths.${to}, cardinality(numbers)
+  ) paths
+    left join lateral (
+      select product_id, standard from owned_numbers
+      where owned_numbers.normal = paths.${to} and status = 'published'
+      order by owned_numbers.product_id = ${sql.raw(productId)} desc, kind = 'standard' desc, rank, product_id limit 1
+    ) other on true
+  where other.product_id is distinct from ${sql.raw(productId)})`

@@ -20,7 +20,9 @@ const reasonsOf = (candidate: Candidate): string[] => {
   const inside = tier % 100
   return [
     stepOf(tier),
-    ...(isByWords ? [placesOfWords[inside % 10] ?? ''] : [`${matchedBy} ${number}`]),
+    ...(isByWords
+      ? [placesOfWords[inside % 10] ?? '']
+      : [`${matchedBy} ${number.split('\u001f').join(' → ')}`]),
     ...(isByWords && inside >= 10 ? ['a model only in pieces +10'] : []),
     ...(notNamedType > 0 ? [`not of a type the query names +${notNamedType}`] : []),
     ...(notNamedBrand > 0 ? [`not made by the brand +${notNamedBrand}`] : []),

@@ -32,14 +32,22 @@ const numberSource = ({ isOfCompany }: HitShape): Sql =>
     ? sql`(select * from product_numbers where company_id is null or company_id = ${companyId})`
     : sql`public_numbers`
 
+const askedNumbers = texts(({ search }) =>
+  [search.normal, ...search.otherNumbers, search.barCode].filter((one) => one !== ''),
+)
+
 /** With part words beside it a number is only that of a part called so; whether there are any is decided once. */
-const exactNumbers = (shape: HitShape): Sql => sql`
-  select product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id
-  from ${numberSource(shape)} numbers
-  where normal = any(${texts(({ search }) => [search.normal, ...search.otherNumbers, search.barCode].filter((one) => one !== ''))})
-    and (normal <> ${text(({ search }) => search.barCode)} or kind = 'ean')
-    and (not ${isSo(({ search }) => search.isBesideWords)}
+const exactNumbers = (shape: HitShape): Sql => {
+  const isMeant = sql`(not ${isSo(({ search }) => search.isBesideWords)}
       or (select type_id from products where id = product_id) = any(${namedTypeIds}))`
+  const found = sql`product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id`
+  return sql`
+  select ${found} from ${numberSource(shape)} numbers
+  where normal = any(${askedNumbers})
+    and (normal <> ${text(({ search }) => search.barCode)} or kind = 'ean') and ${isMeant}
+  union all
+  select ${found} from succession_numbers where normal = any(${askedNumbers}) and ${isMeant}`
+}
 
 const asDigits = text(({ search }) => search.normal.replaceAll('O', '0').replaceAll('I', '1'))
 const foundAlike = sql`product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id`
@@ -52,6 +60,8 @@ const alikeNumbers = sql`
   select ${foundAlike} from public_numbers
   where normal ~ '[OI]' and translate(normal, 'OI', '01') = ${asDigits}`
 
+const goesOn = sql`normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}`
+
 /**
  * Written as a range, because the planner cannot turn LIKE with a parameter into one. Whether it is asked at all is a
  * value too, so that one plan serves every query.
@@ -60,8 +70,10 @@ const beginningNumbers = (shape: HitShape): Sql => sql`
   union all
   select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace}, kind, number, brand_id
   from ${numberSource(shape)} numbers
-  where ${isSo(({ search }) => search.isPartial)}
-    and normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}`
+  where ${isSo(({ search }) => search.isPartial)} and ${goesOn}
+  union all
+  select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace}, kind, number, brand_id
+  from succession_numbers where ${isSo(({ search }) => search.isPartial)} and ${goesOn}`
 
 /** A spreadsheet takes zeros away from the front (`3503502` of `0000 350 3502`): that is the number itself. */
 const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
@@ -219,7 +231,7 @@ export const hitShapeOf = (query: SearchQuery, options: HitOptions): HitShape =>
 const numberHits = (reasons: Sql): Sql => sql`
   number_hits as materialized (
     select distinct on (product_id) product_id, tier, kind as matched_by, number, brand_id
-    from (${reasons}) reasons order by product_id, tier
+    from (${reasons}) reasons order by product_id, tier, length(number)
   )`
 
 // Says the same as the join, but reads the index once along the hits instead of once for each.

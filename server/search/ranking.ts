@@ -8,8 +8,15 @@ import type { SearchQuery } from '#server/search/search-query.rules.ts'
  */
 export const tiers = { exact: 0, zeros: 50, prefix: 100, inside: 200, words: 300, otherWords: 400 } as const
 
-/** Own numbers before original equipment, the customer's own, cross references, old numbers, bar codes. */
-const numberKinds = ['standard', 'oem', 'customer', 'cross', 'old', 'ean']
+/**
+ * Own numbers before those of the recorded chain (`succession_numbers`), original equipment, the customer's own, cross
+ * references, old numbers, parts of other makers that the chain leads to, bar codes.
+ */
+const kindsOfNumbers = 'standard,successor,between,oem,customer,cross,old,alternative,ean'
+
+/** A number of the kind in `column` was found by the recorded chain; `number` then holds the whole chain. */
+export const isOfChain = (column: string): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} in ('successor', 'between', 'alternative')`
 
 /** What values of the order are read from. */
 interface Asked {
@@ -17,7 +24,7 @@ interface Asked {
 }
 
 /** Place of a number inside its tier: by kind, and as typed before other spellings. Columns `kind`, `number`. */
-export const numberPlace: RawBuilder<number> = sql`array_position(${sql.lit(`{${numberKinds.join(',')}}`)}::text[], kind) * 2
+export const numberPlace: RawBuilder<number> = sql`array_position(${sql.lit(`{${kindsOfNumbers}}`)}::text[], kind) * 2
   + case when number = ${hiddenReading(({ search }: Asked) => search.typed, 'text')} then 0 else 1 end`
 
 /**

@@ -41,7 +41,7 @@ export {
   hitsOf,
 } from '#server/search/hits.queries.ts'
 export { hitReason } from '#server/search/reasons.queries.ts'
-export { brandPlace, typePlace } from '#server/search/ranking.ts'
+export { brandPlace, isOfChain, typePlace } from '#server/search/ranking.ts'
 export {
   type NearestNumber,
   isOnlyModel,

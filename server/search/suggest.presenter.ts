@@ -30,6 +30,9 @@ const plain = (
   ...rest,
 })
 
+const matchOfNumber = ({ by, number, brand, chain }: NumberSuggestion): Match =>
+  chain ? { ...chain, brand } : { by, number, brand, isGuess: false, lang: null }
+
 /** A number that leads to one product is that product; one that several have is a search. */
 const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {
   const owners = new Map<string, Set<number>>()
@@ -43,8 +46,8 @@ const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {
     if (isShared ? seenNumbers.has(row.normal) : seenProducts.has(row.productId)) return []
     seenNumbers.add(row.normal)
     seenProducts.add(row.productId)
-    const match = { by: row.by, number: row.number, brand: row.brand, isGuess: false, lang: null }
-    if (isShared) return [plain('number', row.number, { match })]
+    const match = matchOfNumber(row)
+    if (isShared) return [plain('number', match.number, { match })]
     return [
       plain('product', row.fullname ?? row.standard, {
         keywordLang: row.fullname === null ? null : row.fullnameLang,

@@ -8,7 +8,7 @@ import { existingPics, existingPicsOfText } from '#server/platform/media/existin
 import { type Read, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
 import { allOf } from '#server/search/asked-words.rules.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
-import { numberPlace } from '#server/search/ranking.ts'
+import { isOfChain, numberPlace } from '#server/search/ranking.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type { NamedMaker, SuggestQuery } from '#server/search/suggest.rules.ts'
@@ -21,6 +21,8 @@ export interface NumberSuggestion {
   number: string
   normal: string
   brand: string | null
+  /** Why, where the recorded chain led to the product; `by` and `number` are then its own. */
+  chain?: Match | null
   productId: number
   fullname: string | null
   fullnameLang: string | null
@@ -84,28 +86,36 @@ const isSo = (read: Read<SuggestInput>) => hiddenReading(read, 'boolean')
 
 const normal = text(({ search }) => search.normal)
 
-const longerNumbers: Sql = sql`
-  union all
+/** Numbers of products, and those that the recorded chain leads from. */
+const numberSources = ['public_numbers', 'succession_numbers'] as const
+
+const longerNumbers = numberSources.map(
+  (source): Sql => sql`
   (select product_id, kind, number, normal, brand_id, false, ${numberPlace}
-    from public_numbers
+    from ${sql.table(source)} numbers
     where ${isSo(({ search }) => search.isPartial)}
       and normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}
-    order by normal using ~<~ limit ${sql.lit(most.numbers)})`
+    order by normal using ~<~ limit ${sql.lit(most.numbers)})`,
+)
+
+const theseNumbers = numberSources.map(
+  (source): Sql => sql`
+  (select product_id, kind as by, number, normal, brand_id, true as is_exact, ${numberPlace} as place
+    from ${sql.table(source)} numbers
+    where normal = ${normal} and normal <> '' limit ${sql.lit(most.numbers)})`,
+)
 
 /** Numbers that are the key, then those that begin with it, read along the index and no further than needed. */
 const numbers: Sql = sql`(
   select json_agg(json_build_object('isExact', is_exact, 'by', by, 'number', number, 'normal', normal,
-    'brand', brand, 'productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
+    'brand', brand, 'chain', chain, 'productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
     order by is_exact desc, case when is_exact then place end, length(normal), place, rank, id)
   from (
     select found.*, (select name from brands where id = found.brand_id) as brand, p.id, p.rank,
+      case when ${isOfChain('found.by')} then succession_match(found.by, found.number, null) end as chain,
       ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
     from (
-      (select product_id, kind as by, number, normal, brand_id, true as is_exact,
-          ${numberPlace} as place
-        from public_numbers
-        where normal = ${normal} and normal <> '' limit ${sql.lit(most.numbers)})
-      ${longerNumbers}
+      ${sql.join([...theseNumbers, ...longerNumbers], sql` union all `)}
     ) found
       join products p on p.id = found.product_id and p.status = 'published'
   ) listed)`

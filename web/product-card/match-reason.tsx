@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { Measure, ProductCard } from '#contract/product-card.ts'
 import { MarkedText } from '#web/product-card/marked-text.tsx'
@@ -59,6 +60,27 @@ const MeasureReason = ({ measure }: { measure: Measure }) => {
   )
 }
 
+/** The numbers that took each other's place: "Old number N-100 → N-200 → N-400". */
+const ChainReason = ({ match, query }: { match: Match; query: string }) => {
+  const t = useTranslations('catalogue.match')
+  const { numbers, mode } = match.succession ?? { numbers: [], mode: 'one' }
+  return (
+    <span className={styles['reason']}>
+      <span>{withBlank(t(match.by))}</span>
+      {numbers.map((number, place) => (
+        // A chain never names a number twice.
+        <Fragment key={number}>
+          {place > 0 && <span translate="no"> → </span>}
+          <MarkedNumber number={number} query={query} />
+        </Fragment>
+      ))}
+      {mode !== 'one' && (
+        <span className={styles['guess']}> {t(mode === 'and' ? 'chainAll' : 'chainAny')}</span>
+      )}
+    </span>
+  )
+}
+
 /**
  * Why a hit was found: "OEM STIHL 1130 120 0603", "Type: Saw chain", "Gauge: 1.3 mm"; a name of another language stands
  * for itself.
@@ -67,6 +89,7 @@ export const MatchReason = ({ match, query }: { match: Match; query: string }) =
   const t = useTranslations('catalogue.match')
   if (isFoundByOwnName(match)) return null
   if (match.by === 'measure' && match.measure) return <MeasureReason measure={match.measure} />
+  if (match.succession) return <ChainReason match={match} query={query} />
   const isInWords = matchesInWords.has(match.by)
   return (
     <span className={classes(styles['reason'], isInWords && styles['words'])}>

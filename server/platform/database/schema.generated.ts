@@ -495,6 +495,16 @@ export interface OutboxMails {
   to_name: string | null;
 }
 
+export interface OwnedNumbers {
+  kind: string | null;
+  normal: string | null;
+  product_id: number | null;
+  rank: number | null;
+  standard: string | null;
+  status: string | null;
+  stock: string | null;
+}
+
 export interface Packings {
   id: Generated<number>;
   min_packs: Generated<number>;
@@ -702,6 +712,15 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecordedSteps {
+  factor: Numeric | null;
+  mode: string | null;
+  new_normal: string | null;
+  numbers: string[] | null;
+  old_normal: string | null;
+  since: string | null;
+}
+
 export interface RememberDevices {
   created_at: Generated<Timestamp>;
   expires_at: Generated<Timestamp>;
@@ -788,16 +807,31 @@ export interface Subscribers {
   token_sha256: Buffer;
 }
 
+export interface SuccessionNumbers {
+  brand_id: number | null;
+  kind: string | null;
+  normal: string | null;
+  number: string | null;
+  product_id: number | null;
+}
+
+export interface SupersessionPaths {
+  factor: Numeric;
+  mode: string;
+  new_normal: string;
+  numbers: string[];
+  old_normal: string;
+  since: string | null;
+}
+
 export interface Supersessions {
   factor: Generated<Numeric>;
   id: Generated<number>;
   mode: Generated<string>;
   new_normal: string | null;
   new_number: string | null;
-  new_product_id: number | null;
   old_normal: string;
   old_number: string;
-  old_product_id: number | null;
   since: string | null;
   source_id: number;
 }
@@ -903,6 +937,7 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   outbox_mails: OutboxMails;
+  owned_numbers: OwnedNumbers;
   packings: Packings;
   page_vitals: PageVitals;
   pages: Pages;
@@ -923,6 +958,7 @@ export interface DB {
   promotions: Promotions;
   public_numbers: PublicNumbers;
   rate_limits: RateLimits;
+  recorded_steps: RecordedSteps;
   remember_devices: RememberDevices;
   retry_waits: RetryWaits;
   schema_migrations: SchemaMigrations;
@@ -933,6 +969,8 @@ export interface DB {
   shop_settings: ShopSettings;
   sources: Sources;
   subscribers: Subscribers;
+  succession_numbers: SuccessionNumbers;
+  supersession_paths: SupersessionPaths;
   supersessions: Supersessions;
   swipers: Swipers;
   type_synonyms: TypeSynonyms;
