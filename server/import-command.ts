@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Language, parseLanguage } from '#contract/language.ts'
+import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
 import { importFile, type ImportCounts, type ImportRequest } from '#server/imports/imports.service.ts'
 import { type ImportMap, parseImportMap } from '#server/imports/mapping-file.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
@@ -159,6 +160,7 @@ const run = async (): Promise<number> => {
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
   const database = await startDatabase(config, createLogger(config), 'join')
   try {
+    await updateShippedTypes(database.owner)
     return await loadFiles(database, wish, config.dataDirectory)
   } finally {
     await database.stop()

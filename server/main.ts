@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
 import { syncPictureFiles } from '#server/media/picture-files.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { checkAddress } from '#server/platform/http/listen-address.ts'
@@ -23,13 +24,14 @@ export interface ShopParts {
   onOpen?(port: number): void
 }
 
-/** Config, address and mail settings → database → migrations → demo catalogue → jobs → listen. */
+/** Config, address and mail settings → database → migrations → part types → demo catalogue → jobs → listen. */
 const start = async (parts: ShopParts, config: Config, log: Logger, lifecycle: Lifecycle) => {
   await checkAddress(config)
   // Reports invalid mail settings at start; the jobs create their own sender.
   createMailTransport(config)
   const database = await startDatabase(config, log, 'own')
   lifecycle.onStop(() => database.stop())
+  await updateShippedTypes(database.owner)
   await parts.seed(config, database, log)
   await syncPictureFiles({ db: database.db, dataDirectory: config.dataDirectory })
   const { db, application: connection } = database

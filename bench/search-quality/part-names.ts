@@ -1,5 +1,4 @@
-import { partTypes } from '#demo/catalogue/part-type-list.ts'
-import { typeSynonyms } from '#demo/catalogue/type-synonyms.ts'
+import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 
 /** What lists in languages outside the six (Polish, Portuguese) and short lists in English call a part. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -23,9 +22,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 const namesOf = (slug: string): string[] => {
-  const type = partTypes.find((one) => one.slug === slug)
-  if (!type) throw new Error(`no part type ${slug}`)
-  const synonyms = Object.values(typeSynonyms[slug] ?? {}).flatMap((words): readonly string[] => words ?? [])
+  const type = shippedType(slug)
+  const synonyms = Object.values(type.synonyms ?? {}).flat()
   const long = synonyms.filter((word) => word.length > 4 || /\p{Script=Han}{2}/u.test(word))
   return [...Object.values(type.one), ...Object.values(type.many), ...long, ...(otherNames[slug] ?? [])]
 }

@@ -1,24 +1,18 @@
 import type { Language } from '#contract/language.ts'
 import { generateItems } from '#demo/catalogue/items/generate-items.ts'
 import type { DemoItem } from '#demo/catalogue/items/item.ts'
-import { machineTypes } from '#demo/catalogue/machine-types.ts'
 import { models } from '#demo/catalogue/machines/families.ts'
-import { partTypes } from '#demo/catalogue/part-type-list.ts'
 import { attributes } from '#demo/catalogue/specs/attribute-names.ts'
 import { type Draw, drawFor } from '#demo/random.ts'
+import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 
 /** Labels are made from the items that every size of the demo catalogue begins with. */
 export const sampledItems: readonly DemoItem[] = [...generateItems(3_000)]
 
-const types = [...partTypes, ...machineTypes]
 export const typesWithItems: ReadonlySet<string> = new Set(sampledItems.map(({ typeSlug }) => typeSlug))
 
 /** What the reader calls one part of the type. */
-export const wordFor = (slug: string, lang: Language): string => {
-  const type = types.find((one) => one.slug === slug)
-  if (!type) throw new Error(`no type ${slug}`)
-  return type.one[lang]
-}
+export const wordFor = (slug: string, lang: Language): string => shippedType(slug).one[lang]
 
 export const valueOf = (item: DemoItem, key: string): string | null => {
   const found = item.attributes.find(({ attributeId }) => attributes[attributeId - 1]?.key === key)

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/language.ts'
-import { machineTypes } from '#demo/catalogue/machine-types.ts'
 import { partTypes } from '#demo/catalogue/part-type-list.ts'
-import { typeSynonyms } from '#demo/catalogue/type-synonyms.ts'
+import { shippedTypes } from '#server/catalogue/shipped-types/shipped-types.ts'
 import type { Intent, Label } from './label.ts'
 import { pickSome, queryDraw, typesWithItems, wordFor } from './sample.ts'
 import { ambiguous, brandWords, compounds, inflected, traditional } from './trade-words.ts'
@@ -19,16 +18,16 @@ const typeLabel = (lang: Language, intent: Intent, query: string, type: string, 
 
 /** A word that a type of another family also answers to is no sure label. */
 const typesOf = new Map<string, Set<string>>()
-for (const [slug, words] of Object.entries(typeSynonyms))
+for (const { slug, synonyms: words = {} } of shippedTypes)
   for (const [lang, synonyms] of Object.entries(words))
-    for (const word of synonyms ?? []) {
+    for (const word of synonyms) {
       const key = `${lang} ${word.toLowerCase()}`
       typesOf.set(key, (typesOf.get(key) ?? new Set()).add(slug))
     }
 const bearersOf = (lang: Language, word: string): string[] => [
   ...new Set([
     ...(typesOf.get(`${lang} ${word.toLowerCase()}`) ?? []),
-    ...[...partTypes, ...machineTypes]
+    ...shippedTypes
       .filter(({ one, many }) =>
         [one[lang], many[lang]].some((name) => name.toLowerCase() === word.toLowerCase()),
       )
@@ -38,8 +37,8 @@ const bearersOf = (lang: Language, word: string): string[] => [
 
 const synonymLabels = (lang: Language): Label[] => {
   const ambiguousWords = ambiguous[lang].map(([word]) => word.toLowerCase())
-  const all = Object.entries(typeSynonyms).flatMap(([slug, words]) => {
-    const synonyms: readonly string[] = words[lang] ?? []
+  const all = shippedTypes.flatMap(({ slug, synonyms: words = {} }) => {
+    const synonyms = words[lang] ?? []
     return typesWithItems.has(slug) ? synonyms.map((word) => ({ slug, word })) : []
   })
   // By the word itself, so that a new synonym does not draw all others anew.

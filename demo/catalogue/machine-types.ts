@@ -1,13 +1,12 @@
 import { type LocalText, text } from '#demo/local-text.ts'
 
-/** A machine type. `of` is the machine inside a part's name: "for chainsaw", «для бензопилы», „passend für Motorsäge“. */
+/**
+ * What the demo adds to a machine type of the product (server/catalogue/shipped-types). `of` is the machine inside a part's name: "for chainsaw", «для бензопилы», „passend für Motorsäge“.
+ */
 export interface MachineType {
   slug: string
-  parent?: string
   /** Machines for sale per thousand. */
   share: number
-  one: LocalText
-  many: LocalText
   of: LocalText
 }
 
@@ -16,29 +15,11 @@ export const machineTypes = [
   {
     slug: 'chainsaw',
     share: 150,
-    one: text('Chainsaw', '油锯', 'Tronçonneuse', 'Kettensäge', 'Motosierra', 'Бензопила'),
-    many: text('Chainsaws', '油锯', 'Tronçonneuses', 'Kettensägen', 'Motosierras', 'Бензопилы'),
     of: text('chainsaw', '油锯', 'tronçonneuse', 'Motorsäge', 'motosierra', 'бензопилы'),
   },
   {
     slug: 'electric-chainsaw',
     share: 35,
-    one: text(
-      'Electric chainsaw',
-      '电链锯',
-      'Tronçonneuse électrique',
-      'Elektro-Kettensäge',
-      'Electrosierra',
-      'Электропила',
-    ),
-    many: text(
-      'Electric chainsaws',
-      '电链锯',
-      'Tronçonneuses électriques',
-      'Elektro-Kettensägen',
-      'Electrosierras',
-      'Электропилы',
-    ),
     of: text(
       'electric chainsaw',
       '电链锯',
@@ -51,50 +32,21 @@ export const machineTypes = [
   {
     slug: 'brushcutter',
     share: 120,
-    one: text('Brushcutter', '割灌机', 'Débroussailleuse', 'Freischneider', 'Desbrozadora', 'Мотокоса'),
-    many: text('Brushcutters', '割灌机', 'Débroussailleuses', 'Freischneider', 'Desbrozadoras', 'Мотокосы'),
     of: text('brushcutter', '割灌机', 'débroussailleuse', 'Freischneider', 'desbrozadora', 'мотокосы'),
   },
   {
     slug: 'grass-trimmer',
     share: 50,
-    one: text('Grass trimmer', '打草机', 'Coupe-bordures', 'Rasentrimmer', 'Cortabordes', 'Триммер'),
-    many: text('Grass trimmers', '打草机', 'Coupe-bordures', 'Rasentrimmer', 'Cortabordes', 'Триммеры'),
     of: text('grass trimmer', '打草机', 'coupe-bordures', 'Rasentrimmer', 'cortabordes', 'триммера'),
   },
   {
     slug: 'lawn-mower',
     share: 95,
-    one: text('Lawn mower', '草坪割草机', 'Tondeuse à gazon', 'Rasenmäher', 'Cortacésped', 'Газонокосилка'),
-    many: text(
-      'Lawn mowers',
-      '草坪割草机',
-      'Tondeuses à gazon',
-      'Rasenmäher',
-      'Cortacéspedes',
-      'Газонокосилки',
-    ),
     of: text('lawn mower', '草坪割草机', 'tondeuse', 'Rasenmäher', 'cortacésped', 'газонокосилки'),
   },
   {
     slug: 'ride-on-mower',
     share: 35,
-    one: text(
-      'Ride-on mower',
-      '坐骑式割草机',
-      'Tracteur tondeuse',
-      'Rasentraktor',
-      'Tractor cortacésped',
-      'Садовый трактор',
-    ),
-    many: text(
-      'Ride-on mowers',
-      '坐骑式割草机',
-      'Tracteurs tondeuses',
-      'Rasentraktoren',
-      'Tractores cortacésped',
-      'Садовые тракторы',
-    ),
     of: text(
       'ride-on mower',
       '坐骑式割草机',
@@ -107,22 +59,6 @@ export const machineTypes = [
   {
     slug: 'robot-mower',
     share: 20,
-    one: text(
-      'Robot mower',
-      '割草机器人',
-      'Robot tondeuse',
-      'Mähroboter',
-      'Robot cortacésped',
-      'Робот-газонокосилка',
-    ),
-    many: text(
-      'Robot mowers',
-      '割草机器人',
-      'Robots tondeuses',
-      'Mähroboter',
-      'Robots cortacésped',
-      'Роботы-газонокосилки',
-    ),
     of: text(
       'robot mower',
       '割草机器人',
@@ -135,78 +71,41 @@ export const machineTypes = [
   {
     slug: 'hedge-trimmer',
     share: 45,
-    one: text('Hedge trimmer', '绿篱机', 'Taille-haie', 'Heckenschere', 'Cortasetos', 'Кусторез'),
-    many: text('Hedge trimmers', '绿篱机', 'Taille-haies', 'Heckenscheren', 'Cortasetos', 'Кусторезы'),
     of: text('hedge trimmer', '绿篱机', 'taille-haie', 'Heckenschere', 'cortasetos', 'кустореза'),
   },
   {
     slug: 'leaf-blower',
     share: 45,
-    one: text('Leaf blower', '吹风机', 'Souffleur', 'Laubbläser', 'Soplador', 'Воздуходувка'),
-    many: text('Leaf blowers', '吹风机', 'Souffleurs', 'Laubbläser', 'Sopladores', 'Воздуходувки'),
     of: text('leaf blower', '吹风机', 'souffleur', 'Laubbläser', 'soplador', 'воздуходувки'),
   },
   {
     slug: 'mist-duster',
     share: 25,
-    one: text('Mist duster', '喷雾喷粉机', 'Atomiseur', 'Sprühgerät', 'Atomizador', 'Моторный опрыскиватель'),
-    many: text(
-      'Mist dusters',
-      '喷雾喷粉机',
-      'Atomiseurs',
-      'Sprühgeräte',
-      'Atomizadores',
-      'Моторные опрыскиватели',
-    ),
     of: text('mist duster', '喷雾喷粉机', 'atomiseur', 'Sprühgerät', 'atomizador', 'моторного опрыскивателя'),
   },
   {
     slug: 'sprayer',
     share: 25,
-    one: text('Sprayer', '喷雾器', 'Pulvérisateur', 'Rückenspritze', 'Pulverizador', 'Опрыскиватель'),
-    many: text('Sprayers', '喷雾器', 'Pulvérisateurs', 'Rückenspritzen', 'Pulverizadores', 'Опрыскиватели'),
     of: text('sprayer', '喷雾器', 'pulvérisateur', 'Rückenspritze', 'pulverizador', 'опрыскивателя'),
   },
   {
     slug: 'tiller',
     share: 40,
-    one: text('Tiller', '微耕机', 'Motobineuse', 'Motorhacke', 'Motoazada', 'Мотокультиватор'),
-    many: text('Tillers', '微耕机', 'Motobineuses', 'Motorhacken', 'Motoazadas', 'Мотокультиваторы'),
     of: text('tiller', '微耕机', 'motobineuse', 'Motorhacke', 'motoazada', 'мотокультиватора'),
   },
   {
     slug: 'generator',
     share: 55,
-    one: text('Generator', '发电机', 'Groupe électrogène', 'Stromerzeuger', 'Generador', 'Генератор'),
-    many: text('Generators', '发电机', 'Groupes électrogènes', 'Stromerzeuger', 'Generadores', 'Генераторы'),
     of: text('generator', '发电机', 'groupe électrogène', 'Stromerzeuger', 'generador', 'генератора'),
   },
   {
     slug: 'water-pump',
     share: 40,
-    one: text('Water pump', '水泵', 'Motopompe', 'Wasserpumpe', 'Motobomba', 'Мотопомпа'),
-    many: text('Water pumps', '水泵', 'Motopompes', 'Wasserpumpen', 'Motobombas', 'Мотопомпы'),
     of: text('water pump', '水泵', 'motopompe', 'Wasserpumpe', 'motobomba', 'мотопомпы'),
   },
   {
     slug: 'pressure-washer',
     share: 40,
-    one: text(
-      'Pressure washer',
-      '高压清洗机',
-      'Nettoyeur haute pression',
-      'Hochdruckreiniger',
-      'Hidrolimpiadora',
-      'Мойка высокого давления',
-    ),
-    many: text(
-      'Pressure washers',
-      '高压清洗机',
-      'Nettoyeurs haute pression',
-      'Hochdruckreiniger',
-      'Hidrolimpiadoras',
-      'Мойки высокого давления',
-    ),
     of: text(
       'pressure washer',
       '高压清洗机',
@@ -219,50 +118,21 @@ export const machineTypes = [
   {
     slug: 'snow-blower',
     share: 25,
-    one: text('Snow blower', '扫雪机', 'Fraise à neige', 'Schneefräse', 'Quitanieves', 'Снегоуборщик'),
-    many: text('Snow blowers', '扫雪机', 'Fraises à neige', 'Schneefräsen', 'Quitanieves', 'Снегоуборщики'),
     of: text('snow blower', '扫雪机', 'fraise à neige', 'Schneefräse', 'quitanieves', 'снегоуборщика'),
   },
   {
     slug: 'earth-auger',
     share: 25,
-    one: text('Earth auger', '地钻', 'Tarière', 'Erdbohrer', 'Ahoyador', 'Мотобур'),
-    many: text('Earth augers', '地钻', 'Tarières', 'Erdbohrer', 'Ahoyadores', 'Мотобуры'),
     of: text('earth auger', '地钻', 'tarière', 'Erdbohrer', 'ahoyador', 'мотобура'),
   },
   {
     slug: 'log-splitter',
     share: 15,
-    one: text('Log splitter', '劈木机', 'Fendeuse de bûches', 'Holzspalter', 'Partidora de leña', 'Дровокол'),
-    many: text(
-      'Log splitters',
-      '劈木机',
-      'Fendeuses de bûches',
-      'Holzspalter',
-      'Partidoras de leña',
-      'Дровоколы',
-    ),
     of: text('log splitter', '劈木机', 'fendeuse', 'Holzspalter', 'partidora de leña', 'дровокола'),
   },
   {
     slug: 'wood-chipper',
     share: 18,
-    one: text(
-      'Wood chipper',
-      '树枝粉碎机',
-      'Broyeur de végétaux',
-      'Gartenhäcksler',
-      'Biotrituradora',
-      'Садовый измельчитель',
-    ),
-    many: text(
-      'Wood chippers',
-      '树枝粉碎机',
-      'Broyeurs de végétaux',
-      'Gartenhäcksler',
-      'Biotrituradoras',
-      'Садовые измельчители',
-    ),
     of: text(
       'wood chipper',
       '树枝粉碎机',
@@ -275,29 +145,11 @@ export const machineTypes = [
   {
     slug: 'cut-off-saw',
     share: 25,
-    one: text('Cut-off saw', '切割锯', 'Découpeuse', 'Trennschleifer', 'Cortadora de disco', 'Бензорез'),
-    many: text('Cut-off saws', '切割锯', 'Découpeuses', 'Trennschleifer', 'Cortadoras de disco', 'Бензорезы'),
     of: text('cut-off saw', '切割锯', 'découpeuse', 'Trennschleifer', 'cortadora de disco', 'бензореза'),
   },
   {
     slug: 'pole-pruner',
     share: 20,
-    one: text(
-      'Pole pruner',
-      '高枝锯',
-      'Élagueuse sur perche',
-      'Hochentaster',
-      'Podadora de altura',
-      'Высоторез',
-    ),
-    many: text(
-      'Pole pruners',
-      '高枝锯',
-      'Élagueuses sur perche',
-      'Hochentaster',
-      'Podadoras de altura',
-      'Высоторезы',
-    ),
     of: text(
       'pole pruner',
       '高枝锯',
@@ -310,36 +162,11 @@ export const machineTypes = [
   {
     slug: 'scarifier',
     share: 15,
-    one: text('Scarifier', '草坪梳草机', 'Scarificateur', 'Vertikutierer', 'Escarificador', 'Вертикуттер'),
-    many: text(
-      'Scarifiers',
-      '草坪梳草机',
-      'Scarificateurs',
-      'Vertikutierer',
-      'Escarificadores',
-      'Вертикуттеры',
-    ),
     of: text('scarifier', '草坪梳草机', 'scarificateur', 'Vertikutierer', 'escarificador', 'вертикуттера'),
   },
   {
     slug: 'multi-tool',
     share: 20,
-    one: text(
-      'Multi-tool',
-      '多功能园林机',
-      'Outil multifonction',
-      'Kombigerät',
-      'Multiherramienta',
-      'Комбидвигатель',
-    ),
-    many: text(
-      'Multi-tools',
-      '多功能园林机',
-      'Outils multifonctions',
-      'Kombigeräte',
-      'Multiherramientas',
-      'Комбидвигатели',
-    ),
     of: text(
       'multi-tool',
       '多功能园林机',
@@ -352,44 +179,11 @@ export const machineTypes = [
   {
     slug: 'engine',
     share: 60,
-    one: text(
-      'Petrol engine',
-      '汽油发动机',
-      'Moteur essence',
-      'Benzinmotor',
-      'Motor de gasolina',
-      'Бензиновый двигатель',
-    ),
-    many: text(
-      'Petrol engines',
-      '汽油发动机',
-      'Moteurs essence',
-      'Benzinmotoren',
-      'Motores de gasolina',
-      'Бензиновые двигатели',
-    ),
     of: text('engine', '发动机', 'moteur', 'Motor', 'motor', 'двигателя'),
   },
   {
     slug: 'battery-chainsaw',
-    parent: 'electric-chainsaw',
     share: 18,
-    one: text(
-      'Cordless chainsaw',
-      '锂电链锯',
-      'Tronçonneuse à batterie',
-      'Akku-Kettensäge',
-      'Motosierra de batería',
-      'Аккумуляторная пила',
-    ),
-    many: text(
-      'Cordless chainsaws',
-      '锂电链锯',
-      'Tronçonneuses à batterie',
-      'Akku-Kettensägen',
-      'Motosierras de batería',
-      'Аккумуляторные пилы',
-    ),
     of: text(
       'cordless chainsaw',
       '锂电链锯',
@@ -401,24 +195,7 @@ export const machineTypes = [
   },
   {
     slug: 'inverter-generator',
-    parent: 'generator',
     share: 18,
-    one: text(
-      'Inverter generator',
-      '变频发电机',
-      'Groupe électrogène inverter',
-      'Inverter-Stromerzeuger',
-      'Generador inverter',
-      'Инверторный генератор',
-    ),
-    many: text(
-      'Inverter generators',
-      '变频发电机',
-      'Groupes électrogènes inverter',
-      'Inverter-Stromerzeuger',
-      'Generadores inverter',
-      'Инверторные генераторы',
-    ),
     of: text(
       'inverter generator',
       '变频发电机',
@@ -430,24 +207,7 @@ export const machineTypes = [
   },
   {
     slug: 'backpack-blower',
-    parent: 'leaf-blower',
     share: 16,
-    one: text(
-      'Backpack blower',
-      '背负式吹风机',
-      'Souffleur à dos',
-      'Rückentragbarer Bläser',
-      'Soplador de mochila',
-      'Ранцевая воздуходувка',
-    ),
-    many: text(
-      'Backpack blowers',
-      '背负式吹风机',
-      'Souffleurs à dos',
-      'Rückentragbare Bläser',
-      'Sopladores de mochila',
-      'Ранцевые воздуходувки',
-    ),
     of: text(
       'backpack blower',
       '背负式吹风机',

@@ -6,6 +6,7 @@ import { engineTypes } from '#demo/catalogue/part-types/engine.ts'
 import { fuelTypes } from '#demo/catalogue/part-types/fuel.ts'
 import { ignitionTypes } from '#demo/catalogue/part-types/ignition.ts'
 import { text } from '#demo/local-text.ts'
+import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 
 /** Part types in the order of the menu and of the two digits in own numbers. Append only. */
 export const partTypes: readonly PartType[] = [
@@ -15,7 +16,7 @@ export const partTypes: readonly PartType[] = [
   ...bearingTypes,
   ...cuttingTypes,
   ...driveTypes,
-]
+].map((facts) => ({ ...shippedType(facts.slug), ...facts }))
 
 /**
  * Types that belong to no machine. `other` is where imports put rows without a type; it is empty in the demo.

@@ -1,5 +1,6 @@
 import type { LocalText } from '#demo/local-text.ts'
 import type { MachineSlug } from '#demo/catalogue/machine-types.ts'
+import type { ShippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 
 /** Where in the machine a part sits. Stored as it stands in `fitments.assembly`; the interface translates it. */
 export type Assembly =
@@ -20,17 +21,11 @@ export type Assembly =
   | 'water'
   | 'hardware'
 
-/** A part type of the demo shop, with what is needed to make believable parts of it. */
-export interface PartType {
+/** What the demo adds to a part type of the product: all that is needed to make believable parts of it. */
+export interface PartFacts {
   slug: string
-  /** Sub-types name the type they stand under. */
-  parent?: string
   /** Items per thousand parts. */
   share: number
-  /** What the type is called when one part is meant, as at the start of a part's name. */
-  one: LocalText
-  /** What the category is called. */
-  many: LocalText
   assembly: Assembly
   /** Machines it is sold for; empty: sold by size, for whatever takes it. */
   machines: readonly MachineSlug[]
@@ -47,3 +42,6 @@ export interface PartType {
   /** What the trade tells the buyer of such a part. */
   hint: LocalText
 }
+
+/** A part type as the demo uses it. */
+export type PartType = PartFacts & ShippedType

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { placeOnAxis } from '#demo/catalogue/assembly-order.ts'
-import { drawingOf, drawingTypeOf, fingerprint } from '#demo/catalogue/items/pictures.ts'
+import { drawingOf, fingerprint } from '#demo/catalogue/items/pictures.ts'
+import { drawingTypeOf } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { partTypes } from '#demo/catalogue/part-type-list.ts'
 import { typeId } from '#demo/catalogue/type-ids.ts'
 import { balloonPositions, layOutAssembly } from '#server/drawings/assembly/assembly-layout.ts'

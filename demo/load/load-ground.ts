@@ -3,14 +3,13 @@ import { normalizeNumber } from '#contract/part-number.ts'
 import { brandGroups } from '#demo/catalogue/brands/brand-groups.ts'
 import { brandIntros } from '#demo/catalogue/brands/brand-intros.ts'
 import { brandId, brands } from '#demo/catalogue/brands/brands.ts'
-import { machineTypes, type MachineType } from '#demo/catalogue/machine-types.ts'
 import { type Family, type Model, models } from '#demo/catalogue/machines/families.ts'
-import { partTypes, specialTypes } from '#demo/catalogue/part-type-list.ts'
+import { specialTypes } from '#demo/catalogue/part-type-list.ts'
 import { attributes } from '#demo/catalogue/specs/attribute-names.ts'
 import { powerKwOf } from '#demo/catalogue/specs/machine-specs.ts'
-import { drawingOf, drawingTypeOf } from '#demo/catalogue/items/pictures.ts'
-import { machineTypeIds, partTypeIds, specialTypeIds, typeId } from '#demo/catalogue/type-ids.ts'
-import { typeSynonyms } from '#demo/catalogue/type-synonyms.ts'
+import { typeId } from '#demo/catalogue/type-ids.ts'
+import { applyShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
+import { isShippedType, typePicture } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { type Cell, copyRows, restartIds } from '#demo/copy-rows.ts'
 
 /** The one source of the demo catalogue; imports have their own. */
@@ -36,68 +35,32 @@ export const loadGround = async (client: pg.Client): Promise<void> => {
   await restartIds(client, 'sources', 'product_types', 'brand_groups', 'brands', 'models', 'attributes')
 }
 
-const typeColumns = ['id', 'kind', 'parent_id', 'slug', 'names', 'pic', 'sort', 'is_published'] as const
-
-/** A type is shown by the drawing of its usual part. */
-const typePicture = (slug: string): string => drawingOf(slug, {}).name
-
+/** The types of the product are there since the shop's first start; these are the demo's own. */
 const loadTypes = async (client: pg.Client) => {
-  const machines: readonly MachineType[] = machineTypes
-  const rows: Cell[][] = [
-    ...partTypes.map((type, index): Cell[] => [
-      partTypeIds.get(type.slug) ?? 0,
+  await applyShippedTypes(client)
+  await refuseOtherIds(client)
+  await copyRows(
+    client,
+    'product_types',
+    ['id', 'kind', 'slug', 'names', 'sort', 'is_published'],
+    specialTypes.map((type, index): Cell[] => [
+      typeId(type.slug),
       'part',
-      type.parent === undefined ? null : typeId(type.parent),
       type.slug,
       type.many,
-      typePicture(type.slug),
-      index,
-      true,
-    ]),
-    ...specialTypes.map((type, index): Cell[] => [
-      specialTypeIds.get(type.slug) ?? 0,
-      'part',
-      null,
-      type.slug,
-      type.many,
-      null,
       900 + index,
       type.isPublished,
     ]),
-    ...machines.map((type, index): Cell[] => [
-      machineTypeIds.get(type.slug) ?? 0,
-      'machine',
-      type.parent === undefined ? null : typeId(type.parent),
-      type.slug,
-      type.many,
-      typePicture(type.slug),
-      index,
-      true,
-    ]),
-  ]
-  await copyRows(client, 'product_types', typeColumns, rows)
-  await copyRows(client, 'drawings', ['name', 'type', 'attributes'], typeDrawings())
-  await copyRows(client, 'type_synonyms', ['type_id', 'lang', 'synonym'], synonymRows())
-}
-
-const typeDrawings = (): Cell[][] => {
-  const drawn = new Set([...partTypes, ...machineTypes].map((type) => drawingTypeOf(type.slug)))
-  return [...drawn].map((slug) => [typePicture(slug), slug, {}])
-}
-
-/** The singular is what people type; the category carries the plural. */
-const synonymRows = (): Cell[][] =>
-  [...partTypes, ...machineTypes].flatMap((type) =>
-    Object.entries(type.one).flatMap(([lang, one]) => {
-      const further: readonly string[] = Object.entries(typeSynonyms[type.slug] ?? {}).flatMap(
-        ([key, words]) => (key === lang ? (words ?? []) : []),
-      )
-      const names = Object.entries(type.many).flatMap(([key, many]) => (key === lang ? [many] : []))
-      return [...new Set([one, ...further])]
-        .filter((word) => !names.includes(word))
-        .map((word) => [typeId(type.slug), lang, word])
-    }),
   )
+}
+
+/** Ids of types are part of the generated items; a shop that imported before has others. */
+const refuseOtherIds = async (client: pg.Client) => {
+  const { rows } = await client.query<{ id: number; slug: string }>('select id, slug from product_types')
+  const other = rows.find(({ id, slug }) => isShippedType(slug) && id !== typeId(slug))
+  if (other !== undefined)
+    throw new Error(`The demo needs an empty shop: it has a type ${other.slug} already.`)
+}
 
 const loadBrands = async (client: pg.Client) => {
   const groupIds = new Map(brandGroups.map((group, index) => [group.slug, index + 1]))
@@ -153,7 +116,7 @@ const modelRow = (model: Model & { family: Family }): Cell[] => {
   return [
     model.index + 1,
     brandId(family.brand),
-    machineTypeIds.get(family.machine) ?? null,
+    typeId(family.machine),
     model.name,
     normalizeNumber(model.name),
     engineOf(family, displacementCm3),

@@ -3,8 +3,6 @@ import { awkwardItems } from '#demo/awkward-rows.ts'
 import { brands } from '#demo/catalogue/brands/brands.ts'
 import { generateItems } from '#demo/catalogue/items/generate-items.ts'
 import { campaigns } from '#demo/catalogue/campaigns.ts'
-import { partTypes } from '#demo/catalogue/part-type-list.ts'
-import { machineTypes } from '#demo/catalogue/machine-types.ts'
 import { eachLanguage } from '#demo/local-text.ts'
 import { copyLines, copyRows, restartIds } from '#demo/copy-rows.ts'
 import {
@@ -17,6 +15,7 @@ import {
 } from '#demo/load/item-tables.ts'
 import { demoSourceId } from '#demo/load/load-ground.ts'
 import { at } from '#demo/random.ts'
+import { shippedTypes } from '#server/catalogue/shipped-types/shipped-types.ts'
 
 const blockSize = 5_000
 const tableNames: readonly ItemTable[] = [
@@ -108,7 +107,7 @@ const loadGroups = async (client: pg.Client, groups: ReadonlyMap<string, number>
 /** "Guide bars Oregon". */
 const groupTitles = (key: string) => {
   const [slug = '', brand = ''] = key.split('|')
-  const type = [...partTypes, ...machineTypes].find((known) => known.slug === slug)
+  const type = shippedTypes.find((known) => known.slug === slug)
   const maker = brands.some((known) => known.name === brand) ? brand : ''
   return eachLanguage((language) => `${type?.many[language] ?? ''} ${maker}`.trim())
 }

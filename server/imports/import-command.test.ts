@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
 import { runCommand, startCommand, urlOf } from '#server/testing/command.ts'
 import { catalogueCsv } from '#server/imports/catalogue-csv.fixture.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
@@ -80,6 +81,7 @@ describe('npm run import', () => {
   it('leaves the old state when it is killed, wherever that is, and works the next time', {
     timeout: 300_000,
   }, async () => {
+    await updateShippedTypes(shop.database.owner)
     await shop.counts(catalogueCsv(rows))
     const before = await shop.state()
     const path = await writeTemporary('list.csv', catalogueCsv(rows, 2))

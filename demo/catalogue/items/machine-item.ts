@@ -12,6 +12,7 @@ import {
 import { attributeValues, isOwnBrand, originOf, ownNumber } from '#demo/catalogue/items/part-item.ts'
 import { picturesOf } from '#demo/catalogue/items/pictures.ts'
 import { type MachineSlug, type MachineType, machineTypes } from '#demo/catalogue/machine-types.ts'
+import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { models } from '#demo/catalogue/machines/families.ts'
 import { ean13 } from '#demo/catalogue/numbers/spelling.ts'
 import { machineSpecs } from '#demo/catalogue/specs/machine-specs.ts'
@@ -98,7 +99,7 @@ export const machineItem = (index: number, item: Draw): DemoItem => {
   const priceMinor = roundPrice(
     usualPrice * bigger * Math.exp(item.normal('price') * 0.16) * (isOwnBrand(model.family.brand) ? 0.7 : 1),
   )
-  const names = machineNames(type.one, model.family.brand, model.name, (language) =>
+  const names = machineNames(shippedType(type.slug).one, model.family.brand, model.name, (language) =>
     spec.label(sayIn(language)),
   )
   const spoilt = spoilNames(names, item)

@@ -1,22 +1,7 @@
 import type { Drawing } from '#demo/catalogue/items/item.ts'
 import type { Values } from '#demo/catalogue/specs/spec.ts'
+import { drawingTypeOf } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { type Draw, hashText } from '#demo/random.ts'
-
-/** Sub-types are drawn as the type they belong to. */
-const drawnAs: Readonly<Record<string, string>> = {
-  'ball-bearing': 'bearing',
-  'roller-bearing': 'bearing',
-  'bearing-kit': 'bearing',
-  'foam-filter': 'air-filter',
-  'paper-filter': 'air-filter',
-  'spur-sprocket': 'sprocket',
-  'rim-sprocket': 'sprocket',
-  'battery-chainsaw': 'electric-chainsaw',
-  'inverter-generator': 'generator',
-  'backpack-blower': 'leaf-blower',
-}
-
-export const drawingTypeOf = (typeSlug: string): string => drawnAs[typeSlug] ?? typeSlug
 
 /** What some parts show in a second picture: the pieces they come with. */
 const companions: Readonly<Record<string, readonly string[]>> = {

@@ -1,14 +1,12 @@
 import { petrol } from '#demo/catalogue/machine-groups.ts'
-import type { PartType } from '#demo/catalogue/part-type.ts'
+import type { PartFacts } from '#demo/catalogue/part-type.ts'
 import { text } from '#demo/local-text.ts'
 
 /** Bearings, seals, screws and springs: sold by size. */
-export const bearingTypes: readonly PartType[] = [
+export const bearingTypes: readonly PartFacts[] = [
   {
     slug: 'bearing',
     share: 0,
-    one: text('Bearing', '轴承', 'Roulement', 'Kugellager', 'Rodamiento', 'Подшипник'),
-    many: text('Bearings', '轴承', 'Roulements', 'Lager', 'Rodamientos', 'Подшипники'),
     assembly: 'crank-train',
     machines: [],
     priceMinor: 120,
@@ -20,24 +18,7 @@ export const bearingTypes: readonly PartType[] = [
   },
   {
     slug: 'ball-bearing',
-    parent: 'bearing',
     share: 20,
-    one: text(
-      'Ball bearing',
-      '深沟球轴承',
-      'Roulement à billes',
-      'Rillenkugellager',
-      'Rodamiento de bolas',
-      'Шариковый подшипник',
-    ),
-    many: text(
-      'Ball bearings',
-      '深沟球轴承',
-      'Roulements à billes',
-      'Rillenkugellager',
-      'Rodamientos de bolas',
-      'Шариковые подшипники',
-    ),
     assembly: 'crank-train',
     machines: [],
     priceMinor: 110,
@@ -56,24 +37,7 @@ export const bearingTypes: readonly PartType[] = [
   },
   {
     slug: 'needle-bearing',
-    parent: 'bearing',
     share: 9,
-    one: text(
-      'Needle bearing',
-      '滚针轴承',
-      'Cage à aiguilles',
-      'Nadellager',
-      'Jaula de agujas',
-      'Игольчатый подшипник',
-    ),
-    many: text(
-      'Needle bearings',
-      '滚针轴承',
-      'Cages à aiguilles',
-      'Nadellager',
-      'Jaulas de agujas',
-      'Игольчатые подшипники',
-    ),
     assembly: 'clutch',
     machines: [],
     priceMinor: 95,
@@ -92,24 +56,7 @@ export const bearingTypes: readonly PartType[] = [
   },
   {
     slug: 'roller-bearing',
-    parent: 'bearing',
     share: 3,
-    one: text(
-      'Roller bearing',
-      '滚子轴承',
-      'Roulement à rouleaux',
-      'Rollenlager',
-      'Rodamiento de rodillos',
-      'Роликовый подшипник',
-    ),
-    many: text(
-      'Roller bearings',
-      '滚子轴承',
-      'Roulements à rouleaux',
-      'Rollenlager',
-      'Rodamientos de rodillos',
-      'Роликовые подшипники',
-    ),
     assembly: 'drive',
     machines: [],
     priceMinor: 260,
@@ -128,24 +75,7 @@ export const bearingTypes: readonly PartType[] = [
   },
   {
     slug: 'bearing-kit',
-    parent: 'bearing',
     share: 3,
-    one: text(
-      'Bearing kit',
-      '轴承套件',
-      'Kit roulements',
-      'Lagersatz',
-      'Kit de rodamientos',
-      'Комплект подшипников',
-    ),
-    many: text(
-      'Bearing kits',
-      '轴承套件',
-      'Kits roulements',
-      'Lagersätze',
-      'Kits de rodamientos',
-      'Комплекты подшипников',
-    ),
     assembly: 'crank-train',
     machines: petrol,
     priceMinor: 420,
@@ -165,8 +95,6 @@ export const bearingTypes: readonly PartType[] = [
   {
     slug: 'oil-seal',
     share: 22,
-    one: text('Oil seal', '油封', 'Joint spi', 'Wellendichtring', 'Retén de aceite', 'Сальник'),
-    many: text('Oil seals', '油封', 'Joints spi', 'Wellendichtringe', 'Retenes de aceite', 'Сальники'),
     assembly: 'crank-train',
     machines: [],
     priceMinor: 55,
@@ -186,8 +114,6 @@ export const bearingTypes: readonly PartType[] = [
   {
     slug: 'screw',
     share: 38,
-    one: text('Screw', '螺丝', 'Vis', 'Schraube', 'Tornillo', 'Винт'),
-    many: text('Screws', '螺丝', 'Vis', 'Schrauben', 'Tornillos', 'Винты'),
     assembly: 'hardware',
     machines: [],
     priceMinor: 12,
@@ -206,10 +132,7 @@ export const bearingTypes: readonly PartType[] = [
   },
   {
     slug: 'washer',
-    parent: 'screw',
     share: 18,
-    one: text('Washer', '垫圈', 'Rondelle', 'Unterlegscheibe', 'Arandela', 'Шайба'),
-    many: text('Washers', '垫圈', 'Rondelles', 'Unterlegscheiben', 'Arandelas', 'Шайбы'),
     assembly: 'hardware',
     machines: [],
     priceMinor: 8,
@@ -229,8 +152,6 @@ export const bearingTypes: readonly PartType[] = [
   {
     slug: 'spring',
     share: 24,
-    one: text('Spring', '弹簧', 'Ressort', 'Feder', 'Muelle', 'Пружина'),
-    many: text('Springs', '弹簧', 'Ressorts', 'Federn', 'Muelles', 'Пружины'),
     assembly: 'hardware',
     machines: petrol,
     priceMinor: 35,

@@ -1,14 +1,12 @@
 import { grassCutters, handheldPetrol, wheeled } from '#demo/catalogue/machine-groups.ts'
-import type { PartType } from '#demo/catalogue/part-type.ts'
+import type { PartFacts } from '#demo/catalogue/part-type.ts'
 import { text } from '#demo/local-text.ts'
 
 /** Clutch, belts, gears, wheels, housing, water and pressure. */
-export const driveTypes: readonly PartType[] = [
+export const driveTypes: readonly PartFacts[] = [
   {
     slug: 'clutch',
     share: 14,
-    one: text('Clutch', '离合器', 'Embrayage', 'Kupplung', 'Embrague', 'Сцепление'),
-    many: text('Clutches', '离合器', 'Embrayages', 'Kupplungen', 'Embragues', 'Сцепление'),
     assembly: 'clutch',
     machines: handheldPetrol,
     priceMinor: 480,
@@ -28,22 +26,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'clutch-drum',
     share: 13,
-    one: text(
-      'Clutch drum',
-      '离合器被动盘',
-      'Cloche d’embrayage',
-      'Kupplungstrommel',
-      'Campana de embrague',
-      'Барабан сцепления',
-    ),
-    many: text(
-      'Clutch drums',
-      '离合器被动盘',
-      'Cloches d’embrayage',
-      'Kupplungstrommeln',
-      'Campanas de embrague',
-      'Барабаны сцепления',
-    ),
     assembly: 'clutch',
     machines: handheldPetrol,
     priceMinor: 430,
@@ -63,22 +45,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'v-belt',
     share: 30,
-    one: text(
-      'Drive belt (V-belt)',
-      '三角皮带',
-      'Courroie trapézoïdale',
-      'Keilriemen',
-      'Correa trapezoidal',
-      'Клиновой ремень',
-    ),
-    many: text(
-      'Drive belts (V-belts)',
-      '三角皮带',
-      'Courroies trapézoïdales',
-      'Keilriemen',
-      'Correas trapezoidales',
-      'Клиновые ремни',
-    ),
     assembly: 'drive',
     machines: wheeled,
     priceMinor: 520,
@@ -98,8 +64,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'pulley',
     share: 14,
-    one: text('Belt pulley', '皮带轮', 'Poulie', 'Riemenscheibe', 'Polea', 'Шкив'),
-    many: text('Belt pulleys', '皮带轮', 'Poulies', 'Riemenscheiben', 'Poleas', 'Шкивы'),
     assembly: 'drive',
     machines: wheeled,
     priceMinor: 540,
@@ -119,22 +83,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'gearbox',
     share: 14,
-    one: text(
-      'Angle gearbox',
-      '齿轮箱',
-      'Renvoi d’angle',
-      'Winkelgetriebe',
-      'Caja de engranajes',
-      'Угловой редуктор',
-    ),
-    many: text(
-      'Angle gearboxes',
-      '齿轮箱',
-      'Renvois d’angle',
-      'Winkelgetriebe',
-      'Cajas de engranajes',
-      'Угловые редукторы',
-    ),
     assembly: 'drive',
     machines: grassCutters,
     priceMinor: 1150,
@@ -154,22 +102,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'drive-shaft',
     share: 10,
-    one: text(
-      'Drive shaft',
-      '传动轴',
-      'Arbre de transmission',
-      'Antriebswelle',
-      'Eje de transmisión',
-      'Приводной вал',
-    ),
-    many: text(
-      'Drive shafts',
-      '传动轴',
-      'Arbres de transmission',
-      'Antriebswellen',
-      'Ejes de transmisión',
-      'Приводные валы',
-    ),
     assembly: 'drive',
     machines: [...grassCutters, 'pole-pruner'],
     priceMinor: 640,
@@ -189,8 +121,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'handle',
     share: 24,
-    one: text('Handle', '手柄', 'Poignée', 'Griff', 'Empuñadura', 'Рукоятка'),
-    many: text('Handles', '手柄', 'Poignées', 'Griffe', 'Empuñaduras', 'Рукоятки'),
     assembly: 'housing',
     machines: [...handheldPetrol, 'lawn-mower'],
     priceMinor: 480,
@@ -210,22 +140,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'av-buffer',
     share: 12,
-    one: text(
-      'Anti-vibration buffer',
-      '减震垫',
-      'Silentbloc',
-      'Vibrationsdämpfer',
-      'Amortiguador antivibración',
-      'Амортизатор',
-    ),
-    many: text(
-      'Anti-vibration buffers',
-      '减震垫',
-      'Silentblocs',
-      'Vibrationsdämpfer',
-      'Amortiguadores antivibración',
-      'Амортизаторы',
-    ),
     assembly: 'housing',
     machines: handheldPetrol,
     priceMinor: 110,
@@ -245,8 +159,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'harness',
     share: 5,
-    one: text('Harness', '背带', 'Harnais', 'Tragegurt', 'Arnés', 'Плечевой ремень'),
-    many: text('Harnesses', '背带', 'Harnais', 'Tragegurte', 'Arneses', 'Плечевые ремни'),
     assembly: 'housing',
     machines: [...grassCutters, 'mist-duster', 'leaf-blower', 'earth-auger'],
     priceMinor: 980,
@@ -266,15 +178,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'cover',
     share: 22,
-    one: text('Engine cover', '机壳盖', 'Capot moteur', 'Abdeckhaube', 'Tapa del motor', 'Крышка двигателя'),
-    many: text(
-      'Engine covers',
-      '机壳盖',
-      'Capots moteur',
-      'Abdeckhauben',
-      'Tapas del motor',
-      'Крышки двигателя',
-    ),
     assembly: 'housing',
     machines: handheldPetrol,
     priceMinor: 420,
@@ -294,8 +197,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'wheel',
     share: 14,
-    one: text('Wheel', '轮子', 'Roue', 'Rad', 'Rueda', 'Колесо'),
-    many: text('Wheels', '轮子', 'Roues', 'Räder', 'Ruedas', 'Колёса'),
     assembly: 'wheels',
     machines: [
       'lawn-mower',
@@ -323,8 +224,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'tyre',
     share: 7,
-    one: text('Tyre', '轮胎', 'Pneu', 'Reifen', 'Neumático', 'Покрышка'),
-    many: text('Tyres', '轮胎', 'Pneus', 'Reifen', 'Neumáticos', 'Покрышки'),
     assembly: 'wheels',
     machines: [],
     priceMinor: 1900,
@@ -343,10 +242,7 @@ export const driveTypes: readonly PartType[] = [
   },
   {
     slug: 'inner-tube',
-    parent: 'tyre',
     share: 4,
-    one: text('Inner tube', '内胎', 'Chambre à air', 'Luftschlauch', 'Cámara de aire', 'Камера колеса'),
-    many: text('Inner tubes', '内胎', 'Chambres à air', 'Luftschläuche', 'Cámaras de aire', 'Камеры'),
     assembly: 'wheels',
     machines: [],
     priceMinor: 480,
@@ -366,22 +262,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'pump-impeller',
     share: 4,
-    one: text(
-      'Pump impeller',
-      '水泵叶轮',
-      'Turbine de pompe',
-      'Pumpenlaufrad',
-      'Rodete de bomba',
-      'Крыльчатка насоса',
-    ),
-    many: text(
-      'Pump impellers',
-      '水泵叶轮',
-      'Turbines de pompe',
-      'Pumpenlaufräder',
-      'Rodetes de bomba',
-      'Крыльчатки насосов',
-    ),
     assembly: 'water',
     machines: ['water-pump'],
     priceMinor: 560,
@@ -401,22 +281,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'mechanical-seal',
     share: 0.15,
-    one: text(
-      'Mechanical seal',
-      '机械密封',
-      'Garniture mécanique',
-      'Gleitringdichtung',
-      'Sello mecánico',
-      'Торцевое уплотнение',
-    ),
-    many: text(
-      'Mechanical seals',
-      '机械密封',
-      'Garnitures mécaniques',
-      'Gleitringdichtungen',
-      'Sellos mecánicos',
-      'Торцевые уплотнения',
-    ),
     assembly: 'water',
     machines: ['water-pump'],
     priceMinor: 320,
@@ -436,22 +300,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'spray-gun',
     share: 3,
-    one: text(
-      'High-pressure gun',
-      '高压水枪',
-      'Pistolet haute pression',
-      'Hochdruckpistole',
-      'Pistola de alta presión',
-      'Пистолет высокого давления',
-    ),
-    many: text(
-      'High-pressure guns',
-      '高压水枪',
-      'Pistolets haute pression',
-      'Hochdruckpistolen',
-      'Pistolas de alta presión',
-      'Пистолеты высокого давления',
-    ),
     assembly: 'water',
     machines: ['pressure-washer'],
     priceMinor: 1450,
@@ -471,22 +319,6 @@ export const driveTypes: readonly PartType[] = [
   {
     slug: 'hp-hose',
     share: 3,
-    one: text(
-      'High-pressure hose',
-      '高压管',
-      'Flexible haute pression',
-      'Hochdruckschlauch',
-      'Manguera de alta presión',
-      'Шланг высокого давления',
-    ),
-    many: text(
-      'High-pressure hoses',
-      '高压管',
-      'Flexibles haute pression',
-      'Hochdruckschläuche',
-      'Mangueras de alta presión',
-      'Шланги высокого давления',
-    ),
     assembly: 'water',
     machines: ['pressure-washer'],
     priceMinor: 1750,

@@ -1,14 +1,12 @@
 import { fourStroke, handheldPetrol, petrol } from '#demo/catalogue/machine-groups.ts'
-import type { PartType } from '#demo/catalogue/part-type.ts'
+import type { PartFacts } from '#demo/catalogue/part-type.ts'
 import { text } from '#demo/local-text.ts'
 
 /** Crank train, cylinder, exhaust and lubrication of the engine. */
-export const engineTypes: readonly PartType[] = [
+export const engineTypes: readonly PartFacts[] = [
   {
     slug: 'piston-kit',
     share: 20,
-    one: text('Piston kit', '活塞组件', 'Kit piston', 'Kolbensatz', 'Kit de pistón', 'Поршень в сборе'),
-    many: text('Piston kits', '活塞组件', 'Kits piston', 'Kolbensätze', 'Kits de pistón', 'Поршни в сборе'),
     assembly: 'crank-train',
     machines: petrol,
     priceMinor: 560,
@@ -28,22 +26,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'piston-rings',
     share: 12,
-    one: text(
-      'Piston rings',
-      '活塞环',
-      'Segments de piston',
-      'Kolbenringe',
-      'Segmentos de pistón',
-      'Поршневые кольца',
-    ),
-    many: text(
-      'Piston rings',
-      '活塞环',
-      'Segments de piston',
-      'Kolbenringe',
-      'Segmentos de pistón',
-      'Поршневые кольца',
-    ),
     assembly: 'crank-train',
     machines: petrol,
     priceMinor: 190,
@@ -63,22 +45,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'cylinder-kit',
     share: 20,
-    one: text(
-      'Cylinder and piston kit',
-      '缸体活塞套件',
-      'Kit cylindre-piston',
-      'Zylinder mit Kolben',
-      'Kit de cilindro y pistón',
-      'Цилиндропоршневая группа',
-    ),
-    many: text(
-      'Cylinder and piston kits',
-      '缸体活塞套件',
-      'Kits cylindre-piston',
-      'Zylinder mit Kolben',
-      'Kits de cilindro y pistón',
-      'Цилиндропоршневые группы',
-    ),
     assembly: 'crank-train',
     machines: handheldPetrol,
     priceMinor: 1650,
@@ -98,8 +64,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'crankshaft',
     share: 12,
-    one: text('Crankshaft', '曲轴', 'Vilebrequin', 'Kurbelwelle', 'Cigüeñal', 'Коленчатый вал'),
-    many: text('Crankshafts', '曲轴', 'Vilebrequins', 'Kurbelwellen', 'Cigüeñales', 'Коленчатые валы'),
     assembly: 'crank-train',
     machines: petrol,
     priceMinor: 1500,
@@ -119,8 +83,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'crankcase',
     share: 6,
-    one: text('Crankcase', '曲轴箱', 'Carter moteur', 'Kurbelgehäuse', 'Cárter', 'Картер'),
-    many: text('Crankcases', '曲轴箱', 'Carters moteur', 'Kurbelgehäuse', 'Cárteres', 'Картеры'),
     assembly: 'crank-train',
     machines: handheldPetrol,
     priceMinor: 2100,
@@ -140,8 +102,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'connecting-rod',
     share: 5,
-    one: text('Connecting rod', '连杆', 'Bielle', 'Pleuel', 'Biela', 'Шатун'),
-    many: text('Connecting rods', '连杆', 'Bielles', 'Pleuel', 'Bielas', 'Шатуны'),
     assembly: 'crank-train',
     machines: fourStroke,
     minDisplacementCm3: 80,
@@ -162,22 +122,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'gasket-set',
     share: 34,
-    one: text(
-      'Gasket set',
-      '密封垫套件',
-      'Jeu de joints',
-      'Dichtungssatz',
-      'Juego de juntas',
-      'Комплект прокладок',
-    ),
-    many: text(
-      'Gasket sets',
-      '密封垫套件',
-      'Jeux de joints',
-      'Dichtungssätze',
-      'Juegos de juntas',
-      'Комплекты прокладок',
-    ),
     assembly: 'crank-train',
     machines: petrol,
     priceMinor: 230,
@@ -197,8 +141,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'muffler',
     share: 14,
-    one: text('Muffler', '消声器', 'Pot d’échappement', 'Auspuff', 'Silenciador', 'Глушитель'),
-    many: text('Mufflers', '消声器', 'Pots d’échappement', 'Auspuffe', 'Silenciadores', 'Глушители'),
     assembly: 'exhaust',
     machines: petrol,
     priceMinor: 620,
@@ -218,22 +160,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'decompression-valve',
     share: 0.12,
-    one: text(
-      'Decompression valve',
-      '减压阀',
-      'Valve de décompression',
-      'Dekompressionsventil',
-      'Válvula de descompresión',
-      'Декомпрессионный клапан',
-    ),
-    many: text(
-      'Decompression valves',
-      '减压阀',
-      'Valves de décompression',
-      'Dekompressionsventile',
-      'Válvulas de descompresión',
-      'Декомпрессионные клапаны',
-    ),
     assembly: 'crank-train',
     machines: ['chainsaw', 'cut-off-saw'],
     priceMinor: 240,
@@ -253,22 +179,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'oil-filter',
     share: 9,
-    one: text(
-      'Oil filter',
-      '机油滤清器',
-      'Filtre à huile',
-      'Ölfilter',
-      'Filtro de aceite',
-      'Масляный фильтр',
-    ),
-    many: text(
-      'Oil filters',
-      '机油滤清器',
-      'Filtres à huile',
-      'Ölfilter',
-      'Filtros de aceite',
-      'Масляные фильтры',
-    ),
     assembly: 'oiling',
     machines: ['engine', 'ride-on-mower', 'generator', 'lawn-mower'],
     minDisplacementCm3: 250,
@@ -289,8 +199,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'oil-pump',
     share: 13,
-    one: text('Oil pump', '机油泵', 'Pompe à huile', 'Ölpumpe', 'Bomba de aceite', 'Масляный насос'),
-    many: text('Oil pumps', '机油泵', 'Pompes à huile', 'Ölpumpen', 'Bombas de aceite', 'Масляные насосы'),
     assembly: 'oiling',
     machines: ['chainsaw', 'electric-chainsaw', 'battery-chainsaw', 'pole-pruner'],
     priceMinor: 520,
@@ -309,24 +217,7 @@ export const engineTypes: readonly PartType[] = [
   },
   {
     slug: 'oil-pump-worm',
-    parent: 'oil-pump',
     share: 7,
-    one: text(
-      'Oil pump worm gear',
-      '机油泵蜗杆',
-      'Vis sans fin de pompe à huile',
-      'Ölpumpenschnecke',
-      'Sinfín de bomba de aceite',
-      'Червяк привода маслонасоса',
-    ),
-    many: text(
-      'Oil pump worm gears',
-      '机油泵蜗杆',
-      'Vis sans fin de pompe à huile',
-      'Ölpumpenschnecken',
-      'Sinfines de bomba de aceite',
-      'Червяки маслонасоса',
-    ),
     assembly: 'oiling',
     machines: ['chainsaw', 'electric-chainsaw'],
     priceMinor: 140,
@@ -346,8 +237,6 @@ export const engineTypes: readonly PartType[] = [
   {
     slug: 'engine-oil',
     share: 9,
-    one: text('Engine oil', '机油', 'Huile moteur', 'Motoröl', 'Aceite de motor', 'Моторное масло'),
-    many: text('Engine oils', '机油', 'Huiles moteur', 'Motoröle', 'Aceites de motor', 'Моторные масла'),
     assembly: 'oiling',
     machines: [],
     priceMinor: 420,

@@ -1,14 +1,12 @@
 import { handheldPetrol, petrol } from '#demo/catalogue/machine-groups.ts'
-import type { PartType } from '#demo/catalogue/part-type.ts'
+import type { PartFacts } from '#demo/catalogue/part-type.ts'
 import { text } from '#demo/local-text.ts'
 
 /** Carburetion, air and fuel. */
-export const fuelTypes: readonly PartType[] = [
+export const fuelTypes: readonly PartFacts[] = [
   {
     slug: 'carburetor',
     share: 36,
-    one: text('Carburetor', '化油器', 'Carburateur', 'Vergaser', 'Carburador', 'Карбюратор'),
-    many: text('Carburetors', '化油器', 'Carburateurs', 'Vergaser', 'Carburadores', 'Карбюраторы'),
     assembly: 'carburetion',
     machines: petrol,
     priceMinor: 690,
@@ -28,22 +26,6 @@ export const fuelTypes: readonly PartType[] = [
   {
     slug: 'carburetor-kit',
     share: 22,
-    one: text(
-      'Carburetor repair kit',
-      '化油器修理包',
-      'Kit de réparation carburateur',
-      'Vergaser-Reparatursatz',
-      'Kit de reparación de carburador',
-      'Ремкомплект карбюратора',
-    ),
-    many: text(
-      'Carburetor repair kits',
-      '化油器修理包',
-      'Kits de réparation carburateur',
-      'Vergaser-Reparatursätze',
-      'Kits de reparación de carburador',
-      'Ремкомплекты карбюратора',
-    ),
     assembly: 'carburetion',
     machines: handheldPetrol,
     priceMinor: 240,
@@ -63,22 +45,6 @@ export const fuelTypes: readonly PartType[] = [
   {
     slug: 'intake-manifold',
     share: 9,
-    one: text(
-      'Intake manifold',
-      '进气管',
-      'Pipe d’admission',
-      'Ansaugstutzen',
-      'Codo de admisión',
-      'Впускной патрубок',
-    ),
-    many: text(
-      'Intake manifolds',
-      '进气管',
-      'Pipes d’admission',
-      'Ansaugstutzen',
-      'Codos de admisión',
-      'Впускные патрубки',
-    ),
     assembly: 'carburetion',
     machines: handheldPetrol,
     priceMinor: 220,
@@ -98,15 +64,6 @@ export const fuelTypes: readonly PartType[] = [
   {
     slug: 'air-filter',
     share: 18,
-    one: text('Air filter', '空气滤清器', 'Filtre à air', 'Luftfilter', 'Filtro de aire', 'Воздушный фильтр'),
-    many: text(
-      'Air filters',
-      '空气滤清器',
-      'Filtres à air',
-      'Luftfilter',
-      'Filtros de aire',
-      'Воздушные фильтры',
-    ),
     assembly: 'carburetion',
     machines: petrol,
     priceMinor: 150,
@@ -125,24 +82,7 @@ export const fuelTypes: readonly PartType[] = [
   },
   {
     slug: 'foam-filter',
-    parent: 'air-filter',
     share: 9,
-    one: text(
-      'Foam air filter',
-      '海绵空气滤清器',
-      'Filtre à air mousse',
-      'Schaumstoff-Luftfilter',
-      'Filtro de aire de espuma',
-      'Поролоновый воздушный фильтр',
-    ),
-    many: text(
-      'Foam filters',
-      '海绵滤芯',
-      'Filtres mousse',
-      'Schaumstofffilter',
-      'Filtros de espuma',
-      'Поролоновые фильтры',
-    ),
     assembly: 'carburetion',
     machines: petrol,
     priceMinor: 90,
@@ -161,24 +101,7 @@ export const fuelTypes: readonly PartType[] = [
   },
   {
     slug: 'paper-filter',
-    parent: 'air-filter',
     share: 15,
-    one: text(
-      'Paper air filter',
-      '纸质空气滤清器',
-      'Filtre à air papier',
-      'Papier-Luftfilter',
-      'Filtro de aire de papel',
-      'Бумажный воздушный фильтр',
-    ),
-    many: text(
-      'Paper filters',
-      '纸质滤芯',
-      'Filtres papier',
-      'Papierfilter',
-      'Filtros de papel',
-      'Бумажные фильтры',
-    ),
     assembly: 'carburetion',
     machines: [
       'engine',
@@ -208,22 +131,6 @@ export const fuelTypes: readonly PartType[] = [
   {
     slug: 'fuel-tank',
     share: 9,
-    one: text(
-      'Fuel tank',
-      '油箱',
-      'Réservoir d’essence',
-      'Kraftstofftank',
-      'Depósito de combustible',
-      'Топливный бак',
-    ),
-    many: text(
-      'Fuel tanks',
-      '油箱',
-      'Réservoirs d’essence',
-      'Kraftstofftanks',
-      'Depósitos de combustible',
-      'Топливные баки',
-    ),
     assembly: 'fuel',
     machines: petrol,
     priceMinor: 1250,
@@ -243,22 +150,6 @@ export const fuelTypes: readonly PartType[] = [
   {
     slug: 'fuel-cap',
     share: 11,
-    one: text(
-      'Fuel tank cap',
-      '油箱盖',
-      'Bouchon de réservoir',
-      'Tankdeckel',
-      'Tapón del depósito',
-      'Крышка топливного бака',
-    ),
-    many: text(
-      'Fuel tank caps',
-      '油箱盖',
-      'Bouchons de réservoir',
-      'Tankdeckel',
-      'Tapones de depósito',
-      'Крышки топливного бака',
-    ),
     assembly: 'fuel',
     machines: petrol,
     priceMinor: 160,
@@ -278,22 +169,6 @@ export const fuelTypes: readonly PartType[] = [
   {
     slug: 'fuel-line',
     share: 14,
-    one: text(
-      'Fuel line',
-      '油管',
-      'Durite d’essence',
-      'Kraftstoffleitung',
-      'Manguera de combustible',
-      'Топливный шланг',
-    ),
-    many: text(
-      'Fuel lines',
-      '油管',
-      'Durites d’essence',
-      'Kraftstoffleitungen',
-      'Mangueras de combustible',
-      'Топливные шланги',
-    ),
     assembly: 'fuel',
     machines: petrol,
     priceMinor: 130,
@@ -313,22 +188,6 @@ export const fuelTypes: readonly PartType[] = [
   {
     slug: 'fuel-filter',
     share: 15,
-    one: text(
-      'Fuel filter',
-      '汽油滤清器',
-      'Filtre à essence',
-      'Kraftstofffilter',
-      'Filtro de combustible',
-      'Топливный фильтр',
-    ),
-    many: text(
-      'Fuel filters',
-      '汽油滤清器',
-      'Filtres à essence',
-      'Kraftstofffilter',
-      'Filtros de combustible',
-      'Топливные фильтры',
-    ),
     assembly: 'fuel',
     machines: petrol,
     priceMinor: 95,
@@ -348,15 +207,6 @@ export const fuelTypes: readonly PartType[] = [
   {
     slug: 'primer-bulb',
     share: 15,
-    one: text('Primer bulb', '注油泡', 'Poire d’amorçage', 'Primerpumpe', 'Bombín de purga', 'Праймер'),
-    many: text(
-      'Primer bulbs',
-      '注油泡',
-      'Poires d’amorçage',
-      'Primerpumpen',
-      'Bombines de purga',
-      'Праймеры',
-    ),
     assembly: 'fuel',
     machines: petrol,
     priceMinor: 45,

@@ -1,14 +1,12 @@
 import { fourStroke, handheldPetrol, petrol } from '#demo/catalogue/machine-groups.ts'
-import type { PartType } from '#demo/catalogue/part-type.ts'
+import type { PartFacts } from '#demo/catalogue/part-type.ts'
 import { text } from '#demo/local-text.ts'
 
 /** Ignition, starter and electrics. */
-export const ignitionTypes: readonly PartType[] = [
+export const ignitionTypes: readonly PartFacts[] = [
   {
     slug: 'spark-plug',
     share: 14,
-    one: text('Spark plug', '火花塞', 'Bougie d’allumage', 'Zündkerze', 'Bujía', 'Свеча зажигания'),
-    many: text('Spark plugs', '火花塞', 'Bougies d’allumage', 'Zündkerzen', 'Bujías', 'Свечи зажигания'),
     assembly: 'ignition',
     machines: [],
     priceMinor: 135,
@@ -28,22 +26,6 @@ export const ignitionTypes: readonly PartType[] = [
   {
     slug: 'ignition-coil',
     share: 20,
-    one: text(
-      'Ignition coil',
-      '点火线圈',
-      'Bobine d’allumage',
-      'Zündspule',
-      'Bobina de encendido',
-      'Катушка зажигания',
-    ),
-    many: text(
-      'Ignition coils',
-      '点火线圈',
-      'Bobines d’allumage',
-      'Zündspulen',
-      'Bobinas de encendido',
-      'Катушки зажигания',
-    ),
     assembly: 'ignition',
     machines: petrol,
     priceMinor: 620,
@@ -63,8 +45,6 @@ export const ignitionTypes: readonly PartType[] = [
   {
     slug: 'flywheel',
     share: 8,
-    one: text('Flywheel', '飞轮', 'Volant magnétique', 'Polrad', 'Volante magnético', 'Маховик'),
-    many: text('Flywheels', '飞轮', 'Volants magnétiques', 'Polräder', 'Volantes magnéticos', 'Маховики'),
     assembly: 'ignition',
     machines: petrol,
     priceMinor: 1100,
@@ -84,22 +64,6 @@ export const ignitionTypes: readonly PartType[] = [
   {
     slug: 'stop-switch',
     share: 9,
-    one: text(
-      'Stop switch',
-      '熄火开关',
-      'Interrupteur d’arrêt',
-      'Stoppschalter',
-      'Interruptor de paro',
-      'Выключатель зажигания',
-    ),
-    many: text(
-      'Stop switches',
-      '熄火开关',
-      'Interrupteurs d’arrêt',
-      'Stoppschalter',
-      'Interruptores de paro',
-      'Выключатели зажигания',
-    ),
     assembly: 'ignition',
     machines: petrol,
     priceMinor: 140,
@@ -119,22 +83,6 @@ export const ignitionTypes: readonly PartType[] = [
   {
     slug: 'recoil-starter',
     share: 24,
-    one: text(
-      'Recoil starter',
-      '手拉启动器',
-      'Lanceur',
-      'Seilzugstarter',
-      'Arrancador de tirón',
-      'Ручной стартер',
-    ),
-    many: text(
-      'Recoil starters',
-      '手拉启动器',
-      'Lanceurs',
-      'Seilzugstarter',
-      'Arrancadores de tirón',
-      'Ручные стартеры',
-    ),
     assembly: 'starter',
     machines: petrol,
     priceMinor: 640,
@@ -153,24 +101,7 @@ export const ignitionTypes: readonly PartType[] = [
   },
   {
     slug: 'starter-rope',
-    parent: 'recoil-starter',
     share: 9,
-    one: text(
-      'Starter rope',
-      '启动绳',
-      'Corde de lanceur',
-      'Starterseil',
-      'Cuerda de arranque',
-      'Шнур стартера',
-    ),
-    many: text(
-      'Starter ropes',
-      '启动绳',
-      'Cordes de lanceur',
-      'Starterseile',
-      'Cuerdas de arranque',
-      'Шнуры стартера',
-    ),
     assembly: 'starter',
     machines: [],
     priceMinor: 90,
@@ -189,24 +120,7 @@ export const ignitionTypes: readonly PartType[] = [
   },
   {
     slug: 'starter-spring',
-    parent: 'recoil-starter',
     share: 7,
-    one: text(
-      'Starter spring',
-      '启动弹簧',
-      'Ressort de lanceur',
-      'Starterfeder',
-      'Muelle de arranque',
-      'Пружина стартера',
-    ),
-    many: text(
-      'Starter springs',
-      '启动弹簧',
-      'Ressorts de lanceur',
-      'Starterfedern',
-      'Muelles de arranque',
-      'Пружины стартера',
-    ),
     assembly: 'starter',
     machines: petrol,
     priceMinor: 130,
@@ -226,22 +140,6 @@ export const ignitionTypes: readonly PartType[] = [
   {
     slug: 'electric-starter',
     share: 5,
-    one: text(
-      'Electric starter motor',
-      '启动电机',
-      'Démarreur électrique',
-      'Anlasser',
-      'Motor de arranque',
-      'Электростартер',
-    ),
-    many: text(
-      'Electric starters',
-      '启动电机',
-      'Démarreurs électriques',
-      'Anlasser',
-      'Motores de arranque',
-      'Электростартеры',
-    ),
     assembly: 'starter',
     machines: fourStroke,
     minDisplacementCm3: 150,
@@ -261,24 +159,7 @@ export const ignitionTypes: readonly PartType[] = [
   },
   {
     slug: 'solenoid',
-    parent: 'electric-starter',
     share: 3,
-    one: text(
-      'Starter solenoid',
-      '启动继电器',
-      'Solénoïde de démarreur',
-      'Anlasser-Magnetschalter',
-      'Solenoide de arranque',
-      'Реле стартера',
-    ),
-    many: text(
-      'Starter solenoids',
-      '启动继电器',
-      'Solénoïdes de démarreur',
-      'Magnetschalter',
-      'Solenoides de arranque',
-      'Реле стартера',
-    ),
     assembly: 'starter',
     machines: ['ride-on-mower', 'engine', 'generator', 'snow-blower'],
     minDisplacementCm3: 300,
@@ -299,8 +180,6 @@ export const ignitionTypes: readonly PartType[] = [
   {
     slug: 'battery',
     share: 7,
-    one: text('Battery', '电池', 'Batterie', 'Akku', 'Batería', 'Аккумулятор'),
-    many: text('Batteries', '电池', 'Batteries', 'Akkus', 'Baterías', 'Аккумуляторы'),
     assembly: 'electrics',
     machines: [
       'battery-chainsaw',
@@ -327,8 +206,6 @@ export const ignitionTypes: readonly PartType[] = [
   {
     slug: 'charger',
     share: 4,
-    one: text('Charger', '充电器', 'Chargeur', 'Ladegerät', 'Cargador', 'Зарядное устройство'),
-    many: text('Chargers', '充电器', 'Chargeurs', 'Ladegeräte', 'Cargadores', 'Зарядные устройства'),
     assembly: 'electrics',
     machines: ['battery-chainsaw', 'robot-mower', 'grass-trimmer', 'hedge-trimmer', 'leaf-blower'],
     priceMinor: 2400,
@@ -348,22 +225,6 @@ export const ignitionTypes: readonly PartType[] = [
   {
     slug: 'avr',
     share: 5,
-    one: text(
-      'Automatic voltage regulator (AVR)',
-      '自动电压调节器 (AVR)',
-      'Régulateur de tension AVR',
-      'Spannungsregler AVR',
-      'Regulador de voltaje AVR',
-      'Регулятор напряжения AVR',
-    ),
-    many: text(
-      'Voltage regulators (AVR)',
-      '自动电压调节器 (AVR)',
-      'Régulateurs de tension AVR',
-      'Spannungsregler AVR',
-      'Reguladores de voltaje AVR',
-      'Регуляторы напряжения AVR',
-    ),
     assembly: 'electrics',
     machines: ['generator'],
     priceMinor: 480,
@@ -383,22 +244,6 @@ export const ignitionTypes: readonly PartType[] = [
   {
     slug: 'throttle-cable',
     share: 26,
-    one: text(
-      'Throttle cable',
-      '油门线',
-      'Câble d’accélérateur',
-      'Gaszug',
-      'Cable de acelerador',
-      'Трос газа',
-    ),
-    many: text(
-      'Throttle cables',
-      '油门线',
-      'Câbles d’accélérateur',
-      'Gaszüge',
-      'Cables de acelerador',
-      'Тросы газа',
-    ),
     assembly: 'controls',
     machines: [...handheldPetrol, 'lawn-mower', 'tiller', 'ride-on-mower'],
     priceMinor: 260,
@@ -418,22 +263,6 @@ export const ignitionTypes: readonly PartType[] = [
   {
     slug: 'throttle-trigger',
     share: 12,
-    one: text(
-      'Throttle trigger',
-      '油门扳机',
-      'Gâchette d’accélérateur',
-      'Gashebel',
-      'Gatillo de acelerador',
-      'Курок газа',
-    ),
-    many: text(
-      'Throttle triggers',
-      '油门扳机',
-      'Gâchettes d’accélérateur',
-      'Gashebel',
-      'Gatillos de acelerador',
-      'Курки газа',
-    ),
     assembly: 'controls',
     machines: handheldPetrol,
     priceMinor: 180,

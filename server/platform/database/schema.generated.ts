@@ -782,6 +782,13 @@ export interface Shipments {
   tracking: Generated<string>;
 }
 
+export interface ShippedTypes {
+  kind: string;
+  names: Json;
+  slug: string;
+  synonyms: Json;
+}
+
 export interface ShopSettings {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -966,6 +973,7 @@ export interface DB {
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   shipments: Shipments;
+  shipped_types: ShippedTypes;
   shop_settings: ShopSettings;
   sources: Sources;
   subscribers: Subscribers;

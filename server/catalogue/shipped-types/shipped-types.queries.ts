@@ -1,0 +1,117 @@
+import type pg from 'pg'
+
+/** Names and synonyms as the program shipped them the last time. */
+export interface ShippedWords {
+  names: Record<string, string>
+  synonyms: { lang: string; synonym: string }[]
+}
+
+export interface TypeRow {
+  id: number
+  kind: string
+  slug: string
+  names: Record<string, string>
+}
+
+export const readTypes = async (client: pg.ClientBase): Promise<TypeRow[]> =>
+  (await client.query<TypeRow>('select id, kind, slug, names from product_types')).rows
+
+/** What was shipped before, by kind and slug. */
+export const readShipped = async (client: pg.ClientBase): Promise<Map<string, ShippedWords>> => {
+  const { rows } = await client.query<ShippedWords & { kind: string; slug: string }>(
+    'select kind, slug, names, synonyms from shipped_types',
+  )
+  return new Map(rows.map(({ kind, slug, names, synonyms }) => [`${kind} ${slug}`, { names, synonyms }]))
+}
+
+export interface NewType {
+  /** Null: the next free one. */
+  id: number | null
+  kind: string
+  slug: string
+  names: Record<string, string>
+  pic: string
+  sort: number
+}
+
+export const insertType = async (client: pg.ClientBase, type: NewType): Promise<number> => {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into product_types (id, kind, slug, names, pic, sort) overriding system value
+     values (coalesce($1, nextval(pg_get_serial_sequence('product_types', 'id'))), $2, $3, $4, $5, $6) returning id`,
+    [type.id, type.kind, type.slug, type.names, type.pic, type.sort],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Ids that were given by hand are behind the sequence then. */
+export const skipUsedIds = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `select setval(pg_get_serial_sequence('product_types', 'id'), greatest(max(id), 1)) from product_types`,
+  )
+}
+
+export const setParent = async (client: pg.ClientBase, id: number, parentId: number): Promise<void> => {
+  await client.query('update product_types set parent_id = $2 where id = $1', [id, parentId])
+}
+
+export const setNames = async (
+  client: pg.ClientBase,
+  id: number,
+  names: Record<string, string>,
+): Promise<void> => {
+  await client.query('update product_types set names = $2 where id = $1', [id, names])
+}
+
+export const insertDrawing = async (client: pg.ClientBase, name: string, type: string): Promise<void> => {
+  await client.query('insert into drawings (name, type) values ($1, $2) on conflict (name) do nothing', [
+    name,
+    type,
+  ])
+}
+
+export const addSynonyms = async (
+  client: pg.ClientBase,
+  typeId: number,
+  words: ShippedWords['synonyms'],
+): Promise<void> => {
+  await client.query(
+    `insert into type_synonyms (type_id, lang, synonym)
+     select $1, lang, synonym from jsonb_to_recordset($2) as added (lang text, synonym text) on conflict do nothing`,
+    [typeId, JSON.stringify(words)],
+  )
+}
+
+export const dropSynonyms = async (
+  client: pg.ClientBase,
+  typeId: number,
+  words: ShippedWords['synonyms'],
+): Promise<void> => {
+  await client.query(
+    `delete from type_synonyms using jsonb_to_recordset($2) as dropped (lang text, synonym text)
+     where type_id = $1 and type_synonyms.lang = dropped.lang and type_synonyms.synonym = dropped.synonym`,
+    [typeId, JSON.stringify(words)],
+  )
+}
+
+export const recordShipped = async (
+  client: pg.ClientBase,
+  { kind, slug }: { kind: string; slug: string },
+  { names, synonyms }: ShippedWords,
+): Promise<void> => {
+  await client.query(
+    `insert into shipped_types (kind, slug, names, synonyms) values ($1, $2, $3, $4)
+     on conflict (kind, slug) do update set names = excluded.names, synonyms = excluded.synonyms`,
+    [kind, slug, names, JSON.stringify(synonyms)],
+  )
+}
+
+export const findProductsOfTypes = async (
+  client: pg.ClientBase,
+  typeIds: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from products where type_id = any ($1) order by id',
+    [typeIds],
+  )
+  return rows.map(({ id }) => id)
+}
