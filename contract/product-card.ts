@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Money } from '#contract/money.ts'
+import { Price } from '#contract/money.ts'
 
 export const StockState = z.enum(['in', 'low', 'onOrder', 'onRequest', 'discontinued'])
 export type StockState = z.infer<typeof StockState>
@@ -41,7 +41,7 @@ export const Match = z.strictObject({
 })
 export type Match = z.infer<typeof Match>
 
-/** The row of every product list. Prices are net, per piece. */
+/** The row of every product list. Prices are net. */
 export const ProductCard = z.strictObject({
   id: z.int(),
   fullname: z.string(),
@@ -61,7 +61,7 @@ export const ProductCard = z.strictObject({
   brandName: z.string().nullable(),
   stock: StockState,
   expectedAt: z.string().nullable(),
-  price: Money.nullable(),
+  price: Price.nullable(),
   priceState: z.enum(['shown', 'login', 'approval', 'onRequest']),
   /** Pieces in the pack offered first. */
   packQuantity: z.int(),

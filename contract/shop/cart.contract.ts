@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/shop/endpoint.ts'
-import { Money } from '#contract/money.ts'
+import { Money, Price } from '#contract/money.ts'
 import { catalogueId, privateId } from '#contract/paging.ts'
 import { ignored, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
@@ -25,8 +25,8 @@ export const CartLine = z.strictObject({
   /** Most packs this line may have: the company's limit or the smallest valid number. */
   maxQuantity: z.int(),
   stock: StockState,
-  /** Net per piece. */
-  price: Money.nullable(),
+  price: Price.nullable(),
+  /** Rounded once; a sum adds these. */
   lineTotal: Money.nullable(),
   addedAt: z.iso.datetime(),
   /** Only `ok` can be ticked: `gone` is no longer offered (the product or this packing), `superseded` is sold out and replaced. */

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/shop/endpoint.ts'
 import { cleanText, freeText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
 import { MachineName } from '#contract/machine-name.ts'
-import { Money } from '#contract/money.ts'
+import { Price } from '#contract/money.ts'
 import { catalogueId, choiceFilter, idFilter, paging, sortBy } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
 
@@ -166,7 +166,7 @@ export const Promotion = z.strictObject({
   text: z.string(),
   startAt: z.string().nullable(),
   endAt: z.string().nullable(),
-  priceBefore: Money.nullable(),
+  priceBefore: Price.nullable(),
 })
 export type Promotion = z.infer<typeof Promotion>
 export const HotCard = ProductCard.extend({ promotion: Promotion.nullable() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Price } from '#contract/money.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { MachineName } from '#contract/machine-name.ts'
@@ -76,7 +77,8 @@ export const ProductDetail = ProductCard.extend({
     quantity: z.int().nullable(),
     expectedAt: z.string().nullable(),
   }),
-  prices: z.array(z.strictObject({ min: z.int(), amount: z.int(), currency: z.string() })).nullable(),
+  /** From `min` pieces on. */
+  prices: z.array(Price.extend({ min: z.int() })).nullable(),
   /** Grams. */
   weight: z.int().nullable(),
   hsCode: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
-import { Money } from '#contract/money.ts'
+import { Money, Price } from '#contract/money.ts'
 import { paging, privateId, sortBy } from '#contract/paging.ts'
 import { textUpTo } from '#contract/typed-input.ts'
 
@@ -109,7 +109,8 @@ export const DocumentLine = z.strictObject({
   quantity: z.int(),
   pieces: z.int(),
   info: z.string(),
-  price: Money.nullable(),
+  price: Price.nullable(),
+  /** As it was placed or quoted; a sum adds these. */
   lineTotal: Money.nullable(),
   /** Packs shipped; orders only. */
   shipped: z.int().nullable(),

@@ -139,7 +139,7 @@ describe('GET /api/brand/detail/{id}', () => {
       return answer.code === 200 ? answer.data.best[0]?.price : answer
     }
     const buyer = await shop.newBuyer()
-    expect(await priceOf(buyer)).toEqual({ amount: 500, currency: 'EUR' })
+    expect(await priceOf(buyer)).toEqual({ amount: 500, currency: 'EUR', per: 1 })
     expect(await priceOf(null)).toBeNull()
   })
 })

@@ -110,8 +110,8 @@ const addLine = async (
 }
 
 const addedLine = (row: OfferForCart & LineRow, { session, language }: CartReader): CartLine => {
-  const { price_minor: amount, price_currency: currency } = row
-  const price = amount === null || currency === null ? null : { amount, currency }
+  const { price_minor: amount, price_currency: currency, price_per: per } = row
+  const price = amount === null || currency === null || per === null ? null : { amount, currency, per }
   return presentLine(row, price, { language, companyLimit: session.cartMaxQuantity })
 }
 

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { Money } from '#contract/money.ts'
+import type { Price } from '#contract/money.ts'
 import { stateOf } from '#server/cart/cart.rules.ts'
 import type { LineRow, OfferRow } from '#server/cart/cart.queries.ts'
 import { limitsOf } from '#server/cart/quantity.rules.ts'
@@ -14,7 +14,7 @@ export const piecesOf = (row: { quantity: number; pieces_per_pack: number }): nu
 /** A line as the wire has it, with the price its pieces have now. */
 export const presentLine = (
   row: LineRow,
-  price: Money | null,
+  price: Price | null,
   reader: { language: Language; companyLimit: number },
 ): CartLine => {
   const limits = limitsOf({ minPacks: row.min_packs, stepPacks: row.step_packs }, reader.companyLimit)

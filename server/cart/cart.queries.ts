@@ -1,5 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { PriceBasis } from '#contract/money.ts'
 import type { StockState } from '#contract/product-card.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -44,9 +45,10 @@ export interface OfferForCart extends OfferRow {
   is_line_same_pack: boolean
   /** Counted only where a line would be added. */
   lines_in_cart: number
-  /** Net per piece for what the line would come to; null without a price. */
+  /** The net price of what the line would come to; null without one. */
   price_minor: number | null
   price_currency: string | null
+  price_per: PriceBasis | null
 }
 
 /** What one pack is. */
@@ -95,7 +97,7 @@ export const findOffer = async (
       line.id as line_id, line.quantity as line_quantity, coalesce(line.is_same_pack, false) as is_line_same_pack,
       case when line.id is null then (select count(*) from cart_lines where user_id = ${userId}) else 0 end
         as lines_in_cart,
-      price.amount_minor as price_minor, price.currency as price_currency
+      price.amount_minor as price_minor, price.currency as price_currency, price.per as price_per
     from products
       ${successorJoin}
       left join lateral (

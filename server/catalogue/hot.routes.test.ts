@@ -176,6 +176,9 @@ describe('GET /api/listHot', () => {
     const buyer = await shop.newBuyer()
     expect(await before({}, buyer)).toEqual([999, 1200, null, null])
     expect(await before({ kind: 'promotion' }, buyer)).toEqual([1200, null, 800])
+    await shop.system(sql`update promotions set price_before_per = 100 where price_before_minor = 800`)
+    const { rows } = await hot({ kind: 'promotion' }, buyer)
+    expect(rows[2]?.promotion?.priceBefore).toEqual({ amount: 800, currency: 'EUR', per: 100 })
   })
 
   it('is good only until the next promotion starts or ends', async () => {

@@ -91,7 +91,7 @@ describe('POST /api/moreProduct', () => {
       const answer = await shop.call('moreProduct', { id: own }, { as })
       return answer.code === 200 ? answer.rows[0]?.price : answer
     }
-    expect(await priceOf(buyer)).toEqual({ amount: 900, currency: 'EUR' })
+    expect(await priceOf(buyer)).toEqual({ amount: 900, currency: 'EUR', per: 1 })
     expect(await priceOf(null)).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import type { PriceBasis } from '#contract/money.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -8,9 +9,10 @@ import { priceListsOf } from '#server/pricing/prices.service.ts'
 export interface PersonalFields {
   id: number
   wished: boolean
-  /** Net per piece in minor units for the least that can be ordered of the first pack. */
+  /** The net price of the least that can be ordered of the first pack. */
   amount: number | null
   currency: string | null
+  per: PriceBasis | null
   fits: boolean | null
 }
 
@@ -28,7 +30,7 @@ export const findPersonalFields = async (
 ): Promise<PersonalFields[]> => {
   const { rows } = await sql<PersonalFields>`${prepared}
     with lists as materialized (${priceListsOf(session)})
-    select p.id, wishes.product_id is not null as wished, best.amount_minor as amount, best.currency,
+    select p.id, wishes.product_id is not null as wished, best.amount_minor as amount, best.currency, best.per,
       ${fitsModel('p.id', modelId)} as fits
     from products p
       left join wishes on wishes.product_id = p.id and wishes.user_id = ${session.userId}::uuid

@@ -41,8 +41,8 @@ export const personalFieldsOf = (
   buyer: BuyerSession,
 ): Pick<ProductCard, 'wished' | 'price' | 'priceState' | 'fits'> => {
   const price =
-    row && row.amount !== null && row.currency !== null && buyer.seesPrices
-      ? { amount: row.amount, currency: row.currency }
+    row && row.amount !== null && row.currency !== null && row.per !== null && buyer.seesPrices
+      ? { amount: row.amount, currency: row.currency, per: row.per }
       : null
   const priceState = !buyer.seesPrices ? 'approval' : price ? 'shown' : 'onRequest'
   return { wished: row?.wished ?? false, price, priceState, fits: row?.fits ?? null }

@@ -58,6 +58,30 @@ describe('what GET /api/listProductByPart says to a reader of his own', () => {
     }
   })
 
+  it('sorts by what a piece costs where prices are for different numbers of pieces', async () => {
+    const typeId = await shop.newType({ name: 'Washers' })
+    const buyer = await shop.newBuyer()
+    for (const [standard, amountMinor, per] of [
+      ['W-1', 3, 1],
+      ['W-2', 290, 100],
+      ['W-3', 31, 10],
+      ['W-4', 1_000, 1000],
+    ] as const)
+      await shop.newProduct({ standard, typeId, amountMinor, per })
+    const sorted = async (isAsc: 'asc' | 'desc') =>
+      (
+        await shop.list({ id: String(typeId), orderByColumn: 'price' as const, isAsc }, { as: buyer })
+      ).rows.map((row) => [row.standard, row.price?.amount, row.price?.per])
+    const rising = [
+      ['W-4', 1_000, 1000],
+      ['W-2', 290, 100],
+      ['W-1', 3, 1],
+      ['W-3', 31, 10],
+    ]
+    expect(await sorted('asc')).toEqual(rising)
+    expect(await sorted('desc')).toEqual(rising.toReversed())
+  })
+
   it('gives a buyer whose own search takes too long what everybody finds, with his prices', async () => {
     const kept = await startTestShop()
     const { id } = await kept.newProduct({ name: 'Zebra wheel', amountMinor: 700 })
@@ -101,9 +125,9 @@ describe('what GET /api/listProductByPart says to a reader of his own', () => {
     ]
     const { rows } = await shop.list({ id: String(chains) }, { as: buyer })
     expect(rows.map((row) => [row.standard, row.price, row.priceState])).toEqual([
-      ['C-2', { amount: 300, currency: 'EUR' }, 'shown'],
+      ['C-2', { amount: 300, currency: 'EUR', per: 1 }, 'shown'],
       ['C-3', null, 'onRequest'],
-      ['C-1', { amount: 500, currency: 'EUR' }, 'shown'],
+      ['C-1', { amount: 500, currency: 'EUR', per: 1 }, 'shown'],
     ])
     await shop.system(sql`insert into wishes (user_id, product_id) values (${buyer.userId}, ${rows[0]?.id})`)
     expect((await shop.list({ id: String(chains) }, { as: buyer })).rows.map((row) => row.wished)).toEqual([

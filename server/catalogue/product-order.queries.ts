@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { shownPrice } from '#server/catalogue/shown-price.queries.ts'
+import { sortablePriceOf } from '#server/pricing/prices.service.ts'
 import { textIn } from '#server/platform/database/text-columns.ts'
 
 type Sql = RawBuilder<unknown>
@@ -35,7 +36,7 @@ export const sortKeyOf = ({ column }: ListRequest['sort'], { language, priceList
     return sql`${textIn('p.names')} collate ${sql.id(collations[language])} as sort_key`
   if (column === 'newest') return sql`p.created_at as sort_key`
   if (column === 'star') return sql`p.star as sort_key`
-  if (column === 'price' && priceLists) return sql`best.amount_minor as sort_key`
+  if (column === 'price' && priceLists) return sql`${sortablePriceOf('best')} as sort_key`
   return sql`null::int as sort_key`
 }
 

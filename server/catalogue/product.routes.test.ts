@@ -88,7 +88,7 @@ describe('GET /api/getProduct/{id}', () => {
       price: { amount: 84, currency: 'EUR' },
       priceState: 'shown',
       packQuantity: 10,
-      prices: [{ min: 1, amount: 84, currency: 'EUR' }],
+      prices: [{ min: 1, amount: 84, currency: 'EUR', per: 1 }],
       specs: [
         { key: 'inner', name: 'inner', value: 12.5, unit: 'mm' },
         { key: 'seal', name: 'seal', value: '2RS', unit: null },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PromotionKind } from '#contract/shop/catalogue.contract.ts'
-import type { Money } from '#contract/money.ts'
+import type { Price, PriceBasis } from '#contract/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden } from '#server/platform/database/prepared.ts'
 import { textIn } from '#server/platform/database/text-columns.ts'
@@ -46,15 +46,16 @@ export const findPricesBefore = async (
   db: Database,
   productIds: readonly number[],
   kinds: readonly PromotionKind[] | null,
-): Promise<Map<number, Money>> => {
-  const { rows } = await sql<{ id: number; amount: number | null; currency: string | null }>`
-    select distinct on (promotions.product_id) promotions.product_id as id, price_before_minor as amount, currency
+): Promise<Map<number, Price>> => {
+  const { rows } = await sql<{ id: number; amount: number | null; currency: string | null; per: PriceBasis }>`
+    select distinct on (promotions.product_id) promotions.product_id as id, price_before_minor as amount, currency,
+      price_before_per as per
     from promotions
     where promotions.product_id = any(${hidden(productIds, 'int[]')}) and ${isRunning}
     order by ${shownFirst(kinds)}`.execute(db)
   return new Map(
-    rows.flatMap(({ id, amount, currency }) =>
-      amount !== null && amount > 0 && currency !== null ? [[id, { amount, currency }]] : [],
+    rows.flatMap(({ id, amount, currency, per }) =>
+      amount !== null && amount > 0 && currency !== null ? [[id, { amount, currency, per }]] : [],
     ),
   )
 }

@@ -20,7 +20,7 @@ const documentsOf = (userId: string, documents: 'orders' | 'inquiries'): RawBuil
       documents.note, documents.wish_date, documents.is_partial_delivery_ok, documents.address, documents.created_at,
       (select jsonb_agg(jsonb_build_object('standard', lines.standard, 'fullname', lines.fullname,
           'packs', lines.packs, 'pieces_per_pack', lines.pieces_per_pack, 'info', lines.info,
-          'amount_minor', lines.amount_minor) order by lines.position)
+          'amount_minor', lines.amount_minor, 'per', lines.per, 'total_minor', lines.total_minor) order by lines.position)
         from ${lines} lines where ${owner} = documents.id) as lines
     from ${sql.table(documents)} documents where documents.user_id = ${userId} order by documents.created_at`
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import type { Money } from '#contract/money.ts'
+import type { Price, PriceBasis } from '#contract/money.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
@@ -32,7 +32,7 @@ export const priceListsOf = (buyer: PriceBuyer): RawBuilder<unknown> => sql`
  * any, there the highest tier the pieces reach. Arguments are column expressions of our own statements.
  */
 export const bestPriceOf = (productId: string, pieces: string): RawBuilder<unknown> => sql`
-  select prices.amount_minor, lists.currency
+  select prices.amount_minor, prices.per, lists.currency
   from prices join lists on lists.id = prices.price_list_id
   where prices.product_id = ${sql.raw(productId)}
     and prices.min_pieces <= ${sql.raw(pieces)}
@@ -40,11 +40,13 @@ export const bestPriceOf = (productId: string, pieces: string): RawBuilder<unkno
   order by lists.distance, prices.min_pieces desc
   limit 1`
 
-/** From `min` pieces on, one piece costs `amount` minor units net. */
-export interface PriceTier {
+/** What sorts by price: minor units for 1,000 pieces; numeric, because a large amount must not end in an error. */
+export const sortablePriceOf = (best: string): RawBuilder<unknown> =>
+  sql.raw(`${best}.amount_minor::numeric * (1000 / ${best}.per)`)
+
+/** The price from `min` pieces on. */
+export interface PriceTier extends Price {
   min: number
-  amount: number
-  currency: string
 }
 
 /** One price per request, in order; null where no list has a positive amount for that quantity. */
@@ -52,24 +54,28 @@ export const findPrices = async (
   tx: Transaction<DB>,
   buyer: PriceBuyer,
   wanted: readonly { productId: number; pieces: number }[],
-): Promise<(Money | null)[]> => {
+): Promise<(Price | null)[]> => {
   // The arrays stand in selects of their own: seen plainly, their length makes each plan look better than the
   // general one, and planning costs four times what running does.
   const productIds = wanted.map((one) => one.productId)
   const pieces = wanted.map((one) => one.pieces)
-  const { rows } = await sql<{ amount: number | null; currency: string | null }>`${prepared}
+  const { rows } = await sql<{
+    amount: number | null
+    currency: string | null
+    per: PriceBasis | null
+  }>`${prepared}
     with lists as materialized (${priceListsOf(buyer)})
-    select best.amount_minor as amount, best.currency
+    select best.amount_minor as amount, best.currency, best.per
     from unnest((select ${productIds}::int[]), (select ${pieces}::bigint[]))
         with ordinality as wanted(product_id, pieces, position)
       left join lateral (${bestPriceOf('wanted.product_id', 'wanted.pieces')}) best on true
     order by wanted.position`.execute(tx)
-  return rows.map(({ amount, currency }) =>
-    amount === null || currency === null ? null : { amount, currency },
+  return rows.map(({ amount, currency, per }) =>
+    amount === null || currency === null || per === null ? null : { amount, currency, per },
   )
 }
 
-/** What one piece costs at every quantity from which a list names a price. */
+/** The price at every quantity from which a list names one. */
 export const findPriceTiers = async (
   tx: Transaction<DB>,
   buyer: PriceBuyer,
@@ -77,7 +83,7 @@ export const findPriceTiers = async (
 ): Promise<PriceTier[]> => {
   const { rows } = await sql<PriceTier>`${prepared}
     with lists as materialized (${priceListsOf(buyer)})
-    select steps.min, best.amount_minor as amount, best.currency
+    select steps.min, best.amount_minor as amount, best.currency, best.per
     from (
       select distinct min_pieces as min, product_id
       from prices join lists on lists.id = prices.price_list_id

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
+import type { PriceBasis } from '#contract/money.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { effectiveTiers } from '#server/pricing/price-tiers.rules.ts'
@@ -45,6 +46,7 @@ const sessionOf = async (changes: Partial<BuyerSession> = {}): Promise<BuyerSess
 }
 let lists = 0
 interface NewList {
+  per?: PriceBasis
   companyId?: string
   groupId?: number
   currency?: string
@@ -68,7 +70,13 @@ const newList = (productId: number, prices: Record<number, number>, list: NewLis
     for (const [min, amount] of Object.entries(prices))
       await tx
         .insertInto('prices')
-        .values({ price_list_id: id, product_id: productId, min_pieces: Number(min), amount_minor: amount })
+        .values({
+          price_list_id: id,
+          product_id: productId,
+          min_pieces: Number(min),
+          amount_minor: amount,
+          per: list.per ?? 1,
+        })
         .execute()
   })
 const amounts = (session: BuyerSession, productId: number, ...pieces: number[]) =>
@@ -141,11 +149,43 @@ describe('priceFor', () => {
     const price = await withActor(shop.db, asBuyer(euro), (tx) =>
       priceFor(tx, euro, [{ productId: id, pieces: 1 }]),
     )
-    expect(price).toEqual([{ amount: 10, currency: 'USD' }])
+    expect(price).toEqual([{ amount: 10, currency: 'USD', per: 1 }])
     await newList(id, { 1: 11 })
     await newList(id, { 1: 12 }, { currency: 'USD' })
     expect(await amounts(euro, id, 1)).toEqual([11])
     expect(await amounts(await sessionOf({ currency: 'USD' }), id, 1)).toEqual([12])
+  })
+
+  it('says for how many pieces the amount is, which may differ between lists', async () => {
+    const { id } = await shop.newProduct()
+    const own = await sessionOf()
+    await newList(id, { 1: 3 })
+    await newList(id, { 1_000: 2_450 }, { companyId: own.companyId, per: 1000 })
+    const prices = await withActor(shop.db, asBuyer(own), (tx) =>
+      priceFor(tx, own, [
+        { productId: id, pieces: 1 },
+        { productId: id, pieces: 1_000 },
+      ]),
+    )
+    expect(prices).toEqual([
+      { amount: 3, currency: 'EUR', per: 1 },
+      { amount: 2_450, currency: 'EUR', per: 1000 },
+    ])
+    expect(await withActor(shop.db, asBuyer(own), (tx) => priceTiersOf(tx, own, id))).toMatchObject([
+      { min: 1, amount: 3, per: 1 },
+      { min: 1_000, amount: 2_450, per: 1000 },
+    ])
+  })
+
+  it('knows no other basis than 1, 10, 100 and 1,000', async () => {
+    const { id } = await shop.newProduct()
+    await newList(id, { 1: 3 })
+    for (const per of [0, 2, 10_000])
+      await expect(
+        withActor(shop.db, { role: 'system' }, (tx) =>
+          tx.updateTable('prices').set({ per }).where('product_id', '=', id).execute(),
+        ),
+      ).rejects.toThrow('prices_per')
   })
 
   it('answers in the order of the requests, one each', async () => {
@@ -201,6 +241,7 @@ describe('effectiveTiers', () => {
       min: fc.integer({ min: 1, max: 100 }),
       amount: fc.integer({ min: 1, max: 3 }),
       currency: fc.constant('EUR'),
+      per: fc.constantFrom(...([1, 10] as const)),
     })
     fc.assert(
       fc.property(
@@ -208,8 +249,11 @@ describe('effectiveTiers', () => {
         fc.integer({ min: 1, max: 120 }),
         (unsorted, pieces) => {
           const tiers = unsorted.toSorted((a, b) => a.min - b.min)
-          const at = (list: typeof tiers) => list.findLast((one) => one.min <= pieces)?.amount
-          expect(at(effectiveTiers(tiers))).toBe(at(tiers))
+          const at = (list: typeof tiers) => list.findLast((one) => one.min <= pieces)
+          const [kept, all] = [at(effectiveTiers(tiers)), at(tiers)]
+          expect(kept === undefined ? 0 : kept.amount / kept.per).toBe(
+            all === undefined ? 0 : all.amount / all.per,
+          )
         },
       ),
     )

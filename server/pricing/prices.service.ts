@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { Money } from '#contract/money.ts'
+import type { Price } from '#contract/money.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type PriceTier, findPriceTiers, findPrices } from '#server/pricing/prices.queries.ts'
 import { effectiveTiers } from '#server/pricing/price-tiers.rules.ts'
 
-export { bestPriceOf, priceListsOf } from '#server/pricing/prices.queries.ts'
+export { bestPriceOf, priceListsOf, sortablePriceOf } from '#server/pricing/prices.queries.ts'
 
 /** How many pieces (packs × pieces per pack) of which product; the quantity decides the tier. */
 export interface PriceRequest {
@@ -14,7 +14,7 @@ export interface PriceRequest {
 }
 
 /**
- * Net prices per piece, one per request in the order of the requests; null where the buyer has no price.
+ * Net prices, one per request in the order of the requests; null where the buyer has no price.
  * The best matching list wins (company, then group, then all; inside one the company's own currency first),
  * the tier is the highest that the pieces reach, validity is judged by the database clock, and 0 is no price.
  * Lists may differ in currency: whoever adds amounts up must see that they share one.
@@ -25,7 +25,7 @@ export const priceFor = async (
   tx: Transaction<DB>,
   session: BuyerSession,
   wanted: readonly PriceRequest[],
-): Promise<(Money | null)[]> =>
+): Promise<(Price | null)[]> =>
   session.seesPrices && wanted.length > 0 ? findPrices(tx, session, wanted) : wanted.map(() => null)
 
 /**

@@ -1,10 +1,22 @@
-import type { Money } from '#contract/money.ts'
+import type { Money, Price } from '#contract/money.ts'
 
-/** Net price × pieces in minor units; null without a price or beyond what a number holds exactly. */
-export const lineTotalOf = (price: Money | null, pieces: number): Money | null => {
+/** What of it a number holds exactly, else null. */
+const exactly = (amount: bigint): number | null =>
+  amount <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) : null
+
+/**
+ * The total of a line: amount × pieces / per in minor units, rounded once, half away from zero. The only place where
+ * a price is multiplied: documents store what it answers, and sums add that. Null without a price, or beyond what a
+ * number holds exactly.
+ * @throws RangeError for a negative or broken amount or number of pieces.
+ */
+export const lineTotalOf = (price: Price | null, pieces: number): Money | null => {
   if (!price) return null
-  const amount = price.amount * pieces
-  return Number.isSafeInteger(amount) ? { amount, currency: price.currency } : null
+  if (price.amount < 0 || pieces < 0) throw new RangeError('a price and a number of pieces are not negative')
+  const per = BigInt(price.per)
+  // BigInt() refuses what is no whole number. Half is added before the division cuts off.
+  const amount = exactly((2n * BigInt(price.amount) * BigInt(pieces) + per) / (2n * per))
+  return amount === null ? null : { amount, currency: price.currency }
 }
 
 /** Sum of line totals; null for none, when one has no price, when currencies differ or the sum is not exact. */

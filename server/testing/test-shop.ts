@@ -6,6 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { CallAnswer, CallInput } from '#contract/call-client.ts'
+import type { PriceBasis } from '#contract/money.ts'
 import { type Language, locales } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { StaffRole } from '#contract/permission.ts'
@@ -63,8 +64,9 @@ export interface TestShop {
     typeId?: number
     status?: 'draft' | 'published' | 'hidden'
     stock?: 'in' | 'low' | 'onOrder' | 'onRequest' | 'discontinued'
-    /** Minor units of EUR per piece, in a list for all companies. */
+    /** Minor units of EUR for `per` pieces (1), in a list for all companies. */
     amountMinor?: number
+    per?: PriceBasis
     packings?: { packType?: 1 | 2 | 3; pieces: number; min?: number; step?: number }[]
     oem?: { brand?: string; number: string }[]
   }): Promise<{ id: number; standard: string; packIds: number[] }>
@@ -289,8 +291,8 @@ const buildersOf = (
           await sql`with list as (
               insert into price_lists (name, currency) values ('all', 'EUR')
               on conflict (name) do update set name = excluded.name returning id
-            ) insert into prices (price_list_id, product_id, min_pieces, amount_minor)
-              select id, ${product.id}, 1, ${options.amountMinor} from list`.execute(tx)
+            ) insert into prices (price_list_id, product_id, min_pieces, amount_minor, per)
+              select id, ${product.id}, 1, ${options.amountMinor}, ${options.per ?? 1} from list`.execute(tx)
         }
         await productsChanged(tx, [product.id])
         return { id: product.id, standard, packIds }

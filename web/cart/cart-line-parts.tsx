@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/shop/cart.contract.ts'
 import { type CartDraftHandle, useIsTicked } from '#web/cart/cart-draft.ts'
 import type { CartModel, ShownLine } from '#web/cart/cart-model.ts'
 import { OwnNumber, Replaced } from '#web/product-card/product-name.tsx'
+import { PerPiece } from '#web/cart/per-piece.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -119,7 +120,9 @@ export const LineTotal = ({ shown: { line, isSaving } }: Pick<CartLineProps, 'sh
   return (
     <span className={styles['total']} data-stale={isSaving}>
       <strong>{money(line.lineTotal)}</strong>
-      <span className={styles['detail']}>{t('perPiece', { price: money(line.price) })}</span>
+      <span className={styles['detail']}>
+        <PerPiece price={line.price} />
+      </span>
     </span>
   )
 }

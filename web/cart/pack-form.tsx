@@ -4,6 +4,7 @@ import type { PackingOption, ProductDetail } from '#contract/shop/product.contra
 import { keptAddition } from '#web/cart/pack-draft.ts'
 import { lengthOf, maxRemarkLength, packsFor, tierFor } from '#web/cart/pack.rules.ts'
 import type { useAddToCart } from '#web/cart/use-add-to-cart.ts'
+import { PerPiece } from '#web/cart/per-piece.tsx'
 import { Price } from '#web/product-card/price.tsx'
 import { OwnNumber, Replaced } from '#web/product-card/product-name.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
@@ -143,7 +144,7 @@ interface PackQuantityProps {
 const PackQuantity = ({ product, pack, packs, onCommit, error }: PackQuantityProps) => {
   const t = useTranslations('cart')
   const tAdd = useTranslations('catalogue.add')
-  const { money, number } = useFormatter()
+  const { number } = useFormatter()
   const id = useId()
   const pieces = packs * (pack?.packQuantity ?? 1)
   const tier = tierFor(product.prices, pieces)
@@ -170,7 +171,7 @@ const PackQuantity = ({ product, pack, packs, onCommit, error }: PackQuantityPro
           <span>
             {t('pack.pieces', { packs: number(packs), count: pieces, per: pack?.packQuantity ?? 1 })}
           </span>
-          <span>{tier ? t('perPiece', { price: money(tier) }) : <Price card={product} />}</span>
+          <span>{tier ? <PerPiece price={tier} /> : <Price card={product} />}</span>
         </p>
       </div>
       <div role="alert">

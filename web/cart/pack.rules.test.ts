@@ -12,8 +12,8 @@ describe('packsFor', () => {
 
 describe('tierFor', () => {
   const prices = [
-    { min: 1, amount: 84, currency: 'EUR' },
-    { min: 100, amount: 70, currency: 'EUR' },
+    { min: 1, amount: 84, currency: 'EUR', per: 1 as const },
+    { min: 100, amount: 70, currency: 'EUR', per: 1 as const },
   ]
 
   it('takes the highest tier that is reached', () => {
@@ -22,7 +22,7 @@ describe('tierFor', () => {
   })
 
   it('gives none below the first tier or without prices', () => {
-    expect(tierFor([{ min: 10, amount: 84, currency: 'EUR' }], 9)).toBeNull()
+    expect(tierFor([{ min: 10, amount: 84, currency: 'EUR', per: 1 as const }], 9)).toBeNull()
     expect(tierFor(null, 100)).toBeNull()
   })
 })

@@ -12,6 +12,6 @@ export const packsFor = (
   { minQuantity, step }: Pick<PackingOption, 'minQuantity' | 'step'>,
 ) => Math.max(minQuantity, Math.ceil(wanted / step) * step)
 
-/** The server's price per piece for so many pieces: the highest tier that is reached. */
+/** The server's price for so many pieces: the highest tier that is reached. */
 export const tierFor = (prices: ProductDetail['prices'], pieces: number) =>
   (prices ?? []).filter(({ min }) => min <= pieces).sort((a, b) => b.min - a.min)[0] ?? null

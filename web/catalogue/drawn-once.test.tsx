@@ -53,7 +53,14 @@ const card = buildCard({
 /** One of each kind a row can be. */
 const cards: readonly ProductCard[] = [
   card,
-  { ...card, id: 8, price: { amount: 1950, currency: 'EUR' }, priceState: 'shown', wished: true, fits: true },
+  {
+    ...card,
+    id: 8,
+    price: { amount: 1950, currency: 'EUR', per: 100 },
+    priceState: 'shown',
+    wished: true,
+    fits: true,
+  },
   { ...card, id: 9, stock: 'onOrder', expectedAt: '2026-12-24', badge: 'hot', packQuantity: 25, fits: false },
   { ...card, id: 10, stock: 'discontinued', supersededBy: { id: 8, standard: 'GP-11 00181' } },
   {

@@ -13,7 +13,7 @@ const buildHotCard = (id: number, facts: Partial<Promotion>): HotCard => ({
   ...buildCard({ id, badge: 'hot' }),
   promotion: { ...promotion, ...facts },
 })
-const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const euros = (amount: number) => ({ amount, currency: 'EUR', per: 1 as const })
 
 describe('campaigns', () => {
   it('gather their items where the first of them stands, and say once what all have in common', () => {
@@ -44,7 +44,9 @@ describe('the price before', () => {
       priceSaved({ price, promotion: { ...promotion, priceBefore } })
     expect(said(euros(100), euros(120))).toEqual(euros(120))
     expect(said(euros(120), euros(120))).toBeNull()
-    expect(said({ amount: 100, currency: 'USD' }, euros(120))).toBeNull()
+    expect(said({ amount: 100, currency: 'USD', per: 1 }, euros(120))).toBeNull()
+    expect(said({ ...euros(120), per: 100 }, euros(2))).toEqual(euros(2))
+    expect(said(euros(2), { ...euros(120), per: 100 })).toBeNull()
     expect(said(null, euros(120))).toBeNull()
     expect(said(euros(100), null)).toBeNull()
   })

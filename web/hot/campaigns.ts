@@ -1,3 +1,4 @@
+import { comparePrices } from '#contract/compare-prices.ts'
 import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 
 /** Items of one promotion, in the list's order. */
@@ -49,5 +50,6 @@ export const priceSaved = ({
   promotion,
 }: Pick<HotCard, 'price'> & Partial<Pick<HotCard, 'promotion'>>) => {
   const before = promotion?.priceBefore
-  return before && price && before.currency === price.currency && before.amount > price.amount ? before : null
+  const isSaving = before && price && before.currency === price.currency && comparePrices(before, price) > 0
+  return isSaving ? before : null
 }

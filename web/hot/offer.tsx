@@ -1,8 +1,9 @@
+import { usePriceWords } from '#web/product-card/price-text.tsx'
 import { Price } from '#web/product-card/price.tsx'
 import type { RowExtra } from '#web/catalogue/product-row.tsx'
 import { priceSaved } from '#web/hot/campaigns.ts'
 import { CalendarDay } from '#web/platform/local-time.tsx'
-import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useTranslations } from '#web/platform/texts.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/hot/hot.module.css'
 
@@ -31,14 +32,15 @@ const Campaign = ({ promotion }: { promotion: { title: string; endAt: string | n
 
 const PriceNow: typeof Price = ({ card }) => {
   const t = useTranslations('hot')
-  const { money } = useFormatter()
+  const wordsOf = usePriceWords()
   const before = priceSaved(card)
   if (!before) return <Price card={card} />
+  const { written, said } = wordsOf(before)
   return (
     <span className={styles['prices']}>
       <s className={styles['before']}>
-        <span aria-hidden="true">{money(before)}</span>
-        <VisuallyHidden>{t('before', { price: money(before) })}</VisuallyHidden>
+        <span aria-hidden="true">{written}</span>
+        <VisuallyHidden>{t('before', { price: said })}</VisuallyHidden>
       </s>{' '}
       <Price card={card} />
     </span>

@@ -1,11 +1,12 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { ProductDetail } from '#contract/shop/product.contract.ts'
+import { PriceText } from '#web/product-card/price-text.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 /** How the product is packed, and price steps where prices are shown. */
 export const ProductPackings = ({ product }: { product: Pick<ProductDetail, 'packs' | 'prices'> }) => {
   const t = useTranslations('product.packings')
-  const { money, number } = useFormatter()
+  const { number } = useFormatter()
   return (
     <>
       <Table caption={t('title')} isCaptionShown>
@@ -44,7 +45,9 @@ export const ProductPackings = ({ product }: { product: Pick<ProductDetail, 'pac
             {product.prices.map((price) => (
               <tr key={price.min}>
                 <th scope="row">{t('fromPieces', { count: price.min })}</th>
-                <td data-numeric>{money({ amount: price.amount, currency: price.currency })}</td>
+                <td data-numeric>
+                  <PriceText price={price} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -133,7 +133,7 @@ export const Component = () => {
           </p>
           <p className={styles['buy']}>
             <span>
-              {product.price && <small>{t('pricePerPiece')}</small>}
+              {product.price && <small>{product.price.per === 1 ? t('pricePerPiece') : t('netPrice')}</small>}
               <Price card={product} />
             </span>
             <span>

@@ -124,20 +124,25 @@ const snapshotsOf = (lines: readonly CartLine[], currency: string): string =>
       pieces_per_pack: line.packQuantity,
       packs: line.quantity,
       info: line.info,
-      amount_minor: line.price?.currency === currency ? line.price.amount : null,
-      total_minor: line.lineTotal?.amount ?? null,
+      ...(line.price?.currency === currency
+        ? {
+            amount_minor: line.price.amount,
+            per: line.price.per,
+            total_minor: line.lineTotal?.amount ?? null,
+          }
+        : { amount_minor: null, per: 1, total_minor: null }),
     })),
   )
 
 const snapshotColumns = sql`cart_line_id, position, product_id, standard, normal, fullname, pic, pack_type,
-  pieces_per_pack, packs, info, amount_minor`
+  pieces_per_pack, packs, info, amount_minor, per, total_minor`
 /** The cart shows existing pictures; the document stores all picture names, because files may arrive later. */
 const namedPictures = sql`cross join lateral (
   select coalesce((select array_to_string(pics, ',') from products where id = line.product_id), '') as pic) named`
 
 const snapshotTypes = sql`(cart_line_id uuid, position int, product_id int, standard text, normal text,
   fullname text, pack_type smallint, pieces_per_pack int, packs int, info text, amount_minor bigint,
-  total_minor bigint)`
+  per smallint, total_minor bigint)`
 
 export const insertInquiryLines = async (
   tx: Transaction<DB>,
@@ -157,8 +162,8 @@ export const insertOrderLines = async (
   lines: readonly CartLine[],
 ): Promise<void> => {
   await sql`
-    insert into order_lines (order_id, company_id, ${snapshotColumns}, total_minor)
-    select ${owner.orderId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}, total_minor
+    insert into order_lines (order_id, company_id, ${snapshotColumns})
+    select ${owner.orderId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}
     from jsonb_to_recordset(${snapshotsOf(lines, owner.currency)}::jsonb) as line ${snapshotTypes}
       ${namedPictures}`.execute(tx)
 }

@@ -224,6 +224,51 @@ describe('POST /api/checkCart: success', () => {
     })
   })
 
+  it.each(['order', 'inquery'] as const)(
+    'rounds each line of an %s once and keeps amount, basis and total, whatever the list says later',
+    async (as) => {
+      const { buyer } = await shop.buyerWithCart()
+      const { id: washer, packIds } = await shop.newProduct({
+        amountMinor: 135,
+        per: 100,
+        packings: [{ pieces: 50 }, { pieces: 10 }],
+      })
+      const lines = []
+      for (const packId of packIds)
+        lines.push(await shop.addLine(buyer, { productId: washer, packId, quantity: 1 }))
+      expect(lines).toMatchObject([
+        { pieces: 50, price: { amount: 135, currency: 'EUR', per: 100 }, lineTotal: { amount: 68 } },
+        { pieces: 10, price: { amount: 135, per: 100 }, lineTotal: { amount: 14 } },
+      ])
+      const ids = lines.map((line) => line.id)
+      // 60 pieces would be 0.81: a sum adds what the lines say.
+      const wrong = await shop.check(buyer, { ids, as, expectedTotal: { amount: 81, currency: 'EUR' } })
+      expect(wrong).toMatchObject({ code: 601, reason: 'PRICE_CHANGED' })
+      const placed = documentOf(
+        await shop.check(buyer, { ids, as, expectedTotal: { amount: 82, currency: 'EUR' } }),
+      )
+      await shop.asSystem(sql`update prices set amount_minor = 9, per = 1 where product_id = ${washer}`)
+      const isOrder = as === 'order'
+      expect(
+        await shop.call(isOrder ? 'orderDetail' : 'inqueryDetail', { id: placed.id }, { as: buyer }),
+      ).toMatchObject({
+        data: {
+          total: { amount: 82, currency: 'EUR' },
+          items: [
+            { price: { amount: 135, currency: 'EUR', per: 100 }, lineTotal: { amount: 68, currency: 'EUR' } },
+            { price: { amount: 135, currency: 'EUR', per: 100 }, lineTotal: { amount: 14, currency: 'EUR' } },
+          ],
+        },
+      })
+      const list = await shop.call(isOrder ? 'listOrder' : 'listInquery', {}, { as: buyer })
+      expect(list).toMatchObject({ rows: [{ total: { amount: 82, currency: 'EUR' } }] })
+      const [mail] = await shop.asSystem(sql<{ text_body: string; html_body: string }>`
+        select text_body, html_body from outbox_mails where to_address = ${buyer.email}`)
+      expect(mail?.text_body).toContain('€1.35 /\u00a0100')
+      expect(mail?.html_body).toContain('€1.35 /\u00a0100')
+    },
+  )
+
   it('makes an inquiry when lines are priced in different currencies, and leaves the foreign price to the quote', async () => {
     const { buyer, ids, products } = await shop.buyerWithCart()
     await shop.asSystem(sql`with list as (

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import type { PriceBasis } from '#contract/money.ts'
 import { type DocumentKind, documentTables } from '#server/trade/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
@@ -15,6 +16,8 @@ export interface DocumentLineRecord {
   packs: number
   info: string
   amount_minor: number | null
+  per: PriceBasis
+  total_minor: number | null
   packs_shipped: number | null
 }
 
@@ -27,7 +30,8 @@ export const listDocumentLines = async (
   const { rows } = await sql<DocumentLineRecord>`
     select document_lines.id, document_lines.position, document_lines.product_id, document_lines.standard,
       document_lines.fullname, ${existingPicsOfText('document_lines.pic')} as pic, document_lines.pack_type, document_lines.pieces_per_pack,
-      document_lines.packs, document_lines.info, ${tables.lineAmount} as amount_minor,
+      document_lines.packs, document_lines.info, ${tables.price},
+      ${tables.lineTotal} as total_minor,
       ${tables.packsShipped} as packs_shipped
     from ${tables.lines} as document_lines
     where ${tables.documentId} = ${documentId} order by document_lines.position`.execute(tx)

@@ -15,7 +15,7 @@ import type {
 } from '#server/trade/documents/document-parts.queries.ts'
 import type { DocumentHead, DocumentRecord } from '#server/trade/documents/documents.queries.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
-import { lineTotalOf, sumOf } from '#server/pricing/totals.ts'
+import { sumOf } from '#server/pricing/totals.ts'
 
 /** States in which the buyer is the one who has to act. */
 const awaitsBuyer = new Set(['quoted', 'info_needed'])
@@ -35,7 +35,7 @@ export const presentRow = (record: DocumentRecord): DocumentRow => ({
 })
 
 const presentDocumentLine = (record: DocumentLineRecord, currency: string): DocumentLine => {
-  const price = money(record.amount_minor, currency)
+  const amount = money(record.amount_minor, currency)
   const pieces = record.packs * record.pieces_per_pack
   return {
     id: record.id,
@@ -49,8 +49,8 @@ const presentDocumentLine = (record: DocumentLineRecord, currency: string): Docu
     quantity: record.packs,
     pieces,
     info: record.info,
-    price,
-    lineTotal: lineTotalOf(price, pieces),
+    price: amount && { ...amount, per: record.per },
+    lineTotal: money(record.total_minor, currency),
     shipped: record.packs_shipped,
   }
 }

@@ -34,13 +34,12 @@ const sortColumns = {
   poNumber: sql.ref('documents.po_number'),
 } as const
 
-/** Lines and total in one pass; numeric, because a product of large prices must not end in an error. */
+/** Lines and total in one pass: what the lines were placed or quoted with, added up. */
 const lineSums = (kind: DocumentKind): RawBuilder<unknown> => {
-  const { lines, documentId, lineAmount } = documentTables[kind]
+  const { lines, documentId, lineTotal } = documentTables[kind]
   return sql`
     select count(*) as line_count,
-      case when bool_and(${lineAmount} is not null)
-        then sum(${lineAmount}::numeric * document_lines.pieces_per_pack * document_lines.packs) end as lines_minor
+      case when bool_and(${lineTotal} is not null) then sum(${lineTotal}) end as lines_minor
     from ${lines} as document_lines where ${documentId} = documents.id`
 }
 

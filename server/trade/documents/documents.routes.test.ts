@@ -162,7 +162,8 @@ describe('an inquiry', () => {
     const { id } = await place(buyer, {})
     await asSystem(sql`update inquiries set status = 'quoted', version = 2, valid_until = '2026-12-31T00:00:00Z'
       where id = ${id}`)
-    await asSystem(sql`update inquiry_lines set quoted_amount_minor = 450 where inquiry_id = ${id}`)
+    await asSystem(sql`update inquiry_lines set quoted_amount_minor = 450, quoted_per = 10, quoted_total_minor = 90
+      where inquiry_id = ${id}`)
     await asSystem(sql`insert into document_messages (document_type, document_id, company_id, user_id, by_supplier, body)
       values ('inquiry', ${id}, ${buyer.companyId}, ${staff.userId}, true, 'Our best price')`)
     expect(await shop.call('inqueryDetail', { id }, { as: buyer })).toMatchObject({
@@ -171,8 +172,8 @@ describe('an inquiry', () => {
         needsAnswer: true,
         version: 2,
         validUntil: '2026-12-31T00:00:00.000Z',
-        total: { amount: 900, currency: 'EUR' },
-        items: [{ price: { amount: 450 }, lineTotal: { amount: 900 }, shipped: null }],
+        total: { amount: 90, currency: 'EUR' },
+        items: [{ price: { amount: 450, per: 10 }, lineTotal: { amount: 90 }, shipped: null }],
         messages: [{ bySupplier: true, author: shop.config.shop.name, body: 'Our best price', lineId: null }],
         shipments: [],
         costs: null,

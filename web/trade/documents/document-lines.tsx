@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Money } from '#contract/money.ts'
 import type { DocumentDetail, DocumentLine } from '#contract/shop/trade.contract.ts'
+import { PriceText } from '#web/product-card/price-text.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
@@ -68,7 +69,7 @@ const LineRow = ({ line, isShipped }: { line: DocumentLine; isShipped: boolean }
         </td>
       )}
       <td data-numeric data-label={t('price')}>
-        {line.price ? money(line.price) : t('onRequest')}
+        {line.price ? <PriceText price={line.price} /> : t('onRequest')}
       </td>
       <td data-numeric data-label={t('total')}>
         {line.lineTotal ? money(line.lineTotal) : t('onRequest')}

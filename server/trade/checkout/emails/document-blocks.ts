@@ -1,10 +1,10 @@
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { Money } from '#contract/money.ts'
 import type { MailedDocument } from '#server/trade/checkout/emails/mailed-document.ts'
 import { packNameOf } from '#server/catalogue/pack-name.ts'
 import type { MailBlock } from '#server/platform/mail/mail-frame.ts'
 import { formatCountry, formatDay, formatMoney } from '#server/platform/texts/format.ts'
+import { formatPrice } from '#server/pricing/price-text.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 
 /** Mail readers cut a message at about 100 KB; the rest of a long document is read in the shop. */
@@ -59,8 +59,6 @@ const addressText = (address: NonNullable<MailedDocument['address']>, language: 
 }
 
 const lineCells = (line: CartLine, position: number, language: Language, texts: Translate): string[] => {
-  const money = (value: Money | null) =>
-    value === null ? texts('lines.onRequest') : formatMoney(value, language)
   const product = [line.productModel, line.productName]
   if (line.info !== '') product.push(texts('lines.remark', { info: line.info }))
   const packs = texts('lines.packs', {
@@ -72,7 +70,7 @@ const lineCells = (line: CartLine, position: number, language: Language, texts: 
     String(position),
     product.join('\n'),
     `${packs}\n${packNameOf(line.packType, language)}`,
-    money(line.price),
-    money(line.lineTotal),
+    line.price ? formatPrice(line.price, language) : texts('lines.onRequest'),
+    line.lineTotal ? formatMoney(line.lineTotal, language) : texts('lines.onRequest'),
   ]
 }
