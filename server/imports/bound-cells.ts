@@ -1,6 +1,7 @@
 import type { DecimalSign } from '#server/imports/amounts.rules.ts'
 import type { BoundColumn } from '#server/imports/columns.rules.ts'
 import type { ColumnUse, ImportMap, plainFields } from '#server/imports/mapping-file.ts'
+import { plainMarkup } from '#server/imports/markup.rules.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 import type { ImportIssue, ImportIssueReason } from '#server/imports/row.ts'
 import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
@@ -40,13 +41,16 @@ export class RowCells {
   readonly line: number
   readonly settings: ReadSettings
   readonly issues: ImportIssue[] = []
+  readonly #record: TableRecord
   readonly #cells = new Map<string, Cell[]>()
 
   constructor(record: TableRecord, settings: ReadSettings) {
     this.line = record.line
     this.settings = settings
+    this.#record = record
     const cleaned: string[] = []
-    const clean = (index: number): string => (cleaned[index] ??= cleanCell(cellOf(record, index)))
+    const clean = (index: number): string =>
+      (cleaned[index] ??= cleanCell(plainMarkup(cellOf(record, index))))
     for (const { index, heading, use, labelIndex } of settings.columns) {
       const value = clean(index)
       if (isNothing(value)) continue
@@ -65,6 +69,18 @@ export class RowCells {
 
   first(field: FieldName): Cell | undefined {
     return this.all(field)[0]
+  }
+
+  /** Texts of all filled cells, those of columns without a use included. */
+  get texts(): string[] {
+    return [...this.#record.cells.values()]
+      .map((cell) => cleanCell(plainMarkup(cell)))
+      .filter((text) => !isNothing(text))
+  }
+
+  /** True when the file has a column of this field. */
+  has(field: PlainField): boolean {
+    return this.settings.columns.some(({ use }) => use.field === field)
   }
 
   /** The text of a field, or the constant of the map for rows that do not have it. */

@@ -22,7 +22,14 @@ import {
 import { splitModels } from '#server/imports/models.rules.ts'
 import { readNumberText } from '#server/imports/number-text.rules.ts'
 import { splitNumbers, splitOwnNumber, uniqueNumbers } from '#server/imports/numbers.rules.ts'
-import type { ImportModel, ImportNumber, ImportPacking, ProductRow } from '#server/imports/row.ts'
+import type {
+  ImportModel,
+  ImportNumber,
+  ImportPacking,
+  ProductRow,
+  SupersessionRow,
+} from '#server/imports/row.ts'
+import { findSuccession, readSuccession } from '#server/imports/succession.rules.ts'
 import {
   parseEan,
   parseFlag,
@@ -185,6 +192,49 @@ const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
   set(row, 'isDiscontinued', isActive === null ? undefined : !isActive)
 }
 
+const remarksOf = (cells: RowCells): string[] =>
+  [...cells.all('description'), ...cells.all('descriptions'), ...cells.all('note')].map(({ value }) => value)
+
+/**
+ * A row whose name says "use X" in place of a name: supersessions, one for each successor, and no article on sale.
+ * Null when it has a name.
+ */
+export const readSuccessionRows = (cells: RowCells): SupersessionRow[] | null => {
+  const named = [...cells.all('name'), ...cells.all('names')]
+  const told = named.length > 0 ? named.map(({ value }) => value) : remarksOf(cells)
+  const [found] = told.map(readSuccession)
+  if (found === null || found === undefined || told.some((text) => readSuccession(text) === null)) return null
+  if (found.numbers.length === 0 && named.length === 0) return null
+  const own = readOwnNumber(cells)?.own
+  if (own === undefined) return []
+  const successors = found.numbers.filter((number) => normalizeNumber(number) !== normalizeNumber(own))
+  if (successors.length === 0 && !found.isEnded) return null
+  const date = readDate(cells, 'supersessionDate')
+  return (successors.length === 0 ? [null] : successors).map((newNumber) => ({
+    kind: 'supersession',
+    oldNumber: own,
+    newNumber,
+    forkMode: found.mode ?? cells.settings.map.forkMode,
+    factor: 1,
+    ...(date === undefined ? {} : { date }),
+    newNames: {},
+  }))
+}
+
+/** What remarks say about a successor, where no column does. */
+const readRemarkedSuccession = (
+  cells: RowCells,
+  own: string,
+): Pick<ProductRow, 'supersededBy' | 'isDiscontinued'> => {
+  const listed = splitList(cells, 'supersededBy')
+  if (listed.length > 0) return { supersededBy: listed }
+  const found = remarksOf(cells)
+    .map(findSuccession)
+    .find((one) => one !== null)
+  const numbers = (found?.numbers ?? []).filter((number) => normalizeNumber(number) !== normalizeNumber(own))
+  return { supersededBy: numbers, ...(found?.isEnded && numbers.length > 0 ? { isDiscontinued: true } : {}) }
+}
+
 /** Reads a product; null with the reason noted when it has no number. */
 export const parseProduct = (cells: RowCells): ProductRow | null => {
   const key = readOwnNumber(cells)
@@ -206,7 +256,7 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
     packings: readPackings(cells),
     tiers: [],
     ...readPictures(cells),
-    supersededBy: splitList(cells, 'supersededBy'),
+    ...readRemarkedSuccession(cells, key.own),
     supersedes: splitList(cells, 'supersedes'),
   }
   setPlainFacts(row, cells)

@@ -1,5 +1,6 @@
 import { type ReadSettings, RowCells } from '#server/imports/bound-cells.ts'
-import { parseProduct } from '#server/imports/product-row.rules.ts'
+import { GroupTrail, readNoArticle } from '#server/imports/article-rows.rules.ts'
+import { parseProduct, readSuccessionRows } from '#server/imports/product-row.rules.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 import {
   parseFitment,
@@ -7,7 +8,17 @@ import {
   parseStockRow,
   parseSupersession,
 } from '#server/imports/relations.rules.ts'
+import { MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
 import type { ImportRow, ReadRow } from '#server/imports/row.ts'
+
+const textOf = (cells: RowCells): string => cells.texts.join(' ').slice(0, 200).toWellFormed()
+
+/** The type that the groups above give a product whose own cells name none. */
+const giveType = (row: ImportRow | null, type: string | null): Pick<ReadRow, 'groupType'> => {
+  if (row?.kind !== 'product' || row.typeName !== undefined || type === null) return {}
+  row.typeName = type.slice(0, MAX_TYPE_CHARS)
+  return { groupType: row.typeName }
+}
 
 /**
  * Makes the function that turns records into rows. It never throws for what a file holds: a bad row comes
@@ -27,9 +38,22 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     },
   }
   const parse = parsers[settings.map.rows]
+  const trail = new GroupTrail()
   return (record) => {
     const cells = new RowCells(record, settings)
+    const { line } = record
+    const none = readNoArticle(cells)
+    if (none !== null) {
+      if (none.reason === 'group') trail.read(none.group)
+      return { line, row: null, issues: [], leftOut: none.reason, text: none.text }
+    }
+    const rows = settings.map.rows === 'products' ? readSuccessionRows(cells) : null
+    if (rows !== null) {
+      const [row = null, ...more] = rows
+      const told = row === null ? {} : { leftOut: 'superseded' as const, text: textOf(cells) }
+      return { line, row, more, issues: cells.issues, ...told }
+    }
     const row = parse(cells)
-    return { line: record.line, row, issues: cells.issues }
+    return { line, row, issues: cells.issues, ...giveType(row, trail.path) }
   }
 }

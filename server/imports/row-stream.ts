@@ -16,9 +16,9 @@ interface StreamOptions {
 async function* stagedLines({ plan, report, onProgress }: StreamOptions, tally: { errors: number }) {
   for await (const batch of readImport(plan)) {
     let text = ''
-    for (const { line, row } of batch.rows) {
-      if (row === null) tally.errors += 1
-      else text += copyLine(stageRow(line, row))
+    for (const { line, row, more = [], leftOut } of batch.rows) {
+      if (row === null && leftOut === undefined) tally.errors += 1
+      for (const one of row === null ? [] : [row, ...more]) text += copyLine(stageRow(line, one))
     }
     await report?.add(batch.rows.flatMap(({ issues }) => issues))
     onProgress(batch.bytesTotal === 0 ? 1 : Math.min(1, batch.bytesRead / batch.bytesTotal))

@@ -200,13 +200,17 @@ export type LeftOutReason =
   | 'note'
   | 'contact'
   | 'blankNumber'
-  | 'hidden'
+  | 'superseded'
   | 'struck'
 
-/** One row read: `row` is null when it was left out, by an issue of severity `error` or as no article. */
+/**
+ * One row read: `row` is null when it was left out, by an issue of severity `error` or as no article. An article whose
+ * name only says "use X" is `superseded`: its `row`, and `more` for further successors, are supersessions.
+ */
 export interface ReadRow {
   line: number
   row: ImportRow | null
+  more?: ImportRow[]
   issues: ImportIssue[]
   leftOut?: LeftOutReason
   /** What a row left out says, for the report's sample. */

@@ -1,0 +1,172 @@
+import { normalizeNumber } from '#contract/part-number.ts'
+import type { RowCells } from '#server/imports/bound-cells.ts'
+import { brandWords } from '#server/imports/number-formats.ts'
+import type { LeftOutReason } from '#server/imports/row.ts'
+import { foldWords, isWordOf, patternOf } from '#server/imports/row-words.ts'
+
+interface Group {
+  level: number
+  name: string
+}
+
+/** What a row that is no article is, with its text for the report. */
+export interface NoArticle {
+  reason: LeftOutReason
+  text: string
+  /** Numbering (`01`, `1.2`) and name of a group that may be a type; null for a group that only ends the one before. */
+  group?: Group | null
+}
+
+const MAX_GROUP_CHARS = 60
+const MAX_GROUP_WORDS = 7
+
+const start = (idea: 'total' | 'contact' | 'note'): RegExp =>
+  new RegExp(`^(?:${patternOf(idea)})(?![\\p{L}\\p{N}])(.*)$`, 'su')
+const totalStart = start('total')
+const contactStart = start('contact')
+// Words of Chinese and Japanese stand without blanks.
+const noteStart = new RegExp(`^(?:${patternOf('note')})(?!\\p{Script=Latin}|\\p{Script=Cyrillic})`, 'u')
+const address = /[\p{L}\p{N}._-]+@[\p{L}\p{N}-]+\.\p{L}{2,}|https?:\/\/|(?<![\p{L}\p{N}.])www\./iu
+// Numbers of parts begin with 00, too.
+const phone = /^\+\d[\d\s()/.-]{7,}$/
+const pageFoot = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:${patternOf('page')})[\\s.:№#]*\\d{1,4}(?:\\s*(?:/|\\||-|${patternOf('pageOf')}|${patternOf('page')})*\\s*(?:${patternOf('pageOf')})?\\s*\\d{1,4})?\\s*(?:${patternOf('page')})?[^\\p{L}\\p{N}]*$`,
+  'u',
+)
+const bareFoot = /^\d{1,3}$/
+
+/** Columns whose cell makes a row more than a text. */
+const valueFields = [
+  'price',
+  'stock',
+  'ean',
+  'models',
+  'newNumber',
+  'weight',
+  'oemNumbers',
+  'crossNumbers',
+] as const
+
+/**
+ * Words rather than a code: a word of three letters and no digits but a leading numbering. Codes without a digit have
+ * signs between capitals (`HRN-BV`).
+ */
+const isWording = (text: string): boolean => {
+  const name = text.replace(numbering, '')
+  if (/^\p{Lu}+(?:[-./]\p{Lu}+)+$/u.test(name)) return false
+  if (/\p{Script=Han}{2}/u.test(name)) return true
+  const isCapitals = name === name.toUpperCase() && !/\s/.test(name)
+  return isCapitals ? /^\p{L}{5,}$/u.test(name) : /\p{L}{3}/u.test(name) && /\p{Ll}{2}|\s/u.test(name)
+}
+
+const numbering = /^(\d{1,3}(?:\.\d{1,3})*)[.)]?\s+(?=\D)/
+const decoration = /^[\s*=~#>•·|_–—-]+|[\s*=~#<•·|_–—:-]+$/gu
+const groupLabel = new RegExp(`^(?:${patternOf('groupLabel')})\\s*(?:[:.–-]|№|nr\\.?|no\\.?)+\\s*`, 'iu')
+
+/** `01 Filter` is "Filter" on the first level, `1.2 Oil filters` "Oil filters" on the second. */
+const readGroup = (text: string): Group | null => {
+  const plain = text.replace(decoration, '').replace(groupLabel, '')
+  const level = numbering.exec(plain)?.[1]?.split('.').length ?? 0
+  const name = plain.replace(numbering, '').replace(decoration, '').trim()
+  const isMaker = brandWords.some((brand) => brand.toLowerCase() === name.toLowerCase())
+  return /\d/.test(name) || isMaker || !/\p{L}/u.test(name) ? null : { level, name }
+}
+
+const isGroupText = (text: string): boolean =>
+  text.length <= MAX_GROUP_CHARS &&
+  text.split(/\s+/).length <= MAX_GROUP_WORDS &&
+  !/[.!?;%€$]$|^\*(?!\*)/.test(text)
+
+/** Sum, page number, address or note, whatever column it stands in. */
+const readFurniture = (text: string): LeftOutReason | null => {
+  const folded = foldWords(text)
+  if (pageFoot.test(folded) || /^[-–—]\s*\d{1,4}\s*[-–—]$/.test(text)) return 'pageFoot'
+  const rest = totalStart.exec(folded)?.[1]
+  if (rest !== undefined && !/\p{L}{3}[^:]*\p{L}{3}.*\p{L}{3}/u.test(rest)) return 'total'
+  if (address.test(text) || phone.test(text)) return 'contact'
+  if ((contactStart.exec(folded)?.[1] ?? '').replace(/\D/g, '').length >= 5) return 'contact'
+  return noteStart.test(folded) ? 'note' : null
+}
+
+const numberFields = ['number', 'oldNumber', 'newNumber'] as const
+
+/** Numbering of a group in the column of numbers, beside its name: `01;Filter`. */
+const isNumberingCell = (number: string, name: string): boolean =>
+  /^\d{1,3}(?:\.\d{1,3})*\.?$/.test(number) && !/\d/.test(name) && isWording(name)
+
+/**
+ * Judges whether a row is an article. Sums, page feet, notes and contact lines are not, whatever stands beside them;
+ * a short text alone is a group. A row with a number that is a code is an article, with a name or without.
+ */
+export const readNoArticle = (cells: RowCells): NoArticle | null => {
+  const texts = cells.texts
+  const text = [...new Set(texts)].join(' ')
+  const shown = { text: text.slice(0, 200).toWellFormed() }
+  if (texts.length === 0) return { reason: 'blankNumber', ...shown }
+  const number = numberFields.map((field) => cells.first(field)?.value).find((value) => value !== undefined)
+  const name = (cells.first('name') ?? cells.first('names'))?.value
+  const hasValue = valueFields.some((field) => cells.first(field) !== undefined)
+  if (number !== undefined && name !== undefined && name !== number) {
+    const isSum = isWordOf('total', number) || (isWordOf('total', name) && /^\d{1,4}$/.test(number))
+    if (isSum) return { reason: 'total', ...shown }
+    if (texts.length <= 4 && pageFoot.test(foldWords(texts.join(' '))))
+      return { reason: 'pageFoot', ...shown }
+    if (hasValue || !cells.has('price') || !isNumberingCell(number, name) || texts.length > 2) return null
+    return { reason: 'group', ...shown, group: readGroup(`${number.replace(/\.$/, '')} ${name}`) }
+  }
+  const lead = number ?? name ?? texts[0] ?? ''
+  const furniture = readFurniture(texts.length > 1 && !hasValue ? text : lead) ?? readFurniture(lead)
+  const isCode = number !== undefined && !isWording(number) && !address.test(number)
+  const isCounted = hasValue && (name !== undefined || isCode)
+  if (furniture === 'total' && !isCode) return { reason: furniture, ...shown }
+  if (furniture !== null && !isCounted && !(isCode && furniture !== 'pageFoot'))
+    return { reason: furniture, ...shown }
+  return readLoneText(cells, { number, name, hasValue, texts, shown })
+}
+
+interface LoneRow {
+  number: string | undefined
+  name: string | undefined
+  hasValue: boolean
+  texts: readonly string[]
+  shown: { text: string }
+}
+
+const readLoneText = (cells: RowCells, row: LoneRow): NoArticle | null => {
+  const { number, name, hasValue, texts, shown } = row
+  const isAlone = new Set(texts).size === 1
+  if (number !== undefined) {
+    if (hasValue) return null
+    if (isAlone && bareFoot.test(number) && cells.settings.columns.length > 1)
+      return { reason: 'pageFoot', ...shown }
+    if (!isWording(number) || normalizeNumber(number) === '' || !isAlone || cells.settings.columns.length < 2)
+      return null
+  }
+  if (number === undefined && (hasValue || !isAlone)) {
+    if (hasValue && name !== undefined) return null
+    return { reason: texts.some((one) => isWordOf('total', one)) ? 'total' : 'blankNumber', ...shown }
+  }
+  if (!/\p{L}/u.test(shown.text)) return { reason: 'blankNumber', ...shown }
+  return isGroupText(shown.text)
+    ? { reason: 'group', ...shown, group: readGroup(shown.text) }
+    : { reason: 'note', ...shown }
+}
+
+/** The groups above a row: a numbered one stands in the groups of the levels above it, any other begins anew. */
+export class GroupTrail {
+  #path: Group[] = []
+
+  read(group: Group | null | undefined): void {
+    if (group === null || group === undefined) this.#path = []
+    else
+      this.#path = [
+        ...this.#path.filter(({ level }) => group.level > 0 && level > 0 && level < group.level),
+        group,
+      ]
+  }
+
+  /** `Filters > Oil filters`; null outside any group. */
+  get path(): string | null {
+    return this.#path.length === 0 ? null : this.#path.map(({ name }) => name).join(' > ')
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** Ideas that rows express in words; `row-words.json` has the words of each, in the languages of the headings. */
+const ideas = [
+  'total',
+  'page',
+  'pageOf',
+  'contact',
+  'note',
+  'groupLabel',
+  'ended',
+  'replacedBy',
+  'use',
+  'instead',
+  'allOf',
+  'anyOf',
+  'numberWord',
+  'inStock',
+  'lowStock',
+  'noStock',
+  'onOrder',
+  'noMore',
+  'piece',
+  'active',
+  'inactive',
+] as const
+export type RowIdea = (typeof ideas)[number]
+
+const lists = z
+  .record(z.enum(ideas), z.string())
+  .parse(JSON.parse(readFileSync(new URL('row-words.json', import.meta.url), 'utf8')))
+
+/** The words of an idea, as written in the list. */
+export const wordsOf = (idea: RowIdea): string[] => lists[idea].split(',').map((word) => word.trim())
+
+/** Lower case, `ё` as `е`, single blanks also for hyphens, without signs at both ends; signs that are all of a text stay (`+`, `✓`). */
+export const foldWords = (text: string): string => {
+  const folded = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[_\s-]+/gu, ' ')
+    .trim()
+  return folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || folded
+}
+
+const sets = new Map(ideas.map((idea) => [idea, new Set(wordsOf(idea).map(foldWords))]))
+
+/** True when the whole text is one of the idea's words. */
+export const isWordOf = (idea: RowIdea, text: string): boolean =>
+  sets.get(idea)?.has(foldWords(text)) === true
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** Source of a regular expression for the idea's words, long ones first; matches folded text. */
+export const patternOf = (idea: RowIdea): string =>
+  wordsOf(idea)
+    .map(foldWords)
+    .sort((a, b) => b.length - a.length)
+    .map((word) => escape(word).replaceAll(' ', '[\\s-]+'))
+    .join('|')

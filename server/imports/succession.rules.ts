@@ -1,0 +1,116 @@
+import { normalizeNumber } from '#contract/part-number.ts'
+import { MAX_NUMBER_CHARS, isMeasure } from '#server/imports/numbers.rules.ts'
+import { foldWords, isWordOf, patternOf, wordsOf } from '#server/imports/row-words.ts'
+
+/** What a text says about the article that takes this one's place. */
+export interface Succession {
+  numbers: string[]
+  /** All of the numbers together, or one of them; null when the words leave it open. */
+  mode: 'and' | 'or' | null
+  /** The text says that the article is no longer made. */
+  isEnded: boolean
+}
+
+const MAX_TEXT = 200
+const around = (idea: 'replacedBy' | 'use'): [string, string][] =>
+  wordsOf(idea)
+    .filter((word) => word.includes('…'))
+    .map((word): [string, string] => {
+      const [before = '', after = ''] = word.split('…')
+      return [foldWords(before), foldWords(after)]
+    })
+const source = (idea: 'replacedBy' | 'use' | 'ended'): string =>
+  patternOf(idea)
+    .split('|')
+    .filter((word) => !word.includes('…'))
+    .join('|')
+
+const link = '[\\s,;:.()\\[\\]=>→*–—-]*'
+/** `discontinued - use`, `replaced by`, `NLA see`; what follows must be nothing but numbers. */
+const lead = new RegExp(
+  `^${link}(?:(${source('ended')})(?![\\p{L}\\p{N}])${link})?(?:(?:${source('replacedBy')}|${source('use')})(?!\\p{Script=Latin}|\\p{Script=Cyrillic}))?${link}`,
+  'iu',
+)
+const ended = new RegExp(`^${link}(?:${source('ended')})${link}$`, 'iu')
+/** Only unmistakable words count in the middle of a text. */
+const inside = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(${source('ended')})${link}(?:${source('replacedBy')}|${source('use')})|(?:${source('replacedBy')}))(?!\\p{Script=Latin}|\\p{Script=Cyrillic})[\\s:=>→–—-]*`,
+  'giu',
+)
+const circumfixes = around('replacedBy').map(
+  ([before, after]) => new RegExp(`^${link}${before}\\s*(.+?)\\s*${after}${link}$`, 'iu'),
+)
+
+/** Words keep their case here: a number is shown as it was typed. */
+const plain = (text: string): string =>
+  text.normalize('NFKC').replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim()
+
+const numberShape = /^(?=[^\s]*\d)[\p{L}\p{N}][\p{L}\p{N}./_-]*$/u
+
+const isSuccessor = (text: string): boolean =>
+  normalizeNumber(text).length >= 3 && text.length <= MAX_NUMBER_CHARS && !isMeasure(text)
+
+/**
+ * Numbers at the beginning of a text, blanks within a number kept (`1128 967 1513`): words between them only say
+ * "part no." or "and". Null when anything else stands there.
+ */
+const readNumbers = (text: string, isWhole: boolean): Pick<Succession, 'numbers' | 'mode'> | null => {
+  const numbers: string[] = []
+  let mode: Succession['mode'] = null
+  let current = ''
+  const close = () => {
+    if (isSuccessor(current)) numbers.push(current)
+    current = ''
+  }
+  for (const token of text.split(/\s+|(?<=[,;+&])|(?=[,;+&])/)) {
+    const word = token.replace(/^[([{"'„“«<#:]+|[)\]}"'”“»>.,:;!]+$/g, '')
+    if (word === '' || /^[,;&/+]$/.test(token)) {
+      if (/^[&+]$/.test(token)) mode = 'and'
+      close()
+    } else if (
+      numberShape.test(word) ||
+      (current === '' && /^\p{Lu}{1,4}$/u.test(word) && !isWordOf('numberWord', word))
+    ) {
+      // A number goes on behind a blank with digits, or behind letters of its own: `1128 967 1513`, `HDA 288-3`.
+      if (/\d/.test(current) && /^\p{L}/u.test(word)) close()
+      current = current === '' ? word : `${current} ${word}`
+    } else if (isWordOf('allOf', word) || isWordOf('anyOf', word)) {
+      mode = isWordOf('allOf', word) ? 'and' : 'or'
+      close()
+    } else if (isWordOf('numberWord', word) || isWordOf('instead', word)) close()
+    else if (isWhole) return null
+    else break
+  }
+  close()
+  return numbers.length === 0
+    ? null
+    : { numbers: [...new Set(numbers)], mode: numbers.length > 1 ? mode : null }
+}
+
+/** Reads a text that stands in place of a name: `use N-200`, `discontinued, see A-1 or A-2`, `entfällt`. */
+export const readSuccession = (text: string): Succession | null => {
+  const typed = plain(text)
+  if (typed === '' || typed.length > MAX_TEXT) return null
+  if (ended.test(typed)) return { numbers: [], mode: null, isEnded: true }
+  for (const circumfix of circumfixes) {
+    const inner = circumfix.exec(typed)?.[1]
+    const read = inner === undefined ? null : readNumbers(inner, true)
+    if (read !== null) return { ...read, isEnded: false }
+  }
+  const match = lead.exec(typed)
+  if (match === null || match[0].replace(/[^\p{L}]/gu, '') === '') return null
+  const read = readNumbers(typed.slice(match[0].length), true)
+  return read === null ? null : { ...read, isEnded: match[1] !== undefined }
+}
+
+/** Finds a succession within a remark: `Old type. Replaced by N-200 from 2015 on`. */
+export const findSuccession = (text: string): Succession | null => {
+  const whole = readSuccession(text)
+  if (whole !== null) return whole
+  const typed = plain(text)
+  for (const match of typed.matchAll(inside)) {
+    const read = readNumbers(typed.slice(match.index + match[0].length), false)
+    if (read?.numbers.some((number) => /\d/.test(number))) return { ...read, isEnded: match[1] !== undefined }
+  }
+  return null
+}
