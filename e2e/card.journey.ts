@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
 import { drawCard } from './draw-card.ts'
 import { mailed } from './new-buyer.ts'
@@ -154,30 +155,39 @@ for (const width of [320, 800, 1280]) {
   })
 }
 
-test('staff look at card accounts, give one more time and delete it', async ({ page, baseURL }) => {
-  const company = `Nolte ${randomUUID().slice(0, 4)} GmbH`
-  const origin = new URL(baseURL ?? '').origin
+/** An account made from a card. Whatever was read of it, these are its company and number. */
+const makeCardAccount = async (page: Page, company: string) => {
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? '').origin }
   const card = await drawCard(page, ['<b>Jan Nolte</b>', company, 'Tel. +49 30 998877'])
   let ticket = ''
   await expect(async () => {
     const uploaded = await page.request.post('/api/user/card-upload', {
       multipart: { card: png(card) },
-      headers: { origin },
+      headers,
       ...oneReading,
     })
     const answer = await uploaded.json()
     expect(answer).toMatchObject({ code: 200 })
     ticket = answer.data.ticket
   }).toPass(someReadings)
-  // The journey is about the office: whatever was read, this is what stands there.
   await page.request.post('/api/user/card-correct', {
     data: { ticket, company, fName: '', lName: '', phone: '+49 30 998877', email: '' },
-    headers: { origin },
+    headers,
   })
-  await page.request.post('/api/office/login', {
+}
+
+const signInStaff = (page: Page) =>
+  page.request.post('/api/office/login', {
     data: { email: 'staff@example.com', password: demoPassword },
-    headers: { origin },
+    headers: { origin: new URL(test.info().project.use.baseURL ?? '').origin },
   })
+
+const newCompany = () => `Nolte ${randomUUID().slice(0, 4)} GmbH`
+
+test('staff look at card accounts, give one more time and delete it', async ({ page }) => {
+  const company = newCompany()
+  await makeCardAccount(page, company)
+  await signInStaff(page)
   const t = words('en', 'office-business-cards')
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -208,4 +218,30 @@ test('staff look at card accounts, give one more time and delete it', async ({ p
     .press('Enter')
   await expect(page.getByText('The account has been deleted.')).toBeVisible()
   await expect(account).toHaveCount(0)
+})
+
+test('staff read how many of the selected card accounts were extended before one was refused', async ({
+  page,
+}) => {
+  const [goneMeanwhile, staying] = [newCompany(), newCompany()]
+  await makeCardAccount(page, goneMeanwhile)
+  await makeCardAccount(page, staying)
+  await signInStaff(page)
+  const t = words('en', 'office-business-cards')
+  await open(page, '/office/cards')
+  for (const company of [goneMeanwhile, staying])
+    await page.getByRole('row', { name: company }).getByRole('checkbox').check()
+  const { rows } = await (await page.request.get('/api/office/listCard')).json()
+  const { id } = rows.find((row: { card: { company: string } }) => row.card.company === goneMeanwhile)
+  await page.request.post('/api/office/card/delete', {
+    data: { id },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  await page
+    .getByRole('region', { name: '2 selected' })
+    .getByRole('button', { name: t('extendTicked').replace('{shown}', '2') })
+    .press('Enter')
+  await expect(page.getByText('1 of 2 done')).toBeVisible()
+  await expect(page.getByRole('row', { name: goneMeanwhile })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: staying }).getByRole('checkbox')).not.toBeChecked()
 })
