@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { relative, resolve } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { compiledTexts } from './scripts/build/compiled-texts.ts'
 import { leanFonts } from './scripts/build/lean-fonts.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
@@ -19,6 +19,16 @@ const leanRouter = (): Plugin => ({
       return resolve(import.meta.dirname, `web/platform/${name}.ts`)
     },
   },
+  // No page uses a fetcher (`.oxlintrc.json` forbids it). Names and wrappers that components get when a module runs
+  // would keep components that nobody imports.
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
+    handler: (code) =>
+      code
+        .replace(/^\t\tfetch,$/m, '')
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (?=React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
+  },
 })
 
 /** The libraries of the first visit: one file that a new version of the shop leaves as it is. */
@@ -35,8 +45,21 @@ const bundlerHelpers = /vite[\\/]preload-helper|rolldown[\\/]runtime/
 const isOurShell = (id: string): boolean =>
   bundlerHelpers.test(id) || shellSources.test(relative(import.meta.dirname, id))
 
-/** Parts of lists and products that several screens and panels show. */
-const sharedByScreens = /[\\/]web[\\/](catalogue|product-card|ui)[\\/](?!dialog)/
+const partsOfList = new Set<string>()
+
+/**
+ * What the list of parts is made of is one file: a first visit often begins there, and most other screens and panels
+ * show some of it too. Nothing else is in it, however many screens share it.
+ */
+const listChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  const add = (part: string): void => {
+    if (partsOfList.has(part)) return
+    partsOfList.add(part)
+    for (const imported of context.getModuleInfo(part)?.importedIds ?? []) add(imported)
+  }
+  add(normalizePath(resolve(import.meta.dirname, 'web/catalogue/parts.route.tsx')))
+  return partsOfList.has(id) ? 'catalogue' : null
+}
 
 /** Client: hashed assets and a manifest. Server (`--ssr`): one entry the shop's process imports. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -61,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', test: libraries, tags: ['$initial'], priority: 2 },
                 { name: 'shell', test: isOurShell, tags: ['$initial'], priority: 1 },
-                { name: 'catalogue', test: sharedByScreens, minShareCount: 3 },
+                { debugName: 'catalogue', name: listChunk, minShareCount: 2 },
               ],
               includeDependenciesRecursively: false,
             },
