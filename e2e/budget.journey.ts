@@ -1,8 +1,8 @@
 import { expect, ready, signIn, test } from './shop.ts'
 
 test('a first visit to a list stays within its budget', async ({ page }) => {
-  // What has come when the page answers. Its measuring and the notices of the app load later, once the browser has
-  // nothing else to do: 7 KB that no reader waits for.
+  // What has come when the page answers. Its measuring, the notices of the app, the client of calls and the table of
+  // pages load later, once the browser has nothing else to do: 11 KB that no reader waits for.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (!('ready' in document.documentElement.dataset)) return

@@ -1,7 +1,7 @@
 // First of all: the order of the style layers.
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useEffectEvent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   RouterContextProvider,
@@ -11,14 +11,14 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { type Language, parseLanguage } from '#contract/language.ts'
-import { shopCalls } from '#contract/shop/calls.ts'
 import type { Application } from '#web/platform/application.ts'
 import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
-import { createBrowserCall } from '#web/platform/call-in-browser.ts'
 import { type PageModule, type PageSpec, appStateContext } from '#web/platform/page.ts'
 import { knowFigures } from '#web/platform/figures.ts'
+import { whenIdle } from '#web/platform/idle.ts'
 import { layOutAll, layOutRest } from '#web/platform/lay-out-rest.ts'
 import type { PageData, Texts } from '#web/platform/page-data.ts'
+import { createLateCall } from '#web/platform/late-call.ts'
 import { renewOnce } from '#web/platform/renew.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createTextStore } from '#web/platform/text-store.ts'
@@ -32,8 +32,16 @@ const textFiles = () => import('#web/platform/text-files.ts')
 const loadTexts = async (language: Language, feature: string): Promise<Texts> =>
   (await textFiles()).loadTextFile(language, feature)
 
-/** A hand at the page: the next one will want texts, and this takes their table out of its way. */
-const expectTexts = () => void textFiles().catch(() => undefined)
+const ignoreFailure = () => undefined
+
+/** What the first call and the next page of the shop want beside the page itself. */
+const expectNextPage = () => {
+  shop.loadClient().catch(ignoreFailure)
+  import('#web/page-files.ts').catch(ignoreFailure)
+}
+
+/** A hand at the page: the next one will want texts too, and this takes their table out of its way. */
+const expectTexts = () => void textFiles().catch(ignoreFailure)
 
 const readPageData = (): PageData => JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
 
@@ -48,10 +56,12 @@ const usePrefixedAddress = (language: Language) => {
 const languageNow = (answered: Language): Language =>
   parseLanguage(location.pathname.split('/')[1]) ?? answered
 
-const stateOf = (data: PageData, { calls }: Application): AppState => {
+const stateOf = (data: PageData, { loadClient }: Application): AppState => {
   const user = createStore(data.user)
+  const observer = createCallObserver(user)
+  const createCall = async () => (await loadClient())(() => languageNow(data.language), observer)
   return {
-    call: createBrowserCall(calls, () => languageNow(data.language), createCallObserver(user)),
+    call: createLateCall(createCall, observer),
     shop: data.shop,
     origin: data.origin,
     language: data.language,
@@ -67,32 +77,43 @@ const stateOf = (data: PageData, { calls }: Application): AppState => {
 const isSpec = (value: unknown): value is PageSpec =>
   typeof value === 'object' && value !== null && 'module' in value
 
-const shop: Application = { calls: shopCalls, routesOf: shopRoutes }
+const shop: Application = {
+  loadClient: async () => (await import('#web/platform/shop-client.ts')).createShopCall,
+  routesOf: shopRoutes,
+}
 
 const applicationHere = async (): Promise<Application> =>
   /^\/office(?:\/|$)/.test(location.pathname)
     ? (await import('#web/office/office-application.ts')).officeApplication
     : shop
 
-/** The open page's module must be there before the first render, or hydration would show nothing. */
+/**
+ * The open page's module must be there before the first render, or hydration would show nothing. The document names
+ * its file.
+ */
 const loadOpenPage = async ({ routesOf }: Application): Promise<Map<string, PageModule>> => {
   const handles: unknown[] = (matchRoutes([routesOf(new Map())], location.pathname) ?? []).map(
     (match) => match.route.handle,
   )
-  const specs = handles.filter(isSpec)
-  return new Map(await Promise.all(specs.map(async (spec) => [spec.module, await spec.load()] as const)))
+  const spec = handles.find(isSpec)
+  if (!spec) return new Map()
+  const file = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset['page'] ?? ''
+  const module: PageModule = await import(/* @vite-ignore */ file)
+  return new Map([[spec.module, module]])
 }
 
 /**
  * Tells journeys and curious tools that the page answers. It stands around the page: beside it, it would give every
  * `useId` below another value than the server's.
  */
-const Ready = ({ children }: { children: ReactNode }) => {
+const Ready = ({ onReady, children }: { onReady: () => void; children: ReactNode }) => {
+  const tellReady = useEffectEvent(onReady)
   useEffect(() => {
     document.documentElement.dataset['ready'] = ''
     // Not before: the server has drawn the page without the browser's question.
     watchInstallPrompt()
     layOutRest()
+    tellReady()
   }, [])
   return children
 }
@@ -134,7 +155,13 @@ const start = async () => {
   })
   const root = document.getElementById('app')
   if (!root) return
-  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, expectTexts, { once: true })
+  const isShop = application === shop
+  const onReady = () => isShop && whenIdle(expectNextPage, { elseAfterMs: 1_000 })
+  const onSign = () => {
+    expectTexts()
+    if (isShop) expectNextPage()
+  }
+  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, onSign, { once: true })
   await giveWay()
   // As a transition it is done in slices: a slow phone answers its reader in between.
   startTransition(() => {
@@ -142,14 +169,14 @@ const start = async () => {
       root,
       <StrictMode>
         <AppStateProvider state={state}>
-          <Ready>
+          <Ready onReady={onReady}>
             <RouterProvider router={router} />
           </Ready>
         </AppStateProvider>
       </StrictMode>,
     )
   })
-  if (application === shop) watchFirstPage(router)
+  if (isShop) watchFirstPage(router)
 }
 
 // A page of an older version may ask for files that are gone; what the server has written stays readable meanwhile.

@@ -1,225 +1,199 @@
 import { redirect, type RouteObject } from 'react-router'
 import { localePath } from '#web/platform/language.tsx'
+import type { PageFile } from '#web/page-files.ts'
 import { languageOf, type PageModule, type PageSpec, routeOf } from '#web/platform/page.ts'
 import { FailureContent } from '#web/shell/failure.tsx'
 import { Shell, ShellFailure } from '#web/shell/shell.tsx'
 
+interface Screen extends Omit<PageSpec, 'load'> {
+  module: PageFile
+}
+
 /** Screens that are there. */
-const screens: readonly PageSpec[] = [
+const screens: readonly Screen[] = [
   {
     path: '',
     module: 'web/home/home.route.tsx',
-    load: () => import('#web/home/home.route.tsx'),
     texts: ['home', 'catalogue'],
     auth: 'anyone',
   },
   {
     path: 'parts/:id?/:name?/:total?',
     module: 'web/catalogue/parts.route.tsx',
-    load: () => import('#web/catalogue/parts.route.tsx'),
     texts: ['catalogue'],
     auth: 'anyone',
   },
   {
     path: 'machine/:id?/:name?/:total?',
     module: 'web/catalogue/machine.route.tsx',
-    load: () => import('#web/catalogue/machine.route.tsx'),
     texts: ['catalogue'],
     auth: 'anyone',
   },
   {
     path: 'search',
     module: 'web/catalogue/search.route.tsx',
-    load: () => import('#web/catalogue/search.route.tsx'),
     texts: ['catalogue'],
     auth: 'anyone',
   },
   {
     path: 'product/:id',
     module: 'web/product/product.route.tsx',
-    load: () => import('#web/product/product.route.tsx'),
     texts: ['product', 'packing', 'catalogue'],
     auth: 'user',
   },
   {
     path: 'model/:id',
     module: 'web/model/model.route.tsx',
-    load: () => import('#web/model/model.route.tsx'),
     texts: ['model', 'catalogue'],
     auth: 'anyone',
   },
   {
     path: 'my-machine',
     module: 'web/machines/my-machine.route.tsx',
-    load: () => import('#web/machines/my-machine.route.tsx'),
     texts: ['machines', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'hot',
     module: 'web/hot/hot.route.tsx',
-    load: () => import('#web/hot/hot.route.tsx'),
     texts: ['hot', 'catalogue'],
     auth: 'anyone',
   },
   {
     path: 'brands',
     module: 'web/brands/brands.route.tsx',
-    load: () => import('#web/brands/brands.route.tsx'),
     texts: ['brands', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'brand/:id',
     module: 'web/brands/brand.route.tsx',
-    load: () => import('#web/brands/brand.route.tsx'),
     texts: ['brands', 'reading', 'content', 'catalogue'],
     auth: 'anyone',
   },
   {
     path: 'news',
     module: 'web/content/news-list.route.tsx',
-    load: () => import('#web/content/news-list.route.tsx'),
     texts: ['content', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'news/detail/:id',
     module: 'web/content/news-detail.route.tsx',
-    load: () => import('#web/content/news-detail.route.tsx'),
     texts: ['content', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'faq',
     module: 'web/content/faq.route.tsx',
-    load: () => import('#web/content/faq.route.tsx'),
     texts: ['content', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'about',
     module: 'web/content/about.route.tsx',
-    load: () => import('#web/content/about.route.tsx'),
     texts: ['content', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'legal/:page',
     module: 'web/content/legal.route.tsx',
-    load: () => import('#web/content/legal.route.tsx'),
     texts: ['content', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'accessibility',
     module: 'web/content/accessibility.route.tsx',
-    load: () => import('#web/content/accessibility.route.tsx'),
     texts: ['content', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'catalogue',
     module: 'web/content/catalogue.route.tsx',
-    load: () => import('#web/content/catalogue.route.tsx'),
     texts: ['content', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'oem',
     module: 'web/oem/oem.route.tsx',
-    load: () => import('#web/oem/oem.route.tsx'),
     texts: ['oem', 'catalogue'],
     auth: 'user',
   },
   {
     path: 'svg',
     module: 'web/icons/icons.route.tsx',
-    load: () => import('#web/icons/icons.route.tsx'),
     texts: ['icons', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'order',
     module: 'web/trade/orders/orders.route.tsx',
-    load: () => import('#web/trade/orders/orders.route.tsx'),
     texts: ['trade', 'packing', 'catalogue'],
     auth: 'user',
   },
   {
     path: 'order/:id',
     module: 'web/trade/orders/order.route.tsx',
-    load: () => import('#web/trade/orders/order.route.tsx'),
     texts: ['trade', 'packing', 'catalogue'],
     auth: 'user',
   },
   {
     path: 'inquery',
     module: 'web/trade/inquiries/inquiries.route.tsx',
-    load: () => import('#web/trade/inquiries/inquiries.route.tsx'),
     texts: ['trade', 'packing', 'catalogue'],
     auth: 'user',
   },
   {
     path: 'inquery/:id',
     module: 'web/trade/inquiries/inquiry.route.tsx',
-    load: () => import('#web/trade/inquiries/inquiry.route.tsx'),
     texts: ['trade', 'packing', 'catalogue'],
     auth: 'user',
   },
   {
     path: 'account',
     module: 'web/profile/profile.route.tsx',
-    load: () => import('#web/profile/profile.route.tsx'),
     texts: ['profile', 'account'],
     auth: 'user',
   },
   {
     path: 'account/numbers',
     module: 'web/customer-numbers/numbers.route.tsx',
-    load: () => import('#web/customer-numbers/numbers.route.tsx'),
     texts: ['customer-numbers', 'reading'],
     auth: 'user',
   },
   {
     path: 'contact',
     module: 'web/contact/contact.route.tsx',
-    load: () => import('#web/contact/contact.route.tsx'),
     texts: ['contact', 'reading', 'errors'],
     auth: 'anyone',
   },
   {
     path: 'claim',
     module: 'web/business-cards/claim.route.tsx',
-    load: () => import('#web/business-cards/claim.route.tsx'),
     texts: ['claim', 'errors'],
     auth: 'anyone',
   },
   {
     path: 'subscribe',
     module: 'web/subscribers/subscribers.route.tsx',
-    load: () => import('#web/subscribers/subscribers.route.tsx'),
     texts: ['subscribers', 'errors'],
     auth: 'anyone',
   },
   {
     path: 'unsubscribe',
     module: 'web/subscribers/subscribers.route.tsx',
-    load: () => import('#web/subscribers/subscribers.route.tsx'),
     texts: ['subscribers', 'errors'],
     auth: 'anyone',
   },
   {
     path: 'app',
     module: 'web/install/install.route.tsx',
-    load: () => import('#web/install/install.route.tsx'),
     texts: ['install', 'reading'],
     auth: 'anyone',
   },
   {
     path: 'offline',
     module: 'web/offline/offline.route.tsx',
-    load: () => import('#web/offline/offline.route.tsx'),
     texts: ['offline', 'reading'],
     auth: 'anyone',
   },
@@ -232,26 +206,22 @@ const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [
   ['quick-order', 'user'],
 ]
 
-/** Every address of the shop below its language prefix. */
-export const pages: readonly PageSpec[] = [
+const allScreens: readonly Screen[] = [
   ...screens,
-  ...coming.map(
-    ([path, auth]): PageSpec => ({
-      path,
-      module: 'web/shell/coming.route.tsx',
-      load: () => import('#web/shell/coming.route.tsx'),
-      texts: [],
-      auth,
-    }),
-  ),
+  ...coming.map(([path, auth]): Screen => ({ path, module: 'web/shell/coming.route.tsx', texts: [], auth })),
   {
     path: '*',
     module: 'web/shell/not-found.route.tsx',
-    load: () => import('#web/shell/not-found.route.tsx'),
     texts: [],
     auth: 'anyone',
   },
 ]
+
+/** Every address of the shop below its language prefix. */
+export const pages: readonly PageSpec[] = allScreens.map((screen) => ({
+  ...screen,
+  load: async () => (await import('#web/page-files.ts')).pageFiles[screen.module](),
+}))
 
 /** Addresses that lead on: a detail page without id has a list. */
 const moved = (path: string, to: string): RouteObject => ({

@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** What a reader without connection needs beside the pages kept: the shell, a list, the page and words for it. */
 const neededModules =
-  /[\\/](?:web[\\/](?:first-script|entry-client|catalogue[\\/]parts\.route|offline[\\/](?:offline\.route|app-notices)|platform[\\/]text-files)\.tsx?|locales[\\/]\w\w[\\/](?:offline|reading)\.json)$/
+  /[\\/](?:web[\\/](?:first-script|entry-client|page-files|catalogue[\\/]parts\.route|offline[\\/](?:offline\.route|app-notices)|platform[\\/](?:text-files|shop-client))\.tsx?|locales[\\/]\w\w[\\/](?:offline|reading)\.json)$/
 
 /** Two weights and the figures; other alphabets come with the pages that use them. */
 const neededFonts = /plex-(?:sans-latin-(?:400|600)|mono-latin-(?:400|500|600))-normal.*\.woff2$/

@@ -9,6 +9,8 @@ export interface PageAssets {
   first: string
   entry: string
   scripts: string[]
+  /** The script of the page's own module, one of `scripts`. */
+  page: string
   styles: string[]
 }
 
@@ -30,6 +32,7 @@ export const createAssets = (manifest: Manifest, firstModule: string, entryModul
   }
   const known = new Map<string, PageAssets>()
   return {
+    /** The page's own module is the last one. */
     of: (modules: readonly string[]): PageAssets => {
       const key = modules.join()
       const made = known.get(key)
@@ -42,6 +45,7 @@ export const createAssets = (manifest: Manifest, firstModule: string, entryModul
         first: `/${manifest[firstModule]?.file ?? ''}`,
         entry: `/${entry}`,
         scripts: [...scripts].filter((file) => file !== entry).map((file) => `/${file}`),
+        page: `/${manifest[modules.at(-1) ?? '']?.file ?? ''}`,
         styles: [...styles].map((file) => `/${file}`),
       }
       known.set(key, assets)

@@ -7,12 +7,8 @@ import { calls } from '#contract/calls.ts'
 import type { Language } from '#contract/language.ts'
 import { shopCalls } from '#contract/shop/calls.ts'
 import germanErrors from '#locales/de/errors.json' with { type: 'json' }
-import {
-  type CallError,
-  type KnownCalls,
-  callTimeoutMs,
-  createBrowserCall,
-} from '#web/platform/call-in-browser.ts'
+import type { CallError } from '#web/platform/call-error.ts'
+import { type KnownCalls, callTimeoutMs, createBrowserCall } from '#web/platform/call-in-browser.ts'
 
 interface Asked {
   method: string

@@ -3,6 +3,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { Call, CallAnswer, CallOptions } from '#contract/call-client.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { type Language, locales } from '#contract/language.ts'
+import { CallError } from '#web/platform/call-error.ts'
 import { createDuplicateGuard } from '#web/platform/duplicate-guard.ts'
 
 /** The calls that this application may make: those of the shop or those of the office. */
@@ -10,20 +11,6 @@ export type KnownCalls = Partial<CallList<CallName>>
 
 /** The seed's limit for one call. */
 export const callTimeoutMs = 100_000
-
-type CallErrorKind = 'network' | 'timeout' | 'status' | 'duplicate'
-
-/** A call that got no envelope: no network, no answer in time, an answer that is none, or never sent again. */
-export class CallError extends Error {
-  readonly kind: CallErrorKind
-  readonly status: number | null
-
-  constructor(kind: CallErrorKind, status: number | null = null) {
-    super(`the call failed: ${kind}`)
-    this.kind = kind
-    this.status = status
-  }
-}
 
 /** Sees every refusal and failure; tells the reader what is the same wherever it happens (401, 500, network). */
 export interface CallObserver {

@@ -56,7 +56,7 @@ ${fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${f
 ${
   data === null
     ? ''
-    : `<script type="module" fetchpriority="low" src="${assets.first}" data-entry="${assets.entry}" data-scripts="${assets.scripts.join(' ')}"></script>`
+    : `<script type="module" fetchpriority="low" src="${assets.first}" data-entry="${assets.entry}" data-page="${assets.page}" data-scripts="${assets.scripts.join(' ')}"></script>`
 }
 </head>
 <body>

@@ -12,7 +12,7 @@ import { type Language, isLanguage } from '#contract/language.ts'
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import type { ShopCallName } from '#contract/shop/calls.ts'
 import type { AppState } from '#web/platform/app-state.tsx'
-import { CallError } from '#web/platform/call-in-browser.ts'
+import { CallError } from '#web/platform/call-error.ts'
 import { withoutPanel, withPanel } from '#web/platform/panel-address.ts'
 import { renewOnce } from '#web/platform/renew.ts'
 

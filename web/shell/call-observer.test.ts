@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserInfo } from '#contract/shop/accounts.contract.ts'
-import { CallError } from '#web/platform/call-in-browser.ts'
+import { CallError } from '#web/platform/call-error.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createCallObserver } from '#web/shell/call-observer.ts'
 import { sessionEvent } from '#web/shell/session-events.ts'

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
-import { CallError } from '#web/platform/call-in-browser.ts'
+import { CallError } from '#web/platform/call-error.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/shell/plain-page.module.css'
