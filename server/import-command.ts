@@ -84,6 +84,7 @@ const summary = (counts: ImportCounts): string =>
     `${counts.changed} changed`,
     `${counts.unchanged} unchanged`,
     `${counts.errors} error`,
+    ...(counts.joined > 0 ? [`${counts.joined} joined`] : []),
     ...(counts.duplicates > 0 ? [`${counts.duplicates} duplicate`] : []),
     ...(counts.waiting > 0 ? [`${counts.waiting} waiting for their part`] : []),
     ...(counts.arrived > 0 ? [`${counts.arrived} that waited have found their part`] : []),

@@ -124,15 +124,6 @@ describe('loading a catalogue', () => {
     ])
   })
 
-  it('takes the last of two rows with one number and reports the first', async () => {
-    const file = csv(head, 'A-1;Cap;Veltana;1.00;1', 'A-2;Lid;Veltana;1.00;1', 'A-1;Cap, new;Veltana;2.00;1')
-    expect(await shop.counts(file)).toEqual({ added: 2, duplicates: 1 })
-    expect(await shop.rows("select names ->> 'en' as name from products order by source_key")).toEqual([
-      { name: 'Cap, new' },
-      { name: 'Lid' },
-    ])
-  })
-
   it('adds and changes, but never takes away what a file does not say', async () => {
     await shop.counts(csv('Part number;Name EN;Name DE;Weight g', 'A-1;Cap;Kappe;120', 'A-2;Lid;Deckel;80'))
     await shop.counts(csv('Part number;Name EN', 'A-1;Cap, wide'))

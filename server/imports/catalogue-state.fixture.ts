@@ -14,6 +14,7 @@ const tables = [
   'leading_words',
   'product_cards',
   'fitments',
+  'named_models',
   'supersessions',
   'packings',
   'price_lists',

@@ -14,8 +14,10 @@ import {
   findChangedIds,
   findDuplicates,
   findOverlap,
+  findSpelledTwice,
   prepareIncoming,
 } from '#server/imports/incoming.queries.ts'
+import { joinStagedRows, leaveOutClashes } from '#server/imports/joined-rows.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
 import { applyFitments, findUnknownModels, nameProductModels } from '#server/imports/models.queries.ts'
 import { applyProducts } from '#server/imports/products.queries.ts'
@@ -64,7 +66,9 @@ export interface ImportCounts {
   unchanged: number
   /** Rows left out, with their reasons in the report. */
   errors: number
-  /** Rows that occur again later in the file; the last one counts. */
+  /** Rows of an article that were joined to another row of it. */
+  joined: number
+  /** Rows of other kinds that occur again later in the file; the last one counts. */
   duplicates: number
   /** Rows whose part is not in the catalogue yet; they are stored until it is. */
   waiting: number
@@ -162,10 +166,15 @@ const apply = async (client: pg.Client, plan: ImportPlan, request: ImportRequest
   })
   await waitForTurn(client)
   const source = await takeSource(client, sourceNameOf(request), plan.settings.language)
+  const joins = await joinStagedRows(client, plan.settings, request.report)
   await prepareIncoming(client, source.id)
   if (source.isNew && !request.isSourceNew) await refuseKnown(client, source.id)
+  const clashes = await leaveOutClashes(client, plan.settings, request.report)
+  const { joined } = joins
   const duplicates = await reportDuplicates(client, request.report)
-  const counts = { ...(await applyRows(client, plan, source, request)), errors, duplicates }
+  await reportSpelledTwice(client, source.id, request.report)
+  const applied = await applyRows(client, plan, source, request)
+  const counts = { ...applied, errors: errors + joins.errors + clashes, joined, duplicates }
   report(appliedShare)
   if (!request.isDryRun) await refresh(client, counts, report)
   await addRun(client, { sourceId: source.id, fileName: basename(request.path), counts })
@@ -178,7 +187,7 @@ const applyRows = async (
   plan: ImportPlan,
   source: { id: number; name: string },
   request: ImportRequest,
-): Promise<Omit<ImportCounts, 'errors' | 'duplicates'>> => {
+): Promise<Omit<ImportCounts, 'errors' | 'joined' | 'duplicates'>> => {
   const { language, map } = plan.settings
   const products = await countIncoming(client)
   await applyBrandsAndTypes(client, language)
@@ -195,11 +204,10 @@ const applyRows = async (
   const added = superseded.added + relations.added
   const changed = superseded.changed + relations.changed
   const unknown = await findUnknownModels(client, reportLimit)
-  await warn(
-    request.report,
-    'MODEL_UNKNOWN',
-    unknown.map(({ line, name }) => ({ line, value: name })),
-  )
+  await warn(request.report, 'MODEL_UNKNOWN', {
+    total: unknown.total,
+    first: unknown.first.map(({ line, name }) => ({ line, value: name })),
+  })
   return {
     added: products.added + added,
     changed: products.changed + changed,
@@ -210,20 +218,41 @@ const applyRows = async (
   }
 }
 
+/** Warns about the first rows of a kind, and says how many more there are. */
 const warn = async (
   report: ImportReport | undefined,
   reason: ImportIssueReason,
-  rows: readonly { line: number; value: string }[],
-) => report?.add(rows.map((row) => ({ ...row, column: '', severity: 'warning', reason })))
+  { total, first }: { total: number; first: readonly { line: number; value: string }[] },
+): Promise<void> => {
+  const rest = total - first.length
+  const more = {
+    line: first.at(-1)?.line ?? 0,
+    value: `${reason} +${rest}`,
+    reason: 'MORE_OF_THESE' as const,
+  }
+  const rows = [...first.map((row) => ({ ...row, reason })), ...(rest > 0 ? [more] : [])]
+  await report?.add(rows.map((row) => ({ ...row, column: '', severity: 'warning' })))
+}
 
 const reportDuplicates = async (client: pg.Client, report: ImportReport | undefined): Promise<number> => {
   const { total, first } = await findDuplicates(client, reportLimit)
-  await warn(
-    report,
-    'DUPLICATE_NUMBER',
-    first.map(({ line, number }) => ({ line, value: number })),
-  )
+  await warn(report, 'DUPLICATE_NUMBER', {
+    total,
+    first: first.map(({ line, number }) => ({ line, value: number })),
+  })
   return total
+}
+
+const reportSpelledTwice = async (
+  client: pg.Client,
+  sourceId: number,
+  report: ImportReport | undefined,
+): Promise<void> => {
+  const { total, first } = await findSpelledTwice(client, sourceId, reportLimit)
+  await warn(report, 'SPELLED_TWICE', {
+    total,
+    first: first.map(({ line, number, other }) => ({ line, value: `${number} (${other})` })),
+  })
 }
 
 const refuseKnown = async (client: pg.ClientBase, sourceId: number) => {

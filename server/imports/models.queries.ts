@@ -6,7 +6,7 @@ const makeTables = [
   `create temp table wanted_fits (row_id integer, line integer not null, product_id integer not null, product_kind text not null,
      name text not null, normal text not null, brand_id integer not null, is_branded boolean not null, place integer not null,
      facts jsonb) on commit drop`,
-  `create temp table named_models (normal text not null, brand_id integer not null, is_branded boolean not null, name text not null,
+  `create temp table wanted_models (normal text not null, brand_id integer not null, is_branded boolean not null, name text not null,
      model_id integer, primary key (normal, brand_id, is_branded)) on commit drop`,
 ]
 
@@ -28,27 +28,27 @@ const fitmentRows = `select row_id, line, product_id, products.kind, payload, pa
   from relations join products on products.id = product_id where relations.kind = 'fitment'`
 
 const nameModels = `
-  insert into named_models (normal, brand_id, is_branded, name)
+  insert into wanted_models (normal, brand_id, is_branded, name)
   select normal, brand_id, is_branded, min(name) from wanted_fits group by normal, brand_id, is_branded
   on conflict do nothing`
 
 const findByBrand = `
-  update named_models set model_id = models.id from models
-  where named_models.model_id is null and models.normal_name = normal and models.brand_id = named_models.brand_id`
+  update wanted_models set model_id = models.id from models
+  where wanted_models.model_id is null and models.normal_name = normal and models.brand_id = wanted_models.brand_id`
 
 /** A filter's maker is not the saw's: without a brand of its own a model is the only one known by that name. */
 const findByName = `
-  update named_models set model_id = alone.id
+  update wanted_models set model_id = alone.id
   from (
     select normal_name, min(id) as id from models
-    where normal_name in (select normal from named_models where model_id is null and not is_branded)
+    where normal_name in (select normal from wanted_models where model_id is null and not is_branded)
     group by normal_name having count(*) = 1
   ) alone
   where model_id is null and not is_branded and alone.normal_name = normal`
 
 const insertModels = `
   insert into models (brand_id, name, normal_name)
-  select distinct on (brand_id, normal) brand_id, name, normal from named_models
+  select distinct on (brand_id, normal) brand_id, name, normal from wanted_models
   where model_id is null and brand_id <> 0 order by brand_id, normal, name
   on conflict on constraint models_brand_name_key do nothing`
 
@@ -56,7 +56,7 @@ const insertFitments = `
   with latest as (
     select distinct on (product_id, model_id) row_id, product_id, model_id, facts ->> 'serialFrom' as serial_from,
       facts ->> 'serialTo' as serial_to, facts ->> 'note' as note
-    from wanted_fits join named_models using (normal, brand_id, is_branded)
+    from wanted_fits join wanted_models using (normal, brand_id, is_branded)
     where model_id is not null and product_kind = 'part'
     order by product_id, model_id, line desc, row_id desc
   ), written as (
@@ -75,7 +75,7 @@ const describeModels = `
   update models set engine = coalesce(models.engine, facts.engine), machine_type_id = coalesce(models.machine_type_id, facts.type_id)
   from (
     select model_id, min(wanted_fits.facts ->> 'engine') as engine, min(type_map.type_id) as type_id
-    from wanted_fits join named_models using (normal, brand_id, is_branded)
+    from wanted_fits join wanted_models using (normal, brand_id, is_branded)
       left join type_map on type_map.kind = 'machine' and type_map.name = lower(wanted_fits.facts ->> 'machineType')
     where model_id is not null and coalesce(wanted_fits.facts ->> 'engine', wanted_fits.facts ->> 'machineType') is not null
     group by model_id
@@ -87,7 +87,7 @@ const linkMachines = `
   update products set model_id = named.model_id
   from (
     select distinct on (product_id) product_id, model_id
-    from wanted_fits join named_models using (normal, brand_id, is_branded)
+    from wanted_fits join wanted_models using (normal, brand_id, is_branded)
     where product_kind = 'machine' and model_id is not null order by product_id, place
   ) named
   where named.product_id = products.id and products.model_id is distinct from named.model_id`
@@ -104,7 +104,7 @@ const typeModels = `
   where products.model_id = models.id and products.kind = 'machine' and models.machine_type_id is null`
 
 const resolveModels = async (client: pg.ClientBase, rows: string) => {
-  for (const step of [namedBy(rows), 'analyze wanted_fits', nameModels, 'analyze named_models'])
+  for (const step of [namedBy(rows), 'analyze wanted_fits', nameModels, 'analyze wanted_models'])
     await client.query(step)
   for (const step of [findByBrand, findByName, insertModels, findByBrand]) await client.query(step)
 }
@@ -125,10 +125,12 @@ export const applyFitments = async (client: pg.ClientBase) => {
 
 /** Models that were left out, because the file names no maker and no known model has that name. */
 export const findUnknownModels = async (client: pg.ClientBase, limit: number) => {
-  const { rows } = await client.query<{ line: number; name: string }>(
-    `select distinct line, wanted_fits.name from wanted_fits join named_models using (normal, brand_id, is_branded)
-     where model_id is null order by line limit $1`,
+  const { rows } = await client.query<{ line: number; name: string; total: number }>(
+    `select line, name, count(*) over ()::int as total from (
+       select distinct line, wanted_fits.name from wanted_fits join wanted_models using (normal, brand_id, is_branded)
+       where model_id is null
+     ) unknown order by line, name limit $1`,
     [limit],
   )
-  return rows
+  return { total: rows[0]?.total ?? 0, first: rows }
 }

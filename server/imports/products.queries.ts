@@ -19,10 +19,10 @@ const stockOf = `case
 const textArray = `array(select jsonb_array_elements_text(payload -> 'pictures'))`
 
 const insertProducts = `
-  insert into products (id, source_id, source_key, standard, kind, type_id, brand_id, names, descriptions, own_language,
+  insert into products (id, source_id, source_key, source_normal, standard, kind, type_id, brand_id, names, descriptions, own_language,
     pics, stock, stock_quantity, weight_grams, hs_code, origin, source_hash)
   overriding system value
-  select product_id, $1, key, payload ->> 'number', kind, ${typeOf},
+  select product_id, $1, payload ->> 'number', key, payload ->> 'number', kind, ${typeOf},
     (select id from brands where normal_name = payload #>> '{brand,normal}'),
     payload -> 'names', payload -> 'descriptions', payload ->> 'ownLanguage', ${textArray},
     coalesce(${stockOf}, 'onRequest'), (payload ->> 'stockPieces')::integer,
@@ -35,6 +35,11 @@ const insertProducts = `
  */
 const updateProducts = `
   update products set
+    standard = payload ->> 'number', source_key = payload ->> 'number',
+    -- An older import may have made a second article of another spelling.
+    source_normal = case when not exists (
+      select from products other
+      where other.source_id = products.source_id and other.source_normal = key and other.id <> products.id) then key end,
     kind = incoming.kind,
     type_id = case when payload ->> 'type' is null and products.kind = incoming.kind then products.type_id else ${typeOf} end,
     brand_id = coalesce((select id from brands where normal_name = payload #>> '{brand,normal}'), products.brand_id),
@@ -69,6 +74,26 @@ const insertNumbers = `
   ) numbers
   order by product_id, place
   on conflict on constraint product_numbers_key do nothing`
+
+/** The newest spelling is shown. */
+const respellNumbers = `
+  update product_numbers set number = payload ->> 'number'
+  from incoming
+  where incoming.product_id = product_numbers.product_id and not is_same and product_numbers.kind = 'standard'
+    and product_numbers.normal = incoming.key and product_numbers.number <> payload ->> 'number'`
+
+/** A changed text names other models than before. */
+const forgetNamedModels = `
+  delete from named_models using incoming
+  where incoming.product_id = named_models.product_id and not is_same and not is_new
+    and (payload -> 'names' <> '{}' or payload -> 'descriptions' <> '{}')`
+
+const insertNamedModels = `
+  insert into named_models (product_id, normal, brand_normal, name)
+  select product_id, model ->> 'normal', coalesce(model #>> '{brand,normal}', ''), model ->> 'name'
+  from incoming cross join lateral jsonb_array_elements(payload -> 'namedModels') as model
+  where not is_same and kind = 'part'
+  on conflict do nothing`
 
 const insertAttributes = `
   insert into attributes (key, names, unit, is_filter)
@@ -139,6 +164,9 @@ export const applyProducts = async (client: pg.ClientBase, source: { id: number;
   await resumeTriggers(client)
   for (const step of [
     insertNumbers,
+    respellNumbers,
+    forgetNamedModels,
+    insertNamedModels,
     insertAttributes,
     insertProductAttributes,
     insertPackings,

@@ -55,6 +55,9 @@ export interface ImportPacking {
   piecesPerPack: number
 }
 
+/** Stock in words: `none` is out of stock, which can be asked for. */
+export type ImportStock = 'in' | 'low' | 'none' | 'onOrder'
+
 /** An article for sale: a part or a machine. */
 export interface ProductRow {
   kind: 'product'
@@ -78,6 +81,8 @@ export interface ProductRow {
   /** What the article costs the supplier; never a price, and no buyer's answer contains it. */
   cost?: ImportMoney
   stockPieces?: number
+  /** What words say of the stock (`in stock`, `>10`), which name no quantity. */
+  stockState?: ImportStock
   isDiscontinued?: boolean
   unit?: string
   weightGrams?: number
@@ -141,12 +146,13 @@ export interface PriceRow {
   validTo?: string
 }
 
-/** How many pieces are in stock. */
+/** How many pieces are in stock, or what words say of it. */
 export interface StockRow {
   kind: 'stock'
   number: string
   brandName?: string
-  stockPieces: number
+  stockPieces?: number
+  stockState?: ImportStock
   /** ISO date of the next delivery. */
   expectedAt?: string
 }
@@ -156,7 +162,11 @@ export type ImportIssueReason =
   | 'NUMBER_MISSING'
   | 'NUMBER_TOO_LONG'
   | 'NUMBER_ROUNDED'
+  | 'NUMBER_CLASH'
+  | 'SPELLED_TWICE'
+  | 'VALUES_DIFFER'
   | 'DUPLICATE_NUMBER'
+  | 'MORE_OF_THESE'
   | 'NAME_MISSING'
   | 'TEXT_TOO_LONG'
   | 'PRICE_INVALID'

@@ -92,6 +92,7 @@ const productPayload = (row: ProductRow) => {
     minPieces: row.minPieces ?? null,
     price: row.price ?? null,
     stockPieces: row.stockPieces ?? null,
+    stockState: row.stockState ?? null,
     isDiscontinued: row.isDiscontinued ?? null,
     weightGrams: row.weightGrams ?? null,
     hsCode: row.hsCode ?? null,
@@ -103,6 +104,9 @@ const productPayload = (row: ProductRow) => {
     supersessionDate: row.supersessionDate ?? null,
   }
 }
+
+/** A product as SQL reads it, from JSON. */
+export type ProductPayload = ReturnType<typeof productPayload>
 
 const otherPayload = (row: Exclude<ImportRow, ProductRow>) => {
   const brand = brandOf(row.brandName)
@@ -131,7 +135,7 @@ const otherPayload = (row: Exclude<ImportRow, ProductRow>) => {
 }
 
 const keyOf = (row: ImportRow): string => {
-  if (row.kind === 'product') return row.number
+  if (row.kind === 'product') return normalOf(row.number)
   if (row.kind === 'supersession')
     return `${normalizeNumber(row.oldNumber)}>${normalizeNumber(row.newNumber ?? '')}`
   const number = `${normalizeNumber(row.number)}|${normalizeNumber(row.brandName ?? '')}`
@@ -141,6 +145,9 @@ const keyOf = (row: ImportRow): string => {
     : `${number}|${row.models.map((model) => model.name).join('|')}|${row.serialFrom ?? ''}`
 }
 
+/** Fingerprint of what a row says. */
+export const hashOf = (json: string): string => createHash('sha256').update(json).digest('base64url')
+
 /** A row as it is staged: normal forms added, and a hash that is equal exactly when the row says the same. */
 export const stageRow = (line: number, row: ImportRow): StagedRow => {
   const payload = row.kind === 'product' ? productPayload(row) : otherPayload(row)
@@ -149,7 +156,7 @@ export const stageRow = (line: number, row: ImportRow): StagedRow => {
     line,
     kind: row.kind,
     key: keyOf(row),
-    hash: createHash('sha256').update(json).digest('base64url'),
+    hash: hashOf(json),
     json,
   }
 }

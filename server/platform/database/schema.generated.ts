@@ -413,6 +413,13 @@ export interface Models {
   total: Generated<number>;
 }
 
+export interface NamedModels {
+  brand_normal: Generated<string>;
+  name: string;
+  normal: string;
+  product_id: number;
+}
+
 export interface News {
   category: string | null;
   contents: Generated<Json>;
@@ -645,6 +652,10 @@ export interface Products {
   source_hash: string | null;
   source_id: number;
   source_key: string;
+  /**
+   * Own number in normal form: with source_id the key of an import row. Null for an article that an import has not made, and for the second of two that older imports made of two spellings.
+   */
+  source_normal: string | null;
   standard: string;
   star: Generated<number>;
   status: Generated<string>;
@@ -939,6 +950,7 @@ export interface DB {
   missed_searches: MissedSearches;
   model_assemblies: ModelAssemblies;
   models: Models;
+  named_models: NamedModels;
   news: News;
   oem_counts: OemCounts;
   order_lines: OrderLines;

@@ -1,0 +1,129 @@
+import { currencyDecimals } from '#server/imports/money.rules.ts'
+import type { ProductPayload } from '#server/imports/staged-rows.ts'
+
+/** One of several rows of a file about one article. */
+export interface StagedCopy {
+  line: number
+  payload: ProductPayload
+}
+
+/** A single value that two rows of an article give differently; the later one counts. */
+export interface Difference {
+  line: number
+  field: string
+  before: string
+  after: string
+}
+
+export interface JoinedRow {
+  line: number
+  payload: ProductPayload
+  differences: Difference[]
+  /** Rows of another article whose number only looks the same in normal form. */
+  clashes: { line: number; number: string; other: string }[]
+}
+
+const united = <T>(before: readonly T[], after: readonly T[], keyOf: (item: T) => string): T[] => [
+  ...new Map([...before, ...after].map((item) => [keyOf(item), item])).values(),
+]
+
+type Money = NonNullable<ProductPayload['price']>
+
+const shownMoney = ({ amountMinor, currency, per }: Money): string => {
+  const decimals = currencyDecimals(currency)
+  const amount = (amountMinor / 10 ** decimals).toFixed(decimals)
+  return per === 1 ? `${amount} ${currency}` : `${amount} ${currency} / ${per}`
+}
+
+/** Single values that are shown to the supplier when rows differ in them. */
+const singles: readonly [string, (payload: ProductPayload) => string | null][] = [
+  ['price', ({ price }) => (price === null ? null : shownMoney(price))],
+  ['stock', ({ stockPieces, stockState }) => (stockPieces === null ? stockState : String(stockPieces))],
+  ['brand', ({ brand }) => brand?.name ?? null],
+  ['type', ({ type }) => type],
+  ['kind', ({ kind }) => kind],
+  ['weight', ({ weightGrams }) => (weightGrams === null ? null : `${weightGrams} g`)],
+  ['hsCode', ({ hsCode }) => hsCode],
+  ['origin', ({ origin }) => origin],
+  ['minQuantity', ({ minPieces }) => (minPieces === null ? null : String(minPieces))],
+  ['packQuantity', ({ packings }) => packings.map(({ piecesPerPack }) => piecesPerPack).join(', ') || null],
+]
+
+const findDifferences = (line: number, before: ProductPayload, after: ProductPayload): Difference[] => {
+  const found = singles.flatMap(([field, read]): Difference[] => {
+    const [was, is] = [read(before), read(after)]
+    return was === null || is === null || was === is ? [] : [{ line, field, before: was, after: is }]
+  })
+  for (const [language, name] of Object.entries(after.names)) {
+    const was = before.names[language]
+    if (was !== undefined && was !== name) found.push({ line, field: 'name', before: was, after: name })
+  }
+  return found
+}
+
+/** Lists are united; of single values the later one counts, and what the later row lacks stays. */
+const joinTwo = (before: ProductPayload, after: ProductPayload): ProductPayload => {
+  const joined: ProductPayload = { ...before }
+  for (const [key, value] of Object.entries(after))
+    if (value !== null) Object.assign(joined, { [key]: value })
+  const byNormal = ({ normal }: { normal: string }): string => normal
+  return {
+    ...joined,
+    names: { ...before.names, ...after.names },
+    descriptions: { ...before.descriptions, ...after.descriptions },
+    numbers: united(
+      before.numbers,
+      after.numbers,
+      (one) => `${one.type}|${one.normal}|${one.brand?.normal ?? ''}`,
+    ),
+    models: united(before.models, after.models, (one) => `${one.normal}|${one.brand?.normal ?? ''}`),
+    namedModels: united(
+      before.namedModels,
+      after.namedModels,
+      (one) => `${one.normal}|${one.brand?.normal ?? ''}`,
+    ),
+    attributes: united(before.attributes, after.attributes, ({ key }) => key),
+    packings: after.packings.length > 0 ? after.packings : before.packings,
+    pictures: united(before.pictures, after.pictures, (name) => name),
+    pictureAddresses: united(before.pictureAddresses, after.pictureAddresses, (name) => name),
+    supersededBy: united(before.supersededBy, after.supersededBy, byNormal),
+    supersedes: united(before.supersedes, after.supersedes, byNormal),
+  }
+}
+
+const withoutBlanks = (number: string): string => number.replace(/\s/g, '').toUpperCase()
+
+const wordsOf = (names: Readonly<Record<string, string>>): Set<string> =>
+  new Set(
+    Object.values(names).flatMap((name) =>
+      [...name.toLowerCase().matchAll(/\p{Script=Han}|\p{L}{2,}/gu)].map(([word]) => word.slice(0, 5)),
+    ),
+  )
+
+/**
+ * True for two spellings that more than blanks tell apart, of articles whose names have no word in common: `1.5` and `15`
+ * may be two articles, and the price of one must not be shown for the other.
+ */
+export const isOtherArticle = (
+  one: { number: string; names: Readonly<Record<string, string>> },
+  other: { number: string; names: Readonly<Record<string, string>> },
+): boolean => {
+  if (withoutBlanks(one.number) === withoutBlanks(other.number)) return false
+  const [words, others] = [wordsOf(one.names), wordsOf(other.names)]
+  return words.size > 0 && others.size > 0 && ![...words].some((word) => others.has(word))
+}
+
+/** Joins the rows of one article, given in the order of the file. The newest spelling of the number is kept. */
+export const joinRows = ([first, ...others]: readonly [StagedCopy, ...StagedCopy[]]): JoinedRow => {
+  const joined: JoinedRow = { ...first, differences: [], clashes: [] }
+  for (const { line, payload } of others) {
+    if (isOtherArticle(joined.payload, payload)) {
+      joined.clashes.push({ line, number: payload.number, other: joined.payload.number })
+      continue
+    }
+    joined.differences.push(...findDifferences(line, joined.payload, payload))
+    joined.payload = joinTwo(joined.payload, payload)
+    joined.line = line
+  }
+  return joined
+}

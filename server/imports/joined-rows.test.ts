@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ImportReport } from '#server/imports/error-report.ts'
+import { isOtherArticle } from '#server/imports/join-rows.rules.ts'
+import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
+
+let shop: ImportShop
+beforeAll(async () => {
+  shop = await startImportShop()
+})
+afterAll(() => shop.close())
+
+const csv = (...lines: string[]) => lines.join('\n')
+
+/** Loads a list as a source of its own; the counts, and line and reason of each row of the report. */
+const load = async (source: string, ...lines: string[]) => {
+  const report = new ImportReport(await writeTemporary(`${source}.report.csv`, ''), 'en')
+  const counts = await shop.counts(csv(...lines), { source, report })
+  const path = await report.close()
+  const told = path === null ? [] : (await readFile(path, 'utf8')).trim().split('\r\n').slice(1)
+  return {
+    counts,
+    told: told.map((line) => line.split('","')).map((cells) => [cells[0]?.slice(1), cells[4], cells[2]]),
+  }
+}
+
+const products = (source: string) =>
+  shop.rows(
+    `select standard, names ->> 'en' as name, fits_first from products
+     where source_id = (select id from sources where name = $1) order by id`,
+    [source],
+  )
+
+describe('several rows of one article', () => {
+  const fitment = csv(
+    'Part number,Description,Model,Price EUR,Brand',
+    'C-3001,Air filter,MS 170,6.40,STIHL',
+    'C-3001,Air filter,MS 180,6.40,STIHL',
+    'C-3001,Air filter,018,6.40,STIHL',
+    'C-3002,Clutch drum,MS 180,14.90,STIHL',
+  )
+
+  it('unites models, and says how many rows were joined', async () => {
+    expect(await load('fitment', fitment)).toEqual({ counts: { added: 2, joined: 2 }, told: [] })
+    expect(
+      await shop.rows(`select standard, array_agg(models.name order by models.name) as fits from products
+      join fitments on product_id = products.id join models on models.id = fitments.model_id
+      group by products.id order by products.id`),
+    ).toEqual([
+      { standard: 'C-3001', fits: ['018', 'MS 170', 'MS 180'] },
+      { standard: 'C-3002', fits: ['MS 180'] },
+    ])
+    const before = await shop.state()
+    expect((await load('fitment', fitment)).counts).toEqual({ unchanged: 2, joined: 2 })
+    expect(await shop.state()).toBe(before)
+  })
+
+  it('unites numbers, pictures and EANs; of single values the last counts, and the report shows both', async () => {
+    const { counts, told } = await load(
+      'lists',
+      'Part number;Name EN;Name DE;OEM number;EAN;Picture;Price EUR;Stock',
+      'L-1;Cap;Kappe;111 222;4006381333931;a.jpg;1.50;4',
+      'L-1;Cap;;333 444;4006381333948;b.jpg;1.70;',
+      'L-1;Cap;;111222;;a.jpg;1.70;',
+    )
+    expect(counts).toEqual({ added: 1, joined: 2 })
+    expect(told).toEqual([['3', 'VALUES_DIFFER', '1.50 EUR → 1.70 EUR']])
+    expect(
+      await shop.rows(`select product_numbers.kind, number from product_numbers join products on products.id = product_id
+        where standard = 'L-1' and product_numbers.kind <> 'standard' order by product_numbers.kind desc, number`),
+    ).toEqual([
+      { kind: 'oem', number: '111222' },
+      { kind: 'oem', number: '333 444' },
+      { kind: 'ean', number: '4006381333931' },
+      { kind: 'ean', number: '4006381333948' },
+    ])
+    expect(
+      await shop.rows("select pics, names, stock_quantity from products where standard = 'L-1'"),
+    ).toEqual([{ pics: ['a.jpg', 'b.jpg'], names: { en: 'Cap', de: 'Kappe' }, stock_quantity: 4 }])
+  })
+})
+
+describe('two spellings of one number', () => {
+  it('are one article with the newer spelling and the later price', async () => {
+    const { counts, told } = await load(
+      'spellings',
+      'number;name;price;currency',
+      'G 7-1A;Bearing;1.50;EUR',
+      'G7-1A;Bearing;1.70;EUR',
+    )
+    expect(counts).toEqual({ added: 1, joined: 1 })
+    expect(told).toEqual([['3', 'VALUES_DIFFER', '1.50 EUR → 1.70 EUR']])
+    expect(await products('spellings')).toMatchObject([{ standard: 'G7-1A', name: 'Bearing' }])
+  })
+
+  it('are one article when a later file spells it anew', async () => {
+    expect((await load('spellings', 'number;name', 'g-7 1a;Bearing')).counts).toEqual({ changed: 1 })
+    expect(await products('spellings')).toMatchObject([{ standard: 'g-7 1a' }])
+    expect(
+      await shop.rows("select number from product_numbers where normal = 'G71A' and kind = 'standard'"),
+    ).toEqual([{ number: 'g-7 1a' }])
+    expect((await load('spellings', 'number;name', 'g-7 1a;Bearing')).counts).toEqual({ unchanged: 1 })
+  })
+
+  it('are two articles in two sources', async () => {
+    expect((await load('elsewhere', 'number;name', 'G7 1A;Bearing', 'H-1;Hose', 'H-2;Hose')).counts).toEqual({
+      added: 3,
+    })
+  })
+
+  it('keeps two articles that an older import made, updates the one that is named, and tells', async () => {
+    await load('older', 'number;name', 'P 1-10;Pin', 'Q-1;Pin', 'Q-2;Pin')
+    await shop.rows(`insert into products (source_id, source_key, standard, kind, type_id, names)
+      select source_id, 'P1-10', 'P1-10', kind, type_id, names from products where standard = 'P 1-10'`)
+    await shop.rows(`insert into product_numbers (product_id, kind, number, normal)
+      select id, 'standard', 'P1-10', 'P110' from products where standard = 'P1-10'`)
+    const { counts, told } = await load('older', 'number;name', 'P1-10;Pin, long')
+    expect(counts).toEqual({ changed: 1 })
+    expect(told).toEqual([['2', 'SPELLED_TWICE', 'P1-10 (P 1-10)']])
+    expect(await products('older')).toMatchObject([
+      { standard: 'P 1-10', name: 'Pin' },
+      { standard: 'Q-1' },
+      { standard: 'Q-2' },
+      { standard: 'P1-10', name: 'Pin, long' },
+    ])
+  })
+
+  it('refuses a row of another article whose number only looks the same', async () => {
+    const { counts, told } = await load(
+      'sizes',
+      'number;name;price;currency',
+      '1.5;Cable lug;1.50;EUR',
+      '15;Hose clamp;9.00;EUR',
+      '15 ;Cable lug, blank;2.00;EUR',
+    )
+    expect(counts).toEqual({ added: 1, errors: 1, joined: 1 })
+    expect(told.filter(([, reason]) => reason === 'NUMBER_CLASH')).toEqual([
+      ['3', 'NUMBER_CLASH', '15 (1.5)'],
+    ])
+    expect((await load('sizes', 'number;name', '1/5;Rubber buffer')).told).toEqual([
+      ['2', 'NUMBER_CLASH', '1/5 (15)'],
+    ])
+  })
+
+  it('takes names without a common word for another article only when more than blanks differ', () => {
+    const named = (number: string, en: string) => ({ number, names: { en } })
+    expect(isOtherArticle(named('1.5', 'Cap'), named('15', 'Hose'))).toBe(true)
+    expect(isOtherArticle(named('1.5', 'Cap'), named('1 5', 'Hose'))).toBe(true)
+    expect(isOtherArticle(named('1 5', 'Cap'), named('15', 'Hose'))).toBe(false)
+    expect(isOtherArticle(named('1.5', 'Cap, wide'), named('15', 'Wide caps'))).toBe(false)
+    expect(isOtherArticle(named('1.5', ''), named('15', 'Hose'))).toBe(false)
+  })
+})
+
+it('says how many warnings of a kind the report leaves out', async () => {
+  const models = Array.from({ length: 10_003 }, (_, place) => `XQ ${place + 1}`)
+  const rows = Array.from(
+    { length: 20 },
+    (_, row) => `W-${row};Cap;${models.filter((_model, place) => place % 20 === row).join(' / ')}`,
+  )
+  const { told } = await load('many', 'number;name;models', ...rows)
+  expect(told).toHaveLength(10_001)
+  expect(told.at(-1)).toEqual(['21', 'MORE_OF_THESE', 'MODEL_UNKNOWN +3'])
+})
