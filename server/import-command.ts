@@ -21,6 +21,7 @@ const usage = `Loads catalogues: npm run import -- FILE… [options]
   --source NAME       where the rows come from; the file's name without it
   --source-new        a new source, though most numbers are known under another
   --currency CODE     currency of prices that name none
+  --encoding NAME     encoding of the text, when it cannot be told (windows-1251, koi8-r, cp852 …)
   --complete          mark what the file does not name as discontinued
   --dry-run           count only, change nothing
   --language CODE     language of the messages (en zh fr de es ru)
@@ -34,6 +35,7 @@ const options = {
   source: { type: 'string' },
   'source-new': { type: 'boolean' },
   currency: { type: 'string' },
+  encoding: { type: 'string' },
   complete: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   language: { type: 'string' },
@@ -71,6 +73,7 @@ const parseWish = async (args: string[]): Promise<Wish | null> => {
       ...(values.map === undefined ? {} : { map: await readMap(values.map, language) }),
       ...(values.source === undefined ? {} : { source: values.source }),
       ...(values.currency === undefined ? {} : { currency: values.currency.toUpperCase() }),
+      ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
       isSourceNew: values['source-new'] ?? false,
       isComplete: values.complete ?? false,
       isDryRun: values['dry-run'] ?? false,

@@ -134,7 +134,7 @@ export const uploadNumbers = async (
   reader: TableReader,
   bytes: Uint8Array,
 ): Promise<UploadOutcome> => {
-  const read = await reader.read({ bytes }, {}, readRows)
+  const read = await reader.read({ bytes }, { isEncodingGuessed: true }, readRows)
   if (!read.ok) return 'messageKey' in read ? refuseFile(read) : read
   return changingNumbers(context.db, buyer, async (tx) => {
     const { pairs, problems } = await understand(tx, read)

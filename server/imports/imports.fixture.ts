@@ -11,7 +11,7 @@ import {
 } from '#server/imports/reading-plan.ts'
 import { TableReadError } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
-import { openTable } from '#server/tables/table.ts'
+import { openTable } from '#server/tables/open-table.ts'
 import type { ImportIssue, ImportRow, ProductRow } from '#server/imports/row.ts'
 
 /** Plans a file in the test's own process, for tests that read hundreds of files. */

@@ -52,6 +52,8 @@ export interface ImportRequest {
   isSourceNew?: boolean
   map?: ImportMap
   currency?: string
+  /** Encoding of the text, over the map's. */
+  encoding?: string
   isDryRun?: boolean
   /** `--complete`: marks the source's products that the file lacks as discontinued. */
   isComplete?: boolean
@@ -122,7 +124,8 @@ export const importFile = async (
   const { path, map = emptyImportMap } = request
   const reader = createReader(path)
   try {
-    return await reader.read({ path }, wishOf(map), (tables) => importTables(client, request, tables))
+    const wish = { ...wishOf(map), ...(request.encoding === undefined ? {} : { encoding: request.encoding }) }
+    return await reader.read({ path }, wish, (tables) => importTables(client, request, tables))
   } finally {
     await reader.stop()
   }

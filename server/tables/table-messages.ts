@@ -15,6 +15,7 @@ export const TableQuestion = z.discriminatedUnion('ask', [
       separator: z.enum([',', ';', '\t', '|']).optional(),
       sheet: z.string().optional(),
       isOneColumnEnough: z.boolean().optional(),
+      isEncodingGuessed: z.boolean().optional(),
     }),
     bounds: z.object({ chars: z.number(), unpackedBytes: z.number() }),
   }),
@@ -52,7 +53,14 @@ export const TableAnswer = z.union([
   z.object({ end: z.literal(true) }),
   z.object({
     refusal: z.object({
-      reason: z.enum(['NOT_A_TABLE', 'TOO_LARGE', 'OVER_LIMIT']),
+      reason: z.enum([
+        'NOT_A_TABLE',
+        'ENCODING_UNCLEAR',
+        'ENCODING_UNKNOWN',
+        'FILE_CHANGED',
+        'TOO_LARGE',
+        'OVER_LIMIT',
+      ]),
       values: z.record(z.string().max(50), z.union([shortText, z.number()])),
     }),
   }),

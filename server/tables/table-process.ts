@@ -4,7 +4,8 @@
  */
 import type { RecordBatch } from '#server/tables/table-record.ts'
 import { type TableRefusal, TableReadError } from '#server/tables/table-refusal.ts'
-import { openTable, type Table } from '#server/tables/table.ts'
+import { openTable } from '#server/tables/open-table.ts'
+import type { Table } from '#server/tables/table.ts'
 import { forbidNetwork } from '#server/platform/processes/without-network.ts'
 import { packRecords } from '#server/tables/record-packing.ts'
 import { TableAnswer, TableQuestion } from '#server/tables/table-messages.ts'

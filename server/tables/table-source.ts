@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
+import { refuseFile, TableReadError } from '#server/tables/table-refusal.ts'
 
 const HEAD_BYTES = 64 * 1024
 const READ_BYTES = 256 * 1024
@@ -13,6 +14,8 @@ export interface TableSource {
   read(): AsyncIterable<Buffer>
   /** The caller closes what it gets. */
   openZip(): Promise<ZipFile>
+  /** Refuses a file that has changed since it was opened; its rows would be of two lists. */
+  checkUnchanged(): Promise<void>
 }
 
 const zipOptions = { autoClose: false, lazyEntries: true }
@@ -27,19 +30,25 @@ export const bytesSource = (bytes: Buffer): TableSource => ({
   head: bytes.subarray(0, HEAD_BYTES),
   read: () => chunksOf(bytes),
   openZip: () => fromBufferPromise(bytes, zipOptions),
+  checkUnchanged: async () => undefined,
 })
 
 /** A file of any size; only one chunk is in memory. */
 export const fileSource = async (path: string): Promise<TableSource> => {
   const file = await open(path)
   try {
-    const { size } = await file.stat()
+    const { size, mtimeMs } = await file.stat()
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     return {
       size,
       head: buffer.subarray(0, bytesRead),
       read: () => createReadStream(path, { highWaterMark: READ_BYTES }),
       openZip: () => openPromise(path, zipOptions),
+      checkUnchanged: async () => {
+        const now = await stat(path).catch(() => null)
+        if (now === null || now.size !== size || now.mtimeMs !== mtimeMs)
+          throw new TableReadError(refuseFile('FILE_CHANGED'))
+      },
     }
   } finally {
     await file.close()

@@ -1,104 +1,87 @@
 import { isUtf8 } from 'node:buffer'
-import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
+import { eastAsianEncodings, scoreEastAsian } from '#server/tables/east-asian.rules.ts'
+import { modelOf } from '#server/tables/language-models.ts'
+import { type Plausibility, scoreText } from '#server/tables/plausibility.rules.ts'
 
-/** What our own scoring tells apart; chardet may name another one that iconv-lite can read. */
-type ScoredEncoding = 'windows-1252' | 'windows-1250' | 'windows-1251' | 'gb18030'
+const western = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'nb', 'fi', 'en'] as const
+const central = ['pl', 'cs', 'sk', 'hu', 'ro', 'hr', 'sl', 'de'] as const
+const cyrillic = ['ru', 'uk', 'bg', 'sr'] as const
+const baltic = ['lt', 'lv', 'et', 'pl', 'de'] as const
 
-/**
- * Letters beyond ASCII of the languages a catalogue comes in. An encoding is plausible when the letters it
- * yields belong to one language; `à` with `ř` in one text means that the wrong table was used.
- */
-const alphabets: Record<ScoredEncoding, readonly string[]> = {
-  'windows-1252': ['äöüß', 'àâæçéèêëîïôœùûüÿ', 'áâãàçéêíóôõú', 'áéíñóúü¿¡', 'àèéìòù', 'åäöæøé', 'ëïéèêöü'],
-  'windows-1250': ['ąćęłńóśźż', 'áäčďéěíľĺňóôŕřšťúůýž', 'áéíóöőúüű', 'ăâîşţ', 'čćđšž', 'äöüß'],
-  'windows-1251': ['абвгдежзийклмнопрстуфхцчшщъыьэюяё', 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяўъ'],
-  gb18030: [],
+/** Encodings of one byte per letter and the languages written in them, the usual ones first. */
+const candidates: readonly (readonly [
+  encoding: string,
+  languages: readonly Parameters<typeof modelOf>[0][],
+])[] = [
+  ['windows-1252', [...western, 'et']],
+  ['windows-1251', cyrillic],
+  ['windows-1250', central],
+  ['iso-8859-2', central],
+  ['windows-1254', ['tr']],
+  ['windows-1257', baltic],
+  ['windows-1253', ['el']],
+  ['iso-8859-15', [...western, 'et']],
+  ['koi8-r', ['ru', 'bg']],
+  ['cp866', ['ru', 'bg']],
+  ['koi8-u', ['uk', 'ru']],
+  ['iso-8859-5', cyrillic],
+  ['iso-8859-7', ['el']],
+  ['cp850', western],
+  ['cp437', western],
+  ['cp852', central],
+  ['cp857', ['tr']],
+  ['cp775', baltic],
+  ['cp737', ['el']],
+  ['cp1125', ['uk', 'ru']],
+  ['iso-8859-4', baltic],
+  ['iso-8859-16', ['ro']],
+  ['macroman', [...western, 'et']],
+  ['maccyrillic', cyrillic],
+  ['maccenteuro', [...central, 'lt', 'lv', 'et']],
+  ['macturkish', ['tr']],
+  ['macgreek', ['el']],
+]
+
+/** Below this no reading is believed, unless it rests on a handful of characters. */
+const PLAUSIBLE = 0.4
+const FEW_CHARACTERS = 6
+/** Between readings alike the more usual encoding wins. */
+const RANK_COST = 0.002
+
+export interface TextReading {
+  encoding: string
+  text: string
+  plausibility: Plausibility
 }
 
-const symbols = new Set('°®©™€–—“”‘’„«»‚¼½¾±×÷Øø¨´`µ²³¹ºª№§·•…¢£¥\u00a0')
-const letter = /\p{L}/u
-const latin = /\p{Script=Latin}/u
-
-const sumOver = (text: string, score: (char: string, before: string, after: string) => number): number => {
-  const chars = Array.from(text)
-  let sum = 0
-  let count = 0
-  for (const [index, char] of chars.entries()) {
-    if (char < '\u0080') continue
-    count += 1
-    sum += score(char, chars[index - 1] ?? ' ', chars[index + 1] ?? ' ')
-  }
-  return count === 0 ? 0 : sum / count
+/** All readings of lines with bytes beyond ASCII, the most plausible first. */
+export const rankReadings = (sample: Buffer): TextReading[] => {
+  const alphabetic = candidates.map(([encoding, languages]): TextReading => {
+    const text = iconv.decode(sample, encoding)
+    return { encoding, text, plausibility: scoreText(text, languages.map(modelOf)) }
+  })
+  const eastAsian = eastAsianEncodings.map((candidate): TextReading => {
+    const text = iconv.decode(sample, candidate.encoding)
+    return { encoding: candidate.encoding, text, plausibility: scoreEastAsian(text, candidate) }
+  })
+  return [...alphabetic, ...eastAsian]
+    .map((reading, rank) => ({ reading, value: reading.plausibility.score - rank * RANK_COST }))
+    .sort((a, b) => b.value - a.value)
+    .map(({ reading }) => reading)
 }
 
-const isForeignLetter = (char: string): boolean => char >= '\u0080' && letter.test(char)
-
-/** A Latin text has its accented letters one by one; a run of them is Cyrillic read with the wrong table. */
-const scoreLatin = (alphabet: ReadonlySet<string>) => (char: string, before: string, after: string) => {
-  if (isForeignLetter(char)) {
-    if (!alphabet.has(char.toLowerCase())) return -0.5
-    const isRun = isForeignLetter(before) && isForeignLetter(after)
-    const isCapitalInside = char !== char.toLowerCase() && /[a-z]/.test(before) && /[a-z]/.test(after)
-    // Portuguese has õ only before e; elsewhere it is a Hungarian ő read with the wrong table.
-    const isLostO = /õ/i.test(char) && !/e/i.test(after)
-    return isRun || isCapitalInside || isLostO ? -0.5 : 1
-  }
-  const isInsideWord = letter.test(before) && letter.test(after)
-  return symbols.has(char) && (!isInsideWord || char === '’' || char === '·') ? 0.3 : -1
-}
-
-/** Cyrillic words are Cyrillic throughout; one such letter among Latin ones is an accent misread. */
-const scoreCyrillic = (alphabet: ReadonlySet<string>) => (char: string, before: string, after: string) => {
-  if (!letter.test(char)) return symbols.has(char) ? 0.3 : -1
-  if (!alphabet.has(char.toLowerCase())) return -1
-  const besideLatin = Number(latin.test(before)) + Number(latin.test(after))
-  return besideLatin === 2 ? -1 : besideLatin === 1 ? 0.2 : 1
-}
-
-/** The 3,755 everyday characters stand in rows B0–D7; a misread alphabet lands in the rare ones behind. */
-const scoreChinese = (char: string): number => {
-  const bytes = iconv.encode(char, 'gb18030')
-  const row = bytes[0] ?? 0
-  if (char === '\ufffd' || bytes.length !== 2) return -1
-  if (row >= 0xb0 && row <= 0xd7) return 1
-  return row >= 0xa1 && row <= 0xa3 ? 0.5 : -0.5
-}
-
-const scoreEncoding = (encoding: ScoredEncoding, sample: Buffer): number => {
-  const text = iconv.decode(sample, encoding)
-  if (encoding === 'gb18030') return sumOver(text, scoreChinese)
-  const scoreWith = encoding === 'windows-1251' ? scoreCyrillic : scoreLatin
-  return Math.max(...alphabets[encoding].map((letters) => sumOver(text, scoreWith(new Set(letters)))))
-}
+export const isPlausible = ({ score, characters }: Plausibility): boolean =>
+  score >= PLAUSIBLE || characters < FEW_CHARACTERS
 
 /** UTF-8 with a few broken bytes is still UTF-8: read otherwise, every other accent would be lost too. */
-const isNearlyUtf8 = (sample: Buffer): boolean => {
+export const isNearlyUtf8 = (sample: Buffer): boolean => {
   if (isUtf8(sample)) return true
-  const text = sample.toString('utf8')
-  const broken = text.split('\ufffd').length - 1
-  return sumOver(text, (char) => (char === '\ufffd' ? 0 : 1)) > 0.95 && broken < 100
+  const foreign = sample.toString('utf8').replace(/[\u0000-\u007f]/g, '')
+  const broken = foreign.split('\ufffd').length - 1
+  return broken < 100 && broken < foreign.length * 0.05
 }
 
-/**
- * Names the encoding of lines that hold bytes beyond ASCII and are not valid UTF-8 throughout.
- * Scores windows-1250/1251/1252 and GB18030 by the letters they would yield; when none is plausible,
- * chardet is asked. A sample without such bytes is UTF-8.
- */
-export const detectEncoding = (sample: Buffer): string => {
-  if (isNearlyUtf8(sample)) return 'utf-8'
-  const guesses = analyse(sample)
-  const confidence = (name: string): number =>
-    (guesses.find((guess) => guess.name.toLowerCase() === name)?.confidence ?? 0) / 100
-  const scored = (['windows-1252', 'windows-1250', 'windows-1251', 'gb18030'] as const)
-    .map((encoding) => ({
-      encoding,
-      score: scoreEncoding(encoding, sample) + confidence(encoding) / 20,
-    }))
-    .sort((a, b) => b.score - a.score)
-  const best = scored[0]
-  const other = guesses[0]
-  if (best !== undefined && best.score > 0.25) return best.encoding
-  if (other !== undefined && other.confidence >= 40 && iconv.encodingExists(other.name)) return other.name
-  return best?.encoding ?? 'windows-1252'
-}
+/** Names the encoding of lines that hold bytes beyond ASCII. A sample without such bytes is UTF-8. */
+export const detectEncoding = (sample: Buffer): string =>
+  isNearlyUtf8(sample) ? 'utf-8' : (rankReadings(sample)[0]?.encoding ?? 'windows-1252')

@@ -2,9 +2,16 @@ import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import type { TableSource } from '#server/tables/table-source.ts'
 import { detectUtf16 } from '#server/tables/file-content.rules.ts'
-import { detectEncoding } from '#server/tables/text-encoding.rules.ts'
+import {
+  isNearlyUtf8,
+  isPlausible,
+  rankReadings,
+  type TextReading,
+} from '#server/tables/text-encoding.rules.ts'
 
 const SAMPLE_BYTES = 256 * 1024
+/** So much of it tells an encoding; every candidate reads it. */
+const SCORED_BYTES = 16 * 1024
 
 /** Keeps the lines that say something about the encoding: those with bytes beyond ASCII. */
 const collectForeignLines = (chunk: Buffer, into: Buffer[]): number => {
@@ -33,16 +40,21 @@ const openTail = (chunk: Buffer): number => {
   return 0
 }
 
+/** An encoding, and the lines with bytes beyond ASCII that tell it. */
+export interface FoundEncoding {
+  encoding: string
+  sample: Buffer
+}
+
 /**
- * Names the encoding of a text file. Valid UTF-8 wins, and only the whole file can say that it is valid:
+ * Finds the encoding of a text file. Valid UTF-8 wins, and only the whole file can say that it is valid:
  * the first accent of a price list may stand on its last page. Reads in pieces, memory stays flat.
  */
-export const findEncoding = async (source: TableSource): Promise<string> => {
+export const findEncoding = async (source: TableSource): Promise<FoundEncoding | TextReading[]> => {
   const { head } = source
   const utf16 = detectUtf16(head)
-  if (utf16 !== null) return utf16
-  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
-  const sample: Buffer[] = []
+  if (utf16 !== null) return { encoding: utf16, sample: Buffer.alloc(0) }
+  const lines: Buffer[] = []
   let sampleBytes = 0
   let isValid = true
   let carried = Buffer.alloc(0)
@@ -52,11 +64,16 @@ export const findEncoding = async (source: TableSource): Promise<string> => {
     const whole = chunk.subarray(0, chunk.length - tail)
     carried = Buffer.from(chunk.subarray(chunk.length - tail))
     isValid &&= isUtf8(whole)
-    if (sampleBytes < SAMPLE_BYTES) sampleBytes += collectForeignLines(whole, sample)
+    if (sampleBytes < SAMPLE_BYTES) sampleBytes += collectForeignLines(whole, lines)
     if (!isValid && sampleBytes >= SAMPLE_BYTES) break
   }
-  if (isValid && carried.length === 0) return 'utf-8'
-  return detectEncoding(Buffer.concat([...sample, carried]))
+  const sample = Buffer.concat([...lines, carried])
+  const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
+  if (hasMark || (isValid && carried.length === 0) || isNearlyUtf8(sample))
+    return { encoding: 'utf-8', sample }
+  const readings = rankReadings(sample.subarray(0, SCORED_BYTES))
+  const [best] = readings
+  return best !== undefined && isPlausible(best.plausibility) ? { encoding: best.encoding, sample } : readings
 }
 
 /** Pieces of the file as text, and how many bytes they came from; a byte order mark is left out. */
