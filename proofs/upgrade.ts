@@ -35,7 +35,7 @@ const kept = {
   companies: 'id, name',
   orders: 'id',
   order_lines: '*',
-  import_runs: '*',
+  import_runs: 'id, source_id, file_name, status, counts, started_at, ended_at',
   products: 'id, source_key, standard, names, status, stock',
   product_numbers: 'id, product_id, kind, number, normal',
   fitments: 'product_id, model_id',

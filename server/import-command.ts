@@ -9,6 +9,7 @@ import { importFile, type ImportCounts, type ImportRequest } from '#server/impor
 import { type ImportMap, parseImportMap } from '#server/imports/mapping-file.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
+import { showRuns, undoFromTerminal } from '#server/imports/undo-from-terminal.ts'
 import { tidyTables } from '#server/imports/run.queries.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { failureText } from '#server/platform/failure-text.ts'
@@ -25,6 +26,9 @@ const usage = `Loads catalogues: npm run import -- FILE… [options]
   --complete          mark what the file does not name as discontinued
   --dry-run           count only, change nothing
   --language CODE     language of the messages (en zh fr de es ru)
+       npm run import -- --history           lists the runs
+       npm run import -- --undo [RUN]        takes the last run back, or all runs from RUN on, newest first
+  --dry-run           says what --undo would do, changes nothing
 
 CSV, TSV and XLSX. What could not be read stands in FILE.report.csv beside the file, or in the data
 directory where that folder cannot be written to.
@@ -38,6 +42,8 @@ const options = {
   encoding: { type: 'string' },
   complete: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  undo: { type: 'boolean' },
+  history: { type: 'boolean' },
   language: { type: 'string' },
   help: { type: 'boolean' },
 } as const
@@ -45,7 +51,16 @@ const options = {
 /** What the person who typed the command can mend; the message is all that is needed. */
 class PlainError extends Error {}
 
-interface Wish {
+type Wish = { language: Language } & (LoadWish | UndoWish | { act: 'help' } | { act: 'history' })
+
+interface UndoWish {
+  act: 'undo'
+  run?: number
+  isDryRun: boolean
+}
+
+interface LoadWish {
+  act: 'load'
   files: string[]
   language: Language
   request: Omit<ImportRequest, 'path'>
@@ -61,12 +76,23 @@ const readMap = async (path: string, language: Language): Promise<ImportMap> => 
   return parsed.map
 }
 
-const parseWish = async (args: string[]): Promise<Wish | null> => {
+/** `--undo` takes the number of a run, or none. */
+const parseUndo = ([run, ...others]: readonly string[], isDryRun: boolean, language: Language): UndoWish => {
+  if (run === undefined) return { act: 'undo', isDryRun }
+  if (others.length > 0 || !/^[1-9]\d{0,8}$/.test(run))
+    throw new PlainError(textsOf(language, 'import-undo')('RUN_INVALID', { run: [run, ...others].join(' ') }))
+  return { act: 'undo', run: Number(run), isDryRun }
+}
+
+const parseWish = async (args: string[]): Promise<Wish> => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  if (values.help) return null
-  if (positionals.length === 0) throw new PlainError(usage)
   const language = parseLanguage(values.language) ?? 'en'
+  if (values.help) return { act: 'help', language }
+  if (values.history) return { act: 'history', language }
+  if (values.undo) return { ...parseUndo(positionals, values['dry-run'] ?? false, language), language }
+  if (positionals.length === 0) throw new PlainError(usage)
   return {
+    act: 'load',
     files: positionals,
     language,
     request: {
@@ -110,7 +136,7 @@ const reportPathOf = async (path: string, dataDirectory: string): Promise<string
 const loadFile = async (
   client: pg.Client,
   path: string,
-  wish: Wish,
+  wish: LoadWish,
   dataDirectory: string,
 ): Promise<boolean> => {
   const name = basename(path)
@@ -135,7 +161,11 @@ const loadFile = async (
   }
 }
 
-const loadFiles = async (database: RunningDatabase, wish: Wish, dataDirectory: string): Promise<number> => {
+const loadFiles = async (
+  database: RunningDatabase,
+  wish: LoadWish,
+  dataDirectory: string,
+): Promise<number> => {
   const client = new pg.Client(database.application)
   await client.connect()
   // Ending the connection is what the server rolls back at once.
@@ -157,15 +187,24 @@ const languageOf = (args: readonly string[]): Language =>
 
 const run = async (): Promise<number> => {
   const wish = await parseWish(process.argv.slice(2))
-  if (wish === null) {
+  if (wish.act === 'help') {
     process.stdout.write(usage)
     return 0
   }
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
   const database = await startDatabase(config, createLogger(config), 'join')
   try {
-    await updateShippedTypes(database.owner)
-    return await loadFiles(database, wish, config.dataDirectory)
+    if (wish.act === 'history') return await showRuns(database.application, wish.language)
+    if (wish.act === 'load') {
+      await updateShippedTypes(database.owner)
+      return await loadFiles(database, wish, config.dataDirectory)
+    }
+    const code = await undoFromTerminal(database.application, {
+      ...wish,
+      dataDirectory: config.dataDirectory,
+    })
+    if (code === 0 && !wish.isDryRun) await tidyTables(database.owner)
+    return code
   } finally {
     await database.stop()
   }

@@ -31,12 +31,15 @@ import {
   keepWaiting,
   resolveRelations,
 } from '#server/imports/relations.queries.ts'
+import { personAtWork } from '#server/platform/person-at-work.ts'
 import type { ImportReport } from '#server/imports/error-report.ts'
 import type { ImportIssueReason } from '#server/imports/row.ts'
 import {
-  addRun,
   analyzeFilledTables,
+  finishRun,
+  sealRun,
   startImport,
+  startRun,
   takeSource,
   waitForTurn,
 } from '#server/imports/run.queries.ts'
@@ -168,7 +171,10 @@ const apply = async (client: pg.Client, plan: ImportPlan, request: ImportRequest
     onProgress: (share) => report(share * readShare),
   })
   await waitForTurn(client)
-  const source = await takeSource(client, sourceNameOf(request), plan.settings.language)
+  const fileName = basename(request.path)
+  const sourceName = sourceNameOf(request)
+  const run = await startRun(client, { sourceName, fileName, startedBy: personAtWork() })
+  const source = await takeSource(client, sourceName, plan.settings.language)
   const joins = await joinStagedRows(client, plan.settings, request.report)
   await prepareIncoming(client, source.id)
   if (source.isNew && !request.isSourceNew) await refuseKnown(client, source.id)
@@ -179,8 +185,11 @@ const apply = async (client: pg.Client, plan: ImportPlan, request: ImportRequest
   const applied = await applyRows(client, plan, source, request)
   const counts = { ...applied, errors: errors + joins.errors + clashes, joined, duplicates }
   report(appliedShare)
-  if (!request.isDryRun) await refresh(client, counts, report)
-  await addRun(client, { sourceId: source.id, fileName: basename(request.path), counts })
+  if (!request.isDryRun) {
+    await sealRun(client)
+    await refresh(client, counts, report)
+  }
+  await finishRun(client, { number: run, sourceId: source.id, counts })
   return counts
 }
 

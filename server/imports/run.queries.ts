@@ -41,15 +41,39 @@ export const analyzeFilledTables = async (client: pg.ClientBase): Promise<void> 
   await client.query('select analyze_filled_tables()')
 }
 
-/** Notes that a file was loaded; a dry run rolls this back with the rest. */
-export const addRun = async (
+export interface RunStart {
+  sourceName: string
+  fileName: string
+  /** Who started it, where: `anna@office-pc`. */
+  startedBy: string
+}
+
+/**
+ * Begins a run: from here to `sealRun` the database keeps what the transaction changes in the catalogue, so that the run
+ * can be taken back. Returns its number. Call it after `waitForTurn`; a dry run rolls it back with the rest.
+ */
+export const startRun = async (client: pg.ClientBase, run: RunStart): Promise<number> => {
+  const { rows } = await client.query<{ number: number }>('select start_run($1, $2, $3) as number', [
+    run.sourceName,
+    run.fileName,
+    run.startedBy,
+  ])
+  const [row] = rows
+  if (!row) throw new Error('start_run() gave no number')
+  return row.number
+}
+
+/** Stores what was kept. Call it before `productsChanged`, whose rows are derived and need no keeping. */
+export const sealRun = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('select seal_run()')
+}
+
+/** Ends the run with its counts. */
+export const finishRun = async (
   client: pg.ClientBase,
-  run: { sourceId: number; fileName: string; counts: object },
+  run: { number: number; sourceId: number | null; counts: object },
 ): Promise<void> => {
-  await client.query(
-    `insert into import_runs (source_id, file_name, status, counts, ended_at) values ($1, $2, 'done', $3, clock_timestamp())`,
-    [run.sourceId, run.fileName, run.counts],
-  )
+  await client.query('select finish_run($1, $2, $3)', [run.number, run.sourceId, run.counts])
 }
 
 /**
@@ -61,7 +85,7 @@ export const tidyTables = async (owner: pg.ClientConfig): Promise<void> => {
   await client.connect()
   try {
     await client.query(
-      'vacuum (analyze, skip_locked) products, product_cards, product_numbers, product_words, leading_words, product_attributes, fitments, models, prices, packings, supersessions',
+      'vacuum (analyze, skip_locked) products, product_cards, product_numbers, product_words, leading_words, product_attributes, fitments, models, prices, packings, supersessions, before_images',
     )
   } finally {
     await client.end()

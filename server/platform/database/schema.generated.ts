@@ -80,6 +80,16 @@ export interface AuditLog {
   subject_type: string | null;
 }
 
+export interface BeforeImages {
+  after: Json | null;
+  before: Json | null;
+  fingerprint: number | null;
+  key: string;
+  kind: string;
+  run: number;
+  table_name: string;
+}
+
 export interface BrandGroups {
   id: Generated<number>;
   names: Json;
@@ -311,11 +321,18 @@ export interface ImportRuns {
   file_name: string;
   file_sha256: string | null;
   id: Generated<string>;
+  image_columns: Generated<Json>;
   is_dry_run: Generated<boolean>;
   message: string | null;
+  number: number;
   source_id: number | null;
+  source_name: string | null;
   started_at: Generated<Timestamp>;
+  started_by: string | null;
   status: Generated<string>;
+  undo: Generated<string>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface Inquiries {
@@ -907,6 +924,13 @@ export interface WaitingRows {
   source_id: number;
 }
 
+export interface WatchedTables {
+  derived: string[] | null;
+  keys: string[] | null;
+  name: string | null;
+  place: number | null;
+}
+
 export interface Wishes {
   created_at: Generated<Timestamp>;
   product_id: number;
@@ -920,6 +944,7 @@ export interface DB {
   assembly_positions: AssemblyPositions;
   attributes: Attributes;
   audit_log: AuditLog;
+  before_images: BeforeImages;
   brand_groups: BrandGroups;
   brand_synonyms: BrandSynonyms;
   brands: Brands;
@@ -997,5 +1022,6 @@ export interface DB {
   type_words: TypeWords;
   users: Users;
   waiting_rows: WaitingRows;
+  watched_tables: WatchedTables;
   wishes: Wishes;
 }

@@ -16,6 +16,8 @@ const files = [
   'match-reason',
   'accounts',
   'trade',
+  'before-images',
+  'undo',
 ]
 
 /**

@@ -1,0 +1,138 @@
+import type { Language } from '#contract/language.ts'
+import { htmlLang } from '#contract/language.ts'
+import { toCsv } from '#server/platform/texts/csv.ts'
+import { cutToWidth, wrapText } from '#server/platform/texts/terminal.ts'
+import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
+import type { Run, UndoLeft } from '#server/imports/undo.queries.ts'
+import type { UndoRefusal, UndoResult } from '#server/imports/undo.service.ts'
+
+/** How many of what stays the screen names. */
+const shownLeft = 10
+
+const dayOf = (time: Date, language: Language): string =>
+  new Intl.DateTimeFormat(htmlLang(language), { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+
+const namedTables = new Set([
+  'sources',
+  'brands',
+  'product_types',
+  'type_synonyms',
+  'attributes',
+  'models',
+  'price_groups',
+  'price_lists',
+  'products',
+  'product_numbers',
+  'product_attributes',
+  'packings',
+  'prices',
+  'fitments',
+  'supersessions',
+  'waiting_rows',
+])
+
+const tableName = (text: Translate, table: string): string =>
+  text(`table.${namedTables.has(table) ? table : 'other'}`)
+
+const describeRun = (
+  { number, fileName, sourceName, startedAt }: Run,
+  result: UndoResult,
+  isDry: boolean,
+  language: Language,
+): string[] => {
+  const text = textsOf(language, 'import-undo')
+  const counts = result.counts.filter(({ run }) => run === number)
+  return [
+    wrapText(
+      text(isDry ? 'headDry' : 'head', {
+        run: number,
+        day: dayOf(startedAt, language),
+        file: fileName,
+        source: sourceName ?? '',
+      }),
+    ),
+    ...counts.map(({ table, removed, restored }) =>
+      wrapText(text('rows', { table: tableName(text, table), removed, restored }), { indent: '  ' }),
+    ),
+    ...(counts.length === 0 ? [`  ${text('nothing')}`] : []),
+  ]
+}
+
+const describeLeft = (
+  left: readonly UndoLeft[],
+  reason: UndoLeft['reason'],
+  text: Translate,
+  path: string,
+) => {
+  const some = left.filter((row) => row.reason === reason)
+  if (some.length === 0) return []
+  const names = some
+    .slice(0, shownLeft)
+    .map(({ table, label }) => cutToWidth(`    ${label} (${tableName(text, table)})`, 80))
+  const rest = some.length - names.length
+  return [
+    wrapText(text(reason, { count: some.length })),
+    ...names,
+    ...(rest > 0 ? [wrapText(text('more', { count: rest, path }), { indent: '    ' })] : []),
+  ]
+}
+
+/** What an undo did or would do, for a terminal of 80 columns; `path` is the file with all that stays. */
+export const showUndo = (
+  result: UndoResult,
+  { isDryRun, language, path }: { isDryRun: boolean; language: Language; path: string },
+): string => {
+  const text = textsOf(language, 'import-undo')
+  const isWhole = result.left.length === 0
+  return [
+    ...result.runs.flatMap((run) => describeRun(run, result, isDryRun, language)),
+    ...describeLeft(result.left, 'inUse', text, path),
+    ...describeLeft(result.left, 'changedSince', text, path),
+    ...(isDryRun ? [wrapText(text('dry'))] : isWhole ? [text('done')] : []),
+    '',
+  ].join('\n')
+}
+
+/** All that stays, as a table; null where the screen names everything. */
+export const listLeft = (left: readonly UndoLeft[], language: Language): string | null => {
+  if (left.length <= shownLeft) return null
+  const text = textsOf(language, 'import-undo')
+  const headings = ['run', 'table', 'label', 'reason', 'columns'].map((column) => text(`listed.${column}`))
+  const rows = left.map(({ run, table, label, reason, columns }) => [
+    String(run),
+    tableName(text, table),
+    label,
+    text(`listed.${reason}`),
+    (columns ?? []).join(', '),
+  ])
+  return `\ufeff${toCsv([headings, ...rows], language)}`
+}
+
+export const showUndoRefusal = ({ reason, run }: UndoRefusal, language: Language): string =>
+  wrapText(textsOf(language, 'import-undo')(reason, { run }))
+
+/** The runs, newest first, three or four lines each. */
+export const showHistory = (runs: readonly Run[], language: Language): string => {
+  const text = textsOf(language, 'import-undo')
+  if (runs.length === 0) return `${text('historyEmpty')}\n`
+  const lines = runs.flatMap((run) => {
+    const { added = 0, changed = 0, unchanged = 0 } = run.counts
+    const day = run.undoneAt === null ? '' : dayOf(run.undoneAt, language)
+    return [
+      cutToWidth(
+        text('historyRun', { run: run.number, day: dayOf(run.startedAt, language), file: run.fileName }),
+        80,
+      ),
+      ...(run.sourceName === null
+        ? []
+        : [
+            wrapText(text('historySource', { source: run.sourceName, by: run.startedBy ?? '–' }), {
+              indent: '   ',
+            }),
+          ]),
+      wrapText(text('historyCounts', { added, changed, unchanged }), { indent: '   ' }),
+      wrapText(text(`state.${run.undo}`, { run: run.number, day }), { indent: '   ' }),
+    ]
+  })
+  return `${lines.join('\n')}\n`
+}
