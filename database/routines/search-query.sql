@@ -95,10 +95,25 @@ begin
 end
 $$;
 
+-- All words of a name, as its document has them; null for none. Whatever the words of a query make of signs and sizes, a
+-- name is found by itself.
+create or replace function named_query(named text, lang text) returns tsquery
+language plpgsql immutable parallel safe as $$
+begin
+  if named = '' then
+    return null;
+  end if;
+  return (
+    select string_agg('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || ''':A', ' & ')::tsquery
+    from unnest(tsvector_to_array(search_document(named, lang))) as lexeme);
+end
+$$;
+
 -- Hits in every language but one, which was searched before and gave too few: the language, and whether the name, the type
 -- or something else matched. A function because few searches need it: as part of their statement its planning takes as
 -- long as the search in the reader's language. The partial indexes need each language written out.
-create or replace function other_words(words text[], open_words text[], open_model text, besides text, is_type_name boolean)
+create or replace function other_words(
+  words text[], open_words text[], open_model text, named text, besides text, is_type_name boolean)
 returns table (
   id integer, rank integer, type_id integer, brand_id integer, kind text, stock text, fits_brand_ids integer[],
   lang text, found_in text)
@@ -111,6 +126,12 @@ begin
   if is_type_name then
     for place in 1 .. cardinality(langs) loop
       asked[place] := weighted_query(asked[place], 'ABC');
+    end loop;
+  end if;
+  if named <> '' then
+    for place in 1 .. cardinality(langs) loop
+      asked[place] := case when asked[place] is null then named_query(named, langs[place])
+        else coalesce(asked[place] || named_query(named, langs[place]), asked[place]) end;
     end loop;
   end if;
   return query

@@ -98,6 +98,7 @@ const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
 }
 
 const openModel = text(({ search }) => search.openModel)
+const named = text(({ search }) => search.named)
 
 /** First arguments of `other_words`: what each word may be written like. */
 const askedArguments = sql`${texts(({ search }) => writingsOf(search.groups))},
@@ -120,16 +121,19 @@ const orOpen = (asked: 'loose' | 'strict', open: 'openLoose' | 'openStrict'): Sq
 }
 
 /**
- * What is asked for in the reader's language, `strict` only where that differs: where a word may be written in several
- * ways. `offset 0` keeps it from being made anew for every document.
+ * What is asked for in the reader's language, or all that stands in a name that is typed as it stands; `strict` only where
+ * that differs: where a word may be written in several ways. `offset 0` keeps it from being made anew for every document.
  */
-const asked = ({ isTypeName }: HitShape): Sql => {
+const asked = ({ language, isTypeName }: HitShape): Sql => {
   const narrowed = isTypeName ? sql`weighted_query(strict, 'ABC')` : sql`strict`
   return sql`
-    select loose, case when strict::text <> loose::text then ${narrowed} end as strict,
-      weighted_query(loose, 'A') as in_name, weighted_query(loose, 'AB') as in_name_type_brand
+    select coalesce(loose || named, loose) as loose,
+      case when strict::text <> loose::text then coalesce(${narrowed} || named, ${narrowed}) end as strict,
+      coalesce(weighted_query(loose, 'A') || named, weighted_query(loose, 'A')) as in_name,
+      coalesce(weighted_query(loose, 'AB') || named, weighted_query(loose, 'AB')) as in_name_type_brand
     from (
-      select ${orOpen('loose', 'openLoose')} as loose, ${orOpen('strict', 'openStrict')} as strict
+      select ${orOpen('loose', 'openLoose')} as loose, ${orOpen('strict', 'openStrict')} as strict,
+        named_query(${named}, ${sql.lit(language)}) as named
       from (
         select ${openModel} = '' or exists (select from models where normal_name = ${openModel}) as is_whole offset 0
       ) models offset 0
@@ -188,7 +192,7 @@ const enoughOwnWords = 24
 
 const otherWords = ({ language, isTypeName }: HitShape): Sql => sql`
   select distinct on (id) id, ${placeColumns}, found_in || ' ' || lang as found_in
-  from other_words(${askedArguments}, ${sql.lit(language)}, ${sql.lit(isTypeName)})
+  from other_words(${askedArguments}, ${named}, ${sql.lit(language)}, ${sql.lit(isTypeName)})
   where (select count(*) from (select from own_words limit ${sql.lit(enoughOwnWords)}) few) < ${sql.lit(enoughOwnWords)}
   order by id, array_position('{name,type,other}', found_in), lang <> 'en', lang offset 0`
 

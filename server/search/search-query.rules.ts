@@ -35,6 +35,8 @@ export interface SearchQuery {
   isOneCode: boolean
   /** What was typed, word by word, sizes as one word each. */
   words: string[]
+  /** What was typed, where it may be a name whose sizes and signs the words do not say; or empty. */
+  named: string
   /** Every group must be met by one of its alternatives, the strictest first (`writingsOf`). */
   groups: string[][]
   /** Alternatives that name another kind of thing than what was typed: `kolbenringe` of `kolben`. */
@@ -86,6 +88,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     ...asNumber(normal, words.some(isSize)),
     isOneCode: isOneCode(typed, normal, words),
     words,
+    named: namedText(typed),
     groups,
     besides: [],
     otherNumbers: [],
@@ -98,6 +101,17 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     hasLeaders: false,
     asked: null,
   }
+}
+
+/** Letters with blanks and hyphens between them are found as words. */
+const onlyWords = /^[\p{L}\p{M}\s-]*$/u
+/** A query is cut here (`freeText`), maybe within a word. */
+const longestQuery = 200
+
+/** A name pasted as it stands is looked for as the catalogue reads names: `45x60x10`, `2,5cm` and `A.B.C` as well. */
+const namedText = (typed: string): string => {
+  if (onlyWords.test(typed) || !/[^\p{L}\p{N}]/u.test(typed)) return ''
+  return typed.length < longestQuery ? typed : typed.replace(/\s+\S*$/u, '')
 }
 
 const model = /^[A-Z]{1,6}\d{1,4}[A-Z]{0,2}$/
