@@ -23,6 +23,7 @@ const usage = `Loads catalogues: npm run import -- FILE… [options]
   --source-new        a new source, though most numbers are known under another
   --currency CODE     currency of prices that name none
   --encoding NAME     encoding of the text, when it cannot be told (windows-1251, koi8-r, cp852 …)
+  --types off         leave rows without a type in 'Other', whatever their names say
   --complete          mark what the file does not name as discontinued
   --dry-run           count only, change nothing
   --language CODE     language of the messages (en zh fr de es ru)
@@ -40,6 +41,7 @@ const options = {
   'source-new': { type: 'boolean' },
   currency: { type: 'string' },
   encoding: { type: 'string' },
+  types: { type: 'string' },
   complete: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   undo: { type: 'boolean' },
@@ -84,6 +86,11 @@ const parseUndo = ([run, ...others]: readonly string[], isDryRun: boolean, langu
   return { act: 'undo', run: Number(run), isDryRun }
 }
 
+const isOff = (value: string | undefined, option: string): boolean => {
+  if (value === undefined || value === 'off') return value === 'off'
+  throw new PlainError(`${option} can only be off.\n\n${usage}`)
+}
+
 const parseWish = async (args: string[]): Promise<Wish> => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const language = parseLanguage(values.language) ?? 'en'
@@ -101,6 +108,7 @@ const parseWish = async (args: string[]): Promise<Wish> => {
       ...(values.currency === undefined ? {} : { currency: values.currency.toUpperCase() }),
       ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
       isSourceNew: values['source-new'] ?? false,
+      areTypesOff: isOff(values.types, '--types'),
       isComplete: values.complete ?? false,
       isDryRun: values['dry-run'] ?? false,
     },

@@ -144,16 +144,24 @@ $$;
 create or replace function keep_type_words() returns trigger
 language plpgsql as $$
 begin
-  if tg_table_name = 'product_types' then
-    perform refresh_type_words(new.id);
-  else
-    if tg_op <> 'INSERT' then
-      perform refresh_type_words(old.type_id) where exists (select from product_types where id = old.type_id);
-    end if;
-    if tg_op <> 'DELETE' then
-      perform refresh_type_words(new.type_id);
-    end if;
-  end if;
+  perform refresh_type_words(new.id);
+  return null;
+end
+$$;
+
+-- Once per type and statement: a list of types comes with a thousand synonyms.
+create or replace function keep_words_of_synonyms() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_type_words(id) from product_types where id in (select type_id from changed);
+  return null;
+end
+$$;
+
+create or replace function keep_words_of_synonym() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_type_words(id) from product_types where id in (old.type_id, new.type_id);
   return null;
 end
 $$;
@@ -161,8 +169,14 @@ $$;
 create or replace trigger product_types_words after insert or update of names on product_types
   for each row execute function keep_type_words();
 
-create or replace trigger type_synonyms_words after insert or update or delete on type_synonyms
-  for each row execute function keep_type_words();
+create or replace trigger type_synonyms_words after update on type_synonyms
+  for each row execute function keep_words_of_synonym();
+
+create or replace trigger type_synonyms_words_added after insert on type_synonyms
+  referencing new table as changed for each statement execute function keep_words_of_synonyms();
+
+create or replace trigger type_synonyms_words_dropped after delete on type_synonyms
+  referencing old table as changed for each statement execute function keep_words_of_synonyms();
 
 create or replace function keep_brand_words() returns trigger
 language plpgsql as $$

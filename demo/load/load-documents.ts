@@ -6,9 +6,8 @@ import {
   historyOf,
   lineCells,
   messagesOf,
-  priceCells,
-  priceOf,
-  quotedPrice,
+  pieceAmount,
+  quotedAmount,
   totalOf,
 } from '#demo/people/documents.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
@@ -99,8 +98,6 @@ const lineColumns = [
   'packs',
   'info',
 ]
-const priceColumns = ['amount_minor', 'per', 'total_minor']
-const quotedColumns = priceColumns.map((column) => `quoted_${column}`)
 
 const loadInquiries = async (
   client: pg.Client,
@@ -112,7 +109,7 @@ const loadInquiries = async (
     'inquiries',
     [...headColumns, 'valid_until', 'version'],
     inquiries.map((inquiry) => {
-      const isQuoted = inquiry.lines.some((line) => quotedPrice(inquiry, line) !== null)
+      const isQuoted = inquiry.lines.some((line) => quotedAmount(inquiry, line) !== null)
       const from = inquiry.status === 'quoted' ? Date.now() : inquiry.createdAt.getTime()
       return [
         ...headCells(inquiry, no(inquiry)),
@@ -124,12 +121,12 @@ const loadInquiries = async (
   await copyRows(
     client,
     'inquiry_lines',
-    ['id', 'inquiry_id', 'company_id', ...lineColumns, ...priceColumns, ...quotedColumns, 'status'],
+    ['id', 'inquiry_id', 'company_id', ...lineColumns, 'amount_minor', 'quoted_amount_minor', 'status'],
     inquiries.flatMap((inquiry) =>
       inquiry.lines.map((line, place) => [
         ...lineCells(inquiry, line, place),
-        ...priceCells(priceOf(inquiry, line), line),
-        ...priceCells(quotedPrice(inquiry, line), line),
+        pieceAmount(inquiry, line),
+        quotedAmount(inquiry, line),
         inquiry.status === 'accepted' || inquiry.status === 'declined' ? inquiry.status : 'open',
       ]),
     ),
@@ -162,13 +159,13 @@ const loadOrders = async (
   await copyRows(
     client,
     'order_lines',
-    ['id', 'order_id', 'company_id', ...lineColumns, 'packs_shipped', ...priceColumns],
+    ['id', 'order_id', 'company_id', ...lineColumns, 'packs_shipped', 'amount_minor', 'total_minor'],
     orders.flatMap((order) =>
-      order.lines.map((line, place) => [
-        ...lineCells(order, line, place),
-        packsShipped(order, line.packs, place),
-        ...priceCells(priceOf(order, line), line),
-      ]),
+      order.lines.map((line, place) => {
+        const amount = pieceAmount(order, line) ?? 0
+        const total = amount * line.packs * line.product.pieces_per_pack
+        return [...lineCells(order, line, place), packsShipped(order, line.packs, place), amount, total]
+      }),
     ),
   )
   await copyRows(

@@ -20,6 +20,7 @@ import {
 import { joinStagedRows, leaveOutClashes } from '#server/imports/joined-rows.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
 import { applyFitments, findUnknownModels, nameProductModels } from '#server/imports/models.queries.ts'
+import { takeTypesFromNames, type TakenType } from '#server/imports/named-types.service.ts'
 import { applyProducts } from '#server/imports/products.queries.ts'
 import { type ImportPlan, planImport, wishOf } from '#server/imports/reading-plan.ts'
 import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
@@ -58,6 +59,8 @@ export interface ImportRequest {
   /** Encoding of the text, over the map's. */
   encoding?: string
   isDryRun?: boolean
+  /** `--types off`: leaves rows without a type in 'Other', whatever their names say. */
+  areTypesOff?: boolean
   /** `--complete`: marks the source's products that the file lacks as discontinued. */
   isComplete?: boolean
   report?: ImportReport
@@ -80,6 +83,8 @@ export interface ImportCounts {
   /** Stored rows of earlier files whose part this file added. */
   arrived: number
   discontinued: number
+  /** Types that were taken from names, the most frequent first; absent when there are none. */
+  takenTypes?: TakenType[]
 }
 
 export interface ImportResult {
@@ -202,6 +207,7 @@ const applyRows = async (
 ): Promise<Omit<ImportCounts, 'errors' | 'joined' | 'duplicates'>> => {
   const { language, map } = plan.settings
   const products = await countIncoming(client)
+  const takenTypes = await takeTypesFromNames(client, request.areTypesOff ?? false)
   await applyBrandsAndTypes(client, language)
   await nameProductModels(client)
   await applyProducts(client, source)
@@ -227,6 +233,7 @@ const applyRows = async (
     waiting,
     arrived: relations.arrived,
     discontinued,
+    ...(takenTypes.length > 0 ? { takenTypes } : {}),
   }
 }
 

@@ -8,6 +8,7 @@ import { resumeTriggers, suspendTriggers } from '#server/catalogue/publish.servi
 
 const typeOf = `coalesce(
   (select type_id from type_map where type_map.kind = incoming.kind and type_map.name = lower(payload ->> 'type')),
+  (select type_id from named_types where named_types.product_id = incoming.product_id),
   (select id from product_types where product_types.kind = incoming.kind and slug = 'other'))`
 
 /** More than 5 pieces count as `in`, fewer as `low`. */
@@ -41,7 +42,8 @@ const updateProducts = `
       select from products other
       where other.source_id = products.source_id and other.source_normal = key and other.id <> products.id) then key end,
     kind = incoming.kind,
-    type_id = case when payload ->> 'type' is null and products.kind = incoming.kind then products.type_id else ${typeOf} end,
+    type_id = case when payload ->> 'type' is null and products.kind = incoming.kind
+      and not exists (select from named_types where named_types.product_id = incoming.product_id) then products.type_id else ${typeOf} end,
     brand_id = coalesce((select id from brands where normal_name = payload #>> '{brand,normal}'), products.brand_id),
     names = products.names || (payload -> 'names'),
     descriptions = products.descriptions || (payload -> 'descriptions'),

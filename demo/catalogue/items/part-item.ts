@@ -124,14 +124,13 @@ export const partItem = (index: number, item: Draw): DemoItem => {
   const fitments = fitmentsOf(part, isOriginal, item)
   const numbers = numbersOf(part, brand, isOriginal, standard, item)
   const pictures = picturesOf(part.type.slug, part.spec.values, item)
-  const per = part.type.pricedPer ?? 1
-  const prices = pricesOf(priceMinor, per, item)
+  const prices = pricesOf(priceMinor, item)
   const stock = stockOf(priceMinor, 'part', popularity, item)
   const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
   const promotion =
     prices.some((price) => price.amountMinor > 0) && stock.stock === 'in'
       ? promotionOf(
-          { priceMinor, per },
+          priceMinor,
           { kind: 'part', typeSlug: part.type.slug, createdDaysAgo, stockQuantity: stock.stockQuantity },
           item,
         )

@@ -1,0 +1,202 @@
+/** A name or synonym of a type, in one language. */
+export interface TypePhrase {
+  typeId: number
+  /** The type it stands under. */
+  parentId?: number | null
+  lang: string
+  phrase: string
+}
+
+/**
+ * Languages that name the thing last: "fuel filter", „Kraftstofffilter“. In the others it comes first, behind adjectives
+ * at most: « filtre à essence », «топливный фильтр».
+ */
+const headLast = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb', 'fi', 'hu', 'tr', 'ja', 'zh', 'ko'])
+/** Languages that write such words as one: „Motorsägenvergaser“ is a Vergaser. */
+const compounding = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'fi', 'hu'])
+const shortestCompoundHead = 6
+/** Languages in which adjectives stand before the thing: «воздушный фильтр», „świeca” after „nowa”. */
+const slavic = new Set(['ru', 'uk', 'bg', 'pl', 'cs', 'sk'])
+
+/** Words behind which a name says what the part is for, with what or of what, no longer what it is. */
+const turns = new Set(
+  `for fits fit to from with without incl including of by
+   fur fuer passend zu zum zur von mit ohne inkl einschl aus
+   pour avec sans par
+   para por con sin sem com
+   per con senza
+   для под с со к на от из
+   do dla z ze od na
+   voor met van
+   til till med for av
+   pro pre s se bez
+   pentru cu za със към
+   icin ile`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+)
+
+/** Words that may stand behind or before the thing without making it another one. */
+const neutral = new Set(
+  `assy assembly asm complete cpl compl comp genuine original orig new replacement aftermarket oem universal
+   left right front rear upper lower inner outer small large big standard std heavy duty pcs pc pack
+   komplett kompl neu links rechts vorn vorne hinten oben unten innen aussen klein gross stk stuck ersatz
+   complet complete neuf gauche droite droit avant arriere superieur inferieur origine d
+   completo completa nuevo nueva izquierdo derecho delantero trasero superior inferior original novo nova
+   esquerdo direito dianteiro traseiro
+   в сборе комплект комплектный новый оригинал оригинальный левый правый передний задний
+   kompletny kompletna komplet nowy oryginalny lewy prawy przedni tylny`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+)
+
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  đ: 'd',
+  ё: 'е',
+}
+
+/** Lower case without accents; the accent of й and the marks of other scripts stay. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[ßłøæœıđё]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+
+const isHan = (word: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
+
+const isAdjective = (word: string): boolean =>
+  /^(\p{Script=Cyrillic}+(ый|ий|ой|ая|яя|ое|ее|ые|ие|ен|на|но|ни)|[a-z]+(n|w|k|c|t|sk)[yaei])$/u.test(word)
+
+interface Known {
+  typeIds: Set<number>
+  langs: Set<string>
+  words: number
+}
+
+/** The parts of a name between which it turns: "Filter, air" has two, "Carburetor for MS 180" one before the turn. */
+const segmentsOf = (name: string, isSaid: (word: string) => boolean): string[][] => {
+  const isShouted = !/\p{Ll}/u.test(name)
+  return name
+    .normalize('NFKC')
+    .replace(
+      /(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Han})/gu,
+      ' ',
+    )
+    .split(/[,;:()[\]{}|/+&\n\t]|\s[-–—]+\s|\s*\.\s+/u)
+    .map((segment) => {
+      const words = segment.match(/[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu) ?? []
+      const turn = words.findIndex((word, index) => index > 0 && turns.has(fold(word)))
+      const before = turn === -1 ? words : words.slice(0, turn)
+      // Sizes and models are no words, capitals among small letters are a maker or a code; a hyphen joins two words.
+      return before
+        .filter((word) => !/\p{N}/u.test(word))
+        .filter((word) => isShouted || !/^[\p{Lu}-]{2,}$/u.test(word) || isSaid(fold(word)))
+        .flatMap((word) => fold(word).split(/[-.]/))
+    })
+    .filter((words) => words.length > 0)
+}
+
+/** Finds the type that a part's name begins or ends with, by the phrases of all languages. */
+export class HeadWords {
+  readonly #known = new Map<string, Known>()
+  readonly #words = new Set<string>()
+  readonly #parents = new Map<number, number>()
+  readonly #makers: ReadonlySet<string>
+  #longest = 1
+
+  /** `makers` are names of brands; beside the thing they say whose it is, not what. */
+  constructor(phrases: readonly TypePhrase[], makers: readonly string[] = []) {
+    this.#makers = new Set(makers.flatMap(wordsOf))
+    for (const { typeId, parentId, lang, phrase } of phrases) {
+      if (parentId !== undefined && parentId !== null) this.#parents.set(typeId, parentId)
+      const words = wordsOf(phrase)
+      if (words.length === 0) continue
+      const key = words.join(' ')
+      const known = this.#known.get(key) ?? { typeIds: new Set(), langs: new Set(), words: words.length }
+      known.typeIds.add(typeId)
+      known.langs.add(lang)
+      this.#known.set(key, known)
+      for (const word of words) this.#words.add(word)
+      this.#longest = Math.max(this.#longest, words.length)
+    }
+  }
+
+  /** The type, or null when the name names none or several. */
+  find(name: string): number | null {
+    const segments = this.#segments(name)
+    const [first, second] = segments
+    if (first === undefined) return null
+    const inverted = second === undefined ? [] : [[...second, ...first]]
+    for (const words of [first, ...inverted]) {
+      const found = this.#findIn(words)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  /** The type of a name that says nothing else: 'Chainsaw MS 180' is one, 'Chainsaw sharpener' is none. */
+  findWhole(name: string): number | null {
+    const words = this.#segments(name).flat()
+    const known = this.#known.get(words.filter((word) => !neutral.has(word)).join(' '))
+    return known === undefined ? null : this.#only(known.typeIds)
+  }
+
+  #segments(name: string): string[][] {
+    return segmentsOf(name, (word) => this.#words.has(word))
+      .map((words) => words.filter((word) => !this.#makers.has(word)))
+      .filter((words) => words.length > 0)
+  }
+
+  #findIn(words: readonly string[]): number | null {
+    const found: Known[] = []
+    for (let start = 0; start < words.length; start++) {
+      for (let end = start + 1; end <= Math.min(words.length, start + this.#longest); end++) {
+        const known = this.#known.get(words.slice(start, end).join(' '))
+        if (known !== undefined && isHead(known, words.slice(0, start), words.slice(end))) found.push(known)
+      }
+    }
+    const last = words.findLast((word) => !neutral.has(word))
+    if (found.length === 0 && last !== undefined) found.push(...this.#endOf(last))
+    const longest = Math.max(...found.map((known) => known.words))
+    const typeIds = found.filter((known) => known.words === longest).flatMap((known) => [...known.typeIds])
+    return this.#only(new Set(typeIds))
+  }
+
+  /** Of several types, the one that all others stand under. */
+  #only(typeIds: ReadonlySet<number>): number | null {
+    const above = [...typeIds].filter((id) => !typeIds.has(this.#parents.get(id) ?? Number.NaN))
+    return above.length === 1 ? (above[0] ?? null) : null
+  }
+
+  /** Chinese has no blanks, German joins words: the thing stands at the end of the word. */
+  #endOf(word: string): Known[] {
+    const shortest = isHan(word) ? 2 : shortestCompoundHead
+    for (let start = 1; start <= word.length - shortest; start++) {
+      const known = this.#known.get(word.slice(start))
+      const isOfLanguage = [...(known?.langs ?? [])].some((lang) =>
+        isHan(word) ? lang === 'zh' || lang === 'ja' : compounding.has(lang),
+      )
+      if (known !== undefined && isOfLanguage) return [known]
+    }
+    return []
+  }
+}
+
+/** Whether the phrase between these words is what the name is about, in one of the phrase's languages. */
+const isHead = (known: Known, before: readonly string[], after: readonly string[]): boolean =>
+  [...known.langs].some((lang) =>
+    headLast.has(lang)
+      ? after.every((word) => neutral.has(word))
+      : before.every((word) => neutral.has(word) || (slavic.has(lang) && isAdjective(word))),
+  )
