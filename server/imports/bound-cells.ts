@@ -2,7 +2,7 @@ import type { DecimalSign } from '#server/imports/amounts.rules.ts'
 import type { BoundColumn } from '#server/imports/columns.rules.ts'
 import type { ColumnUse, ImportMap, plainFields } from '#server/imports/mapping-file.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
-import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
+import { type CellOddity, cellOf, type TableRecord } from '#server/tables/table-record.ts'
 import type { ImportIssue, ImportIssueReason } from '#server/imports/row.ts'
 import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
 
@@ -24,6 +24,8 @@ export interface Cell {
   use: ColumnUse
   /** Name of the attribute, from the column beside it. */
   label?: string
+  /** What a spreadsheet has made of it: a date or a rounded number where a text may have been. */
+  odd?: CellOddity
 }
 
 /** Fields that a row has once, or the map for all rows. */
@@ -53,8 +55,11 @@ export class RowCells {
       (cleaned[index] ??= cleanCell(plainMarkup(cellOf(record, index))))
     for (const { index, heading, use, labelIndex } of settings.columns) {
       const value = clean(index)
-      if (isNothing(value)) continue
+      const odd = record.odd?.get(index)
+      if (odd === 'noValue') this.report({ column: heading, value }, 'warning', 'FORMULA_EMPTY')
+      if (isNothing(value) || odd === 'noValue' || odd === 'error') continue
       const cell: Cell = { column: heading, value, use }
+      if (odd !== undefined) cell.odd = odd
       if (labelIndex !== undefined) cell.label = clean(labelIndex)
       this.#add(cell)
       if (value.includes('\ufffd')) this.report(cell, 'warning', 'UNREADABLE_LETTERS')

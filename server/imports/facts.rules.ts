@@ -3,6 +3,8 @@ import { parseDecimal, toNumber } from '#server/imports/amounts.rules.ts'
 import type { Cell, PlainField, RowCells } from '#server/imports/bound-cells.ts'
 import { parsePrice } from '#server/imports/money.rules.ts'
 import { MAX_NUMBER_CHARS } from '#server/imports/numbers.rules.ts'
+import { guessBeforeDate } from '#server/imports/spreadsheet-dates.rules.ts'
+import { type ReadStock, parseStock } from '#server/imports/stock-words.rules.ts'
 import type { ImportAttribute, ImportIssue, ImportMoney, TextByLanguage } from '#server/imports/row.ts'
 import { cleanName, cleanNumber, isRoundedNumber } from '#server/tables/cell-text.ts'
 import { MAX_PIECES, parseDate, parsePieces } from '#server/imports/values.rules.ts'
@@ -35,7 +37,12 @@ export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'new
   const cell = cells.first(field)
   if (cell === undefined) return null
   const number = cleanNumber(cell.value)
-  if (isRoundedNumber(number)) return cells.reject(cell, 'NUMBER_ROUNDED')
+  if (cell.odd === 'rounded' || isRoundedNumber(number)) return cells.reject(cell, 'NUMBER_ROUNDED')
+  const guesses = guessBeforeDate(number)
+  if (cell.odd === 'date' || guesses !== null) {
+    const value = guesses === null ? number : `${number} (${guesses.join('? ')}?)`
+    return cells.reject({ column: cell.column, value }, 'NUMBER_IS_DATE')
+  }
   const normal = normalizeNumber(number)
   if (normal === '') return cells.reject(cell, 'NUMBER_MISSING')
   // A sign such as ﷺ is many letters in normal form, and that form is what an index holds.
@@ -57,10 +64,35 @@ export const readTexts = (cells: RowCells, field: 'name' | 'description'): TextB
   return texts
 }
 
+/** Cells of listed numbers without those that a spreadsheet has changed, which are reported. */
+export const readNumberCells = (cells: RowCells, field: PlainField): Cell[] =>
+  cells.all(field).filter((cell) => {
+    const isRounded = cell.odd === 'rounded' || isRoundedNumber(cell.value)
+    const isDate = cell.odd === 'date' || guessBeforeDate(cell.value) !== null
+    if (isRounded) cells.report(cell, 'warning', 'LISTED_NUMBER_ROUNDED')
+    else if (isDate) cells.report(cell, 'warning', 'LISTED_NUMBER_IS_DATE')
+    return !isRounded && !isDate
+  })
+
+/** The stock of a row: pieces of all its columns together, else the state that words name. */
+export const readStock = (
+  cells: RowCells,
+  unreadable: ImportIssue['severity'],
+): Omit<ReadStock, 'reason'> => {
+  let stock: Omit<ReadStock, 'reason'> = {}
+  for (const cell of cells.all('stock')) {
+    const { pieces, state, reason } = parseStock(cell.value, cells.settings.decimalSign)
+    if (reason !== undefined) cells.report(cell, pieces === undefined ? unreadable : 'warning', reason)
+    if (pieces !== undefined) stock = { pieces: Math.min((stock.pieces ?? 0) + pieces, MAX_PIECES) }
+    else if (state !== undefined && stock.pieces === undefined && stock.state === undefined) stock = { state }
+  }
+  return stock
+}
+
 /** Pieces of a field, or undefined with the reason noted. */
 export const readPieces = (
   cells: RowCells,
-  field: 'stock' | 'minQuantity' | 'packQuantity',
+  field: 'minQuantity' | 'packQuantity',
   unreadable: ImportIssue['severity'],
 ): number | undefined => {
   let sum: number | undefined

@@ -128,6 +128,10 @@ export const ImportMap = z.strictObject({
    * its blank cells from the product's first row.
    */
   inherits: z.string().max(200).optional(),
+  /** The column whose value `inherits` repeats, where variants name their product by its number. */
+  parent: z.string().max(200).optional(),
+  /** Rows that are no articles: values by heading (`{"Type": ["variable"]}`). */
+  leaveOut: z.record(z.string().max(200), z.array(z.string().max(80)).max(20)).optional(),
   /** Values for every row whose own cell is blank. */
   constants: z
     .partialRecord(

@@ -7,7 +7,9 @@ import {
   readLine,
   readNumber,
   readPieces,
+  readNumberCells,
   readPrice,
+  readStock,
   readTexts,
 } from '#server/imports/facts.rules.ts'
 import {
@@ -29,6 +31,9 @@ import type {
   ProductRow,
   SupersessionRow,
 } from '#server/imports/row.ts'
+import { cleanName } from '#server/tables/cell-text.ts'
+import { parseCountry } from '#server/imports/countries.rules.ts'
+import { isWordOf } from '#server/imports/row-words.ts'
 import { findSuccession, readSuccession } from '#server/imports/succession.rules.ts'
 import {
   parseEan,
@@ -64,11 +69,9 @@ const readEans = (cells: RowCells): ImportNumber[] =>
 
 const readListedNumbers = (cells: RowCells): ImportNumber[] =>
   numberFields.flatMap(([field, type]) =>
-    cells
-      .all(field)
-      .flatMap((cell) =>
-        splitNumbers(cell.value, cell.use.brand).map((found): ImportNumber => ({ type, ...found })),
-      ),
+    readNumberCells(cells, field).flatMap((cell) =>
+      splitNumbers(cell.value, cell.use.brand).map((found): ImportNumber => ({ type, ...found })),
+    ),
   )
 
 interface Found {
@@ -136,8 +139,7 @@ const readKind = (cells: RowCells): ProductRow['itemKind'] => {
 }
 
 const splitList = (cells: RowCells, field: 'supersededBy' | 'supersedes'): string[] =>
-  cells
-    .all(field)
+  readNumberCells(cells, field)
     .flatMap((cell) => splitNumbers(cell.value).map(({ number }) => number))
     .slice(0, MAX_NUMBERS)
 
@@ -173,19 +175,50 @@ const readOwnNumber = (cells: RowCells): { own: string; beside: ImportNumber[] }
     : { own, beside: others.map((other) => ({ type, number: other })) }
 }
 
+/** True for an article on sale; words of shop systems count (`published`, `draft`). */
+const readActive = (cells: RowCells): boolean | null => {
+  const cell = cells.first('active')
+  if (cell === undefined) return null
+  const flag = isWordOf('active', cell.value)
+    ? true
+    : isWordOf('inactive', cell.value)
+      ? false
+      : parseFlag(cell.value)
+  if (flag === null) cells.report(cell, 'warning', 'FLAG_UNKNOWN')
+  return flag
+}
+
+const readOrigin = (cells: RowCells): string | undefined => {
+  const typed = readLine(cells, 'origin', 80)
+  if (typed === undefined) return undefined
+  const country = parseCountry(typed)
+  if (country === null) cells.report(cells.first('origin'), 'warning', 'ORIGIN_UNKNOWN')
+  return country ?? undefined
+}
+
+const readUnit = (cells: RowCells): string | undefined => {
+  const unit = readLine(cells, 'unit', 40)
+  if (unit === undefined || isWordOf('unit', unit) || isWordOf('piece', unit)) return unit
+  const [, ofMany] = /^\d+\s*(\p{L}.*)$/u.exec(unit) ?? []
+  if (ofMany !== undefined && (isWordOf('unit', ofMany) || isWordOf('piece', ofMany))) return unit
+  cells.report(cells.first('unit'), 'warning', 'UNIT_UNKNOWN')
+  return undefined
+}
+
 /** Facts that are one plain cell. */
 const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
-  const active = cells.first('active')
-  const isActive = active === undefined ? null : parseFlag(active.value)
+  const isActive = readActive(cells)
   set(row, 'itemKind', readKind(cells))
   set(row, 'typeName', readLine(cells, 'type', MAX_TYPE_CHARS))
   set(row, 'brandName', readLine(cells, 'brand', MAX_BRAND_CHARS))
-  set(row, 'unit', readLine(cells, 'unit', 40))
+  set(row, 'unit', readUnit(cells))
   set(row, 'hsCode', readLine(cells, 'hsCode', 40)?.replace(/\.0$/, ''))
-  set(row, 'origin', readLine(cells, 'origin', 80)?.match(/^.*\p{L}.*$/u)?.[0])
+  set(row, 'origin', readOrigin(cells))
   set(row, 'weightGrams', readWeight(cells))
   set(row, 'price', readPrice(cells, 'warning'))
-  set(row, 'stockPieces', readPieces(cells, 'stock', 'warning'))
+  const stock = readStock(cells, 'warning')
+  set(row, 'stockPieces', stock.pieces)
+  set(row, 'stockState', stock.state)
   // A minimum of 0 says that there is none.
   set(row, 'minPieces', readPieces(cells, 'minQuantity', 'warning') || undefined)
   set(row, 'supersessionDate', readDate(cells, 'supersessionDate'))
@@ -235,11 +268,26 @@ const readRemarkedSuccession = (
   return { supersededBy: numbers, ...(found?.isEnded && numbers.length > 0 ? { isDiscontinued: true } : {}) }
 }
 
+/** A variant is called like its product with its options: `Air filter – Small`. */
+const addOptions = (cells: RowCells, names: ProductRow['names']): ProductRow['names'] => {
+  if (cells.settings.map.inherits === undefined) return names
+  const options = cells
+    .all('attributes')
+    .filter(({ use, value }) => use.field === 'attributes.option' && !/^default( title)?$/i.test(value))
+    .map(({ value }) => cleanName(value))
+  return Object.fromEntries(
+    Object.entries(names).map(([language, name]) => {
+      const added = options.filter((option) => !name.toLowerCase().includes(option.toLowerCase()))
+      return [language, added.length === 0 ? name : `${name} – ${added.join(', ')}`.slice(0, 2000)]
+    }),
+  )
+}
+
 /** Reads a product; null with the reason noted when it has no number. */
 export const parseProduct = (cells: RowCells): ProductRow | null => {
   const key = readOwnNumber(cells)
   if (key === null) return null
-  const names = readTexts(cells, 'name')
+  const names = addOptions(cells, readTexts(cells, 'name'))
   if (Object.keys(names).length === 0) cells.report(undefined, 'warning', 'NAME_MISSING')
   const inText = readTextNumbers(cells)
   const { models, rests } = readModels(cells)

@@ -11,9 +11,10 @@ const typeOf = `coalesce(
   (select type_id from named_types where named_types.product_id = incoming.product_id),
   (select id from product_types where product_types.kind = incoming.kind and slug = 'other'))`
 
-/** More than 5 pieces count as `in`, fewer as `low`. */
+/** Words name a state and no quantity. More than 5 pieces count as `in`, fewer as `low`. */
 const stockOf = `case
   when (payload ->> 'isDiscontinued')::boolean then 'discontinued'
+  when payload ->> 'stockState' in ('in', 'low', 'onOrder', 'discontinued') then payload ->> 'stockState'
   when (payload ->> 'stockPieces')::integer > 5 then 'in'
   when (payload ->> 'stockPieces')::integer > 0 then 'low' end`
 
@@ -51,11 +52,13 @@ const updateProducts = `
     pics = case when jsonb_array_length(payload -> 'pictures') > 0 then ${textArray} else products.pics end,
     stock = case
       when ${stockOf} is not null then ${stockOf}
-      when (payload ->> 'stockPieces')::integer = 0 and products.stock <> 'onOrder' then 'onRequest'
+      when ((payload ->> 'stockPieces')::integer = 0 or payload ->> 'stockState' = 'none') and products.stock <> 'onOrder' then 'onRequest'
       when products.stock = 'discontinued' and (products.source_hash is null or payload ->> 'isDiscontinued' = 'false')
         then 'onRequest'
       else products.stock end,
-    stock_quantity = coalesce((payload ->> 'stockPieces')::integer, products.stock_quantity),
+    -- A quantity from an earlier file contradicts what words say now.
+    stock_quantity = case when payload ->> 'stockState' is null
+      then coalesce((payload ->> 'stockPieces')::integer, products.stock_quantity) end,
     weight_grams = coalesce((payload ->> 'weightGrams')::integer, products.weight_grams),
     hs_code = coalesce(payload ->> 'hsCode', products.hs_code),
     origin = coalesce(payload ->> 'origin', products.origin),

@@ -83,10 +83,11 @@ const insertPrices = `
 const updateStock = `
   with latest as (
     select distinct on (product_id) row_id, product_id, (payload ->> 'stockPieces')::int as quantity,
+      payload ->> 'stockState' as said,
       (payload ->> 'expectedAt')::date as expected_at
     from relations where kind = 'stock' and product_id is not null order by product_id, line desc, row_id desc
   ), stated as (
-    select *, case when quantity > 5 then 'in' when quantity > 0 then 'low'
+    select *, case when said in ('in', 'low', 'onOrder', 'discontinued') then said when quantity > 5 then 'in' when quantity > 0 then 'low'
       when expected_at is not null then 'onOrder' else 'onRequest' end as state
     from latest
   ), written as (

@@ -7,6 +7,7 @@ import {
   readNumber,
   readPieces,
   readPrice,
+  readStock,
   readTexts,
 } from '#server/imports/facts.rules.ts'
 import { MAX_BRAND_CHARS, MAX_MODELS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
@@ -100,14 +101,16 @@ export const parsePriceRow = (cells: RowCells): PriceRow | null => {
 export const parseStockRow = (cells: RowCells): StockRow | null => {
   const number = readKey(cells)
   if (number === null) return null
-  const stockPieces = readPieces(cells, 'stock', 'error')
-  if (stockPieces === undefined) return cells.isRejected ? null : cells.reject(undefined, 'QUANTITY_INVALID')
+  const { pieces, state } = readStock(cells, 'error')
+  if (pieces === undefined && state === undefined)
+    return cells.isRejected ? null : cells.reject(undefined, 'QUANTITY_INVALID')
   const expectedAt = readDate(cells, 'expectedAt')
   return {
     kind: 'stock',
     number,
     ...named(cells),
-    stockPieces,
+    ...(pieces === undefined ? {} : { stockPieces: pieces }),
+    ...(state === undefined ? {} : { stockState: state }),
     ...(expectedAt === undefined ? {} : { expectedAt }),
   }
 }

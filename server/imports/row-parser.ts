@@ -1,6 +1,7 @@
 import { type ReadSettings, RowCells } from '#server/imports/bound-cells.ts'
 import { GroupTrail, readNoArticle } from '#server/imports/article-rows.rules.ts'
 import { parseProduct, readSuccessionRows } from '#server/imports/product-row.rules.ts'
+import { buildVariantReader } from '#server/imports/variant-rows.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 import {
   parseFitment,
@@ -39,9 +40,17 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
   }
   const parse = parsers[settings.map.rows]
   const trail = new GroupTrail()
-  return (record) => {
+  const completeVariant = buildVariantReader(settings)
+  return (typed) => {
+    const { line } = typed
+    if (typed.mark === 'struck')
+      return { line, row: null, issues: [], leftOut: 'struck', text: textOf(new RowCells(typed, settings)) }
+    const { record, isParent, isContinued, isNameGuessed } = completeVariant(typed)
     const cells = new RowCells(record, settings)
-    const { line } = record
+    if (isParent || isContinued)
+      return { line, row: null, issues: [], leftOut: 'parent', text: textOf(cells) }
+    if (typed.mark === 'hidden') cells.report(undefined, 'warning', 'ROW_HIDDEN')
+    if (isNameGuessed) cells.report(cells.first('name'), 'warning', 'NAME_FROM_ABOVE')
     const none = readNoArticle(cells)
     if (none !== null) {
       if (none.reason === 'group') trail.read(none.group)

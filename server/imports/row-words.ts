@@ -22,6 +22,10 @@ const ideas = [
   'onOrder',
   'noMore',
   'piece',
+  'moreThan',
+  'orMore',
+  'lessThan',
+  'unit',
   'active',
   'inactive',
 ] as const

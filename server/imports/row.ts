@@ -56,7 +56,7 @@ export interface ImportPacking {
 }
 
 /** Stock in words: `none` is out of stock, which can be asked for. */
-export type ImportStock = 'in' | 'low' | 'none' | 'onOrder'
+export type ImportStock = 'in' | 'low' | 'none' | 'onOrder' | 'discontinued'
 
 /** An article for sale: a part or a machine. */
 export interface ProductRow {
@@ -162,6 +162,15 @@ export type ImportIssueReason =
   | 'NUMBER_MISSING'
   | 'NUMBER_TOO_LONG'
   | 'NUMBER_ROUNDED'
+  | 'NUMBER_IS_DATE'
+  | 'LISTED_NUMBER_IS_DATE'
+  | 'LISTED_NUMBER_ROUNDED'
+  | 'FORMULA_EMPTY'
+  | 'ROW_HIDDEN'
+  | 'NAME_FROM_ABOVE'
+  | 'FLAG_UNKNOWN'
+  | 'ORIGIN_UNKNOWN'
+  | 'UNIT_UNKNOWN'
   | 'NUMBER_CLASH'
   | 'SPELLED_TWICE'
   | 'VALUES_DIFFER'
@@ -211,6 +220,7 @@ export type LeftOutReason =
   | 'contact'
   | 'blankNumber'
   | 'superseded'
+  | 'parent'
   | 'struck'
 
 /**

@@ -122,7 +122,12 @@ const otherPayload = (row: Exclude<ImportRow, ProductRow>) => {
   const about = { ...numberOf(row.number), brand }
   if (row.kind === 'price') return { ...about, price: row.price, minPieces: row.minPieces }
   if (row.kind === 'stock')
-    return { ...about, stockPieces: row.stockPieces, expectedAt: row.expectedAt ?? null }
+    return {
+      ...about,
+      stockPieces: row.stockPieces ?? null,
+      stockState: row.stockState ?? null,
+      expectedAt: row.expectedAt ?? null,
+    }
   return {
     ...about,
     models: modelsOf(row.models),

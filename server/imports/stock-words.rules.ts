@@ -1,0 +1,64 @@
+import type { DecimalSign } from '#server/imports/amounts.rules.ts'
+import type { ImportIssueReason, ImportStock } from '#server/imports/row.ts'
+import { foldWords, isWordOf, patternOf } from '#server/imports/row-words.ts'
+import { parsePieces } from '#server/imports/values.rules.ts'
+
+/** A stock as people write it: a quantity, or what words and signs say without one. */
+export interface ReadStock {
+  pieces?: number
+  state?: ImportStock
+  reason?: ImportIssueReason
+}
+
+const states = [
+  ['noMore', 'discontinued'],
+  ['noStock', 'none'],
+  ['lowStock', 'low'],
+  ['onOrder', 'onOrder'],
+  ['inStock', 'in'],
+] as const
+
+const amount = "\\d[\\d.,'’\\s\\u00a0\\u202f]*"
+const unit = `(?:${patternOf('piece')}|${patternOf('inStock')})`
+/** `12 pcs`, `in stock: 12`, `(12 Stk.)`. */
+const counted = new RegExp(`^(?:${unit}[\\s:=.(–-]*)?(${amount}?)\\s*(?:${unit}\\.?[\\s,;:.()-]*)*$`, 'u')
+const more = new RegExp(`^(?:[>≥]=?|${patternOf('moreThan')})\\s*(${amount}?)(?:\\s*${unit})*$`, 'u')
+const orMore = new RegExp(`^(${amount}?)\\s*(?:\\++|${patternOf('orMore')})(?:\\s*${unit})*$`, 'u')
+const less = new RegExp(`^(?:[<≤]=?|${patternOf('lessThan')})\\s*(${amount}?)(?:\\s*${unit})*$`, 'u')
+const range = new RegExp(`^(\\d+)\\s*(?:-|–|\\.\\.|…)\\s*(\\d+)(?:\\s*${unit})*$`, 'u')
+
+/** Signs at the beginning mean something here, so they stay. */
+const fold = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/gu, ' ').replace(/\.$/, '').trim()
+
+const piecesOf = (text: string | undefined, sign: DecimalSign): number | null => {
+  const read = parsePieces((text ?? '').trim(), sign)
+  return 'pieces' in read && read.reason === undefined ? read.pieces : null
+}
+
+/** More than 5 pieces count as in stock, fewer as low (docs/product.md#rows). */
+const stateOf = (pieces: number): ImportStock => (pieces > 5 ? 'in' : pieces > 0 ? 'low' : 'none')
+
+const readBounds = (folded: string, sign: DecimalSign): ImportStock | null => {
+  const least = piecesOf(more.exec(folded)?.[1], sign)
+  if (least !== null) return 'in'
+  const from = piecesOf(orMore.exec(folded)?.[1], sign)
+  if (from !== null) return from > 0 ? 'in' : null
+  const most = piecesOf(less.exec(folded)?.[1], sign)
+  if (most !== null) return most > 1 ? 'low' : 'none'
+  const between = piecesOf(range.exec(folded)?.[1], sign)
+  return between === null ? null : stateOf(between)
+}
+
+/** Reads `12`, `12 pcs`, `>10`, `5+`, `in stock`, `нет в наличии`, `ja`. Words name a state and no quantity. */
+export const parseStock = (text: string, sign: DecimalSign): ReadStock => {
+  const plain = parsePieces(text, sign)
+  if ('pieces' in plain && plain.reason === undefined) return plain
+  const state = states.find(([idea]) => isWordOf(idea, text))?.[1]
+  if (state !== undefined) return { state }
+  const folded = fold(text)
+  const bounded = readBounds(folded, sign)
+  if (bounded !== null) return { state: bounded }
+  const pieces = piecesOf(counted.exec(foldWords(text))?.[1] ?? counted.exec(folded)?.[1], sign)
+  return pieces === null ? plain : { pieces }
+}
