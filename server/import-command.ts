@@ -7,6 +7,8 @@ import { type Language, parseLanguage } from '#contract/language.ts'
 import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
 import { importFile, type ImportCounts, type ImportRequest } from '#server/imports/imports.service.ts'
 import { type ImportMap, parseImportMap } from '#server/imports/mapping-file.ts'
+import { parseReadingOptions, readingOptions, readingUsage } from '#server/imports/reading-options.ts'
+import { tellPlan } from '#server/imports/plan-texts.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
 import { showRuns, undoFromTerminal } from '#server/imports/undo-from-terminal.ts'
@@ -24,6 +26,7 @@ const usage = `Loads catalogues: npm run import -- FILE… [options]
   --currency CODE     currency of prices that name none
   --encoding NAME     encoding of the text, when it cannot be told (windows-1251, koi8-r, cp852 …)
   --types off         leave rows without a type in 'Other', whatever their names say
+${readingUsage}
   --complete          mark what the file does not name as discontinued
   --dry-run           count only, change nothing
   --language CODE     language of the messages (en zh fr de es ru)
@@ -42,6 +45,7 @@ const options = {
   currency: { type: 'string' },
   encoding: { type: 'string' },
   types: { type: 'string' },
+  ...readingOptions,
   complete: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   undo: { type: 'boolean' },
@@ -98,11 +102,15 @@ const parseWish = async (args: string[]): Promise<Wish> => {
   if (values.history) return { act: 'history', language }
   if (values.undo) return { ...parseUndo(positionals, values['dry-run'] ?? false, language), language }
   if (positionals.length === 0) throw new PlainError(usage)
+  const read = parseReadingOptions(values)
+  if (!read.ok)
+    throw new PlainError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: read.option }))
   return {
     act: 'load',
     files: positionals,
     language,
     request: {
+      reading: read.reading,
       ...(values.map === undefined ? {} : { map: await readMap(values.map, language) }),
       ...(values.source === undefined ? {} : { source: values.source }),
       ...(values.currency === undefined ? {} : { currency: values.currency.toUpperCase() }),
@@ -157,6 +165,7 @@ const loadFile = async (
       process.stderr.write(
         `${name}: ${textsOf(wish.language, 'imports')(result.messageKey, result.values)}\n`,
       )
+      if ('plan' in result) process.stderr.write(tellPlan(result.plan, wish.language))
       return false
     }
     const dry = wish.request.isDryRun ? ' (dry run, nothing changed)' : ''

@@ -1,4 +1,5 @@
-import { foldHeading, readHeading } from '#server/imports/headings.ts'
+import { foldHeading } from '#server/imports/heading-words.ts'
+import { readHeading } from '#server/imports/headings.ts'
 
 /**
  * Headings of such files as their owners write them: "our number" is the customer's, "your number" the supplier's.

@@ -197,7 +197,7 @@ describe('loading a catalogue', () => {
     ['a web page', 'list.csv', '<!doctype html><html><body>Not found</body></html>', 'NOT_A_TABLE'],
     ['an empty file', 'list.csv', '', 'NOT_A_TABLE'],
     ['half a workbook', 'list.xlsx', Buffer.from('504b030414000600', 'hex'), 'NOT_A_TABLE'],
-    ['a table without numbers', 'list.csv', 'Colour;Shade\nred;dark\nblue;light', 'NO_NUMBER_COLUMN'],
+    ['a table without numbers', 'list.csv', 'Colour;Shade\nred;dark\nblue;light', 'OPEN_QUESTION'],
   ])('refuses %s and writes nothing', async (_, name, content, reason) => {
     await shop.counts(catalogueCsv(3))
     const before = await shop.state()

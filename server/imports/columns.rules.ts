@@ -1,6 +1,16 @@
-import { foldHeading, readHeading } from '#server/imports/headings.ts'
+import {
+  type ColumnValues,
+  describeValues,
+  isRefuted,
+  looksLikeNames,
+} from '#server/imports/column-values.rules.ts'
+import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
+import { foldHeading } from '#server/imports/heading-words.ts'
+import { type HeadingMatch, readHeadingMeanings } from '#server/imports/headings.ts'
+import type { ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
-import { denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
+import { choosePrices, type PricedColumn, type PriceWish } from '#server/imports/price-columns.rules.ts'
+import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 
 /** A column of the file bound to one use; a column may be bound several times. */
 export interface BoundColumn {
@@ -14,16 +24,28 @@ export interface BoundColumn {
 export interface BoundTable {
   columns: BoundColumn[]
   headings: string[]
+  /** How the headings were found; `known` as well where a map says what they are. */
+  kind: HeadingRow['kind']
   /** Index of the first record behind the headings. */
   firstRecord: number
   /** Columns of the map that the file does not have. */
   missing: string[]
   /** Language whose words most headings are; null when they tell nothing. */
   headingLanguage: string | null
+  questions: ImportQuestion[]
+  /** Headings of prices whose currency is named but not decided. */
+  unclearCurrencies: string[]
 }
 
-/** Headings stand near the top; before them only a title, an address, a date. */
-const MAX_TITLE_RECORDS = 30
+/** What the command says beside a map. */
+export interface ColumnWish {
+  price?: string | undefined
+  isNet?: boolean | undefined
+  isGross?: boolean | undefined
+  /** `--column`: fields by heading or position, over what the headings say. */
+  columns?: Readonly<Record<string, ColumnUse>> | undefined
+}
+
 /** Fields that several columns may feed together. */
 const listFields = new Set<ImportField>([
   'oemNumbers',
@@ -33,39 +55,188 @@ const listFields = new Set<ImportField>([
   'pictures',
   'ean',
 ])
+const priceFields = new Set<ImportField>(['price', 'grossPrice', 'comparePrice', 'cost'])
 
-const shownHeading = (heading: string | undefined, index: number): string =>
+export const shownHeading = (heading: string | undefined, index: number): string =>
   heading?.trim() || `#${index + 1}`
 
-const bindByWords = (headings: readonly string[]): BoundColumn[] => {
-  const best = new Map<ImportField, { rank: number; column: BoundColumn }>()
-  const lists: BoundColumn[] = []
-  for (const [index, heading] of headings.entries()) {
-    const match = readHeading(heading)
-    if (match === null) continue
-    const column = { index, heading: shownHeading(heading, index), use: match.use }
-    const rival = best.get(match.use.field)
-    if (listFields.has(match.use.field)) lists.push(column)
-    else if (rival === undefined || match.rank < rival.rank)
-      best.set(match.use.field, { rank: match.rank, column })
+/** The column of a heading (spelling and case do not matter) or of a position (`#1`); -1 when there is none. */
+export const findColumn = (headings: readonly string[], key: string): number => {
+  const position = /^#(\d{1,4})$/.exec(key)?.[1]
+  if (position !== undefined) return Number(position) - 1
+  const same = headings.findIndex((heading) => heading.trim() === key.trim())
+  return same === -1 ? headings.findIndex((heading) => foldHeading(heading) === foldHeading(key)) : same
+}
+
+/** Votes of the headings for languages: a word of one language alone says more than one of many. */
+const countVotes = (meanings: readonly (readonly HeadingMatch[])[]): Map<string, number> => {
+  const votes = new Map<string, number>()
+  for (const of of meanings) {
+    const languages = new Set(of.flatMap((meaning) => [...meaning.languages]))
+    for (const language of languages) votes.set(language, (votes.get(language) ?? 0) + 1 / languages.size)
   }
-  const columns = [...lists, ...[...best.values()].map(({ column }) => column)]
-  return useDescriptionAsName(columns).sort((a, b) => a.index - b.index)
+  return votes
+}
+
+const mostUsual = (votes: ReadonlyMap<string, number>): string | null => {
+  const [best, rival] = [...votes].sort((a, b) => b[1] - a[1])
+  return best === undefined || (rival !== undefined && best[1] - rival[1] < 1e-9) ? null : best[0]
+}
+
+interface ReadColumn {
+  index: number
+  heading: string
+  match: HeadingMatch
+  values: ColumnValues
+}
+
+/** Of the meanings of a heading the one that its values do not refute, in the language of the other headings. */
+const chooseMeaning = (
+  meanings: readonly HeadingMatch[],
+  votes: ReadonlyMap<string, number>,
+  values: ColumnValues,
+): HeadingMatch | null => {
+  const weight = ({ languages }: HeadingMatch): number =>
+    Math.max(0, ...languages.map((language) => votes.get(language) ?? 0))
+  const fitting = meanings.filter(({ use }) => !isRefuted(use, values))
+  return fitting.reduce<HeadingMatch | null>(
+    (best, next) => (best === null || weight(next) > weight(best) + 1e-9 ? next : best),
+    null,
+  )
+}
+
+/** True when the first column serves better: by its word, unless it is mostly blank or repeats itself. */
+const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
+  const { field } = left.match.use
+  const isThin = ({ values }: ReadColumn, other: ReadColumn): boolean =>
+    values.filled < other.values.filled / 2 ||
+    (field === 'number' &&
+      values.distinct < values.filled / 2 &&
+      other.values.distinct > other.values.filled * 0.9)
+  if (isThin(left, right) !== isThin(right, left)) return isThin(right, left)
+  return left.match.rank < right.match.rank
+}
+
+const bindSingles = (read: readonly ReadColumn[]): BoundColumn[] => {
+  const best = new Map<ImportField, ReadColumn>()
+  const lists: ReadColumn[] = []
+  for (const column of read) {
+    const { field } = column.match.use
+    const rival = best.get(field)
+    if (listFields.has(field)) lists.push(column)
+    else if (rival === undefined || isBetter(column, rival)) best.set(field, column)
+  }
+  return [...lists, ...best.values()].map(({ index, heading, match }) => ({ index, heading, use: match.use }))
 }
 
 /** A file with `Description` and no name column means the name. */
-const useDescriptionAsName = (columns: BoundColumn[]): BoundColumn[] => {
+const useDescriptionAsName = (columns: readonly BoundColumn[]): BoundColumn[] => {
   const hasName = columns.some(({ use }) => use.field === 'name' || use.field.startsWith('names.'))
-  if (hasName) return columns
+  if (hasName) return [...columns]
   return columns.map((column) =>
     column.use.field === 'description' ? { ...column, use: { ...column.use, field: 'name' } } : column,
   )
 }
 
-const findColumn = (headings: readonly string[], key: string): number => {
-  const position = /^#(\d{1,4})$/.exec(key)?.[1]
-  if (position !== undefined) return Number(position) - 1
-  return headings.findIndex((heading) => foldHeading(heading) === foldHeading(key))
+/** Two number columns say more together: `number` and `replaced by` without a name is a list of supersessions. */
+const settleNumbers = (columns: readonly BoundColumn[]): BoundColumn[] => {
+  const fields = new Set(columns.map(({ use }) => use.field))
+  const hasName = columns.some(({ use }) => /^names?(\.|$)/.test(use.field))
+  const rename = (from: ImportField, to: ImportField, list: readonly BoundColumn[]): BoundColumn[] =>
+    list.map((column) =>
+      column.use.field === from ? { ...column, use: { ...column.use, field: to } } : column,
+    )
+  const isOffer = hasName || fields.has('price') || fields.has('stock')
+  if (fields.has('oldNumber') && fields.has('newNumber')) return [...columns]
+  if (fields.has('oldNumber')) return rename('oldNumber', 'oldNumbers', columns)
+  const next = fields.has('newNumber') ? 'newNumber' : 'supersededBy'
+  if (!fields.has('number') || !fields.has(next)) return [...columns]
+  return isOffer
+    ? rename('newNumber', 'supersededBy', columns)
+    : rename('number', 'oldNumber', rename(next, 'newNumber', columns))
+}
+
+/**
+ * Of a table without headings, the numbers and the names where only one column can hold them; all else is for the
+ * supplier to say.
+ */
+const bindByValues = (body: readonly TableRecord[]): BoundColumn[] => {
+  const columns = Array.from({ length: widthOf(body) }, (_, index) => ({
+    index,
+    values: describeValues(body, index),
+  })).filter(({ values }) => values.filled > 0)
+  const numbers = columns.filter(
+    ({ values }) =>
+      values.distinct > values.filled * 0.95 &&
+      values.digits > 0.8 &&
+      values.fractions < 0.2 &&
+      values.eans < 0.8 &&
+      !values.isCounter &&
+      (values.letters > 0.3 || values.samples.every((sample) => sample.length > 4)) &&
+      !looksLikeNames(values),
+  )
+  const names = columns.filter(
+    ({ values }) => looksLikeNames(values) && values.samples.some((sample) => /\S\s+\S/.test(sample)),
+  )
+  const only = (found: typeof columns, field: 'number' | 'name'): BoundColumn[] =>
+    found.length === 1 && found[0] !== undefined
+      ? [{ index: found[0].index, heading: `#${found[0].index + 1}`, use: { field } }]
+      : []
+  return [...only(numbers, 'number'), ...only(names, 'name')]
+}
+
+const isSameColumn =
+  (body: readonly TableRecord[]): PriceWish['isSame'] =>
+  (left, right) =>
+    body.every((record) => cellOf(record, left).trim() === cellOf(record, right).trim())
+
+const bindByWords = (headings: readonly string[], body: readonly TableRecord[], wish: ColumnWish) => {
+  const named = new Map(
+    Object.entries(wish.columns ?? {}).map(([key, use]) => [findColumn(headings, key), use]),
+  )
+  const meanings = headings.map((heading, index) => (named.has(index) ? [] : readHeadingMeanings(heading)))
+  const votes = countVotes(meanings)
+  const headingLanguage = mostUsual(votes)
+  const price = wish.price === undefined ? undefined : findColumn(headings, wish.price)
+  const read = headings.flatMap((heading, index): ReadColumn[] => {
+    const values = describeValues(body, index)
+    const isNamedPrice = index === price
+    const match = chooseMeaning(meanings[index] ?? [], votes, values)
+    const isPrice = match !== null && priceFields.has(match.use.field)
+    const taken: HeadingMatch | null =
+      isNamedPrice && !isPrice ? { use: { field: 'price' }, rank: 0, languages: [], price: 'plain' } : match
+    return taken === null ? [] : [{ index, heading: shownHeading(heading, index), match: taken, values }]
+  })
+  const priced: PricedColumn[] = read.filter(({ match }) => priceFields.has(match.use.field))
+  const prices = choosePrices(priced, {
+    price,
+    isNet: wish.isNet,
+    isGross: wish.isGross,
+    language: headingLanguage,
+    isSame: isSameColumn(body),
+  })
+  const taken = new Set(
+    [...named.values()].map(({ field }) => field).filter((field) => !listFields.has(field)),
+  )
+  const columns = [
+    ...bindSingles(
+      read.filter(({ match }) => !priceFields.has(match.use.field) && !taken.has(match.use.field)),
+    ),
+    ...[...prices.uses]
+      .filter(([, use]) => !taken.has(use.field))
+      .map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
+  ]
+  const given = [...named].filter(([index]) => index >= 0)
+  const bound = [
+    ...settleNumbers(
+      useDescriptionAsName([
+        ...columns,
+        ...given.map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
+      ]),
+    ),
+  ].sort((a, b) => a.index - b.index)
+  const questions = taken.has('price') ? [] : prices.questions
+  return { columns: bound, questions, unclearCurrencies: prices.unclearCurrencies, headingLanguage }
 }
 
 const usesOf = (rule: NonNullable<ImportMap['columns']>[string]): ColumnUse[] =>
@@ -90,44 +261,77 @@ const bindByMap = (headings: readonly string[], rules: NonNullable<ImportMap['co
   return { columns, missing }
 }
 
-const mostUsual = (languages: readonly string[]): string | null => {
-  const votes = new Map<string, number>()
-  for (const language of languages) votes.set(language, (votes.get(language) ?? 0) + 1)
-  const [best, rival] = [...votes].sort((a, b) => b[1] - a[1])
-  return best === undefined || best[1] === rival?.[1] ? null : best[0]
-}
-
-const countHits = (record: TableRecord, map: ImportMap): number =>
-  map.columns === undefined
-    ? new Set([...record.cells.values()].flatMap((cell) => readHeading(cell)?.use.field ?? [])).size
-    : bindByMap(denseCells(record), map.columns).columns.filter(({ index }) => record.cells.has(index)).length
-
-/** The record that holds the headings: the one with most known words near the top; -1 when there is none. */
-const findHeadings = (records: readonly TableRecord[], map: ImportMap): number => {
-  if (map.header === false) return -1
-  if (map.header !== undefined) return records.findIndex((record) => record.line === map.header)
-  const top = records
-    .slice(0, MAX_TITLE_RECORDS)
-    .map((record) => (isBlankRecord(record) ? 0 : countHits(record, map)))
-  const most = Math.max(0, ...top)
-  return most === 0 ? -1 : top.indexOf(most)
-}
-
-/** Binds the columns of a table to fields, by the map or by the built-in list of headings. */
-export const bindTable = (records: readonly TableRecord[], map: ImportMap): BoundTable => {
-  const at = findHeadings(records, map)
+/** The row that holds most headings of the map; by shape where none of them is there. */
+const findMappedRow = (
+  records: readonly TableRecord[],
+  rules: NonNullable<ImportMap['columns']>,
+): HeadingRow => {
+  const hits = records.map((record) =>
+    isBlankRecord(record)
+      ? 0
+      : bindByMap(denseCells(record), rules).columns.filter(
+          ({ index, heading }) => record.cells.has(index) && !heading.startsWith('#'),
+        ).length,
+  )
+  const most = Math.max(0, ...hits)
+  const at = hits.indexOf(most)
   const found = records[at]
-  const headings = found === undefined ? [] : denseCells(found)
-  const { columns, missing } =
-    map.columns === undefined
-      ? { columns: bindByWords(headings), missing: [] }
-      : bindByMap(headings, map.columns)
+  if (most === 0 || found === undefined) return findHeadingRow(records)
+  return { headings: denseCells(found), firstRecord: at + 1, kind: 'known' }
+}
+
+/** The headings of a table, where the map does not say more than their line. */
+export const findHeadings = (records: readonly TableRecord[], map: ImportMap): HeadingRow => {
+  if (map.header === false) return { headings: [], firstRecord: 0, kind: 'known' }
+  if (map.header !== undefined) {
+    const at = records.findIndex((record) => record.line === map.header)
+    const found = records[at]
+    return { headings: found === undefined ? [] : denseCells(found), firstRecord: at + 1, kind: 'known' }
+  }
+  return map.columns === undefined ? findHeadingRow(records) : findMappedRow(records, map.columns)
+}
+
+/** Binds the columns of a table to fields, by the map or by the built-in lists of headings. */
+export const bindTable = (
+  records: readonly TableRecord[],
+  map: ImportMap,
+  wish: ColumnWish = {},
+): BoundTable => {
+  const found = findHeadings(records, map)
+  return bindHeadings(found, records.slice(found.firstRecord), map, wish)
+}
+
+const widthOf = (records: readonly TableRecord[]): number =>
+  Math.max(0, ...records.map((record) => denseCells(record).length))
+
+export const bindHeadings = (
+  { headings, firstRecord, kind }: HeadingRow,
+  body: readonly TableRecord[],
+  map: ImportMap,
+  wish: ColumnWish,
+): BoundTable => {
+  const filled = body.filter((record) => !isBlankRecord(record))
+  if (map.columns === undefined) {
+    const names = headings.length === 0 ? Array.from({ length: widthOf(filled) }, () => '') : headings
+    const bound = bindByWords(names, filled, wish)
+    if (headings.length === 0) {
+      const taken = new Set(bound.columns.map(({ use }) => use.field))
+      const guessed = bindByValues(filled).filter(({ use }) => !taken.has(use.field))
+      const columns = [...bound.columns, ...guessed].sort((a, b) => a.index - b.index)
+      return { ...bound, columns, headings: [], firstRecord, kind, missing: [] }
+    }
+    return { ...bound, headings: [...headings], firstRecord, kind, missing: [] }
+  }
+  const { columns, missing } = bindByMap(headings, map.columns)
   return {
     columns,
-    headings,
-    firstRecord: at + 1,
+    headings: [...headings],
+    firstRecord,
+    kind,
     missing,
-    headingLanguage: mostUsual(headings.flatMap((heading) => readHeading(heading)?.languages ?? [])),
+    headingLanguage: mostUsual(countVotes(headings.map(readHeadingMeanings))),
+    questions: [],
+    unclearCurrencies: [],
   }
 }
 
@@ -137,7 +341,7 @@ export const guessRowKind = (columns: readonly BoundColumn[]): ImportMap['rows']
   const hasName = columns.some(({ use }) => /^(names?|descriptions?)(\.|$)/.test(use.field))
   if (has('oldNumber') && has('newNumber')) return 'supersession'
   if (hasName) return 'products'
-  if (has('price')) return 'prices'
+  if (has('price') || has('cost') || has('grossPrice')) return 'prices'
   if (has('stock')) return 'stock'
   return has('models') && !has('oemNumbers') && !has('crossNumbers') ? 'fitment' : 'products'
 }
@@ -146,4 +350,12 @@ export const guessRowKind = (columns: readonly BoundColumn[]): ImportMap['rows']
 export const hasKeyColumn = (columns: readonly BoundColumn[], rows: ImportMap['rows']): boolean => {
   const has = (field: ImportField): boolean => columns.some(({ use }) => use.field === field)
   return rows === 'supersession' ? has('oldNumber') && has('newNumber') : has('number')
+}
+
+/** Columns without a use that look like names, where the rows would be prices or stock of articles known already. */
+export const findNameColumns = (bound: BoundTable, body: readonly TableRecord[]): number[] => {
+  const used = new Set(bound.columns.map(({ index }) => index))
+  return Array.from({ length: Math.max(bound.headings.length, widthOf(body)) }, (_, index) => index).filter(
+    (index) => !used.has(index) && looksLikeNames(describeValues(body, index)),
+  )
 }

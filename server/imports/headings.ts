@@ -1,76 +1,33 @@
-import words from '#server/imports/headings.json' with { type: 'json' }
-import { type ColumnUse, plainFields } from '#server/imports/mapping-file.ts'
-import { parseCurrency } from '#server/imports/money.rules.ts'
+import { decideCurrency, type NamedCurrency } from '#server/imports/heading-currency.rules.ts'
+import { hasMark, splitHeading, trimFillers, type HeadingParts } from '#server/imports/heading-parts.rules.ts'
+import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
+import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { isWeightUnit } from '#server/imports/values.rules.ts'
-
-type PlainField = (typeof plainFields)[number]
 
 /** A heading understood: what the column holds, how sure we are, and in which languages the word is usual. */
 export interface HeadingMatch {
   use: ColumnUse
-  /** Place of the word in its list: of two columns for one field the smaller wins. */
+  /** Position of the word in its list: of two columns for one field the smaller wins. */
   rank: number
-  languages: string[]
+  languages: readonly string[]
+  price?: PriceClass
+  /** Set where only the language of the other headings decides (`kr`). */
+  currency?: NamedCurrency
+  /** True when no list has the heading, but it has a word for price. */
+  isLoose?: boolean
 }
 
-interface KnownWord {
-  field: PlainField
-  rank: number
-  languages: string[]
-}
-
-/** Letters and digits only, without case and accents: `Qtde. mín` and `qtde_min` are one heading. */
-export const foldHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}#]/gu, '')
-
-const isPlainField = (name: string): name is PlainField => plainFields.some((field) => field === name)
-
-const knownWords = new Map<string, KnownWord>()
-for (const [language, fields] of Object.entries(words)) {
-  for (const [field, list] of Object.entries(fields)) {
-    if (!isPlainField(field)) throw new Error(`headings.json: no such field: ${field}`)
-    for (const [rank, word] of list.split(', ').entries()) {
-      const folded = foldHeading(word)
-      const known = knownWords.get(folded)
-      if (known === undefined) knownWords.set(folded, { field, rank, languages: [language] })
-      else if (known.field !== field) throw new Error(`headings.json: "${word}" stands for two fields`)
-      else known.languages.push(language)
-    }
-  }
-}
+const looseRank = 1000
 
 const languageNames: Readonly<Record<string, string>> = {
-  cn: 'zh',
-  chn: 'zh',
-  eng: 'en',
-  ger: 'de',
-  deu: 'de',
-  fra: 'fr',
-  fre: 'fr',
-  esp: 'es',
-  spa: 'es',
-  rus: 'ru',
-  ru: 'ru',
-  pol: 'pl',
-  english: 'en',
-  deutsch: 'de',
-  german: 'de',
-  french: 'fr',
-  français: 'fr',
-  spanish: 'es',
-  español: 'es',
-  russian: 'ru',
-  русский: 'ru',
-  рус: 'ru',
-  chinese: 'zh',
-  中文: 'zh',
-  polski: 'pl',
-}
+  cn: 'zh', chn: 'zh', eng: 'en', ger: 'de', deu: 'de', fra: 'fr', fre: 'fr', esp: 'es', spa: 'es', rus: 'ru', pol: 'pl',
+  english: 'en', englisch: 'en', anglais: 'en', inglés: 'en', deutsch: 'de', german: 'de', allemand: 'de', alemán: 'de',
+  french: 'fr', français: 'fr', französisch: 'fr', spanish: 'es', español: 'es', spanisch: 'es', russian: 'ru',
+  русский: 'ru', рус: 'ru', анг: 'en', англ: 'en', chinese: 'zh', 中文: 'zh', 英文: 'en', polski: 'pl', укр: 'uk', ua: 'uk',
+  cz: 'cs', dk: 'da', se: 'sv', jp: 'ja', 日本語: 'ja', br: 'pt-BR',
+} // biome-ignore format: pairs
 const languageCodes = new Set(
-  'en zh fr de es ru pl pt it nl cs sk hu ro bg uk tr sv da nb fi el lt lv et sl hr sr ja ko'.split(' '),
+  'en zh fr de es ru pl pt it nl cs sk hu ro bg uk tr sv da nb no fi el lt lv et sl hr sr ja ko'.split(' '),
 )
 
 const parseLanguageHint = (hint: string): string | null => {
@@ -78,34 +35,100 @@ const parseLanguageHint = (hint: string): string | null => {
   return languageNames[word] ?? (languageCodes.has(word) ? word : null)
 }
 
-/** `Weight (kg)`, `Price, EUR`, `name_de`: what stands behind the heading says how to read the column. */
-const applyHint = (field: PlainField, hint: string): ColumnUse | null => {
+/** `Weight (kg)`, `name_de`, `Name in English`: the last word says how to read the column. */
+const applyHint = ({ field }: KnownWord, hint: string): ColumnUse | null => {
   const language = parseLanguageHint(hint)
   if (field === 'name' && language !== null) return { field: `names.${language}` }
   if (field === 'description' && language !== null) return { field: `descriptions.${language}` }
-  const currency = parseCurrency(hint)
-  if (field === 'price' && currency !== null) return { field, currency }
-  if (field === 'weight' && isWeightUnit(hint)) return { field, unit: hint.toLowerCase() }
-  return null
+  return field === 'weight' && isWeightUnit(hint) ? { field, unit: hint.toLowerCase() } : null
 }
 
-/** Words that may stand between a heading and its hint: `Price in EUR`, `Цена за шт, руб`. */
-const fillers = /^(in|en|na|per|pro|за|шт|pc|pcs|each|net|netto)$/i
-
-const splitHint = (heading: string): { base: string; hint: string } | null => {
-  const split = /^(.*[^\s,;:_([-])[\s,;:_([-]+([^\s,;:_()[\]]+)[)\].]*$/su.exec(heading.trim())
-  if (split === null) return null
-  const base = (split[1] ?? '').split(/\s+/)
-  while (base.length > 1 && fillers.test(base.at(-1) ?? '')) base.pop()
-  return { base: base.join(' '), hint: split[2] ?? '' }
+const readHint = (heading: string): HeadingMatch[] => {
+  const split = /^(.*[^\s,;:_([.-])[\s,;:_([.-]+([^\s,;:_()[\]]+?)\.?[)\].\s]*$/su.exec(heading.trim())
+  if (split === null) return []
+  const hint = split[2] ?? ''
+  return lookUpHeading(trimFillers((split[1] ?? '').replace(/\s+/g, ' '))).flatMap((word) => {
+    const use = applyHint(word, hint)
+    return use === null ? [] : [{ use, rank: word.rank, languages: word.languages }]
+  })
 }
 
-/** Understands a heading by the built-in list; null when it is unknown. */
-export const readHeading = (heading: string): HeadingMatch | null => {
-  const split = splitHint(heading)
-  const base = split === null ? undefined : knownWords.get(foldHeading(split.base))
-  const hinted = split === null || base === undefined ? null : applyHint(base.field, split.hint)
-  if (base !== undefined && hinted !== null) return { ...base, use: hinted }
-  const known = knownWords.get(foldHeading(heading))
-  return known === undefined ? null : { ...known, use: { field: known.field } }
+const priceFields = new Set(['price', 'grossPrice', 'comparePrice', 'cost'])
+
+const hasPriceParts = ({ currency, per, minPieces, isGross, isNet }: HeadingParts): boolean =>
+  currency !== undefined || per !== undefined || minPieces !== undefined || isGross || isNet
+
+const matchPrice = (
+  word: Pick<KnownWord, 'field' | 'price' | 'rank' | 'languages'>,
+  { currency, per, minPieces, isGross, isNet }: HeadingParts,
+): HeadingMatch => {
+  const code = currency === undefined ? null : decideCurrency(currency, null)
+  const isGrossPrice = word.field === 'price' && isGross && !isNet
+  const use: ColumnUse = { field: isGrossPrice ? 'grossPrice' : word.field }
+  if (code !== null) use.currency = code
+  if (per !== undefined) use.per = per
+  if (minPieces !== undefined) use.minPieces = minPieces
+  const match: HeadingMatch = { use, rank: word.rank, languages: word.languages }
+  if (use.field === 'price') match.price = isNet && word.price !== 'list' ? 'net' : (word.price ?? 'plain')
+  if (currency !== undefined && code === null) match.currency = currency
+  return match
 }
+
+/** A heading without a known name that has a word for price: `Regular price`, `Preis Fachhandel`, `EUR`, `ab 50`. */
+const readLoosely = (parts: HeadingParts): HeadingMatch[] => {
+  const { base } = parts
+  const isBare = base === '' && hasPriceParts(parts)
+  if (!isBare && (!hasMark(base, 'price') || hasMark(base, 'notPrice') || /\d{2}/.test(base))) return []
+  const kind = (['cost', 'compare', 'sale', 'dealer', 'list'] as const).find((mark) => hasMark(base, mark))
+  const field = kind === 'cost' ? 'cost' : kind === 'compare' ? 'comparePrice' : 'price'
+  const price = kind === 'sale' || kind === 'dealer' || kind === 'list' ? kind : 'plain'
+  return [{ ...matchPrice({ field, price, rank: looseRank, languages: [] }, parts), isLoose: true }]
+}
+
+const readPhrase = (heading: string): HeadingMatch[] => {
+  const parts = splitHeading(heading)
+  const isPriced = hasPriceParts(parts)
+  const hinted = isPriced ? [] : readHint(heading)
+  if (hinted.length > 0) return hinted
+  for (const base of [parts.base, trimFillers(parts.base)]) {
+    const found = lookUpHeading(base).filter(({ field }) => !isPriced || priceFields.has(field))
+    if (base !== '' && found.length > 0)
+      return found.map((word) =>
+        priceFields.has(word.field)
+          ? matchPrice(word, parts)
+          : { use: { field: word.field }, rank: word.rank, languages: word.languages },
+      )
+  }
+  const whole = lookUpHeading(heading)
+  if (whole.length > 0)
+    return whole.map((word) => matchPrice(word, { ...parts, isGross: false, isNet: false }))
+  const otherwise = isPriced ? readHint(heading) : []
+  return otherwise.length > 0 ? otherwise : readLoosely(parts)
+}
+
+/** `Art.-Nr. / SKU`, `Name (Bezeichnung)`: the same said twice. */
+const alternativesOf = (heading: string): string[] => {
+  const inBrackets = /^(.*?)[([{](.*)[)\]}]\s*$/su.exec(heading)
+  const sides = heading.split(/\s*[/|\n]\s*|\s+[-–—]\s+/)
+  return [
+    ...(inBrackets === null ? [] : [inBrackets[1] ?? '', inBrackets[2] ?? '']),
+    ...(sides.length > 1 ? sides : []),
+  ].filter((side) => foldHeading(side).length > 1)
+}
+
+/** All that a heading may mean; several where languages use the word differently, none when it is unknown. */
+export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
+  const text = heading.trim()
+  if (text === '' || text.length > 200) return []
+  const whole = readPhrase(text)
+  const isSure = whole.some(({ isLoose }) => isLoose !== true)
+  if (isSure) return whole
+  for (const side of alternativesOf(text)) {
+    const found = readPhrase(side)
+    if (found.some(({ isLoose }) => isLoose !== true)) return found
+  }
+  return whole
+}
+
+/** Understands a heading by the built-in lists, without the headings beside it; null when it is unknown. */
+export const readHeading = (heading: string): HeadingMatch | null => readHeadingMeanings(heading)[0] ?? null

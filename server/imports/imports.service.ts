@@ -22,7 +22,7 @@ import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
 import { applyFitments, findUnknownModels, nameProductModels } from '#server/imports/models.queries.ts'
 import { takeTypesFromNames, type TakenType } from '#server/imports/named-types.service.ts'
 import { applyProducts } from '#server/imports/products.queries.ts'
-import { type ImportPlan, planImport, wishOf } from '#server/imports/reading-plan.ts'
+import { type ImportOptions, type ImportPlan, planImport, wishOf } from '#server/imports/reading-plan.ts'
 import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import {
@@ -58,6 +58,8 @@ export interface ImportRequest {
   currency?: string
   /** Encoding of the text, over the map's. */
   encoding?: string
+  /** Answers to questions of the plan: `--header`, `--column`, `--price`, `--net`, `--gross`. */
+  reading?: Omit<ImportOptions, 'map' | 'currency'>
   isDryRun?: boolean
   /** `--types off`: leaves rows without a type in 'Other', whatever their names say. */
   areTypesOff?: boolean
@@ -145,10 +147,13 @@ const importTables = async (
   tables: readonly Table[],
 ): Promise<ImportResult | ImportRefusal> => {
   const plan = planImport(tables, {
+    ...request.reading,
     ...(request.map ? { map: request.map } : {}),
     ...(request.currency ? { currency: request.currency } : {}),
   })
   if (!plan.ok) return plan
+  if (plan.questions.length > 0)
+    return { ...refuseFile('OPEN_QUESTION', { count: plan.questions.length }), plan }
   // A connection that breaks fails the statement that waits for it; without a listener it would end the process.
   const ignore = () => undefined
   client.on('error', ignore)

@@ -231,11 +231,13 @@ describe('files that are no table', () => {
     expect(await refusalOf(content)).toEqual({ reason: 'NOT_A_TABLE', found })
   })
 
-  it('refuses a table without a part number column and lists its headings', async () => {
-    expect(await refusalOf('Colour;Size\nred;5\nblue;6\n')).toEqual({
-      reason: 'NO_NUMBER_COLUMN',
-      headings: 'Colour, Size',
-    })
+  it('asks which column holds the part numbers and shows all headings with samples', async () => {
+    const headings = Array.from({ length: 20 }, (_, index) => `Colour ${'abcdefghijklmnopqrst'[index]}`)
+    const plan = await planFile(
+      await writeTemporary('list.csv', `${headings.join(';')}\n${headings.map(() => '5').join(';')}\n`),
+    )
+    expect(plan).toMatchObject({ ok: true, questions: [{ key: 'HEADINGS_UNKNOWN', isProposal: false }] })
+    expect(plan.ok && plan.columns.map(({ heading }) => heading)).toEqual(headings)
   })
 })
 

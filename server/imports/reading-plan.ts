@@ -1,46 +1,42 @@
 import type { DecimalSign } from '#server/imports/amounts.rules.ts'
 import { detectDecimalSign } from '#server/imports/amounts.rules.ts'
-import { bindTable, type BoundTable, guessRowKind, hasKeyColumn } from '#server/imports/columns.rules.ts'
+import {
+  bindTable,
+  type BoundTable,
+  type ColumnWish,
+  findHeadings,
+  guessRowKind,
+  hasKeyColumn,
+} from '#server/imports/columns.rules.ts'
+import { foldHeading } from '#server/imports/heading-words.ts'
+import type { ImportNotice, ImportQuestion } from '#server/imports/import-question.ts'
+import {
+  describeSheet,
+  planColumns,
+  type PlannedColumn,
+  type UnreadSheet,
+} from '#server/imports/plan-columns.ts'
+import { askCurrency, askHeadings, findCurrency, noticesOf } from '#server/imports/plan-questions.rules.ts'
+import { findShopLayout } from '#server/imports/shop-layouts.ts'
 import type { ReadSettings } from '#server/imports/bound-cells.ts'
 import { detectTextLanguage } from '#server/imports/text-language.rules.ts'
-import { type ColumnUse, emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
-import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
+import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
+import { cellOf, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
 
-/** Languages whose readers put a comma before fractions. */
-const commaLanguages = new Set(['de', 'fr', 'es', 'pt-BR', 'ru', 'pl', 'it'])
+/** Languages whose readers put a point before fractions; the others put a comma. */
+const pointLanguages = new Set(['en', 'zh', 'ja'])
 
-export interface ImportOptions {
+export interface ImportOptions extends ColumnWish {
   map?: ImportMap
   /** Currency of prices when neither the map nor the file names one. */
   currency?: string
-}
-
-/** What only the supplier knows. A run with an open question changes nothing. */
-export interface ImportQuestion {
-  key: 'HEADINGS' | 'PRICE_AMBIGUOUS' | 'PRICE_GROSS' | 'CURRENCY' | 'COST_ONLY' | 'COMPANY_AMBIGUOUS'
-  /** Arguments of its text: `locales/{language}/imports.json` under `question`. */
-  values: Record<string, string | number>
-  /** Options that answer it, as typed: `--currency CZK`. */
-  answers: string[]
-  /** True where `--yes` may take what we propose; never for prices, currency, gross or net, cost and headings. */
-  isProposal: boolean
-}
-
-/** A column of the file as it is read; a column with several uses stands once for each. */
-export interface PlannedColumn {
-  index: number
-  heading: string
-  /** Null for a column that is not read. */
-  use: ColumnUse | null
-  /** Some of its values, as the file has them. */
-  samples: string[]
-  /** Cells that say something: in the sample of the plan, and in the whole file once it has been read. */
-  values: number
+  /** Line of the headings, or false for a table without them. */
+  header?: number | false
 }
 
 /** A table of the file that is read; headings may stand in another order in each. */
@@ -49,13 +45,6 @@ export interface PlannedTable {
   /** Line of the headings; rows begin behind it. */
   headingLine: number
   settings: ReadSettings
-}
-
-/** A sheet that is not read, with how many rows it has and the start of some. */
-export interface UnreadSheet {
-  name: string
-  rows: number
-  samples: string[]
 }
 
 /** What will be read and how; plain facts to show before anything is written. */
@@ -67,13 +56,15 @@ export interface ImportPlan {
   /** The columns of the first table. */
   columns: PlannedColumn[]
   questions: ImportQuestion[]
+  notices: ImportNotice[]
   /** Of the first table; all but `columns` and `headings` hold for the others, too. */
   settings: ReadSettings
   /** Columns of the map that the file lacks. */
   missing: string[]
 }
 
-const amountFields = /^(price|weight|attributes)/
+const amountFields = /^(price$|grossPrice|comparePrice|cost|weight|attributes)/
+const mostListChars = 1500
 
 const sampleCells = (records: readonly TableRecord[], bound: BoundTable, fields: RegExp): string[] =>
   bound.columns
@@ -88,70 +79,86 @@ const findDecimalSign = (
   language: string,
 ): DecimalSign => {
   if (map.decimalComma !== undefined) return map.decimalComma ? ',' : '.'
-  const fallback = table.format === 'csv' && commaLanguages.has(language) ? ',' : '.'
+  const fallback = table.format === 'csv' && !pointLanguages.has(language) ? ',' : '.'
   return detectDecimalSign(samples) ?? fallback
 }
 
-const samplesOfColumn = 2
-const samplesOfSheet = 2
-const sampleChars = 80
-
-const planColumns = (body: readonly TableRecord[], { columns, headings }: BoundTable): PlannedColumn[] => {
-  const width = Math.max(headings.length, ...body.map((record) => denseCells(record).length))
-  return Array.from({ length: width }, (_, index): PlannedColumn[] => {
-    const cells = body.map((record) => cellOf(record, index).trim()).filter((cell) => cell !== '')
-    const heading = headings[index]?.trim() || `#${index + 1}`
-    const samples = [...new Set(cells)].slice(0, samplesOfColumn).map((cell) => cell.slice(0, sampleChars))
-    const column = { index, heading, samples, values: cells.length }
-    const uses = columns.filter((bound) => bound.index === index)
-    if (uses.length > 0) return uses.map(({ use }) => ({ ...column, use }))
-    return heading.startsWith('#') && cells.length === 0 ? [] : [{ ...column, use: null }]
-  }).flat()
+/** The map that holds: the given one, or that of a shop system whose headings these are; options go first. */
+const settleMap = (table: Table, options: ImportOptions) => {
+  const given: ImportMap = {
+    ...(options.map ?? emptyImportMap),
+    ...(options.header === undefined ? {} : { header: options.header }),
+  }
+  if (given.columns !== undefined || given.header === false) return { map: given, layout: null }
+  const { headings } = findHeadings(table.sample, given)
+  const layout =
+    options.columns === undefined && options.price === undefined ? findShopLayout(headings) : null
+  if (layout === null) return { map: given, layout: null }
+  return { map: { ...layout.map, ...definedOf(given) }, layout: layout.name }
 }
 
-const describeSheet = ({ facts, sample }: Table): UnreadSheet => ({
-  name: facts.sheet ?? '',
-  rows: sample.length,
-  samples: sample
-    .slice(0, samplesOfSheet)
-    .map((record) => [...record.cells.values()].join(', ').slice(0, 200)),
-})
+const definedOf = ({ rows, constants, dateOrder, forkMode, ...map }: ImportMap): Partial<ImportMap> => {
+  const isSet = rows !== emptyImportMap.rows
+  return { ...map, ...(isSet && { rows }), constants, dateOrder, forkMode }
+}
+
+/** A mapping of which no column is there was made for another file. */
+const refuseForeignMap = (bound: BoundTable, map: ImportMap): ImportRefusal | null => {
+  const keys = Object.keys(map.columns ?? {})
+  const isForeign = keys.length > 0 && bound.missing.length === keys.length
+  if (!isForeign) return null
+  const [mapped, headings] = [keys, bound.headings].map((list) => list.join(', ').slice(0, mostListChars))
+  return refuseFile('MAP_OTHER_FILE', { mapped: mapped ?? '', headings: headings ?? '' })
+}
 
 const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRefusal => {
-  const given = options.map ?? emptyImportMap
-  const bound = bindTable(table.sample, given)
-  const rows = options.map === undefined ? guessRowKind(bound.columns) : given.rows
-  if (!hasKeyColumn(bound.columns, rows)) {
-    const [first] = table.sample
-    const headings = bound.headings.length > 0 || first === undefined ? bound.headings : denseCells(first)
-    return refuseFile('NO_NUMBER_COLUMN', { headings: headings.slice(0, 12).join(', ').slice(0, 300) })
+  const { map, layout } = settleMap(table, options)
+  const isMapped = options.map?.columns !== undefined
+  const bound = bindTable(table.sample, map, options)
+  const foreign = isMapped ? refuseForeignMap(bound, map) : null
+  if (foreign !== null) return foreign
+  const isGuessed = options.map === undefined && layout === null
+  const rows = isGuessed ? guessRowKind(bound.columns) : map.rows
+  if (isMapped && !hasKeyColumn(bound.columns, rows))
+    return refuseFile('NO_NUMBER_COLUMN', { headings: bound.headings.join(', ').slice(0, mostListChars) })
+  const body = table.sample.slice(bound.firstRecord)
+  const columns = planColumns(body, bound)
+  const settings = settleReading(table, bound, { map: { ...map, rows }, options })
+  const headingQuestions = isMapped ? [] : askHeadings(bound, body, rows, columns)
+  return {
+    ok: true,
+    tables: [{ table, headingLine: table.sample[bound.firstRecord - 1]?.line ?? 0, settings }],
+    unreadSheets: [],
+    columns,
+    questions:
+      headingQuestions.length > 0
+        ? headingQuestions
+        : [...bound.questions, ...askCurrency(bound, body, settings.currency)],
+    notices: noticesOf(bound, layout),
+    settings,
+    missing: layout === null ? bound.missing : [],
   }
+}
+
+/** What holds for all rows: language, decimal sign, currency. */
+const settleReading = (
+  table: Table,
+  bound: BoundTable,
+  { map, options }: { map: ImportMap; options: ImportOptions },
+): ReadSettings => {
   const body = table.sample.slice(bound.firstRecord)
   const names = sampleCells(body, bound, /^(name|description)$/)
-  const language = given.language ?? detectTextLanguage(names, bound.headingLanguage)
-  const currency = given.currency ?? options.currency
-  const settings: ReadSettings = {
-    map: { ...given, rows },
+  const language = map.language ?? detectTextLanguage(names, bound.headingLanguage)
+  const above = table.sample.slice(0, Math.max(0, bound.firstRecord - 1))
+  const currency = map.currency ?? options.currency ?? findCurrency(bound, above) ?? undefined
+  const amounts = sampleCells(body, bound, amountFields)
+  return {
+    map,
     columns: bound.columns,
     headings: bound.headings,
     language,
-    decimalSign: findDecimalSign(
-      sampleCells(body, bound, amountFields),
-      given,
-      table,
-      bound.headingLanguage ?? language,
-    ),
+    decimalSign: findDecimalSign(amounts, map, table, bound.headingLanguage ?? language),
     ...(currency === undefined ? {} : { currency }),
-  }
-  const headingLine = table.sample[bound.firstRecord - 1]?.line ?? 0
-  return {
-    ok: true,
-    tables: [{ table, headingLine, settings }],
-    unreadSheets: [],
-    columns: planColumns(body, bound),
-    questions: [],
-    settings,
-    missing: bound.missing,
   }
 }
 
@@ -172,10 +179,25 @@ export const planImport = (
   options: ImportOptions = {},
 ): ImportPlan | ImportRefusal => {
   const plans = tables.map((table) => planTable(table, options))
-  const plan = plans.find((candidate) => candidate.ok)
+  const readable = plans.filter((candidate) => candidate.ok)
+  const plan = readable.find(({ columns }) => columns.some(({ use }) => use !== null)) ?? readable[0]
   if (plan === undefined) return plans[0] ?? refuseContent('empty')
-  const unread = tables.filter((table) => table !== plan.tables[0].table)
-  return { ...plan, unreadSheets: unread.map(describeSheet) }
+  const [first] = plan.tables
+  const alike = readable.filter((other) => other !== plan && hasSameHeadings(other, plan))
+  const taken: [PlannedTable, ...PlannedTable[]] = [first, ...alike.flatMap((other) => other.tables)]
+  const unread = tables.filter((table) => !taken.some((planned) => planned.table === table))
+  return { ...plan, tables: taken, unreadSheets: unread.map(describeSheet) }
+}
+
+/** True for sheets of one list, whatever the order of their columns. */
+const hasSameHeadings = (left: ImportPlan, right: ImportPlan): boolean => {
+  const foldedOf = ({ settings }: ImportPlan): string =>
+    settings.headings
+      .map(foldHeading)
+      .filter((heading) => heading !== '')
+      .sort()
+      .join('|')
+  return foldedOf(left) !== '' && foldedOf(left) === foldedOf(right)
 }
 
 /** Tables printed page by page repeat their headings; a shorter line omits the last ones. */

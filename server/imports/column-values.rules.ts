@@ -1,0 +1,104 @@
+import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { plainLetters } from '#server/imports/heading-words.ts'
+import { readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
+import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
+import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
+
+/** What the values of a column look like, from the first rows of a table. */
+export interface ColumnValues {
+  /** Cells that say something, and how many different ones there are. */
+  filled: number
+  distinct: number
+  /** Shares of the filled cells, from 0 to 1. */
+  amounts: number
+  fractions: number
+  digits: number
+  letters: number
+  names: number
+  eans: number
+  bases: number
+  currencies: number
+  /** Amounts with their own currency. */
+  priced: number
+  /** True for 1, 2, 3 …: a counter of rows. */
+  isCounter: boolean
+  samples: string[]
+}
+
+const most = 200
+const shownSamples = 2
+const shownChars = 80
+
+const amount =
+  /^[^\p{L}\d]*(?:\p{L}{1,4}\.?\s?)?[+-]?\d[\d.,'’\s]*(?:,?-{1,2})?\s*(?:\p{Sc}|\p{L}{1,4}\.?)?(?:\s*\/\s*\S+)?\s*$/u
+const ean = /^\d{8}$|^\d{11,14}$/
+const name = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u
+const webAddress = /^https?:|^www\./i
+
+const isName = (cell: string): boolean =>
+  name.test(cell) && !webAddress.test(cell) && !/\d{3}/.test(cell.slice(0, 8))
+
+const isCounter = (cells: readonly string[]): boolean =>
+  cells.length > 2 &&
+  cells.every((cell, index) => Number(cell.replace(/\.$/, '')) === Number(cells[0]) + index)
+
+const hasOwnCurrency = (cell: string): boolean =>
+  cell.split(/[\d.,\s'’-]+/).some((word) => word !== '' && readCurrencyWord(word) !== null)
+
+/** Looks at the values of a column. */
+export const describeValues = (records: readonly TableRecord[], index: number): ColumnValues => {
+  const cells = records
+    .slice(0, most)
+    .map((record) => cleanCell(cellOf(record, index)))
+    .filter((cell) => !isNothing(cell))
+  const share = (test: (cell: string) => boolean): number =>
+    cells.length === 0 ? 0 : cells.filter(test).length / cells.length
+  const different = new Set(cells)
+  return {
+    filled: cells.length,
+    distinct: different.size,
+    amounts: share((cell) => amount.test(cell)),
+    fractions: share((cell) => amount.test(cell) && /\d[.,]\d{1,2}(?!\d)/.test(cell)),
+    digits: share((cell) => /\d/.test(cell)),
+    letters: share((cell) => /\p{L}/u.test(cell)),
+    names: share(isName),
+    eans: share((cell) => ean.test(cell.replace(/[\s-]|\.0+$/g, ''))),
+    bases: share((cell) => /^\D*(1|10|100|1[.,]?000)(?:[.,]0+)?\D*$/.test(cell)),
+    currencies: share((cell) => readCurrencyWord(cell) !== null),
+    priced: share(hasOwnCurrency),
+    isCounter: isCounter(cells),
+    samples: [...different].slice(0, shownSamples).map((cell) => cell.slice(0, shownChars)),
+  }
+}
+
+/** True when nothing but words stands in the column: names, not numbers of parts. */
+const isWordy = (values: ColumnValues): boolean => values.digits < 0.2 && values.names > 0.7
+
+/** Fields whose values say whether their heading was understood; a column without values refutes nothing. */
+const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => boolean>> = {
+  number: (values) => values.filled > 1 && (isWordy(values) || values.isCounter || values.fractions > 0.9),
+  name: (values) => values.filled > 1 && values.letters < 0.2,
+  price: (values) => values.amounts < 0.2,
+  grossPrice: (values) => values.amounts < 0.2,
+  comparePrice: (values) => values.amounts < 0.2,
+  cost: (values) => values.amounts < 0.2,
+  priceUnit: (values) => values.bases < 0.6,
+  currency: (values) => values.currencies < 0.3,
+  ean: (values) => values.filled > 1 && values.digits < 0.5,
+  weight: (values) => values.filled > 1 && values.digits < 0.2,
+  minQuantity: (values) => values.filled > 1 && values.digits < 0.2,
+  packQuantity: (values) => values.filled > 1 && values.digits < 0.2,
+  origin: (values) => values.letters < 0.2,
+  stock: (values) => values.filled > 2 && isWordy(values) && values.distinct > 12,
+}
+
+/** True when the values of a column speak against what its heading was taken for. */
+export const isRefuted = (use: ColumnUse, values: ColumnValues): boolean =>
+  values.filled > 0 && refutes[use.field]?.(values) === true
+
+/** True when a column without a known heading looks like names of articles. */
+export const looksLikeNames = (values: ColumnValues): boolean =>
+  values.filled > 0 &&
+  values.names > 0.7 &&
+  values.distinct > values.filled / 2 &&
+  values.samples.some((sample) => plainLetters(sample).length > 4)

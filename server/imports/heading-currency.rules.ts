@@ -1,0 +1,93 @@
+import { plainLetters } from '#server/imports/heading-words.ts'
+
+/** Words and signs that mean one currency in any language; codes are understood besides. */
+const words: Readonly<Record<string, string>> = {
+  EUR: '€, euro, euros, eura, eurů, евро, євро, 欧元, ユーロ',
+  USD: 'us$, usd$, us dollar, us dollars, u$s, u$d, доллар, доллары, долл, долар, 美元, 米ドル',
+  GBP: '£, pound, pounds, stg',
+  CZK: 'kč, kčs',
+  PLN: 'zł, złoty, pln netto',
+  HUF: 'ft, forint',
+  RON: 'lei, leu, ron',
+  BGN: 'лв, лева, leva, lv',
+  UAH: '₴, грн, гривна, гривны, гривень, гривня',
+  RUB: '₽, руб, рублей, рубль, рубли, rur, р',
+  KZT: '₸, тенге, тг',
+  TRY: '₺, tl, lira, ytl',
+  CNY: '元, 人民币, rmb, cn¥, 元人民币',
+  JPY: '円, jp¥, yen',
+  BRL: 'r$, real, reais',
+  CHF: 'sfr, fr, franken, stutz',
+  INR: '₹, rs, inr',
+  KRW: '₩',
+  ILS: '₪',
+  BYN: 'byn, бел руб',
+}
+
+/** A word that neighbours share: the language of the other headings decides. */
+const shared: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kr: { sv: 'SEK', da: 'DKK', no: 'NOK' },
+  kronor: { sv: 'SEK' },
+  kroner: { da: 'DKK', no: 'NOK' },
+  '¥': { zh: 'CNY', ja: 'JPY' },
+  $: { en: 'USD', zh: 'USD', ru: 'USD', uk: 'USD', de: 'USD', pl: 'USD', tr: 'USD' },
+}
+
+const codes = new Set(Intl.supportedValuesOf('currency'))
+/** Codes that are words; in capitals and alone in brackets they are codes. */
+const wordCodes = new Set([
+  'ALL',
+  'TOP',
+  'CUP',
+  'MOP',
+  'PEN',
+  'GEL',
+  'BAM',
+  'SOS',
+  'LAK',
+  'MAD',
+  'NET',
+  'ANG',
+  'STD',
+])
+
+const known = new Map(
+  Object.entries(words).flatMap(([code, list]) =>
+    list.split(', ').map((word) => [plainLetters(word), code] as const),
+  ),
+)
+
+/** What a heading says of its currency: a code, or a word that a language must decide. */
+export type NamedCurrency = { code: string } | { word: string }
+
+/** The currency that a word or sign of a heading names; null when it names none. */
+export const readCurrencyWord = (word: string): NamedCurrency | null => {
+  const plain = plainLetters(word).replace(/\.$/, '')
+  const code = known.get(plain)
+  if (code !== undefined) return { code }
+  if (Object.hasOwn(shared, plain)) return { word: plain }
+  const upper = word.toUpperCase()
+  return codes.has(upper) && !wordCodes.has(upper) ? { code: upper } : null
+}
+
+/** The code of a named currency by the language of the headings; null where it does not decide. */
+export const decideCurrency = (named: NamedCurrency, language: string | null): string | null =>
+  'code' in named ? named.code : ((language === null ? undefined : shared[named.word]?.[language]) ?? null)
+
+/** The currency that readers of a language most often write prices in; a suggestion, never an answer. */
+export const usualCurrency: Readonly<Record<string, string>> = {
+  cs: 'CZK',
+  sv: 'SEK',
+  da: 'DKK',
+  no: 'NOK',
+  hu: 'HUF',
+  ro: 'RON',
+  uk: 'UAH',
+  tr: 'TRY',
+  ja: 'JPY',
+  zh: 'CNY',
+  pl: 'PLN',
+  'pt-BR': 'BRL',
+  ru: 'RUB',
+  en: 'USD',
+}

@@ -1,0 +1,139 @@
+import marks from '#server/imports/heading-marks.json' with { type: 'json' }
+import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
+import { plainLetters } from '#server/imports/heading-words.ts'
+
+/** What a heading says beside the name of its column. */
+export interface HeadingParts {
+  /** The rest, without these. */
+  base: string
+  currency?: NamedCurrency
+  /** How many pieces an amount is for. */
+  per?: 1 | 10 | 100 | 1000
+  /** The smallest number of pieces that a price holds for. */
+  minPieces?: number
+  isGross: boolean
+  isNet: boolean
+}
+
+export type Mark = keyof typeof marks
+
+const hasNoBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+/** One pattern for the words of a mark, the longest first; Chinese and Japanese have no blanks between words. */
+const patternOf = (mark: Mark): string => {
+  const list = marks[mark].split(', ').map(plainLetters)
+  const longestFirst = [...new Set(list)].sort((a, b) => b.length - a.length)
+  return longestFirst
+    .map((word) => {
+      const text = escape(word).replaceAll(' ', '\\s+')
+      const isWord = /\p{L}/u.test(word) && !hasNoBlanks.test(word)
+      return isWord ? `(?<![\\p{L}\\p{N}])${text}(?![\\p{L}])` : text
+    })
+    .join('|')
+}
+
+const [grossWords, netWords, from, andMore, per, pieces] = (
+  ['gross', 'net', 'from', 'andMore', 'per', 'pieces'] as const
+).map(patternOf)
+
+const grossPattern = new RegExp(`(?:${grossWords})`, 'u')
+const netPattern = new RegExp(`(?:${netWords})`, 'u')
+const count = '(\\d{1,6})'
+const somePieces = `(?:\\s*(?:${pieces}))?`
+const basis = '(10|100|1000|1 000)(?![\\d])'
+const perPattern = new RegExp(`(?:${per})\\s*${basis}${somePieces}`, 'u')
+/** `за шт`, `/St.`: for one piece. */
+const perPiecePattern = new RegExp(`(?:${per})\\s*1?\\s*(?:${pieces})`, 'u')
+const tierPatterns = [
+  new RegExp(`(?:${from})\\s*${count}${somePieces}(?:\\s*(?:${andMore}))?`, 'u'),
+  new RegExp(`(?<!\\d)${count}${somePieces}\\s*(?:${andMore})${somePieces}`, 'u'),
+  new RegExp(`(?<!\\d)${count}\\s*[-–—]\\s*\\d{1,6}${somePieces}`, 'u'),
+]
+
+/** `camelCase` and `ALLCaps` as words, blanks for signs that only separate. */
+const spread = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/[\s_.,;:*()[\]{}"'’`|\\!?]+/gu, ' ')
+
+const basisOf = (text: string): HeadingParts['per'] => {
+  const number = Number(text.replace(' ', ''))
+  return number === 10 || number === 100 || number === 1000 ? number : undefined
+}
+
+/** Takes out what a pattern finds; the match, or null. */
+const take = (rest: { text: string }, pattern: RegExp): RegExpExecArray | null => {
+  const match = pattern.exec(rest.text)
+  if (match !== null)
+    rest.text = `${rest.text.slice(0, match.index)} ${rest.text.slice(match.index + match[0].length)}`
+  return match
+}
+
+const takeCurrency = (rest: { text: string }): NamedCurrency | null => {
+  const words = rest.text.split(/([\s/+-]+|(?<=\p{Sc})(?=\p{L}{2})|(?<=\p{L}{2})(?=\p{Sc}))/u)
+  for (const [index, word] of words.entries()) {
+    const found = word.trim() === '' ? null : readCurrencyWord(word)
+    if (found === null) continue
+    rest.text = words.filter((_, other) => other !== index).join('')
+    return found
+  }
+  return null
+}
+
+/** Takes a heading apart: `VK netto €/100` is the base `vk`, net, in euros, for 100 pieces. */
+export const splitHeading = (heading: string): HeadingParts => {
+  const rest = { text: plainLetters(spread(heading)) }
+  const perBasis = take(rest, perPattern)?.[1]
+  if (perBasis === undefined) take(rest, perPiecePattern)
+  let minPieces: number | undefined
+  for (const pattern of tierPatterns) {
+    const found = perBasis === undefined ? take(rest, pattern)?.[1] : undefined
+    if (found !== undefined) minPieces = Number(found)
+    if (minPieces !== undefined) break
+  }
+  const isNet = take(rest, netPattern) !== null
+  const isGross = take(rest, grossPattern) !== null
+  const currency = takeCurrency(rest)
+  const parts: HeadingParts = {
+    base: rest.text.replace(/[\s/+-]+/g, ' ').trim(),
+    isGross,
+    isNet,
+  }
+  if (currency !== null) parts.currency = currency
+  const basisPieces = perBasis === undefined ? undefined : basisOf(perBasis)
+  if (basisPieces !== undefined) parts.per = basisPieces
+  if (minPieces !== undefined && minPieces > 0) parts.minPieces = minPieces
+  return parts
+}
+
+const markWords = new Map<Mark, ReadonlySet<string>>()
+const wordsOf = (mark: Mark): ReadonlySet<string> => {
+  const known = markWords.get(mark) ?? new Set(marks[mark].split(', ').map(plainLetters))
+  markWords.set(mark, known)
+  return known
+}
+
+/** True when a heading has one of the words of a mark, alone or at an end of a compound. */
+export const hasMark = (base: string, mark: Mark): boolean => {
+  const words = base.split(/[^\p{L}\p{N}]+/u)
+  return [...wordsOf(mark)].some((word) => {
+    if (word.includes(' ')) return ` ${words.join(' ')} `.includes(` ${word} `)
+    if (hasNoBlanks.test(word)) return base.includes(word)
+    return words.some(
+      (heard) => heard === word || (word.length >= 4 && (heard.endsWith(word) || heard.startsWith(word))),
+    )
+  })
+}
+
+/** The words of a base without those at its ends that say nothing: `price in` → `price`. */
+export const trimFillers = (base: string): string => {
+  const words = base.split(' ')
+  const isFiller = (word: string | undefined): boolean =>
+    word !== undefined && (wordsOf('filler').has(word) || wordsOf('pieces').has(word))
+  while (words.length > 1 && isFiller(words.at(-1))) words.pop()
+  while (words.length > 1 && isFiller(words[0])) words.shift()
+  return words.join(' ')
+}

@@ -1,0 +1,191 @@
+import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { readHeadingMeanings } from '#server/imports/headings.ts'
+import { isWeightUnit } from '#server/imports/values.rules.ts'
+import { denseCells, type TableRecord } from '#server/tables/table-record.ts'
+
+/** Where the headings of a table stand and what they are, joined where they take two lines. */
+export interface HeadingRow {
+  headings: string[]
+  /** Index of the first record behind the headings. */
+  firstRecord: number
+  /** `unknown`: a row of headings by its shape, though no word of it is known. */
+  kind: 'known' | 'unknown' | 'none'
+}
+
+/** Above the headings stand a title, an address, notes. */
+const mostRecordsAbove = 100
+const bodyRecords = 50
+
+const tierCell = /^(?:[>≥]=?\s*)?\d{1,6}\s*(?:\+|[-–—]\s*\d{1,6})$|^\d{1,6}\s*\+/
+const figure = /^[^\p{L}]*\d[^\p{L}]*$/u
+const code = /^(?=.*\p{L})(?=(?:.*\d){2}).{1,40}$/u
+
+const isKnown = (heading: string): boolean =>
+  readHeadingMeanings(heading).some(({ isLoose }) => isLoose !== true)
+
+/** A cell that stands in rows and hardly in headings: an amount, a date, a code. */
+const isData = (cell: string): boolean => {
+  if (tierCell.test(cell)) return false
+  if (figure.test(cell)) return true
+  return code.test(cell) && !/\s\S+\s/.test(cell) && readHeadingMeanings(cell).length === 0
+}
+
+const trimmed = (record: TableRecord | undefined): string[] =>
+  record === undefined ? [] : denseCells(record).map((cell) => cell.replace(/\s+/g, ' ').trim())
+
+const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '')
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** Known headings count whole, those with only a word for price count half. */
+const countKnown = (headings: readonly string[]): number =>
+  headings.reduce((sum, heading) => {
+    if (heading === '') return sum
+    const meanings = readHeadingMeanings(heading)
+    if (meanings.length === 0) return sum
+    return sum + (meanings.some(({ isLoose }) => isLoose !== true) ? 1 : 0.5)
+  }, 0)
+
+interface Shape {
+  /** Share of the columns below that the row fills, and in how many of them figures stand below a text. */
+  width: number
+  contrast: number
+  isHeading: boolean
+}
+
+const readShape = (cells: readonly string[], body: readonly string[][]): Shape => {
+  const filled = filledOf(cells)
+  const width = median(body.map((row) => filledOf(row).length))
+  const dataShare = filled.filter(isData).length / Math.max(1, filled.length)
+  let contrast = 0
+  let repeated = 0
+  for (const [index, cell] of cells.entries()) {
+    if (cell === '') continue
+    const below = body.map((row) => row[index] ?? '').filter((value) => value !== '')
+    if (below.length > 0 && !isData(cell) && below.filter(isData).length > below.length * 0.5) contrast += 1
+    if (below.filter((value) => value === cell).length > below.length * 0.1) repeated += 1
+  }
+  return {
+    width: filled.length / Math.max(1, width),
+    contrast: contrast / Math.max(1, filled.length),
+    isHeading: filled.length > 0 && dataShare <= 0.2 && repeated <= filled.length * 0.2,
+  }
+}
+
+/** The cell of a group line that stands over a column: its own, or the last one to the left. */
+const groupOver = (groups: readonly string[], index: number): string => {
+  for (let at = Math.min(index, groups.length - 1); at >= 0; at -= 1) if (groups[at]) return groups[at] ?? ''
+  return ''
+}
+
+const isGroupLine = (cells: readonly string[]): boolean => {
+  const filled = filledOf(cells)
+  const isTitle = filled.length === 1 && cells[0] !== ''
+  return filled.length > 0 && !isTitle && !filled.some(isData)
+}
+
+/** `Preis` above `netto`, `brutto`, `ab 10`; a blank below a group takes the group's own cell. */
+const joinGroups = (groups: readonly string[], cells: readonly string[]): string[] => {
+  const width = Math.max(groups.length, cells.length)
+  return Array.from({ length: width }, (_, index) => {
+    const own = cells[index] ?? ''
+    if (own === '') return groups[index] ?? ''
+    const joined = `${groupOver(groups, index)} ${own}`.trim()
+    const isTwice = cells.filter((cell) => cell === own).length > 1
+    if (/^\d{1,6}$/.test(own) && hasMark(splitHeading(joined).base, 'price'))
+      return `${groupOver(groups, index)} ab ${own}`
+    if (isKnown(own) && !isTwice) return own
+    return isKnown(joined) || readHeadingMeanings(joined).length > 0 ? joined : own
+  })
+}
+
+const isUnit = (cell: string): boolean => {
+  const text = cell.replace(/^[([]\s*|\s*[)\]]$/g, '')
+  const { base, currency, per, isGross, isNet } = splitHeading(text)
+  const isMoney = base === '' && (currency !== undefined || per !== undefined || isGross || isNet)
+  return (
+    isMoney ||
+    isWeightUnit(text) ||
+    /^(mm|cm|m|l|ml|st|stk|stück|pcs|szt|шт|ks|kpl|db|buc|adet|个|件|個)\.?$/iu.test(text)
+  )
+}
+
+/** A line of units below the headings, or the second half of headings broken over two lines. */
+const joinBelow = (cells: readonly string[], below: readonly string[]): string[] | null => {
+  const filled = filledOf(below)
+  if (filled.length === 0 || filled.some(isData)) return null
+  const joined = Array.from({ length: Math.max(cells.length, below.length) }, (_, index) =>
+    `${cells[index] ?? ''} ${below[index] ?? ''}`.trim(),
+  )
+  if (filled.every(isUnit)) return joined
+  const glued = joined.map((heading) => (isKnown(heading) ? heading : heading.replace(/-\s/g, '')))
+  return countKnown(glued) >= countKnown(cells) + 2 ? glued : null
+}
+
+interface Candidate {
+  headings: string[]
+  firstRecord: number
+  score: number
+  known: number
+  shape: Shape
+}
+
+const onlySteps = (cells: readonly string[]): boolean => {
+  const filled = filledOf(cells)
+  const steps = filled.map((cell) => Number(/^\d{1,6}/.exec(cell)?.[0] ?? Number.NaN))
+  return filled.length > 1 && steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0))
+}
+
+const readCandidate = (rows: readonly string[][], at: number): Candidate | null => {
+  const cells = rows[at] ?? []
+  const above = rows[at - 1] ?? []
+  if (filledOf(cells).length === 0) return null
+  const body = rows.slice(at + 1, at + 1 + bodyRecords).filter((row) => filledOf(row).length > 0)
+  const below = joinBelow(cells, rows[at + 1] ?? [])
+  const isUnderGroups = isGroupLine(above) && filledOf(above).length <= Math.max(cells.length, above.length)
+  const options = [
+    { headings: [...cells], firstRecord: at + 1 },
+    ...(below === null ? [] : [{ headings: below, firstRecord: at + 2 }]),
+    ...(isUnderGroups ? [{ headings: joinGroups(above, cells), firstRecord: at + 1 }] : []),
+  ].map((option) => ({ ...option, known: countKnown(option.headings) }))
+  const best = options.reduce((most, next) =>
+    next.known > most.known || (next.firstRecord > most.firstRecord && next.known >= most.known)
+      ? next
+      : most,
+  )
+  const shape = readShape(
+    best.headings.length > cells.length || onlySteps(cells) ? best.headings : cells,
+    body,
+  )
+  return { ...best, shape, score: best.known + shape.contrast * 2 + Math.min(1, shape.width) }
+}
+
+/** A heading row by its words: two of them, or one where the row also looks like one. */
+const isByWords = ({ known, shape, headings }: Candidate): boolean => {
+  const filled = filledOf(headings).length
+  if (known >= 2 && shape.isHeading) return true
+  if (known >= 3 && known >= filled / 2) return true
+  return known >= 1 && shape.isHeading && shape.width >= 0.5
+}
+
+/**
+ * Finds the headings of a table by how their row differs from those below: texts over figures, no value that comes again
+ * below, and, where they are known, words for columns.
+ */
+export const findHeadingRow = (records: readonly TableRecord[]): HeadingRow => {
+  const rows = records.slice(0, mostRecordsAbove + bodyRecords).map(trimmed)
+  const candidates = rows.slice(0, mostRecordsAbove).flatMap((_, at) => readCandidate(rows, at) ?? [])
+  const byWords = candidates.filter(isByWords)
+  if (byWords.length > 0) {
+    const best = byWords.reduce((most, next) => (next.score > most.score ? next : most))
+    return { headings: best.headings, firstRecord: best.firstRecord, kind: 'known' }
+  }
+  const byShape = candidates.find(
+    ({ shape, headings }) =>
+      shape.isHeading && shape.width >= 0.6 && shape.contrast > 0 && filledOf(headings).length > 1,
+  )
+  if (byShape !== undefined)
+    return { headings: byShape.headings, firstRecord: byShape.firstRecord, kind: 'unknown' }
+  return { headings: [], firstRecord: 0, kind: 'none' }
+}

@@ -1,0 +1,36 @@
+/** What only the supplier knows. A run with an open question changes nothing. */
+export interface ImportQuestion {
+  /** Its text stands in `locales/{language}/imports.json` under `question`. */
+  key:
+    | 'HEADINGS_MISSING'
+    | 'HEADINGS_UNKNOWN'
+    | 'NAME_UNKNOWN'
+    | 'COLUMN_MISSING'
+    | 'PRICE_AMBIGUOUS'
+    | 'PRICE_GROSS'
+    | 'CURRENCY'
+    | 'COMPANY_AMBIGUOUS'
+  /** Arguments of the text. */
+  values: Record<string, string | number>
+  /** Options that answer it, as typed: `--currency CZK`. */
+  answers: string[]
+  /** True where `--yes` may take what we propose; never for prices, currency, gross or net, cost and headings. */
+  isProposal: boolean
+}
+
+/** What the supplier is told of the plan and need not answer; its text stands under `notice`. */
+export interface ImportNotice {
+  key: 'COST_ONLY' | 'LAYOUT'
+  values: Record<string, string | number>
+}
+
+/** A question about prices, currency, headings: only an option or a mapping answers it. */
+export const ask = (
+  key: ImportQuestion['key'],
+  values: ImportQuestion['values'],
+  answers: string[],
+): ImportQuestion => ({ key, values, answers, isProposal: false })
+
+/** An option with a value that a shell takes as one word. */
+export const option = (name: string, value: string): string =>
+  `--${name} "${value.replace(/["\\$`]/g, '\\$&')}"`

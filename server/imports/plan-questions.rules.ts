@@ -1,0 +1,117 @@
+import type { BoundTable } from '#server/imports/columns.rules.ts'
+import { findNameColumns, hasKeyColumn } from '#server/imports/columns.rules.ts'
+import { describeValues } from '#server/imports/column-values.rules.ts'
+import { decideCurrency, readCurrencyWord, usualCurrency } from '#server/imports/heading-currency.rules.ts'
+import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imports/import-question.ts'
+import type { ImportMap } from '#server/imports/mapping-file.ts'
+import type { PlannedColumn } from '#server/imports/plan-columns.ts'
+import type { TableRecord } from '#server/tables/table-record.ts'
+
+const mostChars = 1500
+
+const shownColumns = (columns: readonly PlannedColumn[]): string =>
+  columns
+    .map(({ heading, samples }) => (samples.length > 0 ? `${heading} (${samples.join(', ')})` : heading))
+    .join('; ')
+    .slice(0, mostChars)
+
+/** Questions about which column is what: no headings, unknown headings, names under an unknown heading. */
+export const askHeadings = (
+  bound: BoundTable,
+  body: readonly TableRecord[],
+  rows: ImportMap['rows'],
+  columns: readonly PlannedColumn[],
+): ImportQuestion[] => {
+  const values = { columns: shownColumns(columns) }
+  if (bound.kind === 'none')
+    return [
+      ask('HEADINGS_MISSING', values, [
+        '--header none',
+        '--header 3',
+        '--column number="#2" --column name="#5"',
+        '--map MAP.json',
+      ]),
+    ]
+  if (!hasKeyColumn(bound.columns, rows))
+    return [ask('HEADINGS_UNKNOWN', values, ['--column number="…"', '--header 3', '--map MAP.json'])]
+  if (rows !== 'prices' && rows !== 'stock') return []
+  const names = findNameColumns(bound, body)
+  const headings = names.map((index) => bound.headings[index]?.trim() || `#${index + 1}`)
+  const samples = names.flatMap((index) => describeValues(body, index).samples)
+  if (names.length === 0) return []
+  return [
+    ask(
+      'NAME_UNKNOWN',
+      {
+        columns: headings.map((heading) => `“${heading}”`).join(', '),
+        samples: samples.slice(0, 4).join(', '),
+      },
+      [...headings.map((heading) => option('column', `name=${heading}`)), `--map MAP.json`],
+    ),
+  ]
+}
+
+const moneyFields = /^(price|grossPrice|cost)$/
+
+/** `Prices in EUR`, `Alle Preise in €`: a currency named above the headings. */
+const currencyAbove = (records: readonly TableRecord[]): string | null => {
+  const named = records.flatMap((record) =>
+    [...record.cells.values()].flatMap((cell) =>
+      cell.split(/[\s,;:.()[\]/]+/).flatMap((word) => {
+        // In a sentence a short word is hardly a currency.
+        const isSign = /\p{Sc}/u.test(word) || /^[A-Z]{3}$/.test(word)
+        const found = isSign ? readCurrencyWord(word) : null
+        return found !== null && 'code' in found ? [found.code] : []
+      }),
+    ),
+  )
+  const codes = [...new Set(named)]
+  return codes.length === 1 ? (codes[0] ?? null) : null
+}
+
+/** The currency of prices that name none: of the other headings, or of the lines above them. */
+export const findCurrency = (bound: BoundTable, above: readonly TableRecord[]): string | null => {
+  const named = bound.headings.flatMap((heading) =>
+    heading.split(/[\s,;:.()[\]/_]+/).flatMap((word) => {
+      const found = /\p{Sc}|^[A-Z]{3}$/u.test(word) ? readCurrencyWord(word) : null
+      const code = found === null ? null : decideCurrency(found, bound.headingLanguage)
+      return code === null ? [] : [code]
+    }),
+  )
+  const codes = [...new Set([...named, ...bound.columns.flatMap(({ use }) => use.currency ?? [])])]
+  return codes.length === 1 ? (codes[0] ?? null) : codes.length > 1 ? null : currencyAbove(above)
+}
+
+/** Asks for the currency where a price has none: neither its heading nor a column nor its cells name one. */
+export const askCurrency = (
+  bound: BoundTable,
+  body: readonly TableRecord[],
+  currency: string | undefined,
+): ImportQuestion[] => {
+  const hasColumn = bound.columns.some(({ use }) => use.field === 'currency')
+  if (currency !== undefined || hasColumn) return []
+  const without = bound.columns.filter(({ use, index }) => {
+    if (!moneyFields.test(use.field) || use.currency !== undefined) return false
+    const values = describeValues(body, index)
+    return values.amounts > 0 && values.priced < 0.9
+  })
+  if (without.length === 0) return []
+  const usual = usualCurrency[bound.headingLanguage ?? ''] ?? 'EUR'
+  return [
+    ask('CURRENCY', { columns: without.map(({ heading }) => `“${heading}”`).join(', ') }, [
+      `--currency ${usual}`,
+    ]),
+  ]
+}
+
+/** What the supplier is told without a question. */
+export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotice[] => {
+  const cost = bound.columns.find(({ use }) => use.field === 'cost')
+  const hasPrice = bound.columns.some(({ use }) => use.field === 'price' || use.field === 'grossPrice')
+  return [
+    ...(layout === null ? [] : [{ key: 'LAYOUT' as const, values: { layout } }]),
+    ...(cost === undefined || hasPrice || bound.questions.length > 0
+      ? []
+      : [{ key: 'COST_ONLY' as const, values: { columns: `“${cost.heading}”` } }]),
+  ]
+}

@@ -1,0 +1,143 @@
+import type { ColumnValues } from '#server/imports/column-values.rules.ts'
+import { decideCurrency } from '#server/imports/heading-currency.rules.ts'
+import type { HeadingMatch } from '#server/imports/headings.ts'
+import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
+import type { ColumnUse } from '#server/imports/mapping-file.ts'
+
+/** A column whose heading speaks of a price. */
+export interface PricedColumn {
+  index: number
+  heading: string
+  match: HeadingMatch
+  values: ColumnValues
+}
+
+export interface PriceWish {
+  /** `--price`: the column that holds the price. */
+  price?: number | undefined
+  /** `--net`: prices whose heading says gross are net all the same; `--gross`: they are left out. */
+  isNet?: boolean | undefined
+  isGross?: boolean | undefined
+  /** Language of the headings, which decides what `kr` is. */
+  language: string | null
+  /** True where two columns hold the same values. */
+  isSame: (left: number, right: number) => boolean
+}
+
+export interface ChosenPrices {
+  uses: Map<number, ColumnUse>
+  questions: ImportQuestion[]
+  /** Headings whose currency word their language does not decide. */
+  unclearCurrencies: string[]
+}
+
+const isTier = ({ match }: PricedColumn): boolean => (match.use.minPieces ?? 1) > 1
+
+/** The columns that may be the price, the best kind alone: a list price is none where a better one stands beside it. */
+const rivalsOf = (columns: readonly PricedColumn[]): PricedColumn[] => {
+  const of = (...kinds: string[]): PricedColumn[] =>
+    columns.filter(({ match }) => kinds.includes(match.price ?? 'plain'))
+  const better = of('net', 'plain', 'dealer')
+  if (better.length > 0) return better
+  return of('list', 'sale')
+}
+
+const headingsOf = (columns: readonly PricedColumn[]): string =>
+  columns.map(({ heading }) => `“${heading}”`).join(', ')
+
+/** The option that names a column: by its heading, or by its position where two have one heading. */
+const nameColumn = ({ heading, index }: PricedColumn, all: readonly PricedColumn[]): string =>
+  option('price', all.filter((other) => other.heading === heading).length > 1 ? `#${index + 1}` : heading)
+
+const askWhich = (rivals: readonly PricedColumn[]): ImportQuestion =>
+  ask(
+    'PRICE_AMBIGUOUS',
+    {
+      columns: headingsOf(rivals),
+      samples: rivals.map(({ heading, values }) => `${heading}: ${values.samples.join(', ')}`).join('; '),
+    },
+    rivals.map((rival) => nameColumn(rival, rivals)),
+  )
+
+const areSame = (columns: readonly PricedColumn[], isSame: PriceWish['isSame']): boolean =>
+  columns.every(
+    ({ index, match }) =>
+      match.use.per === columns[0]?.match.use.per &&
+      match.use.currency === columns[0]?.match.use.currency &&
+      isSame(index, columns[0]?.index ?? index),
+  )
+
+/** The base price, and the question where two columns may be it. */
+const chooseBase = (
+  sellable: readonly PricedColumn[],
+  wish: PriceWish,
+): { base: PricedColumn | null; questions: ImportQuestion[] } => {
+  const named = sellable.find(({ index }) => index === wish.price)
+  if (named !== undefined) return { base: named, questions: [] }
+  const rivals = rivalsOf(sellable)
+  const base = rivals[0] ?? null
+  if (rivals.length < 2 || areSame(rivals, wish.isSame)) return { base, questions: [] }
+  return { base: null, questions: [askWhich(rivals)] }
+}
+
+const useOf = ({ match }: PricedColumn, wish: PriceWish): ColumnUse => {
+  const code = match.currency === undefined ? null : decideCurrency(match.currency, wish.language)
+  return code === null ? match.use : { ...match.use, currency: code }
+}
+
+/** Tiers of one price: net ones where there are some, else the plain ones; none where two kinds stand beside. */
+const chooseTiers = (tiers: readonly PricedColumn[]): PricedColumn[] => {
+  const rivals = rivalsOf(tiers)
+  const steps = new Set(rivals.map(({ match }) => match.use.minPieces))
+  return steps.size === rivals.length ? rivals : []
+}
+
+/**
+ * Decides which column is the price. Purchase prices are cost and never a price; prices with tax in them are not net;
+ * what may be two things is a question.
+ */
+export const choosePrices = (columns: readonly PricedColumn[], wish: PriceWish): ChosenPrices => {
+  const used = columns.filter(({ values, index }) => values.filled > 0 || index === wish.price)
+  const isField = ({ match }: PricedColumn, field: string): boolean => match.use.field === field
+  const gross = used.filter((column) => isField(column, 'grossPrice'))
+  const net = used.filter((column) => isField(column, 'price'))
+  const asNet = (column: PricedColumn): PricedColumn => ({
+    ...column,
+    match: { ...column.match, price: 'plain', use: { ...column.match.use, field: 'price' } },
+  })
+  const named = used.filter(({ index, match }) => index === wish.price && match.use.field !== 'grossPrice')
+  const isGrossAllThereIs = net.length === 0 && gross.length > 0
+  const grossNamed = gross.some(({ index }) => index === wish.price)
+  const isGrossPrice = (isGrossAllThereIs || grossNamed) && wish.isNet === true
+  const sellable = [
+    ...net,
+    ...named.filter((column) => !net.includes(column)).map(asNet),
+    ...(isGrossPrice ? gross.map(asNet) : []),
+  ]
+  const bases = sellable.filter((column) => !isTier(column))
+  const tiers = chooseTiers(sellable.filter(isTier))
+  const { base, questions } = chooseBase(bases, wish)
+  const asksTiers = tiers.length === 0 && sellable.some(isTier)
+  const needsNet = (isGrossAllThereIs || grossNamed) && wish.isNet !== true && wish.isGross !== true
+  const uses = new Map<number, ColumnUse>()
+  const take = (column: PricedColumn): void => void uses.set(column.index, useOf(column, wish))
+  const [cost] = [...used.filter((column) => isField(column, 'cost'))].sort(
+    (a, b) => a.match.rank - b.match.rank,
+  )
+  for (const column of [...tiers, ...(base === null ? [] : [base]), ...(cost === undefined ? [] : [cost])])
+    take(column)
+  for (const column of used) {
+    const isOther = isField(column, 'grossPrice') || isField(column, 'comparePrice')
+    if (isOther && !uses.has(column.index)) take(column)
+  }
+  const asked = [
+    ...questions,
+    ...(asksTiers ? [askWhich(sellable.filter(isTier))] : []),
+    ...(needsNet ? [ask('PRICE_GROSS', { columns: headingsOf(gross) }, ['--net', '--gross'])] : []),
+  ]
+  const unclear = used.filter(
+    ({ index, match }) =>
+      match.currency !== undefined && uses.get(index)?.currency === undefined && uses.has(index),
+  )
+  return { uses, questions: asked, unclearCurrencies: unclear.map(({ heading }) => heading) }
+}

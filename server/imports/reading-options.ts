@@ -1,0 +1,58 @@
+import { type ColumnUse, ImportField } from '#server/imports/mapping-file.ts'
+import type { ImportOptions } from '#server/imports/reading-plan.ts'
+
+/** Options of the command that answer questions of the plan. */
+export const readingOptions = {
+  header: { type: 'string' },
+  column: { type: 'string', multiple: true },
+  price: { type: 'string' },
+  net: { type: 'boolean' },
+  gross: { type: 'boolean' },
+} as const
+
+export const readingUsage = `  --header LINE|none  the line of the headings, or none for a table without
+  --column FIELD=NAME one column by its heading or position: --column name=Title --column number=#2
+  --price COLUMN      which column is the price, where two may be it
+  --net, --gross      prices whose heading says gross: net all the same, or left out`
+
+interface ReadingValues {
+  header?: string | undefined
+  column?: string[] | undefined
+  price?: string | undefined
+  net?: boolean | undefined
+  gross?: boolean | undefined
+}
+
+const parseColumn = (text: string): [string, ColumnUse] | null => {
+  const at = text.indexOf('=')
+  const field = ImportField.safeParse(text.slice(0, at).trim())
+  const heading = text.slice(at + 1).trim()
+  return at > 0 && field.success && heading !== '' ? [heading, { field: field.data }] : null
+}
+
+/** The options as the plan takes them, or the one that cannot be understood. */
+export const parseReadingOptions = (
+  values: ReadingValues,
+): { ok: true; reading: Omit<ImportOptions, 'map' | 'currency'> } | { ok: false; option: string } => {
+  const { header, column = [], price, net, gross } = values
+  if (header !== undefined && !/^(none|[1-9]\d{0,3})$/.test(header))
+    return { ok: false, option: `--header ${header}` }
+  if (net && gross) return { ok: false, option: '--net --gross' }
+  const columns = column.map((text) => ({ text, parsed: parseColumn(text) }))
+  const wrong = columns.find(({ parsed }) => parsed === null)
+  if (wrong !== undefined) return { ok: false, option: `--column ${wrong.text}` }
+  return {
+    ok: true,
+    reading: {
+      ...(header === undefined ? {} : { header: header === 'none' ? false : Number(header) }),
+      ...(columns.length === 0
+        ? {}
+        : {
+            columns: Object.fromEntries(columns.flatMap(({ parsed }) => (parsed === null ? [] : [parsed]))),
+          }),
+      ...(price === undefined ? {} : { price }),
+      ...(net === undefined ? {} : { isNet: net }),
+      ...(gross === undefined ? {} : { isGross: gross }),
+    },
+  }
+}
