@@ -1,9 +1,11 @@
 import { plainText } from '#contract/plain-text.ts'
+import type { CellOddity } from '#server/tables/table-record.ts'
 
 /** Invisible characters that mean nothing in a catalogue; the joiners of emoji and scripts stay. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** What spreadsheets write where a formula failed. */
-const formulaError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|н\/д|ссылка!|знач!|имя\?)$/i
+const formulaError =
+  /^#(N\/A|NV|N\/D|N\/B|REF!|BEZUG!|VALUE!|WERT!|VALEUR!|¡VALOR!|VALOR!|NAME\?|NOM\?|¿NOMBRE\?|NOME\?|DIV\/0!|¡DIV\/0!|NUM!|ZAHL!|NOMBRE!|¡NUM!|NULL!|¡NULO!|ÜBERLAUF!|SPILL!|CALC!|GETTING_DATA|н\/д|ссылка!|знач!|имя\?|дел\/0!|число!|пусто!|#+)$/i
 /** The mark our own CSV files put before a cell that a spreadsheet would run (docs/trust.md#exports). */
 const formulaGuard = /^'(?=[=+\-@\t\r])/
 
@@ -28,5 +30,39 @@ const nothing =
 
 export const isNothing = (cell: string): boolean => cell === '' || nothing.test(cell)
 
-/** Excel shows a long number as `1.12897E+10`; saved in this form, it has lost its digits. */
-export const isRoundedNumber = (text: string): boolean => /^\d[.,]\d+E\+\d{2,3}$/i.test(text)
+/** Excel shows a long number as `1.12897E+10` or `1E+11`; saved in this form, it has lost its digits. */
+export const isRoundedNumber = (text: string): boolean => /^\d([.,]\d+)?E\+\d{2,3}$/i.test(text)
+
+/** Spreadsheets keep 15 digits of a number. */
+const hasLostDigits = (text: string): boolean => /^\d{16,}$/.test(text)
+
+const month =
+  'jan|feb|mär|mar|apr|mai|may|maj|jun|jul|aug|sep|sept|okt|oct|nov|dez|dec|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic|янв|фев|мар|апр|май|мая|июн|июл|авг|сен|окт|ноя|дек|sty|lut|kwi|cze|lip|sie|wrz|paź|lis|gru'
+/** What Excel makes of `1-12` or `3/4`: `12-Jan`, `01. Dez`, `Mrz 24`, or a whole date. */
+const excelDate = new RegExp(
+  `^(\\d{1,2}[-./ ]+(${month})\\.?([-./ ]+(\\d{2}|(19|20)\\d{2}))?|(${month}|mrz)\\.?[-./ ]+\\d{2}|(19|20)\\d{2}-[01]\\d-[0-3]\\d([ T]00:00(:00)?)?|[0-3]?\\d[./][0-3]?\\d[./](19|20)\\d{2})$`,
+  'i',
+)
+
+/** What a spreadsheet has made of the cell of a text file; null for an ordinary one. */
+export const findOddity = (text: string): CellOddity | null => {
+  if (text.length > 30) return null
+  const first = text.charCodeAt(0)
+  if (first === 0x23) return formulaError.test(text) ? 'error' : null
+  if (isRoundedNumber(text)) return 'rounded'
+  return excelDate.test(text) ? 'date' : null
+}
+
+/** The same for the number in a cell of a workbook. */
+export const findNumberOddity = (shown: string): CellOddity | null =>
+  hasLostDigits(shown) || isRoundedNumber(shown) ? 'rounded' : null
+
+/** Letters, digits and the signs of part numbers, at least two digits among them. */
+const afterApostrophe = /^'(?=(?:\D*\d){2})([\dA-Z][\dA-Z ./-]*)$/
+
+/** The text that someone kept from a spreadsheet by writing it as a formula, `="00123"`, or behind an apostrophe. */
+export const withoutTextMark = (cell: string): string => {
+  const first = cell.charCodeAt(0)
+  if (first === 0x3d) return /^="((?:[^"]|"")*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
+  return first === 0x27 ? (afterApostrophe.exec(cell)?.[1] ?? cell) : cell
+}

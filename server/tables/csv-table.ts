@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { plainLine } from '#contract/plain-text.ts'
-import { boundRecord, readCsvRecords } from '#server/tables/csv-file.ts'
+import { boundRecords, readCsvRecords } from '#server/tables/csv-file.ts'
 import { CsvSplitter } from '#server/tables/csv.rules.ts'
 import { detectDialect } from '#server/tables/csv-dialect.rules.ts'
 import { findForeignText } from '#server/tables/file-content.rules.ts'
@@ -78,7 +78,7 @@ export const openCsv = async (file: TableFile): Promise<Table[] | TableRefusal> 
   const table: Table = {
     format: 'csv',
     facts: { encoding, separator: dialect.separator },
-    sample: takeSample(records.slice(0, sampleRecords).map(boundRecord)),
+    sample: takeSample(boundRecords(records.slice(0, sampleRecords))),
     bytesTotal: source.size,
     read: (columns) => boundBatches(readCsvRecords(source, encoding, dialect), bounds.chars, columns),
   }

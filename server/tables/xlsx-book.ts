@@ -16,6 +16,7 @@ export interface CellFormat {
   mask?: string
   /** Marks a format above the length limit: a cell that uses it cannot be read. */
   isTooLong?: true
+  isStruck?: true
 }
 
 export interface XlsxSheet {
@@ -27,6 +28,8 @@ export interface XlsxSheet {
 export interface XlsxBook {
   archive: XlsxArchive
   sheets: XlsxSheet[]
+  /** Names of sheets that a reader of the workbook does not see. */
+  hiddenSheets: string[]
   is1904: boolean
   formats: CellFormat[]
   texts: SharedTexts
@@ -42,7 +45,9 @@ const MAX_SHEET_NAME_CHARS = 255
 const partOf = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
 
-const readSheets = async (archive: XlsxArchive): Promise<{ sheets: XlsxSheet[]; is1904: boolean }> => {
+const readSheets = async (
+  archive: XlsxArchive,
+): Promise<Pick<XlsxBook, 'sheets' | 'hiddenSheets' | 'is1904'>> => {
   const targets = new Map<string, string>()
   await listen(archive, 'xl/_rels/workbook.xml.rels', {
     open: (name, attributes) => {
@@ -52,22 +57,28 @@ const readSheets = async (archive: XlsxArchive): Promise<{ sheets: XlsxSheet[]; 
     },
   })
   const sheets: XlsxSheet[] = []
+  const hiddenSheets: string[] = []
   let is1904 = false
   await listen(archive, 'xl/workbook.xml', {
     open: (name, attributes) => {
       const given = attributes()
       if (name === 'workbookPr') is1904 = given['date1904'] === '1' || given['date1904'] === 'true'
       const part = targets.get(Object.entries(given).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? '')
-      if (name !== 'sheet' || part === undefined || (given['state'] ?? 'visible') !== 'visible') return
+      if (name !== 'sheet' || part === undefined) return
+      const sheetName = given['name'] ?? ''
+      if ((given['state'] ?? 'visible') !== 'visible') {
+        if (hiddenSheets.length < tableLimits.sheets)
+          hiddenSheets.push(sheetName.slice(0, MAX_SHEET_NAME_CHARS))
+        return
+      }
       const isNew = !sheets.some((sheet) => sheet.part === part)
       if (!isNew || !archive.entries.has(part.toLowerCase())) return
-      const sheetName = given['name'] ?? ''
       if (sheets.length === tableLimits.sheets) failOverLimit('sheets')
       if (sheetName.length > MAX_SHEET_NAME_CHARS) throw new TableReadError(refuseContent('damaged'))
       sheets.push({ name: sheetName, part })
     },
   })
-  return { sheets, is1904 }
+  return { sheets, hiddenSheets, is1904 }
 }
 
 const formatOf = (id: number, code: string | undefined): CellFormat => {
@@ -75,25 +86,40 @@ const formatOf = (id: number, code: string | undefined): CellFormat => {
   return { isDate: isDateFormat(id, code), ...(code === undefined ? {} : { mask: code }) }
 }
 
+/** What the listener of the styles has seen so far. */
+interface StyleState {
+  codes: Map<number, string>
+  /** Whether each font strikes its text through. */
+  fonts: boolean[]
+  formats: CellFormat[]
+  list: 'fonts' | 'cellXfs' | null
+}
+
+const openStyle = (state: StyleState, name: string, given: () => Record<string, string>): void => {
+  const { codes, fonts, formats } = state
+  if (codes.size + fonts.length + formats.length > tableLimits.formats) failOverLimit('formats')
+  if (name === 'fonts' || name === 'cellXfs') state.list = name
+  else if (name === 'numFmt') codes.set(Number(given()['numFmtId'] ?? 0), given()['formatCode'] ?? '')
+  else if (name === 'font' && state.list === 'fonts') fonts.push(false)
+  else if (name === 'strike' && state.list === 'fonts')
+    fonts[fonts.length - 1] = !/^(0|false)$/.test(given()['val'] ?? '')
+  else if (name === 'xf' && state.list === 'cellXfs') {
+    const { numFmtId, fontId } = given()
+    const id = Number(numFmtId ?? 0)
+    const isStruck = fonts[Number(fontId ?? -1)] === true
+    formats.push({ ...formatOf(id, codes.get(id)), ...(isStruck && { isStruck }) })
+  }
+}
+
 const readFormats = async (archive: XlsxArchive): Promise<CellFormat[]> => {
-  const codes = new Map<number, string>()
-  const formats: CellFormat[] = []
-  let isInCellFormats = false
+  const state: StyleState = { codes: new Map(), fonts: [], formats: [], list: null }
   await listen(archive, 'xl/styles.xml', {
-    open: (name, attributes) => {
-      if (name === 'cellXfs') isInCellFormats = true
-      if (name !== 'numFmt' && !(name === 'xf' && isInCellFormats)) return
-      const given = attributes()
-      const id = Number(given['numFmtId'] ?? 0)
-      if (codes.size + formats.length > tableLimits.formats) failOverLimit('formats')
-      if (name === 'numFmt') codes.set(id, given['formatCode'] ?? '')
-      else formats.push(formatOf(id, codes.get(id)))
-    },
+    open: (name, attributes) => openStyle(state, name, attributes),
     close: (name) => {
-      if (name === 'cellXfs') isInCellFormats = false
+      if (name === state.list) state.list = null
     },
   })
-  return formats
+  return state.formats
 }
 
 const readTexts = async (archive: XlsxArchive): Promise<SharedTexts> => {
@@ -129,10 +155,11 @@ const readTexts = async (archive: XlsxArchive): Promise<SharedTexts> => {
 export const openXlsxBook = async (source: TableSource, unpackedBytes: number): Promise<XlsxBook> => {
   const archive = await openXlsxArchive(source, unpackedBytes)
   try {
-    const { sheets, is1904 } = await readSheets(archive)
+    const { sheets, hiddenSheets, is1904 } = await readSheets(archive)
     return {
       archive,
       sheets,
+      hiddenSheets,
       is1904,
       formats: await readFormats(archive),
       texts: await readTexts(archive),

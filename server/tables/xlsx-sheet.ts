@@ -1,9 +1,12 @@
 import { tableLimits } from '#server/tables/table-limits.ts'
-import type { RecordBatch, TableRecord } from '#server/tables/table-record.ts'
+import { findNumberOddity, withoutTextMark } from '#server/tables/cell-text.ts'
+import type { CellOddity, RecordBatch, TableRecord } from '#server/tables/table-record.ts'
 import { failOverLimit, type TablePlace } from '#server/tables/table-refusal.ts'
 import { parsePart, type XmlListener } from '#server/tables/xlsx-archive.ts'
 import type { XlsxBook, XlsxSheet } from '#server/tables/xlsx-book.ts'
 import { columnIndex, showDate, showNumber, unescapeText } from '#server/tables/xlsx-cells.rules.ts'
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 /** Collects the rows of one sheet. Empty cells cost nothing, so an address such as XFD1048576 is harmless. */
 class SheetListener implements XmlListener {
@@ -19,6 +22,12 @@ class SheetListener implements XmlListener {
   #style = 0
   #value = ''
   #isValue = false
+  #hasFormula = false
+  #isHidden = false
+  /** Whether every filled cell of the row so far is struck through. */
+  #isStruck = true
+  #odd = new Map<number, CellOddity>()
+  readonly #hiddenColumns = new Set<number>()
 
   constructor(book: XlsxBook, sheet: string) {
     this.#book = book
@@ -31,6 +40,11 @@ class SheetListener implements XmlListener {
     return records
   }
 
+  /** Known once the first row has been read. */
+  get hiddenColumns(): number[] {
+    return [...this.#hiddenColumns].sort((a, b) => a - b)
+  }
+
   place = (): TablePlace => ({
     sheet: this.#sheet,
     row: this.#line,
@@ -38,8 +52,10 @@ class SheetListener implements XmlListener {
   })
 
   open = (name: string, attributes: () => Record<string, string>): void => {
-    if (name === 'row') this.#beginRow(attributes()['r'])
+    if (name === 'row') this.#beginRow(attributes())
     else if (name === 'c') this.#beginCell(attributes())
+    else if (name === 'f') this.#hasFormula = true
+    else if (name === 'col') this.#hideColumns(attributes())
     else if (name === 'v' || name === 't') this.#isValue = true
   }
 
@@ -55,8 +71,18 @@ class SheetListener implements XmlListener {
     if (name === 'row') this.#endRow()
   }
 
-  #beginRow(given: string | undefined): void {
-    const line = Number(given)
+  #hideColumns({ min, max, hidden }: Record<string, string>): void {
+    if (!isTrue(hidden)) return
+    const last = Math.min(Number(max), tableLimits.columns)
+    for (let column = Number(min); column >= 1 && column <= last; column += 1)
+      this.#hiddenColumns.add(column - 1)
+  }
+
+  #beginRow(given: Record<string, string>): void {
+    const line = Number(given['r'])
+    this.#isHidden = isTrue(given['hidden'])
+    this.#isStruck = true
+    this.#odd = new Map()
     this.#line = Number.isSafeInteger(line) && line > 0 ? line : this.#line + 1
     this.#cells = new Map()
     this.#isInOrder = true
@@ -73,14 +99,21 @@ class SheetListener implements XmlListener {
     this.#type = given['t'] ?? 'n'
     this.#style = Number(given['s'] ?? 0)
     this.#value = ''
+    this.#hasFormula = false
   }
 
   #endCell(): void {
-    if (this.#value === '') return
+    if (this.#value === '' && !this.#hasFormula) return
     if (this.#column >= tableLimits.columns) failOverLimit('columns', this.place())
+    if (this.#value === '') {
+      // An empty text is a value too.
+      if (this.#type !== 'str') this.#odd.set(this.#column, 'noValue')
+      return
+    }
     const shown = this.#show()
     if (shown === '') return
     this.#rowChars += shown.length
+    this.#isStruck &&= this.#book.formats[this.#style]?.isStruck === true
     this.#cells.set(this.#column, shown)
     if (this.#rowChars > tableLimits.row) failOverLimit('row', this.#rowPlace())
     if (this.#cells.size > tableLimits.filled) failOverLimit('filled', this.#rowPlace())
@@ -89,7 +122,13 @@ class SheetListener implements XmlListener {
   #endRow(): void {
     if (this.#cells.size === 0) return
     const cells = this.#isInOrder ? this.#cells : new Map([...this.#cells].sort(([a], [b]) => a - b))
-    this.#records.push({ line: this.#line, cells })
+    const mark = this.#isHidden ? 'hidden' : this.#isStruck ? 'struck' : null
+    this.#records.push({
+      line: this.#line,
+      cells,
+      ...(mark && { mark }),
+      ...(this.#odd.size > 0 && { odd: this.#odd }),
+    })
   }
 
   #rowPlace(): TablePlace {
@@ -98,16 +137,30 @@ class SheetListener implements XmlListener {
 
   #show(): string {
     const value = this.#value
-    if (this.#type === 's') return this.#book.texts.get(Number(value)) ?? failOverLimit('cell', this.place())
-    if (this.#type === 'str' || this.#type === 'inlineStr') return unescapeText(value)
+    if (this.#type === 's')
+      return withoutTextMark(this.#book.texts.get(Number(value)) ?? failOverLimit('cell', this.place()))
+    if (this.#type === 'str' || this.#type === 'inlineStr') return withoutTextMark(unescapeText(value))
     if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-    if (this.#type === 'd') return value.slice(0, 10)
-    if (this.#type === 'e') return ''
+    if (this.#type === 'd') return this.#markOdd('date', value.slice(0, 10))
+    if (this.#type === 'e') return this.#markOdd('error', value)
     const format = this.#book.formats[this.#style]
     if (format?.isTooLong === true) failOverLimit('format', this.place())
-    if (format?.isDate === true) return showDate(value, this.#book.is1904)
-    return showNumber(value, format?.mask)
+    if (format?.isDate === true) return this.#markOdd('date', showDate(value, this.#book.is1904))
+    const shown = showNumber(value, format?.mask)
+    return this.#markOdd(findNumberOddity(shown), shown)
   }
+
+  #markOdd(oddity: CellOddity | null, shown: string): string {
+    if (oddity !== null) this.#odd.set(this.#column, oddity)
+    return shown
+  }
+}
+
+/** Columns of a sheet that are hidden; reads no further than its first rows. */
+export const findHiddenColumns = async (book: XlsxBook, sheet: XlsxSheet): Promise<number[]> => {
+  const listener = new SheetListener(book, sheet.name)
+  for await (const _ of parsePart(book.archive, sheet.part, listener)) if (listener.take().length > 0) break
+  return listener.hiddenColumns
 }
 
 /** The rows of a sheet that hold something, in pieces. */

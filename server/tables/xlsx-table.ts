@@ -5,7 +5,7 @@ import type { RecordBatch } from '#server/tables/table-record.ts'
 import { refuseContent, type TableRefusal } from '#server/tables/table-refusal.ts'
 import { sampleOf } from '#server/tables/table-sample.ts'
 import { openXlsxBook } from '#server/tables/xlsx-book.ts'
-import { readSheetRecords, sheetBytes } from '#server/tables/xlsx-sheet.ts'
+import { findHiddenColumns, readSheetRecords, sheetBytes } from '#server/tables/xlsx-sheet.ts'
 
 async function* readSheet({ source, bounds }: TableFile, part: string): AsyncGenerator<RecordBatch> {
   const book = await openXlsxBook(source, bounds.unpackedBytes)
@@ -27,9 +27,14 @@ export const openXlsx = async (file: TableFile): Promise<Table[] | TableRefusal>
       if (wish.sheet !== undefined && sheet.name !== wish.sheet) continue
       const sample = await sampleOf(boundBatches(readSheetRecords(book, sheet), bounds.chars))
       if (sample.length === 0) continue
+      const hiddenColumns = await findHiddenColumns(book, sheet)
       const table: Table = {
         format: 'xlsx',
-        facts: { sheet: sheet.name },
+        facts: {
+          sheet: sheet.name,
+          ...(hiddenColumns.length > 0 && { hiddenColumns }),
+          ...(book.hiddenSheets.length > 0 && { hiddenSheets: book.hiddenSheets }),
+        },
         sample,
         bytesTotal: sheetBytes(book, sheet),
         read: (columns) => boundBatches(readSheet(file, sheet.part), bounds.chars, columns),
