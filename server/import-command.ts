@@ -12,6 +12,7 @@ import { tellPlan } from '#server/imports/plan-texts.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
 import { showRuns, undoFromTerminal } from '#server/imports/undo-from-terminal.ts'
+import { joinPriceOptions, priceListOf } from '#server/imports/price-options.ts'
 import { tidyTables } from '#server/imports/run.queries.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { failureText } from '#server/platform/failure-text.ts'
@@ -27,6 +28,9 @@ const usage = `Loads catalogues: npm run import -- FILE… [options]
   --encoding NAME     encoding of the text, when it cannot be told (windows-1251, koi8-r, cp852 …)
   --types off         leave rows without a type in 'Other', whatever their names say
 ${readingUsage}
+  --prices-for WHOM   whose price list the prices go to: everybody, group NAME, company NUMBER-OR-NAME
+  --valid-from DATE   from when on the prices hold (2027-01-01), --valid-to DATE until when
+  --replace           make this price list exactly the file
   --complete          mark what the file does not name as discontinued
   --dry-run           count only, change nothing
   --language CODE     language of the messages (en zh fr de es ru)
@@ -46,6 +50,10 @@ const options = {
   encoding: { type: 'string' },
   types: { type: 'string' },
   ...readingOptions,
+  'prices-for': { type: 'string' },
+  'valid-from': { type: 'string' },
+  'valid-to': { type: 'string' },
+  replace: { type: 'boolean' },
   complete: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   undo: { type: 'boolean' },
@@ -96,7 +104,11 @@ const isOff = (value: string | undefined, option: string): boolean => {
 }
 
 const parseWish = async (args: string[]): Promise<Wish> => {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    args: joinPriceOptions(args),
+    options,
+    allowPositionals: true,
+  })
   const language = parseLanguage(values.language) ?? 'en'
   if (values.help) return { act: 'help', language }
   if (values.history) return { act: 'history', language }
@@ -105,6 +117,11 @@ const parseWish = async (args: string[]): Promise<Wish> => {
   const read = parseReadingOptions(values)
   if (!read.ok)
     throw new PlainError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: read.option }))
+  const priceList = priceListOf(values)
+  if (priceList === null)
+    throw new PlainError(
+      textsOf(language, 'imports')('refusal.PRICES_FOR_INVALID', { value: values['prices-for'] ?? '' }),
+    )
   return {
     act: 'load',
     files: positionals,
@@ -118,6 +135,8 @@ const parseWish = async (args: string[]): Promise<Wish> => {
       isSourceNew: values['source-new'] ?? false,
       areTypesOff: isOff(values.types, '--types'),
       isComplete: values.complete ?? false,
+      isReplacement: values.replace ?? false,
+      priceList,
       isDryRun: values['dry-run'] ?? false,
     },
   }
@@ -133,6 +152,9 @@ const summary = (counts: ImportCounts): string =>
     ...(counts.duplicates > 0 ? [`${counts.duplicates} duplicate`] : []),
     ...(counts.waiting > 0 ? [`${counts.waiting} waiting for their part`] : []),
     ...(counts.arrived > 0 ? [`${counts.arrived} that waited have found their part`] : []),
+    ...(counts.specialPrices > 0 ? [`${counts.specialPrices} special prices`] : []),
+    ...(counts.removedPrices > 0 ? [`${counts.removedPrices} prices removed`] : []),
+    ...(counts.aboveBase > 0 ? [`${counts.aboveBase} special prices above the price for everybody`] : []),
     ...(counts.discontinued > 0 ? [`${counts.discontinued} discontinued`] : []),
   ].join(', ')
 
@@ -214,7 +236,8 @@ const run = async (): Promise<number> => {
     if (wish.act === 'history') return await showRuns(database.application, wish.language)
     if (wish.act === 'load') {
       await updateShippedTypes(database.owner)
-      return await loadFiles(database, wish, config.dataDirectory)
+      const request = { ...wish.request, timeZone: config.timeZone }
+      return await loadFiles(database, { ...wish, request }, config.dataDirectory)
     }
     const code = await undoFromTerminal(database.application, {
       ...wish,

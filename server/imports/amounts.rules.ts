@@ -7,14 +7,15 @@ export interface Decimal {
 /** Which sign stands before the fraction where a cell alone does not tell (`1,234`). */
 export type DecimalSign = ',' | '.'
 
-const groupSigns = /(?<=\d)['’\s\u00a0\u202f_](?=\d)/g
+const groupSigns = /(?<=\d)['’\s\u00a0\u202f_](?=\d{3}(?!\d))/g
 
 /** Position of the decimal sign in digits with dots and commas; -1 for a whole number, null for nonsense. */
 const findDecimalSign = (digits: string, sign: DecimalSign): number | null => {
   const marks = [...digits.matchAll(/[.,]/g)].map((mark) => ({ char: mark[0], at: mark.index }))
   const last = marks.at(-1)
   if (last === undefined) return -1
-  const group = /^\d{1,3}([.,]\d{3})+$/
+  // `1,23,456` is how India groups; nothing else is written so.
+  const group = /^(\d{1,3}([.,]\d{3})+|\d{1,2}(,\d{2})+,\d{3})$/
   const isGrouped = (text: string): boolean => group.test(text)
   if (marks.length === 1) {
     if (!isGrouped(digits) || digits.startsWith('0')) return last.at

@@ -19,6 +19,7 @@ const tables = [
   'packings',
   'price_lists',
   'prices',
+  'product_costs',
   'waiting_rows',
 ]
 

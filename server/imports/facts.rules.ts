@@ -1,11 +1,10 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { parseDecimal, toNumber } from '#server/imports/amounts.rules.ts'
 import type { Cell, PlainField, RowCells } from '#server/imports/bound-cells.ts'
-import { parsePrice } from '#server/imports/money.rules.ts'
 import { MAX_NUMBER_CHARS } from '#server/imports/numbers.rules.ts'
 import { guessBeforeDate } from '#server/imports/spreadsheet-dates.rules.ts'
 import { type ReadStock, parseStock } from '#server/imports/stock-words.rules.ts'
-import type { ImportAttribute, ImportIssue, ImportMoney, TextByLanguage } from '#server/imports/row.ts'
+import type { ImportAttribute, ImportIssue, TextByLanguage } from '#server/imports/row.ts'
 import { cleanName, cleanNumber, isRoundedNumber } from '#server/tables/cell-text.ts'
 import { MAX_PIECES, parseDate, parsePieces } from '#server/imports/values.rules.ts'
 
@@ -102,18 +101,6 @@ export const readPieces = (
     if ('pieces' in read) sum = Math.min((sum ?? 0) + read.pieces, MAX_PIECES)
   }
   return sum
-}
-
-/** The price of a row; none when it is missing, zero or unreadable, with the reason noted. */
-export const readPrice = (cells: RowCells, unreadable: ImportIssue['severity']): ImportMoney | undefined => {
-  const cell = cells.first('price')
-  if (cell === undefined) return undefined
-  const named = cells.first('currency')?.value
-  const currency = named ?? cell.use.currency ?? cells.settings.currency
-  const read = parsePrice(cell.value, currency, cells.settings.decimalSign)
-  if ('price' in read) return read.price
-  cells.report(cell, unreadable, read.reason)
-  return undefined
 }
 
 /** ISO date of a field, or undefined with the reason noted. */

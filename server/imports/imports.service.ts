@@ -23,10 +23,12 @@ import { applyFitments, findUnknownModels, nameProductModels } from '#server/imp
 import { takeTypesFromNames, type TakenType } from '#server/imports/named-types.service.ts'
 import { applyProducts } from '#server/imports/products.queries.ts'
 import { type ImportOptions, type ImportPlan, planImport, wishOf } from '#server/imports/reading-plan.ts'
+import { findRunList, type PriceListWish } from '#server/imports/price-list.service.ts'
+import { applyPrices, type PriceCounts, type RunPriceList } from '#server/imports/prices.queries.ts'
 import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import {
-  applyOffers,
+  applyStock,
   countRelations,
   findTouchedIds,
   keepWaiting,
@@ -65,12 +67,18 @@ export interface ImportRequest {
   areTypesOff?: boolean
   /** `--complete`: marks the source's products that the file lacks as discontinued. */
   isComplete?: boolean
+  /** `--prices-for`, `--valid-from`, `--valid-to`: the price list of the whole run; everybody's without. */
+  priceList?: PriceListWish
+  /** `--replace`: the list holds exactly the file's prices afterwards. */
+  isReplacement?: boolean
+  /** Where a day of a price list begins; `TIME_ZONE`. */
+  timeZone?: string
   report?: ImportReport
   /** From 0 to 1, never backwards. */
   onProgress?: (share: number) => void
 }
 
-export interface ImportCounts {
+export interface ImportCounts extends PriceCounts {
   added: number
   changed: number
   unchanged: number
@@ -159,7 +167,9 @@ const importTables = async (
   client.on('error', ignore)
   try {
     await startImport(client)
-    const counts = await apply(client, plan, request)
+    const found = await findRunList(client, request.priceList ?? {})
+    if (!found.ok) throw new Refused(found)
+    const counts = await apply(client, plan, request, found.list)
     await client.query(request.isDryRun ? 'rollback' : 'commit')
     request.onProgress?.(1)
     return { ok: true, source: sourceNameOf(request), counts, plan }
@@ -173,10 +183,16 @@ const importTables = async (
   }
 }
 
-const apply = async (client: pg.Client, plan: ImportPlan, request: ImportRequest): Promise<ImportCounts> => {
+const apply = async (
+  client: pg.Client,
+  plan: ImportPlan,
+  request: ImportRequest,
+  list: RunPriceList | undefined,
+): Promise<ImportCounts> => {
   const report = (share: number) => request.onProgress?.(share)
   const errors = await streamRows(client, {
     plan,
+    list,
     report: request.report,
     onProgress: (share) => report(share * readShare),
   })
@@ -215,12 +231,19 @@ const applyRows = async (
   const takenTypes = await takeTypesFromNames(client, request.areTypesOff ?? false)
   await applyBrandsAndTypes(client, language)
   await nameProductModels(client)
-  await applyProducts(client, source)
+  await applyProducts(client, source.id)
   await analyzeFilledTables(client)
   const superseded = await applySupersessions(client, source.id, map.forkMode)
   await resolveRelations(client, source.id)
   await applyFitments(client)
-  await applyOffers(client)
+  await applyStock(client)
+  const prices = await applyPrices(client, {
+    sourceId: source.id,
+    timeZone: request.timeZone ?? 'UTC',
+    isReplacement: request.isReplacement ?? false,
+    limit: reportLimit,
+  })
+  await request.report?.add(prices.unowned.map((row) => ({ ...row, column: '', severity: 'warning' })))
   const waiting = await keepWaiting(client)
   const discontinued = request.isComplete ? await discontinueAbsent(client, source.id) : 0
   const relations = await countRelations(client)
@@ -239,6 +262,9 @@ const applyRows = async (
     arrived: relations.arrived,
     discontinued,
     ...(takenTypes.length > 0 ? { takenTypes } : {}),
+    specialPrices: prices.specialPrices,
+    removedPrices: prices.removedPrices,
+    aboveBase: prices.aboveBase,
   }
 }
 
@@ -294,7 +320,8 @@ const refresh = async (
   counts: ImportCounts,
   report: (share: number) => void,
 ): Promise<void> => {
-  if (counts.added + counts.changed + counts.arrived + counts.discontinued === 0) return
+  const { added, changed, arrived, discontinued, specialPrices, removedPrices } = counts
+  if (added + changed + arrived + discontinued + specialPrices + removedPrices === 0) return
   const ids = [...new Set([...(await findChangedIds(client)), ...(await findTouchedIds(client))])]
   await analyzeFilledTables(client)
   await productsChanged(client, ids, { onProgress: (share) => report(appliedShare + 0.45 * share) })

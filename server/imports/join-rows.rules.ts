@@ -1,4 +1,4 @@
-import { currencyDecimals } from '#server/imports/money.rules.ts'
+import { formatMoney } from '#server/imports/money.rules.ts'
 import type { ProductPayload } from '#server/imports/staged-rows.ts'
 
 /** One of several rows of a file about one article. */
@@ -27,17 +27,8 @@ const united = <T>(before: readonly T[], after: readonly T[], keyOf: (item: T) =
   ...new Map([...before, ...after].map((item) => [keyOf(item), item])).values(),
 ]
 
-type Money = NonNullable<ProductPayload['price']>
-
-const shownMoney = ({ amountMinor, currency, per }: Money): string => {
-  const decimals = currencyDecimals(currency)
-  const amount = (amountMinor / 10 ** decimals).toFixed(decimals)
-  return per === 1 ? `${amount} ${currency}` : `${amount} ${currency} / ${per}`
-}
-
 /** Single values that are shown to the supplier when rows differ in them. */
 const singles: readonly [string, (payload: ProductPayload) => string | null][] = [
-  ['price', ({ price }) => (price === null ? null : shownMoney(price))],
   ['stock', ({ stockPieces, stockState }) => (stockPieces === null ? stockState : String(stockPieces))],
   ['brand', ({ brand }) => brand?.name ?? null],
   ['type', ({ type }) => type],
@@ -54,6 +45,11 @@ const findDifferences = (line: number, before: ProductPayload, after: ProductPay
     const [was, is] = [read(before), read(after)]
     return was === null || is === null || was === is ? [] : [{ line, field, before: was, after: is }]
   })
+  for (const [key, price] of Object.entries(after.prices)) {
+    const was = before.prices[key]
+    if (was !== undefined && formatMoney(was) !== formatMoney(price))
+      found.push({ line, field: 'price', before: formatMoney(was), after: formatMoney(price) })
+  }
   for (const [language, name] of Object.entries(after.names)) {
     const was = before.names[language]
     if (was !== undefined && was !== name) found.push({ line, field: 'name', before: was, after: name })
@@ -83,6 +79,7 @@ const joinTwo = (before: ProductPayload, after: ProductPayload): ProductPayload 
       (one) => `${one.normal}|${one.brand?.normal ?? ''}`,
     ),
     attributes: united(before.attributes, after.attributes, ({ key }) => key),
+    prices: { ...before.prices, ...after.prices },
     packings: after.packings.length > 0 ? after.packings : before.packings,
     pictures: united(before.pictures, after.pictures, (name) => name),
     pictureAddresses: united(before.pictureAddresses, after.pictureAddresses, (name) => name),

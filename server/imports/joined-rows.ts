@@ -75,7 +75,7 @@ export const joinStagedRows = async (
           key,
           line,
           payload,
-          hash: hashOf(JSON.stringify(payload)),
+          hash: hashOf(payload),
         })),
       ),
     ])

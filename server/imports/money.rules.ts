@@ -1,80 +1,111 @@
-import { type DecimalSign, parseDecimal, scaleDecimal } from '#server/imports/amounts.rules.ts'
-import type { ImportIssueReason, ImportMoney } from '#server/imports/row.ts'
+import type { Decimal, DecimalSign } from '#server/imports/amounts.rules.ts'
+import { currencyDecimals, type CurrencyHint, readCurrency } from '#server/imports/currency.rules.ts'
+import { readPriceCell, type TypedBasis } from '#server/imports/price-cell.rules.ts'
+import type { ImportBasis, ImportIssueReason, ImportMoney } from '#server/imports/row.ts'
 
-const signs: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  $: 'USD',
-  US$: 'USD',
-  '£': 'GBP',
-  '¥': 'CNY',
-  '￥': 'CNY',
-  元: 'CNY',
-  RMB: 'CNY',
-  '₽': 'RUB',
-  РУБ: 'RUB',
-  Р: 'RUB',
-  R$: 'BRL',
-  REAL: 'BRL',
-  ZŁ: 'PLN',
-  ZL: 'PLN',
-  KČ: 'CZK',
-  FT: 'HUF',
-  '₴': 'UAH',
-  ГРН: 'UAH',
-  '₸': 'KZT',
-  '₺': 'TRY',
-  SFR: 'CHF',
-  FR: 'CHF',
-}
+export { parseCurrency } from '#server/imports/currency.rules.ts'
 
 /** 10,000,000,000 of a currency with cents. A larger amount is no price, and sums up to it stay exact. */
 const MAX_AMOUNT_MINOR = 1_000_000_000_000
 
-const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
+const bases: readonly ImportBasis[] = [1, 10, 100, 1000]
 
-/** The ISO code of a code, sign or word (`eur`, `€`, `руб.`); null when it is none. */
-export const parseCurrency = (text: string): string | null => {
-  const word = text.trim().toUpperCase().replace(/\.$/, '')
-  const code = signs[word] ?? word
-  return knownCurrencies.has(code) ? code : null
+/** An amount for `pieces` pieces as units of the currency for `per` pieces; `rest` is what has no place there. */
+const amountFor = (amount: Decimal, currency: string, pieces: number, per: ImportBasis) => {
+  const scale = currencyDecimals(currency) - amount.decimals
+  const units = amount.units * BigInt(per) * 10n ** BigInt(Math.max(scale, 0))
+  const divisor = BigInt(pieces) * 10n ** BigInt(Math.max(-scale, 0))
+  return { units, divisor, isExact: units % divisor === 0n }
 }
 
-/** Making a formatter costs more than reading a row. */
-const decimalsOf = new Map<string, number>()
+/** Half away from zero; amounts are never negative here. */
+const roundHalfUp = (units: bigint, divisor: bigint): bigint => (2n * units + divisor) / (2n * divisor)
 
-/** Minor units of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
-export const currencyDecimals = (currency: string): number => {
-  const known = decimalsOf.get(currency)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
-  decimalsOf.set(currency, decimals)
-  return decimals
+/**
+ * An amount for `pieces` pieces as a price for 1, 10, 100 or 1,000: the typed basis where it is one of them, else the
+ * smallest that holds the amount exactly. `isRounded` when not even 1,000 pieces have an exact amount.
+ */
+export const toMoney = (
+  amount: Decimal,
+  currency: string,
+  pieces = 1,
+): { money: ImportMoney; isRounded: boolean } | null => {
+  const from = bases.find((basis) => basis === pieces) ?? 1
+  const wanted = bases.filter((basis) => basis >= from)
+  const per = wanted.find((basis) => amountFor(amount, currency, pieces, basis).isExact)
+  const last = per ?? 1000
+  const { units, divisor } = amountFor(amount, currency, pieces, last)
+  const amountMinor = roundHalfUp(units, divisor)
+  if (amountMinor > BigInt(MAX_AMOUNT_MINOR)) return null
+  return { money: { amountMinor: Number(amountMinor), currency, per: last }, isRounded: per === undefined }
 }
 
-/** A currency named beside the amount goes before the one of the column. */
-const splitCurrency = (text: string): { amount: string; sign: string } => {
-  const match = /^([^\d.,+-]*)([+-]?[.,]?\d.*?)([^\d]*)$/su.exec(text.trim())
-  return { amount: match?.[2] ?? '', sign: `${match?.[1] ?? ''}${match?.[3] ?? ''}`.trim() }
+/** `1.35 EUR / 100`: an amount in a report; the dot stands before fractions, as in a mapping file. */
+export const formatMoney = ({ amountMinor, currency, per }: ImportMoney): string => {
+  const decimals = currencyDecimals(currency)
+  const digits = String(amountMinor).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`
+  return `${whole}${fraction} ${currency}${per === 1 ? '' : ` / ${per}`}`
+}
+
+/** What the row and the file say around a price cell. */
+export interface PriceContext extends CurrencyHint {
+  sign: DecimalSign
+  /** Currency of the row's own column, read already. */
+  rowCurrency?: string | undefined
+  /** Basis of the row's own column, else of the heading. */
+  basis?: TypedBasis | undefined
+  /** How many pieces a pack of this row holds. */
+  piecesPerPack?: number | undefined
+}
+
+/** No price and no reason: the cell says that there is none. */
+export type ReadMoney = { price: ImportMoney; typed?: string } | { reason: ImportIssueReason } | null
+
+const reasonOf = {
+  notFixed: 'PRICE_NOT_FIXED',
+  gross: 'PRICE_GROSS',
+  unreadable: 'PRICE_INVALID',
+  basisUnknown: 'PRICE_BASIS_UNKNOWN',
+} as const
+
+const currencyOf = (
+  named: string | undefined,
+  context: PriceContext,
+): { code: string } | { reason: ImportIssueReason } => {
+  const known = context.rowCurrency ?? context.currency
+  if (named === undefined) return known === undefined ? { reason: 'CURRENCY_MISSING' } : { code: known }
+  const read = readCurrency(named, { ...context, currency: known })
+  const isOther = 'code' in read && context.rowCurrency !== undefined && read.code !== context.rowCurrency
+  return isOther ? { reason: 'CURRENCY_CONFLICT' } : read
+}
+
+/** The cell's own basis, or the row's; two that contradict each other are none. */
+const piecesOf = (
+  own: TypedBasis | undefined,
+  { basis, piecesPerPack }: PriceContext,
+): number | undefined => {
+  if (own !== undefined && basis !== undefined && own !== basis) return undefined
+  const typed = own ?? basis ?? 1
+  return typed === 'pack' ? piecesPerPack : typed
 }
 
 /**
- * Reads a price into whole minor units. 0 is `PRICE_ZERO`: it counts as no price (docs/product.md#prices).
+ * Reads a price or a cost into whole minor units. 0 is `PRICE_ZERO`: it counts as no price (docs/product.md#prices).
+ * `typed` is the amount as the file has it, where the price had to be rounded.
  */
-export const parsePrice = (
-  text: string,
-  currency: string | undefined,
-  sign: DecimalSign,
-): { price: ImportMoney } | { reason: ImportIssueReason } => {
-  const split = splitCurrency(text)
-  const named = split.sign === '' ? null : parseCurrency(split.sign.replace(/[\s/-]+$/, ''))
-  const code = named ?? currency
-  if (split.amount === '' || (split.sign !== '' && named === null)) return { reason: 'PRICE_INVALID' }
-  if (code === undefined) return { reason: 'CURRENCY_MISSING' }
-  const decimal = parseDecimal(split.amount, sign)
-  const amountMinor = decimal === null ? null : scaleDecimal(decimal, currencyDecimals(code))
-  if (amountMinor === null || amountMinor < 0 || amountMinor > MAX_AMOUNT_MINOR)
-    return { reason: 'PRICE_INVALID' }
-  if (amountMinor === 0) return { reason: 'PRICE_ZERO' }
-  return { price: { amountMinor, currency: code, per: 1 } }
+export const parsePrice = (text: string, context: PriceContext): ReadMoney => {
+  const cell = readPriceCell(text, context.sign)
+  if (cell.says === 'nothing') return null
+  if (cell.says !== 'amount') return { reason: reasonOf[cell.says] }
+  const currency = currencyOf(cell.currency, context)
+  if ('reason' in currency) return currency
+  const pieces = piecesOf(cell.basis, context)
+  if (pieces === undefined) return { reason: 'PRICE_BASIS_UNKNOWN' }
+  if (cell.amount.units < 0n) return { reason: 'PRICE_INVALID' }
+  const read = toMoney(cell.amount, currency.code, pieces)
+  if (read === null) return { reason: 'PRICE_INVALID' }
+  if (read.money.amountMinor === 0) return { reason: 'PRICE_ZERO' }
+  return read.isRounded ? { price: read.money, typed: text.trim() } : { price: read.money }
 }

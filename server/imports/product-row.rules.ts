@@ -8,7 +8,6 @@ import {
   readNumber,
   readPieces,
   readNumberCells,
-  readPrice,
   readStock,
   readTexts,
 } from '#server/imports/facts.rules.ts'
@@ -22,6 +21,7 @@ import {
   MAX_TYPE_CHARS,
 } from '#server/imports/row-limits.ts'
 import { splitModels } from '#server/imports/models.rules.ts'
+import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNumberText } from '#server/imports/number-text.rules.ts'
 import { splitNumbers, splitOwnNumber, uniqueNumbers } from '#server/imports/numbers.rules.ts'
 import type {
@@ -215,7 +215,6 @@ const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
   set(row, 'hsCode', readLine(cells, 'hsCode', 40)?.replace(/\.0$/, ''))
   set(row, 'origin', readOrigin(cells))
   set(row, 'weightGrams', readWeight(cells))
-  set(row, 'price', readPrice(cells, 'warning'))
   const stock = readStock(cells, 'warning')
   set(row, 'stockPieces', stock.pieces)
   set(row, 'stockState', stock.state)
@@ -302,7 +301,7 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
     namedModels: [],
     attributes: [...readAttributes(cells), ...[...rests].map(([name, value]) => ({ key: name, value }))],
     packings: readPackings(cells),
-    tiers: [],
+    ...readPrices(cells, 'warning'),
     ...readPictures(cells),
     ...readRemarkedSuccession(cells, key.own),
     supersedes: splitList(cells, 'supersedes'),

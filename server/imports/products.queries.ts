@@ -147,25 +147,12 @@ const updateMinimums = `
   where incoming.product_id = packings.product_id and not is_same and payload ->> 'minPieces' is not null
     and packings.min_packs <> ceil((payload ->> 'minPieces')::numeric / packings.pieces_per_pack)`
 
-const insertPriceLists = `
-  insert into price_lists (name, currency)
-  select distinct 'import ' || $1 || ' ' || (payload #>> '{price,currency}'), payload #>> '{price,currency}'
-  from incoming where not is_same and jsonb_typeof(payload -> 'price') = 'object'
-  on conflict (name) do nothing`
-
-const insertPrices = `
-  insert into prices (price_list_id, product_id, min_pieces, amount_minor)
-  select price_lists.id, product_id, 1, (payload #>> '{price,amountMinor}')::bigint
-  from incoming join price_lists on price_lists.name = 'import ' || $1 || ' ' || (payload #>> '{price,currency}')
-  where not is_same and jsonb_typeof(payload -> 'price') = 'object'
-  on conflict (product_id, price_list_id, min_pieces) do update set amount_minor = excluded.amount_minor`
-
 /** Writes product rows without fitment and supersession. Runs after `nameProductModels`. */
-export const applyProducts = async (client: pg.ClientBase, source: { id: number; name: string }) => {
+export const applyProducts = async (client: pg.ClientBase, sourceId: number) => {
   // Each of these products is published at the end of the import.
   await suspendTriggers(client)
   await client.query(updateProducts)
-  await client.query(insertProducts, [source.id])
+  await client.query(insertProducts, [sourceId])
   await resumeTriggers(client)
   for (const step of [
     insertNumbers,
@@ -179,6 +166,4 @@ export const applyProducts = async (client: pg.ClientBase, source: { id: number;
   ]) {
     await client.query(step)
   }
-  await client.query(insertPriceLists, [source.name])
-  await client.query(insertPrices, [source.name])
 }

@@ -157,12 +157,11 @@ describe('mapping files', () => {
       {
         kind: 'price',
         number: 'A-1',
-        price: { amountMinor: 350, currency: 'EUR', per: 1 },
-        minPieces: 10,
-        tiers: [],
+        tiers: [{ minPieces: 10, price: { amountMinor: 350, currency: 'EUR', per: 1 } }],
       },
+      { kind: 'price', number: 'A-2', tiers: [] },
     ])
-    expect(prices.issues).toMatchObject([{ line: 3, severity: 'error', reason: 'PRICE_INVALID' }])
+    expect(prices.issues).toEqual([])
     const stock = await readContent('Number;Stock;ETA\nA-1;5;2026-12-24\n')
     expect(stock.rows).toEqual([{ kind: 'stock', number: 'A-1', stockPieces: 5, expectedAt: '2026-12-24' }])
     const fitment = await readContent('Number;Brand;Models;Serial from\nA-1;STIHL;MS 180;123\n')

@@ -15,5 +15,14 @@ type OpenQuestions = FileRefusal<'OPEN_QUESTION'> & {
 /** Why a file is not imported: no table, a table that the importer refuses, or questions that are open. */
 export type ImportRefusal =
   | TableRefusal
-  | FileRefusal<'NO_NUMBER_COLUMN' | 'MAP_INVALID' | 'MAP_OTHER_FILE' | 'SOURCE_KNOWN'>
+  | FileRefusal<
+      | 'NO_NUMBER_COLUMN'
+      | 'MAP_INVALID'
+      | 'MAP_OTHER_FILE'
+      | 'SOURCE_KNOWN'
+      | 'PRICE_GROUP_UNKNOWN'
+      | 'PRICE_COMPANY_UNKNOWN'
+      | 'PRICE_COMPANY_AMBIGUOUS'
+      | 'VALIDITY_INVALID'
+    >
   | OpenQuestions

@@ -54,32 +54,6 @@ export const resolveRelations = async (client: pg.ClientBase, sourceId: number) 
   await client.query('analyze relations')
 }
 
-const insertPriceLists = `
-  insert into price_lists (name, currency)
-  select distinct 'import ' || sources.name || ' ' || (payload #>> '{price,currency}'), payload #>> '{price,currency}'
-  from relations join sources on sources.id = source_id
-  where kind = 'price' and product_id is not null
-  on conflict (name) do nothing`
-
-const insertPrices = `
-  with latest as (
-    select distinct on (product_id, price_list_id, min_pieces) * from (
-      select row_id, line, product_id, price_lists.id as price_list_id, (payload ->> 'minPieces')::int as min_pieces,
-        (payload #>> '{price,amountMinor}')::bigint as amount_minor
-      from relations join sources on sources.id = source_id
-        join price_lists on price_lists.name = 'import ' || sources.name || ' ' || (payload #>> '{price,currency}')
-      where kind = 'price' and product_id is not null
-    ) named order by product_id, price_list_id, min_pieces, line desc, row_id desc
-  ), written as (
-    insert into prices as known (price_list_id, product_id, min_pieces, amount_minor)
-    select price_list_id, product_id, min_pieces, amount_minor from latest
-    on conflict (product_id, price_list_id, min_pieces) do update set amount_minor = excluded.amount_minor
-      where known.amount_minor <> excluded.amount_minor
-    returning product_id, price_list_id, min_pieces, (xmax = 0) as is_new
-  )
-  insert into touched (row_id, product_id, is_new)
-  select row_id, product_id, is_new from written join latest using (product_id, price_list_id, min_pieces)`
-
 const updateStock = `
   with latest as (
     select distinct on (product_id) row_id, product_id, (payload ->> 'stockPieces')::int as quantity,
@@ -100,9 +74,9 @@ const updateStock = `
   insert into touched (row_id, product_id, is_new)
   select row_id, product_id, false from written join latest on latest.product_id = written.id`
 
-/** Prices and stock of products that are there. */
-export const applyOffers = async (client: pg.ClientBase) => {
-  for (const step of [insertPriceLists, insertPrices, updateStock]) await client.query(step)
+/** Stock of products that are there. */
+export const applyStock = async (client: pg.ClientBase) => {
+  await client.query(updateStock)
 }
 
 const keep = `

@@ -6,11 +6,11 @@ import {
   readLine,
   readNumber,
   readPieces,
-  readPrice,
   readStock,
   readTexts,
 } from '#server/imports/facts.rules.ts'
 import { MAX_BRAND_CHARS, MAX_MODELS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
+import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { splitModels } from '#server/imports/models.rules.ts'
 import type { FitmentRow, PriceRow, StockRow, SupersessionRow } from '#server/imports/row.ts'
 
@@ -87,14 +87,12 @@ export const parseFitment = (cells: RowCells): FitmentRow | null => {
   return row
 }
 
-/** Reads a price; without a readable one the row is left out. */
+/** Reads prices and a cost; a row with one that cannot be read is left out, a row without any says nothing. */
 export const parsePriceRow = (cells: RowCells): PriceRow | null => {
   const number = readKey(cells)
   if (number === null) return null
-  const price = readPrice(cells, 'error')
-  if (price === undefined) return cells.isRejected ? null : cells.reject(undefined, 'PRICE_INVALID')
-  const minPieces = readPieces(cells, 'minQuantity', 'warning') || 1
-  return { kind: 'price', number, ...named(cells), price, minPieces, tiers: [] }
+  const prices = readPrices(cells, 'error', readPieces(cells, 'minQuantity', 'warning') || 1)
+  return cells.isRejected ? null : { kind: 'price', number, ...named(cells), ...prices }
 }
 
 /** Reads a stock; without a readable one the row is left out. */

@@ -3,22 +3,24 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type ImportPlan, readImport } from '#server/imports/reading-plan.ts'
 import type { ImportReport } from '#server/imports/error-report.ts'
+import type { RunPriceList } from '#server/imports/prices.queries.ts'
 import { copyLine, stageRow } from '#server/imports/staged-rows.ts'
 
 interface StreamOptions {
   plan: ImportPlan
+  list: RunPriceList | undefined
   report: ImportReport | undefined
   /** From 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /** The lines of COPY for a whole file, some hundred rows at a time; issues go to the report on the way. */
-async function* stagedLines({ plan, report, onProgress }: StreamOptions, tally: { errors: number }) {
+async function* stagedLines({ plan, list, report, onProgress }: StreamOptions, tally: { errors: number }) {
   for await (const batch of readImport(plan)) {
     let text = ''
     for (const { line, row, more = [], leftOut } of batch.rows) {
       if (row === null && leftOut === undefined) tally.errors += 1
-      for (const one of row === null ? [] : [row, ...more]) text += copyLine(stageRow(line, one))
+      for (const one of row === null ? [] : [row, ...more]) text += copyLine(stageRow(line, one, list))
     }
     await report?.add(batch.rows.flatMap(({ issues }) => issues))
     onProgress(batch.bytesTotal === 0 ? 1 : Math.min(1, batch.bytesRead / batch.bytesTotal))

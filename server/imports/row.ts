@@ -24,6 +24,22 @@ export interface ImportTier {
   price: ImportMoney
 }
 
+/** Whose price list a row belongs to; without it the list of the whole run. */
+export type PriceAudience = { group: string } | { company: string }
+
+/** What a row says of money. */
+export interface RowPrices {
+  /** The price from one piece on; `tiers` has those from more pieces on, by rising quantity. */
+  price?: ImportMoney
+  tiers: ImportTier[]
+  /** What the article costs the supplier; never a price, and no buyer's answer contains it. */
+  cost?: ImportMoney
+  priceFor?: PriceAudience
+  /** Local date, or date and time; a date begins at 00:00 in the supplier's time zone. */
+  validFrom?: string
+  validTo?: string
+}
+
 /** A further number of a product; the own number is the row's key and not repeated here. */
 export interface ImportNumber {
   type: 'oem' | 'cross' | 'old' | 'ean'
@@ -59,7 +75,7 @@ export interface ImportPacking {
 export type ImportStock = 'in' | 'low' | 'none' | 'onOrder' | 'discontinued'
 
 /** An article for sale: a part or a machine. */
-export interface ProductRow {
+export interface ProductRow extends RowPrices {
   kind: 'product'
   number: string
   itemKind?: 'part' | 'machine'
@@ -75,11 +91,6 @@ export interface ProductRow {
   packings: ImportPacking[]
   /** Smallest order in pieces; becomes packs when the packing is known. */
   minPieces?: number
-  /** The price from one piece on; `tiers` has those from more pieces on, by rising quantity. */
-  price?: ImportMoney
-  tiers: ImportTier[]
-  /** What the article costs the supplier; never a price, and no buyer's answer contains it. */
-  cost?: ImportMoney
   stockPieces?: number
   /** What words say of the stock (`in stock`, `>10`), which name no quantity. */
   stockState?: ImportStock
@@ -126,24 +137,11 @@ export interface FitmentRow {
   note?: string
 }
 
-/** Whose price list a row belongs to; without it the list of the whole run. */
-export type PriceAudience = { group: string } | { company: string }
-
-/** A price of a product from a number of pieces on. */
-export interface PriceRow {
+/** Prices of a product; the same shape as in a product's row. */
+export interface PriceRow extends RowPrices {
   kind: 'price'
   number: string
   brandName?: string
-  /** Absent where the row says only what the article costs. */
-  price?: ImportMoney
-  minPieces: number
-  /** Further prices of the row, from more pieces on. */
-  tiers: ImportTier[]
-  cost?: ImportMoney
-  priceFor?: PriceAudience
-  /** ISO date, or date and time; a date begins at 00:00 in the supplier's time zone. */
-  validFrom?: string
-  validTo?: string
 }
 
 /** How many pieces are in stock, or what words say of it. */
@@ -180,7 +178,18 @@ export type ImportIssueReason =
   | 'TEXT_TOO_LONG'
   | 'PRICE_INVALID'
   | 'PRICE_ZERO'
+  | 'PRICE_NOT_FIXED'
+  | 'PRICE_GROSS'
+  | 'PRICE_ROUNDED'
+  | 'PRICE_BASIS_UNKNOWN'
   | 'CURRENCY_MISSING'
+  | 'CURRENCY_UNKNOWN'
+  | 'CURRENCY_AMBIGUOUS'
+  | 'CURRENCY_CONFLICT'
+  | 'PRICE_GROUP_UNKNOWN'
+  | 'PRICE_COMPANY_UNKNOWN'
+  | 'PRICE_COMPANY_AMBIGUOUS'
+  | 'VALIDITY_EMPTY'
   | 'QUANTITY_INVALID'
   | 'QUANTITY_HAS_TEXT'
   | 'EAN_INVALID'

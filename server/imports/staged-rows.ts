@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { isLanguage } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { plainText } from '#contract/plain-text.ts'
-import type { ImportModel, ImportNumber, ImportRow, ProductRow, TextByLanguage } from '#server/imports/row.ts'
+import type { RunPriceList } from '#server/imports/prices.queries.ts'
+import type {
+  ImportModel,
+  ImportNumber,
+  ImportRow,
+  ProductRow,
+  RowPrices,
+  TextByLanguage,
+} from '#server/imports/row.ts'
 
 /** A number or name with its normal form, so that SQL only compares. */
 interface Normal {
@@ -69,6 +77,24 @@ const labelOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Prices by list and quantity, so that rows of one article add up and the last one of each wins. */
+const pricesOf = ({ price, tiers, priceFor, validFrom, validTo }: RowPrices) => {
+  const list = { priceFor, validFrom, validTo }
+  const listKey = JSON.stringify(list)
+  const all = [...(price === undefined ? [] : [{ minPieces: 1, price }]), ...tiers]
+  return Object.fromEntries(
+    all.map((tier) => [
+      `${tier.minPieces} ${tier.price.currency} ${listKey}`,
+      { minPieces: tier.minPieces, ...tier.price, ...list },
+    ]),
+  )
+}
+
+const moneyOf = (row: RowPrices) => ({
+  prices: pricesOf(row),
+  ...(row.cost === undefined ? {} : { cost: row.cost }),
+})
+
 const productPayload = (row: ProductRow) => {
   const names = textsOf(row.names)
   const descriptions = textsOf(row.descriptions)
@@ -90,7 +116,7 @@ const productPayload = (row: ProductRow) => {
     })),
     packings: row.packings,
     minPieces: row.minPieces ?? null,
-    price: row.price ?? null,
+    ...moneyOf(row),
     stockPieces: row.stockPieces ?? null,
     stockState: row.stockState ?? null,
     isDiscontinued: row.isDiscontinued ?? null,
@@ -120,7 +146,7 @@ const otherPayload = (row: Exclude<ImportRow, ProductRow>) => {
     }
   }
   const about = { ...numberOf(row.number), brand }
-  if (row.kind === 'price') return { ...about, price: row.price, minPieces: row.minPieces }
+  if (row.kind === 'price') return { ...about, ...moneyOf(row) }
   if (row.kind === 'stock')
     return {
       ...about,
@@ -144,26 +170,31 @@ const keyOf = (row: ImportRow): string => {
   if (row.kind === 'supersession')
     return `${normalizeNumber(row.oldNumber)}>${normalizeNumber(row.newNumber ?? '')}`
   const number = `${normalizeNumber(row.number)}|${normalizeNumber(row.brandName ?? '')}`
-  if (row.kind === 'price') return `${number}|${row.price?.currency ?? ''}|${row.minPieces}`
+  if (row.kind === 'price') return `${number}|${Object.keys(pricesOf(row)).join()}`
   return row.kind === 'stock'
     ? number
     : `${number}|${row.models.map((model) => model.name).join('|')}|${row.serialFrom ?? ''}`
 }
 
-/** Fingerprint of what a row says. */
-export const hashOf = (json: string): string => createHash('sha256').update(json).digest('base64url')
+/**
+ * Fingerprint of what a row says. Whose price list the run fills (`list`) is nothing that the row says, so that the same
+ * file may be loaded for another group.
+ */
+export const hashOf = (payload: object): string =>
+  createHash('sha256')
+    .update(toJson({ ...payload, list: undefined }))
+    .digest('base64url')
 
-/** A row as it is staged: normal forms added, and a hash that is equal exactly when the row says the same. */
-export const stageRow = (line: number, row: ImportRow): StagedRow => {
+/**
+ * A row as it is staged: normal forms added, and a hash that is equal exactly when the row says the same. `list` is
+ * the price list of the run, where it is not the one for everybody.
+ */
+export const stageRow = (line: number, row: ImportRow, list?: RunPriceList): StagedRow => {
   const payload = row.kind === 'product' ? productPayload(row) : otherPayload(row)
-  const json = toJson(payload)
-  return {
-    line,
-    kind: row.kind,
-    key: keyOf(row),
-    hash: hashOf(json),
-    json,
-  }
+  const isPriced = list !== undefined && (row.kind === 'product' || row.kind === 'price')
+  const key = isPriced && row.kind === 'price' ? `${keyOf(row)}|${JSON.stringify(list)}` : keyOf(row)
+  const staged = isPriced ? { ...payload, list } : payload
+  return { line, kind: row.kind, key, hash: hashOf(payload), json: toJson(staged) }
 }
 
 const dangerous = /\\u(0000|d[89a-f])/i

@@ -93,6 +93,16 @@ export const parseDate = (text: string, order: DateOrder): string | null => {
   return isMonthFirst ? isoDate(year, first, second) : isoDate(year, second, first)
 }
 
+/** Local date and time, `2027-01-01T00:00`, of a date with or without a time; null when it is none. */
+export const parseMoment = (text: string, order: DateOrder): string | null => {
+  const [, day = '', hour = '0', minute = '0'] =
+    /^(.*?)(?:[T ]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(text.trim()) ?? []
+  const date = parseDate(day, order)
+  return date === null || Number(hour) > 23 || Number(minute) > 59
+    ? null
+    : `${date}T${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
+}
+
 const machineWords =
   /^(machines?|m|maschinen?|geräte?|máquinas?|maquinas?|maszyn\p{L}*|urządzeni\p{L}*|машин\p{L}*|техник\p{L}*|整机|机器|机械|equipment)$/iu
 const partWords =

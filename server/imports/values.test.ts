@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detectDecimalSign, parseDecimal, scaleDecimal } from '#server/imports/amounts.rules.ts'
-import { parsePrice } from '#server/imports/money.rules.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
 import {
   parseDate,
@@ -59,24 +58,6 @@ describe('amounts', () => {
     expect(detectDecimalSign(['1.234', '12,58', '7', '1.100,00'])).toBe(',')
     expect(detectDecimalSign(['1,234', '12.58'])).toBe('.')
     expect(detectDecimalSign(['1.234', '5'])).toBeNull()
-  })
-})
-
-describe('parsePrice', () => {
-  it.each([
-    ['12,58', 'BRL', { price: { amountMinor: 1258, currency: 'BRL', per: 1 } }],
-    ['€ 12.50', undefined, { price: { amountMinor: 1250, currency: 'EUR', per: 1 } }],
-    ['1 200,00 руб.', 'USD', { price: { amountMinor: 120000, currency: 'RUB', per: 1 } }],
-    ['1200', 'JPY', { price: { amountMinor: 1200, currency: 'JPY', per: 1 } }],
-    ['1.5', 'KWD', { price: { amountMinor: 1500, currency: 'KWD', per: 1 } }],
-    ['12.50', undefined, { reason: 'CURRENCY_MISSING' }],
-    ['0,00', 'EUR', { reason: 'PRICE_ZERO' }],
-    ['-1', 'EUR', { reason: 'PRICE_INVALID' }],
-    ['call us', 'EUR', { reason: 'PRICE_INVALID' }],
-    ['12 bananas', 'EUR', { reason: 'PRICE_INVALID' }],
-    ['99999999999999999', 'EUR', { reason: 'PRICE_INVALID' }],
-  ] as const)('reads %s (%s)', (text, currency, expected) => {
-    expect(parsePrice(text, currency, '.')).toEqual(expected)
   })
 })
 

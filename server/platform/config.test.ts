@@ -20,6 +20,7 @@ describe('parseConfig', () => {
   })
 
   it.each([
+    ['TIME_ZONE', 'Nowhere/Else', 'must be a time zone, such as Europe/Berlin'],
     ['TRUST_PROXY', 'foo', 'must be addresses or networks of proxies'],
     ['TRUST_PROXY', '10.0.0.0/33', 'must be addresses or networks of proxies'],
     ['TRUST_PROXY', 'true', 'must be addresses or networks of proxies'],

@@ -39,6 +39,14 @@ const wholeNumber = (fallback: number, min: number, max: number) => {
   return z.preprocess(blankIsUnset, number.default(fallback))
 }
 
+const isTimeZone = (name: string | undefined): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
 const isLoopbackName = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host)
 
 /** Null when a browser could send `text` as `Origin`, otherwise the message for the operator. */
@@ -93,6 +101,7 @@ const Environment = z.object({
   ALLOWED_ORIGINS: originList,
   CART_MAX_QUANTITY: wholeNumber(10, 1, 100_000),
   CARD_ACCOUNTS_PER_DAY: wholeNumber(200, 1, 1_000_000),
+  TIME_ZONE: optionalText.refine(isTimeZone, { error: 'must be a time zone, such as Europe/Berlin' }),
   ANSWER_CACHE: z.preprocess(blankIsUnset, onOff.default('on')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
@@ -132,6 +141,8 @@ export interface Config {
   cartMaxQuantity: number
   /** Daily limit of test accounts from business cards, across all networks. */
   cardAccountsPerDay: number
+  /** Where the supplier is: a day of a price list begins at 00:00 there. Default: the time zone of the machine. */
+  timeZone: string
   /** `ANSWER_CACHE=off` is for benchmarks of uncached answers only. */
   answerCache: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -180,6 +191,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     allowedOrigins: env.ALLOWED_ORIGINS,
     cartMaxQuantity: env.CART_MAX_QUANTITY,
     cardAccountsPerDay: env.CARD_ACCOUNTS_PER_DAY,
+    timeZone: env.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     answerCache: env.ANSWER_CACHE === 'on',
     logLevel: env.LOG_LEVEL,
   }

@@ -13,13 +13,13 @@ export interface PriceBuyer {
 
 /**
  * Price lists this buyer may use at this moment of the database clock, nearest first: company, group, all; inside
- * one distance the company's own currency, then the newest list. Row-level security hides other companies' lists
- * a second time. Empty for a buyer who may not see prices.
+ * one distance the company's own currency, then written lists before computed ones, then the list that began last.
+ * Row-level security hides other companies' lists a second time. Empty for a buyer who may not see prices.
  */
 export const priceListsOf = (buyer: PriceBuyer): RawBuilder<unknown> => sql`
   select id, currency, row_number() over (order by
     case when company_id is not null then 0 when group_id is not null then 1 else 2 end,
-    currency <> ${buyer.currency}::text, id desc) as distance
+    currency <> ${buyer.currency}::text, percent is not null, valid_from desc nulls last, id desc) as distance
   from price_lists
   where ${buyer.seesPrices}::boolean
     and (company_id is null or company_id = ${buyer.companyId}::uuid)

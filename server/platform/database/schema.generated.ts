@@ -182,6 +182,7 @@ export interface Companies {
   cart_max_quantity: number | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  customer_no: string | null;
   id: Generated<string>;
   may_order: Generated<boolean>;
   name: string;
@@ -577,11 +578,15 @@ export interface PriceGroups {
 }
 
 export interface PriceLists {
+  base_fingerprint: string | null;
+  base_type_id: number | null;
   company_id: string | null;
   currency: string;
   group_id: number | null;
   id: Generated<number>;
   name: string;
+  percent: Numeric | null;
+  source_id: number | null;
   valid_from: Timestamp | null;
   valid_to: Timestamp | null;
 }
@@ -611,6 +616,14 @@ export interface ProductCards {
   members: string;
   pics: Generated<string[]>;
   product_id: number;
+}
+
+export interface ProductCosts {
+  amount_minor: number;
+  currency: string;
+  per: number;
+  product_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProductDocuments {
@@ -992,6 +1005,7 @@ export interface DB {
   prices: Prices;
   product_attributes: ProductAttributes;
   product_cards: ProductCards;
+  product_costs: ProductCosts;
   product_documents: ProductDocuments;
   product_groups: ProductGroups;
   product_numbers: ProductNumbers;

@@ -1,0 +1,165 @@
+import { type Decimal, type DecimalSign, parseDecimal, scaleDecimal } from '#server/imports/amounts.rules.ts'
+import { currencyCandidates } from '#server/imports/currency.rules.ts'
+import words from '#server/imports/price-words.json' with { type: 'json' }
+
+/** How many pieces an amount is for as the file says it: a number, or "a pack", whatever a pack holds. */
+export type TypedBasis = number | 'pack'
+
+/** What a price cell says, before anything is known of the row around it. */
+export type PriceCell =
+  | { says: 'nothing' }
+  | { says: 'notFixed' | 'gross' | 'unreadable' | 'basisUnknown' }
+  | { says: 'amount'; amount: Decimal; currency?: string; basis?: TypedBasis }
+
+const listOf = (list: string): Set<string> => new Set(list.split(', '))
+const foldLetters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
+const onRequest = new Set(words.onRequest.split(', ').map(foldLetters))
+const notFixed = listOf(words.notFixed)
+const net = listOf(words.net)
+const gross = listOf(words.gross)
+const perWords = listOf(words.per)
+const pieceWords = listOf(words.piece)
+const packWords = listOf(words.pack)
+const measureWords = listOf(words.measure)
+const counts = new Map(
+  Object.entries(words.counts).flatMap(([count, list]) =>
+    list.split(', ').map((word) => [word, Number(count)] as const),
+  ),
+)
+
+/** `M` is a thousand and `m` a meter; other words mean the same in both cases. */
+const unitOf = (word: string): TypedBasis | undefined => {
+  if (word === 'M') return 1000
+  const small = word.toLowerCase()
+  if (pieceWords.has(small) || measureWords.has(small)) return 1
+  return packWords.has(small) ? 'pack' : counts.get(small)
+}
+
+const token =
+  /[\p{L}.]*\p{Sc}\p{L}*|\p{L}[\p{L}\p{M}'’²]*|\d[\d.,'’]*(?: \d{3})*|%o|[%‰/+=]|[-–—]+|[^\s.,:;()[\]]/gu
+
+const tokensOf = (text: string): string[] => text.match(token) ?? []
+
+const wholeNumber = (text: string, sign: DecimalSign): number | undefined => {
+  const decimal = parseDecimal(text, sign)
+  const whole = decimal === null ? null : scaleDecimal(decimal, 0)
+  const isWhole = decimal !== null && decimal.units % 10n ** BigInt(decimal.decimals) === 0n
+  return whole !== null && isWhole && whole > 0 ? whole : undefined
+}
+
+const isPer = (word: string): boolean => word === '/' || perWords.has(word.toLowerCase())
+
+/**
+ * How many pieces `100`, `C`, `%`, `per 100`, `100 Stück`, `за 100 шт`, `M` or `Stk` mean; `pack` where only the row
+ * can tell, undefined where nobody can.
+ */
+export const readBasis = (text: string, sign: DecimalSign): TypedBasis | undefined => {
+  const typed = tokensOf(text.normalize('NFKC'))
+  while (typed.length > 1 && isPer(typed[0] ?? '')) typed.shift()
+  const [first = '', second, ...others] = typed
+  if (others.length > 0) return undefined
+  const count = /^\d/.test(first) ? wholeNumber(first, sign) : unitOf(first)
+  if (second === undefined || count === undefined || count === 'pack') return second ? undefined : count
+  const unit = unitOf(second)
+  return unit === undefined || unit === 'pack' ? undefined : count * unit
+}
+
+interface Around {
+  currency?: string
+  basis?: TypedBasis
+  isGross: boolean
+}
+
+/** Reads the words before and behind the amount; what it does not know makes the cell unreadable. */
+const readAround = (
+  prefix: string,
+  suffix: string,
+  sign: DecimalSign,
+): Around | 'notFixed' | 'basisUnknown' | null => {
+  const around: Around = { isGross: false }
+  const behind = tokensOf(suffix)
+  const tokens = [...(currencyCandidates(prefix).length > 0 ? [prefix] : tokensOf(prefix)), '', ...behind]
+  for (let at = 0; at < tokens.length; at += 1) {
+    const word = tokens[at] ?? ''
+    const small = word.toLowerCase()
+    const isBehind = at >= tokens.length - behind.length
+    if (word === '') continue
+    if (!isBehind && (notFixed.has(small) || /^[~≈<>]$/.test(word))) return 'notFixed'
+    if (isBehind && isPer(word) && at + 1 < tokens.length) {
+      const length = basisLength(tokens.slice(at + 1))
+      const basis = readBasis(tokens.slice(at + 1, at + 1 + length).join(' '), sign)
+      if (basis === undefined) return 'basisUnknown'
+      around.basis = basis
+      at += length
+    } else if (currencyCandidates(word).length > 0) {
+      const currency = around.currency === undefined ? word : commonCurrency(around.currency, word)
+      if (currency === null) return null
+      around.currency = currency
+    } else if (gross.has(small)) around.isGross = true
+    else if (isBehind && around.basis === undefined && unitOf(word) === 1) around.basis = 1
+    else if (!net.has(small) && word !== '+') return null
+  }
+  return around
+}
+
+/** `$12.50 CAD` names one currency twice, `€ 12.50 USD` two. */
+const commonCurrency = (one: string, other: string): string | null => {
+  const others = currencyCandidates(other)
+  const common = currencyCandidates(one).filter((code) => others.includes(code))
+  return common.length === 1 ? (common[0] ?? null) : common.length > 1 ? one : null
+}
+
+/** `/ 100 St netto`: the basis ends where a word is neither number nor unit. */
+const basisLength = (tokens: readonly string[]): number => {
+  const [first = '', second = ''] = tokens
+  return /^\d/.test(first) && unitOf(second) !== undefined ? 2 : 1
+}
+
+/** Blanks and apostrophes stand between groups of three digits; `12,50 100` is no number. */
+const amount = /(?:\d{1,3}(?:[ '’_]\d{3})+(?![\d])(?:[.,]\d+)?|\d[\d.,]*\d|\d|(?<!\p{L})[.,]\d+)/u
+const cellParts = new RegExp(
+  `^([^\\d]*?)(?<![-–—+])(${amount.source})([.,]\\s?[-–—=]+(?=[^\\d]|$)|[.,](?=\\s|$))?((?![\\d]).*)$`,
+  'su',
+)
+/** Marks of footnotes; a raised digit is one of them and no part of the amount. */
+const footnotes = /[*†‡§¹²³⁰⁴-⁹]+/g
+/** `12€50`, as it is written by hand in French. */
+const signInside = /^(\d+) ?€ ?(\d\d)$/
+
+/** Reads a price cell as people write them: `12,-`, `1 234,50 €/Stk`, `*12.50`, `US$ 1,35 / 100 pcs`, `auf Anfrage`. */
+export const readPriceCell = (cell: string, sign: DecimalSign): PriceCell => {
+  if (/^\d{1,6}(?:[.,]\d{1,2})?$/.test(cell)) return amountOf(cell, sign, { isGross: false })
+  const plain = cell.replace(footnotes, '').normalize('NFKC').replace(/\s+/g, ' ').trim()
+  if (!/\d/.test(plain)) {
+    const letters = foldLetters(plain)
+    return { says: letters === '' || onRequest.has(letters) ? 'nothing' : 'unreadable' }
+  }
+  const inside = signInside.exec(plain)
+  if (inside !== null) return amountOf(`${inside[1]}.${inside[2]}`, '.', { isGross: false, currency: 'EUR' })
+  const parts = cellParts.exec(plain)
+  if (parts === null) return { says: 'unreadable' }
+  const [, prefix = '', digits = '', noCents, suffix = ''] = parts
+  const around = readAround(prefix.trim(), suffix, sign)
+  if (around === null) return { says: 'unreadable' }
+  if (typeof around === 'string') return { says: around }
+  // `1.250,-` has no cents, so its dot stands between thousands.
+  const cents = noCents === undefined ? '' : digits.includes('.') ? ',00' : '.00'
+  return amountOf(`${digits}${cents}`, sign, around)
+}
+
+const amountOf = (digits: string, sign: DecimalSign, around: Around): PriceCell => {
+  if (around.isGross) return { says: 'gross' }
+  const decimal = parseDecimal(digits, sign)
+  if (decimal === null) return { says: 'unreadable' }
+  const { currency, basis } = around
+  return {
+    says: 'amount',
+    amount: decimal,
+    ...(currency === undefined ? {} : { currency }),
+    ...(basis === undefined ? {} : { basis }),
+  }
+}

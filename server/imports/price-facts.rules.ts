@@ -1,0 +1,111 @@
+import type { Cell, RowCells } from '#server/imports/bound-cells.ts'
+import { readCurrency } from '#server/imports/currency.rules.ts'
+import { formatMoney, parsePrice, type PriceContext } from '#server/imports/money.rules.ts'
+import { readBasis, type TypedBasis } from '#server/imports/price-cell.rules.ts'
+import type { ImportIssue, ImportMoney, RowPrices } from '#server/imports/row.ts'
+import { cleanName } from '#server/tables/cell-text.ts'
+import { parseMoment, parsePieces } from '#server/imports/values.rules.ts'
+
+type Severity = ImportIssue['severity']
+type RowContext = Omit<PriceContext, 'currency' | 'basis'> & { typedBasis?: TypedBasis }
+
+/** A whole number of pieces of a column that another reader reports. */
+const quietPieces = (cells: RowCells, field: 'packQuantity' | 'minPieces'): number | undefined => {
+  const cell = cells.first(field)
+  const read = cell === undefined ? null : parsePieces(cell.value, cells.settings.decimalSign)
+  return read !== null && 'pieces' in read && read.pieces > 0 ? read.pieces : undefined
+}
+
+/** Currency and basis of the row's own columns; null with the reason noted when one of them is not understood. */
+const readContext = (cells: RowCells, unreadable: Severity): RowContext | null => {
+  const { currency, language, decimalSign: sign } = cells.settings
+  const context: RowContext = { sign, language, piecesPerPack: quietPieces(cells, 'packQuantity') }
+  const named = cells.first('currency')
+  if (named !== undefined) {
+    const read = readCurrency(named.value, { currency, language })
+    if ('reason' in read) {
+      cells.report(named, unreadable, read.reason)
+      return null
+    }
+    context.rowCurrency = read.code
+  }
+  const unit = cells.first('priceUnit')
+  if (unit !== undefined) {
+    const basis = readBasis(unit.value, sign)
+    if (basis === undefined) {
+      cells.report(unit, unreadable, 'PRICE_BASIS_UNKNOWN')
+      return null
+    }
+    // `Stk` beside a heading `€/100` names the unit and no other basis.
+    if (basis !== 1 || /\d/.test(unit.value)) context.typedBasis = basis
+  }
+  return context
+}
+
+const readMoney = (
+  cells: RowCells,
+  cell: Cell,
+  { typedBasis, ...context }: RowContext,
+  unreadable: Severity,
+): ImportMoney | undefined => {
+  if (cell.use.gross === true) {
+    cells.report(cell, unreadable, 'PRICE_GROSS')
+    return undefined
+  }
+  const currency = cell.use.currency ?? cells.settings.currency
+  const read = parsePrice(cell.value, { ...context, currency, basis: typedBasis ?? cell.use.per })
+  if (read === null) return undefined
+  if ('reason' in read) {
+    cells.report(cell, unreadable, read.reason)
+    return undefined
+  }
+  if (read.typed !== undefined) {
+    const value = `${read.typed} → ${formatMoney(read.price)}`
+    cells.report({ column: cell.column, value }, 'warning', 'PRICE_ROUNDED')
+  }
+  return read.price
+}
+
+/** Whose list the row's prices belong to, and from when to when. */
+const readList = (cells: RowCells): Pick<RowPrices, 'priceFor' | 'validFrom' | 'validTo'> => {
+  const list: Pick<RowPrices, 'priceFor' | 'validFrom' | 'validTo'> = {}
+  const group = cells.first('priceGroup')?.value
+  const company = cells.first('priceCompany')?.value
+  if (company !== undefined) list.priceFor = { company: cleanName(company) }
+  else if (group !== undefined) list.priceFor = { group: cleanName(group) }
+  for (const field of ['validFrom', 'validTo'] as const) {
+    const cell = cells.first(field)
+    if (cell === undefined) continue
+    const moment = parseMoment(cell.value, cells.settings.map.dateOrder)
+    if (moment === null) cells.report(cell, 'error', 'DATE_INVALID')
+    else list[field] = moment
+  }
+  return list
+}
+
+/**
+ * The prices of a row by rising quantity, and its cost. What is missing, on request, zero or unreadable is absent,
+ * with the reason noted where it should be mended. `minPieces` is the quantity of a column that names none.
+ */
+export const readPrices = (cells: RowCells, unreadable: Severity, minPieces = 1): RowPrices => {
+  const [price, cost] = [cells.all('price'), cells.first('cost')]
+  const prices: RowPrices = { tiers: [] }
+  if (price.length === 0 && cost === undefined) return prices
+  Object.assign(prices, readList(cells))
+  const context = readContext(cells, unreadable)
+  if (context === null) return prices
+  const own = quietPieces(cells, 'minPieces') ?? minPieces
+  const byQuantity = new Map<number, Cell>()
+  for (const cell of price) {
+    const quantity = cell.use.minPieces ?? own
+    if (!byQuantity.has(quantity)) byQuantity.set(quantity, cell)
+  }
+  for (const [quantity, cell] of [...byQuantity].sort(([a], [b]) => a - b)) {
+    const read = readMoney(cells, cell, context, unreadable)
+    if (read === undefined) continue
+    if (quantity === 1) prices.price = read
+    else prices.tiers.push({ minPieces: quantity, price: read })
+  }
+  const costMoney = cost === undefined ? undefined : readMoney(cells, cost, context, 'warning')
+  return { ...prices, ...(costMoney === undefined ? {} : { cost: costMoney }) }
+}

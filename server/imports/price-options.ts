@@ -1,0 +1,44 @@
+import type { PriceListWish } from '#server/imports/price-list.service.ts'
+import type { PriceAudience } from '#server/imports/row.ts'
+
+/**
+ * Options of which a value is several words or begins with a dash, as one argument each: `--prices-for group Dealers`,
+ * `--percent -32`.
+ */
+export const joinPriceOptions = (args: readonly string[]): string[] => {
+  const joined: string[] = []
+  for (let at = 0; at < args.length; at += 1) {
+    const [option = '', value = '', name = ''] = args.slice(at, at + 3)
+    if (option === '--prices-for' && /^(group|company)$/.test(value) && name !== '') {
+      joined.push(`${option}=${value} ${name}`)
+      at += 2
+    } else if (option === '--percent' && /^[-+]?\d/.test(value)) {
+      joined.push(`${option}=${value}`)
+      at += 1
+    } else joined.push(option)
+  }
+  return joined
+}
+
+/** `everybody`, `group NAME`, `company NUMBER-OR-NAME`; undefined when it is none of them. */
+export const parsePricesFor = (text: string): 'everybody' | PriceAudience | undefined => {
+  if (text === 'everybody') return text
+  const [, kind, name = ''] = /^(group|company)\s+(.+)$/su.exec(text.trim()) ?? []
+  if (kind === 'group') return { group: name.trim() }
+  return kind === 'company' ? { company: name.trim() } : undefined
+}
+
+/** The price list that the options name; null when `--prices-for` is not understood. */
+export const priceListOf = (values: {
+  'prices-for'?: string | undefined
+  'valid-from'?: string | undefined
+  'valid-to'?: string | undefined
+}): PriceListWish | null => {
+  const priceFor = parsePricesFor(values['prices-for'] ?? 'everybody')
+  if (priceFor === undefined) return null
+  return {
+    priceFor: priceFor === 'everybody' ? undefined : priceFor,
+    validFrom: values['valid-from'],
+    validTo: values['valid-to'],
+  }
+}
