@@ -22,7 +22,8 @@ create or replace view watched_tables as
     (13, 'prices', 'product_id price_list_id min_pieces', ''),
     (14, 'fitments', 'product_id model_id', ''),
     (15, 'supersessions', 'id', 'old_product_id new_product_id'),
-    (16, 'waiting_rows', 'id', '')
+    (16, 'waiting_rows', 'id', ''),
+    (17, 'product_costs', 'product_id', '')
   ) as watched(place, name, keys, derived);
 
 -- Whether this transaction is a run whose writes are kept: start_run() switches it on, seal_run() off.
@@ -212,6 +213,14 @@ create or replace trigger waiting_rows_changed after update on waiting_rows refe
 
 create or replace trigger waiting_rows_removed after delete on waiting_rows referencing old table as former
   for each statement when (run_is_watched()) execute function note_former_rows('id');
+create or replace trigger product_costs_made after insert on product_costs referencing new table as written
+  for each statement when (run_is_watched()) execute function note_made_rows('product_id');
+
+create or replace trigger product_costs_changed after update on product_costs referencing old table as former
+  for each statement when (run_is_watched()) execute function note_former_rows('product_id');
+
+create or replace trigger product_costs_removed after delete on product_costs referencing old table as former
+  for each statement when (run_is_watched()) execute function note_former_rows('product_id');
 
 -- New words of the vocabulary: forget_words() keeps a stop word, and a word whose stem another word has.
 create or replace trigger search_vocabulary_made after insert on search_vocabulary referencing new table as written

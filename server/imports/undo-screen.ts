@@ -26,6 +26,7 @@ const namedTables = new Set([
   'product_attributes',
   'packings',
   'prices',
+  'product_costs',
   'fitments',
   'supersessions',
   'waiting_rows',
