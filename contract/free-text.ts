@@ -16,3 +16,13 @@ export const freeText = (max: number) =>
     .transform((text) => cleanText(text, max) || undefined)
     .optional()
     .catch(undefined)
+
+const lineEnds = /(?<=\S)\s*[\t\r\n]+\s*(?=\S)/g
+
+/** A search: what cells and lines of a table part is a list, as with commas. */
+export const searchText = (max: number) =>
+  z
+    .string()
+    .transform((text) => cleanText(text.replaceAll(lineEnds, ', '), max) || undefined)
+    .optional()
+    .catch(undefined)

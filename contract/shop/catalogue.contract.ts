@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/shop/endpoint.ts'
-import { cleanText, freeText } from '#contract/free-text.ts'
+import { cleanText, freeText, searchText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
 import { MachineName } from '#contract/machine-name.ts'
 import { Price } from '#contract/money.ts'
@@ -73,7 +73,7 @@ const attrFilter = z
 export const ProductFilter = z.object({
   ...paging,
   orderByColumn: sortBy('default', 'standard', 'fullname', 'newest', 'star', 'price'),
-  keyword: freeText(200),
+  keyword: searchText(200),
   /** `1`: search for the words as they stand, uncorrected. */
   literal: z.enum(['1']).optional().catch(undefined),
   typeId: idFilter.optional(),
@@ -134,6 +134,8 @@ const listExtra = z.object({
       productId: z.int(),
       fullname: z.string(),
       fullnameLang: z.string().nullable(),
+      /** One slip of the key away from what was typed; a guess all the same. */
+      isGuess: z.boolean(),
     }),
   ),
   /** Set when exactly one product has exactly the number searched for. */

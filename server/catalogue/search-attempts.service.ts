@@ -13,6 +13,7 @@ import {
   askWords,
   enoughLeaders,
   isOnlyModel,
+  looksAlike,
   mayBeModel,
   numberSearches,
   otherSearches,
@@ -177,8 +178,6 @@ const ofItsType = async (
   return hasHits(page) && !page.missesType ? { ...page, correction: shorter.typed } : null
 }
 
-const looksAlike = /[OI01]/
-
 const findOtherwise = async (
   tx: Database,
   request: SearchRequest,
@@ -186,7 +185,7 @@ const findOtherwise = async (
   options: Options,
 ): Promise<FoundPage> => {
   const { search } = request
-  if (search.isPartial && looksAlike.test(search.normal)) {
+  if (search.isPartial && looksAlike(search.typed)) {
     const guessed = await readListPage(tx, request, { ...options, withWords: false, isGuess: true })
     if (hasHits(guessed)) return asTyped({ ...guessed, exactId: null })
   }

@@ -34,10 +34,24 @@ const correctable = /^[\p{Script=Latin}\p{Script=Cyrillic}]{3,30}$/u
 /** Any word of so few letters is like others: it may only go on. */
 const tooShort = 3
 
-/** Words that a correction may change: letters only, numbers never. */
-export const correctableWords = ({ words, brandWords }: SearchQuery, language: Language): string[] =>
+const vowel = /[aeiouyäöüàâéèêëîïôûáíóúñаеёиоуыэюя]/iu
+
+/** Letters that go on with digits are part of a code: those of `BKR-7E`, `bpmr 6`. */
+const isOfCode = (word: string, typed: string): boolean => {
+  const beside = new RegExp(`(?<!\\p{L})${word}(?:[-_./]|(?<short> ))?\\p{N}`, 'iu').exec(
+    typed.normalize('NFKC'),
+  )
+  if (!beside) return false
+  return beside.groups?.['short'] === undefined ? word.length <= 5 : word.length <= 4 && !vowel.test(word)
+}
+
+/** Words that a correction may change: letters only, numbers never, and no code is made another. */
+export const correctableWords = ({ typed, words, brandWords }: SearchQuery, language: Language): string[] =>
   words
-    .filter((word) => correctable.test(word) && !brandWords.includes(word) && !isUnitWord(word))
+    .filter(
+      (word) =>
+        correctable.test(word) && !brandWords.includes(word) && !isUnitWord(word) && !isOfCode(word, typed),
+    )
     .map((word) => foldWord(word, language))
 
 const cyrillic = /\p{Script=Cyrillic}/u
@@ -291,6 +305,24 @@ export const shorterQueries = (
   const withoutSize = parseAgain(query, withoutLast(query, isMeasure))
   const shorter = [withoutMachine, withoutLength(query), withoutSize].filter((one) => one !== null)
   return shorter.filter((one, index) => shorter.findIndex(({ typed }) => typed === one.typed) === index)
+}
+
+/**
+ * With one of the parts that several words name, the first before the others (`bearing crankshaft ms 180`): who adds a
+ * second part to a query says where the first one is. None where only one part is named.
+ */
+export const withoutOnePart = (
+  query: SearchQuery,
+  partWords: readonly string[],
+  language: Language,
+): SearchQuery[] => {
+  const named = [...new Set(partWords)]
+  if (named.length < 2) return []
+  return named.flatMap((kept) => {
+    const isLeftOut = new Set(named.filter((word) => word !== kept))
+    const shorter = replaceWords(query, (word) => (isLeftOut.has(foldWord(word, language)) ? '' : word))
+    return parseAgain(query, shorter) ?? []
+  })
 }
 
 /** Without the length of a bar: chains are sold by their links (`chain 16" 3/8 .050 55 links`). */

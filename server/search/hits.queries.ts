@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { openGroups } from '#server/search/asked-words.rules.ts'
 import type { AskedWords } from '#server/search/asked-words.ts'
+import { digitsFor, latinForGreek } from '#server/search/look-alikes.rules.ts'
 import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
 import { namedTypeIds, numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
 import { type Read, Reading, hiddenReading } from '#server/platform/database/written-statements.ts'
@@ -33,7 +34,9 @@ const numberSource = ({ isOfCompany }: HitShape): Sql =>
     : sql`public_numbers`
 
 const askedNumbers = texts(({ search }) =>
-  [search.normal, ...search.otherNumbers, search.barCode].filter((one) => one !== ''),
+  [search.normal, ...search.otherNumbers, search.barCode, latinForGreek(search.normal)].filter(
+    (one) => one !== '',
+  ),
 )
 
 /** With part words beside it a number is only that of a part called so; whether there are any is decided once. */
@@ -49,16 +52,16 @@ const exactNumbers = (shape: HitShape): Sql => {
   select ${found} from succession_numbers where normal = any(${askedNumbers}) and ${isMeant}`
 }
 
-const asDigits = text(({ search }) => search.normal.replaceAll('O', '0').replaceAll('I', '1'))
+const asDigits = texts(({ search }) => digitsFor(search.typed))
 const foundAlike = sql`product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id`
 
-/** O and I written for 0 and 1, or the other way round: only when nothing else was found, and the reader is told. */
+/** Letters written for the digits they look like, or the other way round: only when nothing else was found, and the reader is told. */
 const alikeNumbers = sql`
   select ${foundAlike} from public_numbers
-  where normal = ${asDigits}
+  where normal = any(${asDigits})
   union all
   select ${foundAlike} from public_numbers
-  where normal ~ '[OI]' and translate(normal, 'OI', '01') = ${asDigits}`
+  where normal ~ '[OI]' and translate(normal, 'OI', '01') = any(${asDigits})`
 
 const goesOn = sql`normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}`
 

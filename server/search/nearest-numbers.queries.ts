@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { ahead, hidden, prepared } from '#server/platform/database/prepared.ts'
 import { withinTransaction } from '#server/platform/database/within-transaction.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { slipsOf } from '#server/search/number-slips.rules.ts'
 
 export interface NearestNumber {
   number: string
@@ -11,6 +12,8 @@ export interface NearestNumber {
   productId: number
   fullname: string
   fullnameLang: string | null
+  /** One slip of the key away: two neighbouring signs swapped, one wrong, one missing or one too many. */
+  isGuess: boolean
 }
 
 const most = 6
@@ -28,17 +31,22 @@ const readWithin = async (db: Database, normal: string, language: Language): Pro
   await sql`${ahead}set local pg_trgm.similarity_threshold = ${sql.lit(leastAlike)}`.execute(db)
   const { rows } = await sql<NearestNumber>`
     select number, brands.name as brand, p.id as "productId",
-      coalesce(${textIn('p.names')}, p.standard) as fullname, ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang"
+      coalesce(${textIn('p.names')}, p.standard) as fullname,
+      ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang", is_slip as "isGuess"
     from ${readerOf(language)} cross join (
-      select distinct on (normal) product_id, number, brand_id, alike from (
-        select product_id, number, normal, brand_id, similarity(normal, ${hidden(normal, 'text')}) as alike
-        from public_numbers where normal % ${hidden(normal, 'text')}
-        order by alike desc, product_id limit 50
-      ) found order by normal, product_id
+      select distinct on (normal) product_id, number, brand_id, alike, is_slip from (
+        (select product_id, number, normal, brand_id, 1::real as alike, true as is_slip
+          from public_numbers where normal = any(${hidden(slipsOf(normal), 'text[]')})
+          order by product_id limit 50)
+        union all
+        (select product_id, number, normal, brand_id, similarity(normal, ${hidden(normal, 'text')}) as alike, false
+          from public_numbers where normal % ${hidden(normal, 'text')}
+          order by alike desc, product_id limit 50)
+      ) found order by normal, is_slip desc, product_id
     ) nearest
       join products p on p.id = nearest.product_id and p.status = 'published'
       left join brands on brands.id = nearest.brand_id
-    order by alike desc, p.rank, p.id limit ${sql.lit(most)}`.execute(db)
+    order by is_slip desc, alike desc, p.rank, p.id limit ${sql.lit(most)}`.execute(db)
   return rows
 }
 

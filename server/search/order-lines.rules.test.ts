@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numbersInLine, numbersOfList } from '#server/search/order-lines.rules.ts'
+import { numbersInLine, numbersOfAddress, numbersOfList } from '#server/search/order-lines.rules.ts'
 
 describe('numbersInLine', () => {
   it.each([
@@ -44,6 +44,9 @@ describe('numbersOfList', () => {
     ['1130 120 0603, 1130 120 0643', ['1130 120 0603', '1130 120 0643']],
     ['2x 11301200603 carburetor; 3x 11301200643', ['11301200603', '11301200643']],
     ['11301200603=11301200643', ['11301200603', '11301200643']],
+    ['N-100, N-200', ['N-100', 'N-200']],
+    ['ВК-1200 X-77A', ['ВК-1200', 'X-77A']],
+    ['12345 67890', ['12345', '67890']],
   ])('finds the numbers of "%s"', (line, numbers) => {
     expect(numbersOfList(line)).toEqual(numbers)
   })
@@ -54,7 +57,28 @@ describe('numbersOfList', () => {
       '2x 1130 120 0643 Vergaser',
       'carburetor ms180',
       '11301200603, 1130-120-0603',
+      '9503 003 0340',
+      '1130 120 0603, qty 2',
+      'ms 250 c',
+      '17 28 7',
+      '45x60x10 12x22x7',
     ])
       expect(numbersOfList(line), line).toEqual([])
+  })
+})
+
+describe('numbersOfAddress', () => {
+  it.each([
+    ['https://shop.example/p/carburetor-1130-120-0603.html?ref=7', '1130-120-0603'],
+    ['www.parts.example/de/BPMR7A/', 'BPMR7A'],
+    ['http://x.example/search?q=N%2D400&page=2', 'N-400'],
+    ['https://x.example/item_590_45_01', '590 45 01'],
+  ])('finds the number of %s', (typed, number) => {
+    expect(numbersOfAddress(typed)).toContain(number)
+  })
+
+  it('finds none in what is no address', () => {
+    for (const typed of ['1130/120/0603', 'carburetor 12', 'https://shop.example/'])
+      expect(numbersOfAddress(typed), typed).toEqual([])
   })
 })

@@ -63,8 +63,44 @@ export const numbersInLine = (typed: string): string[] => {
   return [...numbers, ...codes].slice(0, mostNumbers)
 }
 
+/** A number of so few signs is one only beside others. */
+const shortestInList = 3
+/** What blanks alone part may be the pieces of one number: `1130 120 0603`. */
+const shortestBetweenBlanks = 4
+const shortestDigits = 5
+
+const isListed = (piece: string, shortest: number): boolean => {
+  const normal = normalizeNumber(piece)
+  return (
+    piece.split(/\s+/u).every(isNumberPiece) &&
+    normal.length >= (/^\d+$/.test(normal) ? Math.max(shortest, shortestDigits) : shortest)
+  )
+}
+
+/** All that stands there are numbers, short ones too: `N-100, N-200` and `N-100 N-200`. */
+const onlyNumbers = (typed: string): string[] => {
+  const lines = typed
+    .split(betweenLines)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const isEach = (pieces: readonly string[], shortest: number) =>
+    pieces.length > 1 &&
+    pieces.every((piece) => isListed(piece, shortest) && !isMeasure(foldSizes(piece).trim()))
+  if (isEach(lines, shortestInList)) return lines
+  const pieces = lines.flatMap((line) => line.split(/\s+/u))
+  return isEach(pieces, shortestBetweenBlanks) ? pieces : []
+}
+
 /** The numbers of a pasted list, `11301200643, 11301200610`; none of a line with less than two. */
 export const numbersOfList = (typed: string): string[] => {
+  const long = longNumbersOf(typed)
+  const numbers = long.length > 1 ? long : onlyNumbers(typed.normalize('NFKC'))
+  const unique = [...new Map(numbers.map((one) => [normalizeNumber(one), one])).values()]
+  return unique.length > 1 ? unique.slice(0, mostOfList) : []
+}
+
+/** Numbers that are some by their looks, whatever stands around them. */
+const longNumbersOf = (typed: string): string[] => {
   const runs = typed.normalize('NFKC').split(betweenLines).flatMap(runsOf)
   const found = runs.flatMap((run) => {
     const single = run.filter(mayBeNumber)
@@ -72,6 +108,37 @@ export const numbersOfList = (typed: string): string[] => {
     const own = run.filter((piece) => !isBeside(piece)).join(' ')
     return mayBeNumber(own) ? [own] : []
   })
-  const numbers = [...new Map(found.map((one) => [normalizeNumber(one), one])).values()]
-  return numbers.length > 1 ? numbers.slice(0, mostOfList) : []
+  return [...new Map(found.map((one) => [normalizeNumber(one), one])).values()]
+}
+
+const address = /(?:https?:\/\/|www\.)[^\s/]+\/(\S+)/iu
+const shortestInAddress = 4
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** What may be a number in the path or the query of a web address, `/p/carburetor-1130-120-0603.html`, the longest first. */
+export const numbersOfAddress = (typed: string): string[] => {
+  const path = address.exec(typed.trim())?.[1]
+  if (path === undefined) return []
+  const parts = decoded(path)
+    .replace(/\.\p{L}{2,5}(?=$|[?#])/u, '')
+    .split(/[/?#&=]+/u)
+  const found = parts.flatMap((part) => {
+    const runs = part.match(
+      /(?:(?<![\p{L}\p{N}])\p{L}{0,4}[-_. +]?)?\p{N}[\p{L}\p{N}]*(?:[-_. +]\p{L}{0,3}\p{N}[\p{L}\p{N}]*)*/gu,
+    )
+    return [part, ...(runs ?? []), ...(runs ?? []).map((run) => run.replace(/^\p{L}+[-_. +]/u, ''))]
+  })
+  const numbers = found
+    .map((one) => one.replaceAll(/[_+]/g, ' ').trim())
+    .filter((one) => hasDigit(one) && normalizeNumber(one).length >= shortestInAddress)
+  return [...new Set(numbers)]
+    .toSorted((a, b) => normalizeNumber(b).length - normalizeNumber(a).length)
+    .slice(0, mostNumbers)
 }

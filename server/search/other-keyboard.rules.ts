@@ -18,7 +18,33 @@ const wholeWords = /^(?:[\p{L}\p{N}]{3,}|\p{N}+)(?: (?:[\p{L}\p{N}]{3,}|\p{N}+))
 export const onOtherKeyboard = (typed: string, language: Language): string | null => {
   const text = typed.normalize('NFKC').toLowerCase()
   if (cyrillic.test(text) === latin.test(text) || (language !== 'ru' && latin.test(text))) return null
-  const keys = cyrillic.test(text) ? toLatin : toRussian
-  const other = Array.from(text, (key) => keys.get(key) ?? key).join('')
+  const other = typedOn(text, cyrillic.test(text) ? toLatin : toRussian)
   return wholeWords.test(other) ? other : null
+}
+
+const typedOn = (text: string, keys: ReadonlyMap<string, string>): string =>
+  Array.from(text, (key) => keys.get(key) ?? key).join('')
+
+const oneWord = /^\p{L}{3,}$/u
+
+/**
+ * The same word by word, where the keyboard was switched in between: `gjhitym ms250`, `stihl rfh,.hfnjh`. A word with a
+ * digit, and one that `isKnown`, stays. Null where that changes nothing.
+ */
+export const wordsOnOtherKeyboard = (
+  typed: string,
+  language: Language,
+  isKnown: (word: string) => boolean,
+): string | null => {
+  const words = typed.normalize('NFKC').toLowerCase().split(/\s+/u)
+  const written = words.map((word) => {
+    if (/\p{N}/u.test(word) || isKnown(word)) return word
+    const isCyrillic = cyrillic.test(word)
+    if (isCyrillic === latin.test(word.replaceAll(/[^\p{L}]/gu, '')) || (language !== 'ru' && !isCyrillic))
+      return word
+    const other = typedOn(word, isCyrillic ? toLatin : toRussian)
+    return oneWord.test(other) ? other : word
+  })
+  const text = written.join(' ')
+  return text === words.join(' ') ? null : text
 }

@@ -15,18 +15,22 @@ import {
   partedQueries,
   shorterQueries,
   withoutAddition,
+  withoutOnePart,
 } from '#server/search/correction.rules.ts'
 import { modelOfLookAlikes, modelWithDigits, modelWithoutVariant } from '#server/search/latin-model.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
 import { withoutNoise } from '#server/search/noise-words.rules.ts'
-import { numbersInLine, numbersOfList } from '#server/search/order-lines.rules.ts'
-import { onOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
+import { numbersInLine, numbersOfAddress, numbersOfList } from '#server/search/order-lines.rules.ts'
+import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
+import { codesInOtherLetters } from '#server/search/look-alikes.rules.ts'
+import { fromLatin } from '#server/search/transliteration.rules.ts'
 import { readSimilarWords, readUnknownWords } from '#server/search/understanding.queries.ts'
 import {
   askWords,
   lexiconNow,
   machineWordsOf,
   namesType,
+  partWordsOf,
   understandSearch,
 } from '#server/search/understanding.service.ts'
 import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
@@ -47,6 +51,7 @@ export {
   isOnlyModel,
   readNearestNumbers,
 } from '#server/search/nearest-numbers.queries.ts'
+export { looksAlike } from '#server/search/look-alikes.rules.ts'
 export { saidAs } from '#server/search/said-words.rules.ts'
 export { searchTurns } from '#server/search/search-turns.ts'
 export { withoutLength } from '#server/search/correction.rules.ts'
@@ -59,8 +64,8 @@ const queryOf = (text: string | null): SearchQuery | null => (text === null ? nu
 /**
  * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
  * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, a model without its variant, a
- * part without what comes with it, names of several languages in one, Chinese names with one sign mended, those of
- * `mendedSearches`, then what another keyboard would have written.
+ * part without what comes with it, names of several languages in one, Chinese names with one sign mended, Russian names in
+ * Latin letters, those of `mendedSearches`, then what another keyboard would have written, and Russian with a slip.
  */
 export const otherSearches = async (
   db: Database,
@@ -78,11 +83,24 @@ export const otherSearches = async (
     queryOf(modelWithDigits(parted.typed)),
     queryOf(modelWithoutVariant(parted.typed)),
     withoutAddition(query),
+    queryOf(codesInOtherLetters(parted.typed)),
     queryOf(inOneLanguage(parted.typed, lexicon, language)),
     ...chineseCorrections(parted, lexicon.chineseNames),
   ]
+  const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined
+  const russian = queryOf(fromLatin(parted.typed, isKnown))
+  // What begins like a Russian name is one before it is another word with a slip in it (`remen`: Riemen).
+  const isRussian =
+    russian?.words.some((word) => lexicon.typesBeginning([word], 'ru').names.size > 0) ?? false
   const mended = await mendedSearches(db, parted, language)
-  const all = [...others, ...mended, queryOf(onOtherKeyboard(query.typed, language))]
+  const all = [
+    ...others,
+    isRussian ? russian : null,
+    ...mended,
+    queryOf(onOtherKeyboard(query.typed, language)),
+    queryOf(wordsOnOtherKeyboard(query.typed, language, isKnown)),
+    ...(russian ? [russian, ...(await mendedSearches(db, russian, 'ru'))] : []),
+  ]
   return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]
 }
 
@@ -95,8 +113,8 @@ export const numberSearches = ({ typed }: SearchQuery): SearchQuery[] => {
     typed: [first, ...others].join(', '),
     otherNumbers: others.map(normalizeNumber),
   }
-  return [all, ...numbersInLine(typed).map(parseSearchQuery)].flatMap((query) =>
-    query ? [{ ...query, isPartial: false, isInside: false }] : [],
+  return [all, ...[...numbersOfAddress(typed), ...numbersInLine(typed)].map(parseSearchQuery)].flatMap(
+    (query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []),
   )
 }
 
@@ -112,7 +130,11 @@ const mendedSearches = async (
 ): Promise<SearchQuery[]> => {
   const words = correctableWords(query, language)
   const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
-  const shorter = async () => shorterQueries(query, await machineWordsOf(db, words, language), language)
+  const shorter = async () => {
+    const machineWords = await machineWordsOf(db, words, language)
+    const partWords = await partWordsOf(db, words, language)
+    return [...shorterQueries(query, machineWords, language), ...withoutOnePart(query, partWords, language)]
+  }
   const { joinedNames, brandNames } = await lexiconNow(db)
   if (unknown.length === 0) {
     const brands = likeBrands(words, brandNames)

@@ -184,6 +184,20 @@ export const machineWordsOf = async (
   return words.filter((word) => known.lexicon.namesOnlyMachines(known.forms.get(word).lexemes, language))
 }
 
+/** Which of these words alone name a part: of two of them one may be left out. */
+export const partWordsOf = async (
+  db: Database,
+  words: readonly string[],
+  language: Language,
+): Promise<string[]> => {
+  const known = await remember(db, { ...nothing, forms: words }, language)
+  return words.filter((word) => {
+    const { lexemes } = known.forms.get(word)
+    const isMachine = known.lexicon.namesOnlyMachines(lexemes, language)
+    return !isMachine && lexemes.length > 0 && known.lexicon.typesMeant(lexemes, language).length > 0
+  })
+}
+
 /** Types by their ids, each with what it is called that begins so, the shortest name first. */
 export type CalledTypes = ReadonlyMap<number, readonly CalledType[]>
 

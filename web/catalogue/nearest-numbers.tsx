@@ -22,6 +22,7 @@ export const NearestNumbers = ({ nearest }: { nearest: ListAnswer['nearest'] }) 
               <span>{one.number}</span>
             </AppLink>
             <span lang={one.fullnameLang ?? undefined}>{one.fullname}</span>
+            {one.isGuess && <span>{t('slip')}</span>}
           </li>
         ))}
       </ul>

@@ -28,8 +28,8 @@ const numberRuns = memoizeLast((query): string[] => {
   return [...new Set([...(whole === '' ? [] : [whole]), ...normal.toSorted((a, b) => b.length - a.length)])]
 })
 
-/** Replaces letters that look like digits. */
-const asDigits = (text: string): string => text.replaceAll('O', '0').replaceAll('I', '1')
+/** Replaces letters that look like digits; a small l has become a capital one. */
+const asDigits = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
 /**
  * Where the letters and digits of `query` stand in `number`, whatever separates them, or null: "1130120" stands in

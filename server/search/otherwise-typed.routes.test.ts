@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { type CatalogueShop, standardsOf, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+
+let shop: CatalogueShop
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+  const type = async (name: string, rest: Record<string, string>) => {
+    const id = await shop.newType({ name })
+    await shop.system(
+      sql`update product_types set names = names || ${JSON.stringify(rest)}::jsonb where id = ${id}`,
+    )
+    return id
+  }
+  const pistons = await type('Piston', { ru: 'Поршень' })
+  const plugs = await type('Spark plug', { ru: 'Свеча зажигания' })
+  const carburetors = await type('Carburetor', { ru: 'Карбюратор' })
+  const filters = await type('Air filter', { ru: 'Воздушный фильтр' })
+  const bearings = await type('Bearing', { ru: 'Подшипник', de: 'Lager' })
+  await type('Crankshaft', { ru: 'Коленвал', de: 'Kurbelwelle' })
+  const models = [{ brand: 'STIHL', name: 'MS 250' }]
+  const part = (
+    standard: string,
+    typeId: number,
+    en: string,
+    ru: string,
+    oem = `55${standard.length}0${typeId}7 11`,
+  ) => shop.newPart({ standard, typeId, models, names: { en, ru }, numbers: [{ kind: 'oem', number: oem }] })
+  await part('P-1000', pistons, 'Piston', 'Поршень')
+  await part('S-2000', plugs, 'Spark plug ВМ7А', 'Свеча ВМ7А')
+  await part('K-3000', carburetors, 'Carburetor', 'Карбюратор')
+  await part('F-4000', filters, 'Air filter', 'Воздушный фильтр')
+  await part('L-5000', bearings, 'Ball bearing', 'Подшипник')
+  await shop.newPart({ standard: 'BKR-6120', names: { en: 'Igniter BKR' } })
+  await shop.newPart({ standard: '48210735', names: { en: 'Shaft' } })
+  await shop.newPart({ standard: 'T-10', names: { en: 'Nut' } })
+})
+afterAll(() => shop.close())
+
+const find = async (keyword: string, language: Language = 'en') =>
+  standardsOf(await shop.list({ keyword }, { language }))
+
+describe('words', () => {
+  it.each([
+    ['gjhitym ms250', 'P-1000'],
+    ['stihl rfh,.hfnjh', 'K-3000'],
+    ['сфкигкуещк ms250', 'K-3000'],
+  ])('typed on the other keyboard word by word are understood: %s', async (typed, standard) => {
+    expect(await find(typed, 'ru')).toEqual([standard])
+  })
+
+  it.each([
+    ['svecha', 'S-2000'],
+    ['svecha zazhiganiya stihl', 'S-2000'],
+    ['karbyurator ms250', 'K-3000'],
+    ['porshen', 'P-1000'],
+    ['vozdushniy filtr', 'F-4000'],
+    ['podshipnik ms 250', 'L-5000'],
+  ])('of Russian in Latin letters are understood in any language: %s', async (typed, standard) => {
+    for (const language of ['ru', 'en', 'de'] as const)
+      expect(await find(typed, language), language).toEqual([standard])
+  })
+
+  it('lets a second part give way that the first one is not', async () => {
+    expect(await find('bearing crankshaft ms 250')).toEqual(['L-5000'])
+    expect(await find('подшипник коленвал ms 250', 'ru')).toEqual(['L-5000'])
+    expect((await shop.list({ keyword: 'bearing crankshaft ms 250' })).correction).toBe('bearing ms 250')
+  })
+})
+
+describe('codes and numbers', () => {
+  it('are found in names with letters of either alphabet', async () => {
+    expect(await find('BM7A')).toEqual(['S-2000'])
+    expect(await find('ВМ7А')).toEqual(['S-2000'])
+  })
+
+  it('are never corrected to another code', async () => {
+    for (const typed of ['BKL-6999', 'bkl 6999', 'BKL6999']) expect(await find(typed), typed).toEqual([])
+  })
+
+  it('are read with digits for letters that look so, and said to be a guess', async () => {
+    for (const typed of ['482l0735', '4821O735', '4821Ο735', '482I0735']) {
+      const { rows } = await shop.list({ keyword: typed })
+      expect(
+        rows.map(({ standard, match }) => [standard, match?.isGuess]),
+        typed,
+      ).toEqual([['48210735', true]])
+    }
+    expect(await find('Τ-10')).toEqual(['T-10'])
+  })
+
+  it('with one slip are offered first among the nearest, as a guess', async () => {
+    for (const typed of ['48210753', '48210736', '4821735', '482100735']) {
+      const { rows, nearest } = await shop.list({ keyword: typed })
+      expect(rows, typed).toEqual([])
+      expect(nearest[0], typed).toMatchObject({ number: '48210735', isGuess: true })
+    }
+  })
+
+  it('of a pasted column or row are a list, short ones too', async () => {
+    for (const typed of ['T-10\t48210735', 'T-10\r\n48210735\r\n', 'T-10, 48210735', 'P-1000 48210735']) {
+      const found = await find(typed)
+      expect(found, typed).toHaveLength(2)
+      expect(found, typed).toContain('48210735')
+    }
+  })
+
+  it('in a web address are looked for', async () => {
+    for (const typed of [
+      'https://parts.example/en/shaft-48210735.html?ref=12',
+      'www.parts.example/p/48210735',
+    ])
+      expect(await find(typed), typed).toEqual(['48210735'])
+  })
+})

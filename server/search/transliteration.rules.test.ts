@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { fromLatin } from '#server/search/transliteration.rules.ts'
+
+it.each([
+  ['svecha', 'свеча'],
+  ['karbyurator ms180', 'карбюратор ms180'],
+  ['porshen stihl', 'поршен stihl'],
+  ['vozdushnyy filtr', 'воздушный филтр'],
+  ['gayka', 'гайка'],
+  ['tsilindr', 'цилиндр'],
+  ['zazhiganie', 'зажигание'],
+  ['shchetka', 'щетка'],
+  ['podshipnik 6202', 'подшипник 6202'],
+])('writes %s in Russian letters', (typed, russian) => {
+  expect(fromLatin(typed, (word) => word === 'stihl')).toBe(russian)
+})
+
+it('leaves models, short words and other scripts alone', () => {
+  for (const typed of ['ms180', 'ab cd', 'свеча', '化油器', '1130 120 0603'])
+    expect(fromLatin(typed, () => false)).toBeNull()
+})

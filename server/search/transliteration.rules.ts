@@ -1,0 +1,68 @@
+import { hasDigit } from '#contract/part-number.ts'
+
+/** How Russian letters are written in Latin ones, the longest first; what has several spellings comes again. */
+const spellings: readonly (readonly [latin: string, russian: string])[] = [
+  ...([
+    ['shch', 'щ'],
+    ['sch', 'щ'],
+    ['yo', 'ё'],
+    ['jo', 'ё'],
+    ['yu', 'ю'],
+    ['ju', 'ю'],
+    ['iu', 'ю'],
+    ['ya', 'я'],
+    ['ja', 'я'],
+    ['ia', 'я'],
+    ['ye', 'е'],
+    ['je', 'е'],
+    ['zh', 'ж'],
+    ['kh', 'х'],
+    ['ts', 'ц'],
+    ['tz', 'ц'],
+    ['ch', 'ч'],
+    ['sh', 'ш'],
+    ['yy', 'ый'],
+    ['iy', 'ий'],
+    ['ij', 'ий'],
+    ['x', 'кс'],
+    ["'", 'ь'],
+  ] as const),
+]
+const plain = new Map(
+  [...'abvgdezijklmnoprstufhcwq'].map((letter, index) => [
+    letter,
+    [...'абвгдезийклмнопрстуфхцвк'][index] ?? '',
+  ]),
+)
+const vowelBefore = /[аеёиоуыэюя]$/u
+const latinWord = /^[a-z][a-z']{3,}$/
+
+const inRussian = (word: string): string => {
+  let russian = ''
+  for (let at = 0; at < word.length; ) {
+    const found = spellings.find(([latin]) => word.startsWith(latin, at))
+    if (found) {
+      russian += found[1]
+      at += found[0].length
+      continue
+    }
+    const sign = word[at] ?? ''
+    // `gayka`: behind a vowel it is short; `ryichag` and `tyaga` are others.
+    russian += sign === 'y' ? (vowelBefore.test(russian) ? 'й' : 'ы') : (plain.get(sign) ?? sign)
+    at += 1
+  }
+  return russian.replaceAll('ё', 'е')
+}
+
+/**
+ * Russian words written in Latin letters (`svecha`, `karbyurator`, `porshen`) in their own, whatever is no such word left
+ * as it is: models, makers, and what `isKnown`. Null where there is none.
+ */
+export const fromLatin = (typed: string, isKnown: (word: string) => boolean): string | null => {
+  const words = typed.normalize('NFKC').toLowerCase().split(/\s+/u)
+  const written = words.map((word) =>
+    hasDigit(word) || isKnown(word) || !latinWord.test(word) ? word : inRussian(word),
+  )
+  const text = written.join(' ')
+  return text === words.join(' ') ? null : text
+}
