@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#server/imports/amounts.rules.ts'
 import type { ImportIssueReason, ImportStock } from '#server/imports/row.ts'
-import { foldWords, isWordOf, patternOf } from '#server/imports/row-words.ts'
+import { isWordOf, patternOf } from '#server/imports/row-words.ts'
 import { parsePieces } from '#server/imports/values.rules.ts'
 
 /** A stock as people write it: a quantity, or what words and signs say without one. */
@@ -21,7 +21,7 @@ const states = [
 const amount = "\\d[\\d.,'’\\s\\u00a0\\u202f]*"
 const unit = `(?:${patternOf('piece')}|${patternOf('inStock')})`
 /** `12 pcs`, `in stock: 12`, `(12 Stk.)`. */
-const counted = new RegExp(`^(?:${unit}[\\s:=.(–-]*)?(${amount}?)\\s*(?:${unit}\\.?[\\s,;:.()-]*)*$`, 'u')
+const counted = new RegExp(`^\\(?(?:${unit}[\\s:=.(–-]*)?(${amount}?)\\s*(?:${unit}\\.?[\\s,;:.()-]*)*$`, 'u')
 const more = new RegExp(`^(?:[>≥]=?|${patternOf('moreThan')})\\s*(${amount}?)(?:\\s*${unit})*$`, 'u')
 const orMore = new RegExp(`^(${amount}?)\\s*(?:\\++|${patternOf('orMore')})(?:\\s*${unit})*$`, 'u')
 const less = new RegExp(`^(?:[<≤]=?|${patternOf('lessThan')})\\s*(${amount}?)(?:\\s*${unit})*$`, 'u')
@@ -59,6 +59,6 @@ export const parseStock = (text: string, sign: DecimalSign): ReadStock => {
   const folded = fold(text)
   const bounded = readBounds(folded, sign)
   if (bounded !== null) return { state: bounded }
-  const pieces = piecesOf(counted.exec(foldWords(text))?.[1] ?? counted.exec(folded)?.[1], sign)
+  const pieces = piecesOf(counted.exec(folded)?.[1], sign)
   return pieces === null ? plain : { pieces }
 }
