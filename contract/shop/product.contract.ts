@@ -68,6 +68,8 @@ export const ProductDetail = ProductCard.extend({
     /** At most 50; `listProductModel` has them all. */
     first: z.array(FittedModel),
   }),
+  /** Models that name or description mention; whether the part fits them is not recorded. At most 20. */
+  namedModels: z.array(MachineName),
   /** The machine of `for`, which `fits` answers; null without one. */
   machine: MachineName.nullable(),
   supersession: z.strictObject({ by: z.array(Successor), replaces: z.array(Successor) }),

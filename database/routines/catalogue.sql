@@ -286,3 +286,17 @@ language sql as $$
 
   select refresh_list_facets();
 $$;
+
+-- Models that the texts of a part name, where the catalogue knows them and no fitment says more. Without a maker in the
+-- text a model is the only one known by that name.
+create or replace view named_fits as
+  select named_models.product_id, models.id as model_id
+  from named_models
+    join models on models.normal_name = named_models.normal
+    join brands on brands.id = models.brand_id
+  where (
+      named_models.brand_normal = brands.normal_name
+      or (named_models.brand_normal = '' and not exists (
+        select from models other where other.normal_name = named_models.normal and other.id <> models.id)))
+    and not exists (
+      select from fitments where fitments.product_id = named_models.product_id and fitments.model_id = models.id);

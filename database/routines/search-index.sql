@@ -302,6 +302,10 @@ language sql as $$
           join brands on brands.id = models.brand_id
       ) fits
     where fits.words is not null
+  ), named as materialized (
+    -- Last of all weights: a text that names a model proves no fitment.
+    select product_id, setweight(search_document(string_agg(name || ' ' || normal, ' '), 'own'), 'D') as document
+    from named_models where product_id = any(product_ids) group by product_id
   ), measured as materialized (
     -- Many products share few values: compute the words once per value.
     select attribute_id, value_text, value_number, attribute_words(key, unit, value_text, value_number) as words
@@ -330,11 +334,13 @@ language sql as $$
     group by machine_type_ids, langs.lang
   ), shared as materialized (
     select wanted.id, wanted.names, wanted.type_id, fitting.machine_type_ids,
-      coalesce(brand_words.document, '') || coalesce(fitting.document, '') || sizes.document as document
+      coalesce(brand_words.document, '') || coalesce(fitting.document, '') || coalesce(named.document, '')
+        || sizes.document as document
     from wanted
       join sizes on sizes.id = wanted.id
       left join brand_words on brand_words.id = wanted.brand_id
       left join fitting on fitting.id = wanted.id
+      left join named on named.product_id = wanted.id
   ), documents as (
     -- Type names exist in all six languages: a part that only its supplier named is still found by its type.
     select shared.id, langs.lang,

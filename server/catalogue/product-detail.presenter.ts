@@ -19,6 +19,7 @@ export const presentProduct = (row: ProductDetailRow, language: Language): Produ
     specs: row.specs ?? [],
     numbers: row.numbers ?? [],
     fitment: { total: row.fitmentTotal, first: row.fitment ?? [] },
+    namedModels: row.namedModels ?? [],
     machine: row.machine,
     supersession: { by: row.by ?? [], replaces: row.replaces ?? [] },
     packs: (row.packings ?? [onePack]).map((packing) => presentPacking(packing, language)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { MachineName } from '#contract/machine-name.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { cardJson, cardOf } from '#server/catalogue/product-card.queries.ts'
 import type { PackingRow } from '#server/catalogue/packings.queries.ts'
@@ -20,6 +21,7 @@ export interface ProductDetailRow {
   specs: Detail['specs'] | null
   numbers: Detail['numbers'] | null
   fitment: Detail['fitment']['first'] | null
+  namedModels: MachineName[] | null
   fitmentTotal: number
   machine: Detail['machine']
   by: Detail['supersession']['by'] | null
@@ -64,6 +66,16 @@ const fitment = sql`(
     order by models.popularity desc, models.id limit 50
   ) listed)`
 
+/** Models that the product's texts name; at most 20. */
+const namedModels = sql`(
+  select json_agg(json_build_object('modelId', id, 'brand', brand, 'name', name) order by popularity desc, id)
+  from (
+    select models.id, brands.name as brand, models.name, models.popularity
+    from named_fits join models on models.id = named_fits.model_id join brands on brands.id = models.brand_id
+    where named_fits.product_id = p.id
+    order by models.popularity desc, models.id limit 20
+  ) listed)`
+
 const packings = sql`(
   select json_agg(json_build_object('id', id, 'pack_type', pack_type, 'pieces_per_pack', pieces_per_pack,
     'min_packs', min_packs, 'step_packs', step_packs) order by sort, id)
@@ -92,7 +104,7 @@ export const findProductDetail = async (
     select ${cardJson} as card, ${existingPics('p.pics')} as pics,
       ${textIn('p.descriptions')} as description,
       ${fallbackLanguageOf('p.descriptions', 'p.own_language')} as "descriptionLang",
-      ${specs} as specs, ${numbers} as numbers, ${fitment} as fitment,
+      ${specs} as specs, ${numbers} as numbers, ${fitment} as fitment, ${namedModels} as "namedModels",
       (select count(*)::int from fitments where product_id = p.id and not is_excluded) as "fitmentTotal",
       (
         select json_build_object('modelId', models.id, 'brand', brands.name, 'name', models.name)

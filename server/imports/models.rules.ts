@@ -41,7 +41,7 @@ const splitList = (cell: string, options: ModelOptions): { models: ImportModel[]
 }
 
 /** Reads words one by one: `MS162 212` is MS162 and MS212, `MSA 220` is one model, other words are rest. */
-class WordReader {
+export class WordReader {
   readonly models: ImportModel[] = []
   readonly rest: string[] = []
   #brand: string | undefined

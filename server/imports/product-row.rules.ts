@@ -22,6 +22,7 @@ import {
 } from '#server/imports/row-limits.ts'
 import { splitModels } from '#server/imports/models.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
+import { readNamedModels } from '#server/imports/named-models.rules.ts'
 import { readNumberText } from '#server/imports/number-text.rules.ts'
 import { splitNumbers, splitOwnNumber, uniqueNumbers } from '#server/imports/numbers.rules.ts'
 import type {
@@ -291,14 +292,15 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
   const inText = readTextNumbers(cells)
   const { models, rests } = readModels(cells)
   const numbers = [...readListedNumbers(cells), ...inText.numbers, ...key.beside]
+  const descriptions = readTexts(cells, 'description')
   const row: ProductRow = {
     kind: 'product',
     number: key.own,
     names,
-    descriptions: readTexts(cells, 'description'),
+    descriptions,
     numbers: tidyNumbers(cells, key.own, numbers, readEans(cells)),
     models: [...models, ...inText.models],
-    namedModels: [],
+    namedModels: readNamedModels(names, descriptions),
     attributes: [...readAttributes(cells), ...[...rests].map(([name, value]) => ({ key: name, value }))],
     packings: readPackings(cells),
     ...readPrices(cells, 'warning'),

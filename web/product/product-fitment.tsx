@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { FittedModel } from '#contract/shop/product.contract.ts'
+import type { MachineName } from '#contract/machine-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { type FoundModels, useProductModels } from '#web/product/use-product-models.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -37,6 +38,27 @@ export const ProductFitment = ({ productId, total, initial }: ProductFitmentProp
         {found.rows.length > 0 && <Models rows={found.rows} caption={t('title', { count: total })} />}
         {left > 0 && <MoreModels productId={productId} found={found} left={left} onMore={loadMore} />}
       </div>
+    </section>
+  )
+}
+
+/** Models that only the part's texts name; the note says that this is no fitment. */
+export const NamedModels = ({ models }: { models: readonly MachineName[] }) => {
+  const t = useTranslations('product.fitment')
+  if (models.length === 0) return null
+  return (
+    <section className={styles['fitment']}>
+      <h2>{t('namedTitle')}</h2>
+      <p>{t('namedNote')}</p>
+      <ul>
+        {models.map(({ modelId, brand, name }) => (
+          <li key={modelId}>
+            <AppLink to={`/model/${modelId}`} translate="no">
+              {brand} {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -431,6 +431,11 @@ export interface Models {
   total: Generated<number>;
 }
 
+export interface NamedFits {
+  model_id: number | null;
+  product_id: number | null;
+}
+
 export interface NamedModels {
   brand_normal: Generated<string>;
   name: string;
@@ -988,6 +993,7 @@ export interface DB {
   missed_searches: MissedSearches;
   model_assemblies: ModelAssemblies;
   models: Models;
+  named_fits: NamedFits;
   named_models: NamedModels;
   news: News;
   oem_counts: OemCounts;
