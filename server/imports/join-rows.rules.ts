@@ -63,8 +63,12 @@ const joinTwo = (before: ProductPayload, after: ProductPayload): ProductPayload 
   for (const [key, value] of Object.entries(after))
     if (value !== null) Object.assign(joined, { [key]: value })
   const byNormal = ({ normal }: { normal: string }): string => normal
+  const isStockSaid = after.stockPieces !== null || after.stockState !== null
   return {
     ...joined,
+    // A quantity and words exclude each other.
+    stockPieces: isStockSaid ? after.stockPieces : before.stockPieces,
+    stockState: isStockSaid ? after.stockState : before.stockState,
     names: { ...before.names, ...after.names },
     descriptions: { ...before.descriptions, ...after.descriptions },
     numbers: united(
