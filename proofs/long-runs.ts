@@ -16,7 +16,7 @@ import { injectSearches } from './search-injection.ts'
 import { createShopProcess, demoPassword, type ShopProcess } from './shop-process.ts'
 import { sufferSlowClients } from './slow-clients.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
-import { upgradeFolders } from './upgrade.ts'
+import { upgradeFolders, versions } from './upgrade.ts'
 import { upgradeSchemas } from './upgrade-schemas.ts'
 import { sufferScripts } from './xss.ts'
 
@@ -118,9 +118,9 @@ const proofs: readonly LongProof[] = [
   },
   {
     name: 'upgrade',
-    rounds: 1,
+    rounds: versions.length,
     bringsShops: true,
-    run: upgradeFolders,
+    run: (_shop, rounds) => upgradeFolders(rounds),
     isGood: ({ bad }) => Array.isArray(bad) && bad.length === 0,
   },
   {

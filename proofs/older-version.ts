@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,15 @@ const run = (command: string, args: readonly string[], folder: string) => {
   return done.stdout
 }
 
+/** As files of the folder itself: the process that reads tables may read no other, not even through a link. */
+const bringPackages = (folder: string) => {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
+  const linked = spawnSync('cp', ['-al', from, to])
+  if (linked.status === 0) return
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true })
+}
+
 /** @throws when this copy of the repository has no history: `git fetch --unshallow` brings it. */
 export const checkOutVersion = (commit: string): OlderVersion => {
   const folder = mkdtempSync(join(tmpdir(), 'partwright-older-'))
@@ -25,7 +34,7 @@ export const checkOutVersion = (commit: string): OlderVersion => {
   run('git', ['archive', '--output', archive, commit], root)
   run('tar', ['-xf', archive, '-C', folder], root)
   rmSync(archive)
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  bringPackages(folder)
   run(process.execPath, ['scripts/build.mjs'], folder)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

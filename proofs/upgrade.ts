@@ -15,8 +15,9 @@ import { createShopProcess, makeDataDirectory, type ShopProcess } from './shop-p
 /** `start`: today's version accepts the folder. `restore`: it refuses the folder and restores its backup. */
 type Way = 'start' | 'restore'
 
-/** Versions with migrations that were edited later, and others in between. */
-const versions: readonly { commit: string; way: Way }[] = [
+/** The last version whose prices were per piece, then those with migrations that were edited later, and others. */
+export const versions: readonly { commit: string; way: Way }[] = [
+  { commit: '593d258^', way: 'start' },
   { commit: 'e1c2ce7', way: 'start' },
   { commit: '1bf27ec', way: 'start' },
   { commit: '219ee5a^', way: 'start' },
@@ -34,24 +35,31 @@ const kept = {
   users: 'id, email, password_hash, company_id',
   companies: 'id, name',
   orders: 'id',
-  order_lines: '*',
+  order_lines: 'id, order_id, position, standard, packs, pieces_per_pack, amount_minor, total_minor',
+  inquiry_lines:
+    'id, inquiry_id, position, standard, packs, pieces_per_pack, amount_minor, quoted_amount_minor',
   import_runs: 'id, source_id, file_name, status, counts, started_at, ended_at',
   products: 'id, source_key, standard, names, status, stock',
   product_numbers: 'id, product_id, kind, number, normal',
   fitments: 'product_id, model_id',
   packings: '*',
-  prices: '*',
+  prices: 'price_list_id, product_id, min_pieces, amount_minor',
 }
 
-const readKept = async (dataDirectory: string): Promise<Record<string, string>> => {
-  const server = await startEmbedded({
-    dataDirectory,
-    mode: 'join',
-    logger: createLogger({ logLevel: 'silent' }),
+/** Prices that an upgrade did not take as prices per piece, and lines whose total it did not take over. */
+const countWrongPrices = (dataDirectory: string): Promise<number> =>
+  withDatabase(dataDirectory, async (client) => {
+    const { rows } = await client.query<{ count: number }>(`
+      select ((select count(*) from prices where per <> 1)
+        + (select count(*) from order_lines where per <> 1 or total_minor <> amount_minor * pieces_per_pack * packs)
+        + (select count(*) from inquiry_lines where (per, quoted_per) <> (1, 1)
+          or total_minor is distinct from amount_minor * pieces_per_pack * packs
+          or quoted_total_minor is distinct from quoted_amount_minor * pieces_per_pack * packs))::int as count`)
+    return rows[0]?.count ?? -1
   })
-  const client = new pg.Client(server.admin)
-  await client.connect()
-  try {
+
+const readKept = (dataDirectory: string): Promise<Record<string, string>> =>
+  withDatabase(dataDirectory, async (client) => {
     const found: Record<string, string> = {}
     for (const [table, columns] of Object.entries(kept)) {
       const { rows } = await client.query<{ sum: string }>(
@@ -60,6 +68,21 @@ const readKept = async (dataDirectory: string): Promise<Record<string, string>> 
       found[table] = rows[0]?.sum ?? ''
     }
     return found
+  })
+
+const withDatabase = async <Found>(
+  dataDirectory: string,
+  read: (client: pg.Client) => Promise<Found>,
+): Promise<Found> => {
+  const server = await startEmbedded({
+    dataDirectory,
+    mode: 'join',
+    logger: createLogger({ logLevel: 'silent' }),
+  })
+  const client = new pg.Client(server.admin)
+  await client.connect()
+  try {
+    return await read(client)
   } finally {
     await client.end()
     await server.stop()
@@ -136,6 +159,7 @@ interface FolderFigures {
   /** The text of the refusal; null when today's version accepted the folder. */
   refusal: string | null
   hasAllRows: boolean
+  wrongPrices: number
   hasOrder: boolean
   /** Status and count by query and language. */
   answers: Record<string, string>
@@ -162,7 +186,8 @@ const lookAt = async (shop: ShopProcess, made: OlderFolder): Promise<FolderFigur
   const buyer = await signIn(shop.url, 'buyer@example.com')
   const order = await buyer.call('orderDetail', { id: made.orderId })
   const hasOrder = order.code === 200 && order.data.items.length === 1
-  return { refusal: null, hasAllRows, hasOrder, answers: await askSearches(shop) }
+  const wrongPrices = await countWrongPrices(shop.dataDirectory)
+  return { refusal: null, hasAllRows, wrongPrices, hasOrder, answers: await askSearches(shop) }
 }
 
 /** Solves a refusal: checks that the refused folder is unchanged and restores its backup into a new folder. */
@@ -198,16 +223,17 @@ const upgrade = async (commit: string): Promise<FolderFigures> => {
   }
 }
 
-/** Creates folders with older versions and upgrades each to today's version. */
-export const upgradeFolders = async (): Promise<UpgradeFigures> => {
+/** Creates folders with the first `count` versions and upgrades each to today's version. */
+export const upgradeFolders = async (count: number): Promise<UpgradeFigures> => {
   const figures: UpgradeFigures = { folders: {}, bad: [] }
-  for (const { commit, way } of versions) {
+  for (const { commit, way } of versions.slice(0, count)) {
     const folder = await upgrade(commit)
     figures.folders[commit] = folder
     process.stdout.write(`${commit}: ${JSON.stringify(folder)}\n`)
     const areAnswered = Object.values(folder.answers).every((answer) => answer.startsWith('200 '))
     const isAsPlanned = (folder.refusal === null) === (way === 'start')
-    if (!(folder.hasAllRows && folder.hasOrder && areAnswered && isAsPlanned)) figures.bad.push(commit)
+    if (!(folder.hasAllRows && folder.wrongPrices === 0 && folder.hasOrder && areAnswered && isAsPlanned))
+      figures.bad.push(commit)
   }
   return figures
 }
