@@ -24,7 +24,7 @@ import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = 'dc672452e186bad2aae004ca2c228d3ca4b7d1ce4c408c01f508a6727742ca31'
+const publishedSha256 = 'b7eb12b192264762f465cf7c52d2850d01fc75fbb881ee52857cd06a5216e2dc'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)
@@ -67,6 +67,16 @@ describe('30,000 items', () => {
     expect(empty.toSorted()).toEqual(['bearing', 'scarifier-tine'])
     expect(counts.get('decompression-valve')?.length).toBeLessThan(10)
     expect(counts.get('mower-blade')?.length).toBeGreaterThan(1_000)
+  })
+
+  it('price screws and washers by the hundred, everything else by the piece', () => {
+    for (const item of items) {
+      const per = item.typeSlug === 'screw' || item.typeSlug === 'washer' ? 100 : 1
+      for (const price of item.prices) expect([item.typeSlug, price.per]).toEqual([item.typeSlug, per])
+    }
+    expect(
+      parts.some((item) => item.prices.some((price) => price.per === 100 && price.amountMinor % 100 > 0)),
+    ).toBe(true)
   })
 
   it('are spread as real lists are', () => {

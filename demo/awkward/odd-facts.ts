@@ -11,14 +11,22 @@ const ean = (number: string): NumberRow => ({ kind: 'ean', brand: null, number }
 
 /** Rows that are odd in their facts. Ids from 901, so that adding names or numbers moves none of them. */
 export const oddFacts: readonly (readonly [id: number, oddity: string, item: Partial<DemoItem>])[] = [
-  [901, 'price 0, which is no price', { prices: [{ list: 'all', minPieces: 1, amountMinor: 0 }] }],
+  [901, 'price 0, which is no price', { prices: [{ list: 'all', minPieces: 1, amountMinor: 0, per: 1 }] }],
   [902, 'no price', {}],
-  [903, 'price of one cent', { prices: [{ list: 'all', minPieces: 1, amountMinor: 1 }] }],
-  [904, 'price beyond 32 bits', { prices: [{ list: 'all', minPieces: 1, amountMinor: 9_999_999_999 }] }],
+  [
+    903,
+    'price of one cent for a thousand',
+    { prices: [{ list: 'all', minPieces: 1, amountMinor: 1, per: 1000 }] },
+  ],
+  [
+    904,
+    'price beyond 32 bits',
+    { prices: [{ list: 'all', minPieces: 1, amountMinor: 9_999_999_999, per: 1 }] },
+  ],
   [
     905,
     'first price tier starts at ten pieces',
-    { prices: [{ list: 'all', minPieces: 10, amountMinor: 100 }] },
+    { prices: [{ list: 'all', minPieces: 10, amountMinor: 100, per: 1 }] },
   ],
   [906, 'EAN of twelve digits', { numbers: [ean('795711809591')] }],
   [907, 'EAN with a wrong check digit', { numbers: [ean('2912345678900')] }],

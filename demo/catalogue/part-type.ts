@@ -1,3 +1,4 @@
+import type { PriceBasis } from '#contract/money.ts'
 import type { LocalText } from '#demo/local-text.ts'
 import type { MachineSlug } from '#demo/catalogue/machine-types.ts'
 import type { ShippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
@@ -33,6 +34,8 @@ export interface PartFacts {
   minDisplacementCm3?: number
   /** Median net price of one aftermarket piece, in cents. */
   priceMinor: number
+  /** What is sold by the bag is priced for so many pieces; left out: for one. */
+  pricedPer?: PriceBasis
   weightGrams: number
   hsCode: string
   /** STIHL numbers of the type: group, then how the item number begins. */

@@ -206,12 +206,12 @@ export const faq: readonly FaqEntry[] = [
       'Цены с НДС или без?',
     ),
     text(
-      'Net, per piece. Tax and freight are shown on the order confirmation.',
-      '均为不含税单件价。税费和运费见订单确认。',
-      'Hors taxes, à la pièce. Taxes et port figurent sur la confirmation.',
-      'Netto, je Stück. Steuer und Fracht stehen in der Auftragsbestätigung.',
-      'No, son sin IVA y por unidad. Impuestos y portes figuran en la confirmación del pedido.',
-      'Без НДС, за штуку. Налог и доставка указаны в подтверждении заказа.',
+      'Net, and per piece where no other quantity is named. Tax and freight are shown on the order confirmation.',
+      '均为不含税价；未注明数量的为单件价。税费和运费见订单确认。',
+      'Hors taxes, à la pièce sauf autre quantité indiquée. Taxes et port figurent sur la confirmation.',
+      'Netto, je Stück, sofern keine andere Menge genannt ist. Steuer und Fracht stehen in der Auftragsbestätigung.',
+      'No, son sin IVA y por unidad, salvo que se indique otra cantidad. Impuestos y portes figuran en la confirmación del pedido.',
+      'Без НДС, за штуку, если не указано другое количество. Налог и доставка указаны в подтверждении заказа.',
     ),
   ),
   entry(

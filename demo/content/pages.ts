@@ -165,12 +165,12 @@ export const pages: readonly PageText[] = [
     body: [
       demoNotice,
       text(
-        'We sell to businesses only. An order becomes binding with our confirmation. Prices are net, per piece, ex warehouse. Goods remain ours until they are paid.',
-        '仅向企业销售。订单经我方确认后生效。价格为出库不含税单件价。货款付清前，货物所有权归我方。',
-        'Vente aux professionnels uniquement. La commande est ferme après notre confirmation. Prix HT, à la pièce, départ entrepôt. La marchandise reste notre propriété jusqu’au paiement.',
-        'Verkauf nur an Gewerbetreibende. Eine Bestellung wird mit unserer Bestätigung verbindlich. Preise netto je Stück ab Lager. Die Ware bleibt bis zur Zahlung unser Eigentum.',
-        'Vendemos solo a empresas. El pedido es vinculante tras nuestra confirmación. Precios sin IVA, por unidad, en almacén. La mercancía es de nuestra propiedad hasta el pago.',
-        'Продаём только организациям. Заказ становится обязательным после нашего подтверждения. Цены без НДС, за штуку, со склада. До оплаты товар остаётся нашей собственностью.',
+        'We sell to businesses only. An order becomes binding with our confirmation. Prices are net, per piece unless another quantity is named, ex warehouse. Goods remain ours until they are paid.',
+        '仅向企业销售。订单经我方确认后生效。价格为出库不含税价，未注明数量的为单件价。货款付清前，货物所有权归我方。',
+        'Vente aux professionnels uniquement. La commande est ferme après notre confirmation. Prix HT, à la pièce sauf autre quantité indiquée, départ entrepôt. La marchandise reste notre propriété jusqu’au paiement.',
+        'Verkauf nur an Gewerbetreibende. Eine Bestellung wird mit unserer Bestätigung verbindlich. Preise netto ab Lager, je Stück, sofern keine andere Menge genannt ist. Die Ware bleibt bis zur Zahlung unser Eigentum.',
+        'Vendemos solo a empresas. El pedido es vinculante tras nuestra confirmación. Precios sin IVA, por unidad salvo que se indique otra cantidad, en almacén. La mercancía es de nuestra propiedad hasta el pago.',
+        'Продаём только организациям. Заказ становится обязательным после нашего подтверждения. Цены без НДС, за штуку, если не указано другое количество, со склада. До оплаты товар остаётся нашей собственностью.',
       ),
       text(
         'Defects are to be reported within eight days of delivery. Warranty: twelve months on parts, twenty-four on machines, wear excepted.',

@@ -41,7 +41,7 @@ export const itemTables = {
   product_attributes: ['product_id', 'attribute_id', 'value_text', 'value_number'],
   fitments: ['product_id', 'model_id', 'assembly', 'serial_from', 'year_from', 'year_to', 'is_excluded'],
   packings: ['product_id', 'pack_type', 'pieces_per_pack', 'min_packs', 'step_packs', 'sort'],
-  prices: ['price_list_id', 'product_id', 'min_pieces', 'amount_minor'],
+  prices: ['price_list_id', 'product_id', 'min_pieces', 'amount_minor', 'per'],
   promotions: [
     'product_id',
     'kind',
@@ -50,6 +50,7 @@ export const itemTables = {
     'start_at',
     'end_at',
     'price_before_minor',
+    'price_before_per',
     'currency',
     'sort',
   ],
@@ -113,7 +114,9 @@ export const addItem = (lines: ItemLines, item: DemoItem, context: LoadContext):
     )
   })
   for (const price of item.prices) {
-    lines.prices.push(copyLine([priceListId(price.list), item.id, price.minPieces, price.amountMinor]))
+    lines.prices.push(
+      copyLine([priceListId(price.list), item.id, price.minPieces, price.amountMinor, price.per]),
+    )
   }
   for (const { name, type, attributes } of item.drawings)
     lines.demo_drawings.push(copyLine([name, type, attributes]))
@@ -158,11 +161,22 @@ const promotionRow = (
   context: LoadContext,
 ): Cell[] => {
   const { titles, texts } = context.campaign(promotion.campaign)
-  const { kind, startDay, endDay, priceBeforeMinor } = promotion
+  const { kind, startDay, endDay, priceBeforeMinor, priceBeforePer } = promotion
   const currency = priceBeforeMinor === null ? null : 'EUR'
   const start = daysFrom(context.now, startDay)
   const end = daysFrom(context.now, endDay)
-  return [item.id, kind, titles, texts, start, end, priceBeforeMinor, currency, promotion.campaign]
+  return [
+    item.id,
+    kind,
+    titles,
+    texts,
+    start,
+    end,
+    priceBeforeMinor,
+    priceBeforePer,
+    currency,
+    promotion.campaign,
+  ]
 }
 
 const productRow = (item: DemoItem, context: LoadContext): Cell[] => [

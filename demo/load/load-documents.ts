@@ -6,8 +6,9 @@ import {
   historyOf,
   lineCells,
   messagesOf,
-  pieceAmount,
-  quotedAmount,
+  priceCells,
+  priceOf,
+  quotedPrice,
   totalOf,
 } from '#demo/people/documents.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
@@ -98,6 +99,8 @@ const lineColumns = [
   'packs',
   'info',
 ]
+const priceColumns = ['amount_minor', 'per', 'total_minor']
+const quotedColumns = priceColumns.map((column) => `quoted_${column}`)
 
 const loadInquiries = async (
   client: pg.Client,
@@ -109,7 +112,7 @@ const loadInquiries = async (
     'inquiries',
     [...headColumns, 'valid_until', 'version'],
     inquiries.map((inquiry) => {
-      const isQuoted = inquiry.lines.some((line) => quotedAmount(inquiry, line) !== null)
+      const isQuoted = inquiry.lines.some((line) => quotedPrice(inquiry, line) !== null)
       const from = inquiry.status === 'quoted' ? Date.now() : inquiry.createdAt.getTime()
       return [
         ...headCells(inquiry, no(inquiry)),
@@ -121,12 +124,12 @@ const loadInquiries = async (
   await copyRows(
     client,
     'inquiry_lines',
-    ['id', 'inquiry_id', 'company_id', ...lineColumns, 'amount_minor', 'quoted_amount_minor', 'status'],
+    ['id', 'inquiry_id', 'company_id', ...lineColumns, ...priceColumns, ...quotedColumns, 'status'],
     inquiries.flatMap((inquiry) =>
       inquiry.lines.map((line, place) => [
         ...lineCells(inquiry, line, place),
-        pieceAmount(inquiry, line),
-        quotedAmount(inquiry, line),
+        ...priceCells(priceOf(inquiry, line), line),
+        ...priceCells(quotedPrice(inquiry, line), line),
         inquiry.status === 'accepted' || inquiry.status === 'declined' ? inquiry.status : 'open',
       ]),
     ),
@@ -159,13 +162,13 @@ const loadOrders = async (
   await copyRows(
     client,
     'order_lines',
-    ['id', 'order_id', 'company_id', ...lineColumns, 'packs_shipped', 'amount_minor', 'total_minor'],
+    ['id', 'order_id', 'company_id', ...lineColumns, 'packs_shipped', ...priceColumns],
     orders.flatMap((order) =>
-      order.lines.map((line, place) => {
-        const amount = pieceAmount(order, line) ?? 0
-        const total = amount * line.packs * line.product.pieces_per_pack
-        return [...lineCells(order, line, place), packsShipped(order, line.packs, place), amount, total]
-      }),
+      order.lines.map((line, place) => [
+        ...lineCells(order, line, place),
+        packsShipped(order, line.packs, place),
+        ...priceCells(priceOf(order, line), line),
+      ]),
     ),
   )
   await copyRows(

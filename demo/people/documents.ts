@@ -1,9 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
+import type { Price } from '#contract/money.ts'
 import type { Cell } from '#demo/copy-rows.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
 import { remarks, replies } from '#demo/people/remarks.ts'
 import { nameIn, pickWanted, type WantedProduct } from '#demo/people/wanted-products.ts'
+import { lineTotalOf, sumOf } from '#server/pricing/totals.ts'
 import { type Draw, drawFor, type Weighted } from '#demo/random.ts'
 
 export type InquiryStatus =
@@ -245,19 +247,36 @@ const isQuoted = (status: DemoDocument['status']) =>
 export const documentId = (document: DemoDocument): string =>
   demoUuid(document.kind, document.index, document.createdAt)
 
-/** Cents per piece: the list price for an order, a little less in a quotation. */
-export const pieceAmount = (document: DemoDocument, line: DemoLine): number | null => {
-  const { amount_minor: amount } = line.product
-  if (document.kind === 'order' && document.inquiry !== null)
-    return Math.max(1, Math.round((amount ?? 900) * 0.94))
-  return amount ?? (document.kind === 'order' ? 900 : null)
+/** The list price for an order, a little less in a quotation. */
+export const priceOf = (document: DemoDocument, line: DemoLine): Price | null => {
+  if (document.kind === 'order' && document.inquiry !== null) return reducedPrice(line)
+  return listPrice(line) ?? (document.kind === 'order' ? usualPrice : null)
 }
 
+/** Of what is on request. */
+const usualPrice: Price = { amount: 900, currency: 'EUR', per: 1 }
+
+const listPrice = ({ product }: DemoLine): Price | null =>
+  product.amount_minor === null ? null : { amount: product.amount_minor, currency: 'EUR', per: product.per }
+
+const reducedPrice = (line: DemoLine): Price => {
+  const price = listPrice(line) ?? usualPrice
+  return { ...price, amount: Math.max(1, Math.round(price.amount * 0.94)) }
+}
+
+/** Amount, basis and total of a line, as its row has them. */
+export const priceCells = (price: Price | null, { packs, product }: DemoLine): Cell[] => [
+  price?.amount ?? null,
+  price?.per ?? 1,
+  lineTotalOf(price, packs * product.pieces_per_pack)?.amount ?? null,
+]
+
 export const totalOf = (document: DemoDocument): number =>
-  document.lines.reduce(
-    (sum, line) => sum + (pieceAmount(document, line) ?? 0) * line.packs * line.product.pieces_per_pack,
-    0,
-  )
+  sumOf(
+    document.lines.map((line) =>
+      lineTotalOf(priceOf(document, line), line.packs * line.product.pieces_per_pack),
+    ),
+  )?.amount ?? 0
 
 /** Cells that inquiry lines and order lines have in common. */
 export const lineCells = (document: DemoDocument, line: DemoLine, place: number): Cell[] => {
@@ -279,8 +298,8 @@ export const lineCells = (document: DemoDocument, line: DemoLine, place: number)
   ]
 }
 
-export const quotedAmount = (document: DemoDocument, line: DemoLine): number | null =>
-  isQuoted(document.status) ? Math.max(1, Math.round((line.product.amount_minor ?? 900) * 0.94)) : null
+export const quotedPrice = (document: DemoDocument, line: DemoLine): Price | null =>
+  isQuoted(document.status) ? reducedPrice(line) : null
 
 /** States a document went through to reach its own. */
 export const historyOf = (status: DemoDocument['status'], kind: DemoDocument['kind']): string[] => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Language } from '#contract/language.ts'
+import type { PriceBasis } from '#contract/money.ts'
 import type { PartialText } from '#demo/local-text.ts'
 import { at } from '#demo/random.ts'
 
@@ -13,8 +14,9 @@ export interface WantedProduct {
   pack_type: number
   pieces_per_pack: number
   min_packs: number
-  /** Cents per piece; null is on request. */
+  /** Cents for `per` pieces; null is on request. */
   amount_minor: number | null
+  per: PriceBasis
 }
 
 /** The products people buy most, best first. */
@@ -22,7 +24,7 @@ export const findWantedProducts = async (client: pg.Client): Promise<WantedProdu
   const { rows } = await client.query<WantedProduct>(
     `select products.id, standard, names, pics, coalesce(pack.id, 0) as packing_id, coalesce(pack.pack_type, 1) as pack_type,
        coalesce(pack.pieces_per_pack, 1) as pieces_per_pack, coalesce(pack.min_packs, 1) as min_packs,
-       nullif(prices.amount_minor, 0)::int as amount_minor
+       nullif(prices.amount_minor, 0)::int as amount_minor, coalesce(prices.per, 1) as per
      from (select * from products where status = 'published' and id > 1000 order by rank, id limit 4000) products
        left join lateral (
          select id, pack_type, pieces_per_pack, min_packs from packings

@@ -12,16 +12,16 @@ const inAll = (write: (language: Language) => string) =>
 
 it('writes a price for so many pieces as the trade of each language does', () => {
   expect(inAll((language) => formatPrice({ amount: 135, currency: 'EUR', per: 100 }, language))).toEqual({
-    en: '€1.35 /~100',
-    zh: '€1.35 /~100~件',
+    en: '€1.35~/~100',
+    zh: '€1.35~/~100~件',
     fr: '1,35~€ /~100~pièces',
     de: '1,35~€ /~100~Stück',
     es: '1,35~€ /~100~uds.',
     ru: '1,35~€ /~100~шт.',
   })
   expect(inAll((language) => formatPrice({ amount: 135, currency: 'JPY', per: 1000 }, language))).toEqual({
-    en: '¥135 /~1,000',
-    zh: 'JP¥135 /~1,000~件',
+    en: '¥135~/~1,000',
+    zh: 'JP¥135~/~1,000~件',
     fr: '135~JPY /~1^000~pièces',
     de: '135~¥ /~1.000~Stück',
     es: '135~JPY /~1000~uds.',

@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/language.ts'
 import type { Price } from '#contract/money.ts'
 import { SpeechContext } from '#web/platform/texts.ts'
 import { PriceText } from '#web/product-card/price-text.tsx'
-import { readTexts } from '#web/testing/read-texts.ts'
+import { readTexts } from '#web/testing/texts.fixture.ts'
 
 const draw = (language: Language, price: Price): string =>
   renderToStaticMarkup(

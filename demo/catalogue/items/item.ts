@@ -1,3 +1,4 @@
+import type { PriceBasis } from '#contract/money.ts'
 import type { PartialText } from '#demo/local-text.ts'
 
 /** A row of the demo catalogue with everything that hangs on it, before it meets a database. Days count back from the load. */
@@ -75,11 +76,12 @@ export interface Packing {
   minPacks: number
   stepPacks: number
 }
-/** Lists are named in `price-lists.ts`. */
+/** Lists are named in `price-lists.ts`; an amount is for `per` pieces. */
 export interface Price {
   list: PriceListKey
   minPieces: number
   amountMinor: number
+  per: PriceBasis
 }
 export type PriceListKey = 'all' | 'contract' | 'importer'
 export interface Promotion {
@@ -89,6 +91,7 @@ export interface Promotion {
   startDay: number
   endDay: number
   priceBeforeMinor: number | null
+  priceBeforePer: PriceBasis
 }
 export interface Supersession {
   oldNumber: string

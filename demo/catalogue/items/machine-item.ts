@@ -109,14 +109,14 @@ export const machineItem = (index: number, item: Draw): DemoItem => {
     index,
   )
   const pictures = picturesOf(type.slug, spec.values, item)
-  const prices = pricesOf(priceMinor, item)
+  const prices = pricesOf(priceMinor, 1, item)
   const popularity = model.family.popularity / 100
   const stock = stockOf(priceMinor, 'machine', popularity, item)
   const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
   const promotion =
     prices.some((price) => price.amountMinor > 0) && stock.stock === 'in'
       ? promotionOf(
-          priceMinor,
+          { priceMinor, per: 1 },
           { kind: 'machine', typeSlug: type.slug, createdDaysAgo, stockQuantity: stock.stockQuantity },
           item,
         )

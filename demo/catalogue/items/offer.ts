@@ -1,3 +1,4 @@
+import type { PriceBasis } from '#contract/money.ts'
 import { type Offered, campaignOf } from '#demo/catalogue/campaigns.ts'
 import type { DemoItem, Packing, Price, Promotion } from '#demo/catalogue/items/item.ts'
 import type { Draw } from '#demo/random.ts'
@@ -80,14 +81,15 @@ const tiersFor = (priceMinor: number): readonly (readonly [min: number, factor: 
         : [[1, 1]]
 
 /** Prices by list and quantity. Of a hundred items four are on request and one in three hundred carries a zero. */
-export const pricesOf = (priceMinor: number, item: Draw): Price[] => {
+export const pricesOf = (priceMinor: number, per: PriceBasis, item: Draw): Price[] => {
   if (item.chance('on request', 0.04)) return []
-  if (item.chance('zero price', 0.003)) return [{ list: 'all', minPieces: 1, amountMinor: 0 }]
+  if (item.chance('zero price', 0.003)) return [{ list: 'all', minPieces: 1, amountMinor: 0, per }]
   const tiers = (list: Price['list'], factor: number): Price[] =>
     tiersFor(priceMinor).map(([minPieces, tier]) => ({
       list,
       minPieces,
-      amountMinor: roundPrice(priceMinor * tier * factor),
+      amountMinor: roundPrice(priceMinor * tier * factor * per),
+      per,
     }))
   return [
     ...tiers('all', 1),
@@ -126,7 +128,11 @@ export const stockOf = (
 }
 
 /** Some 3 % of all items, more hot than promoted; a few are over or still to come. */
-export const promotionOf = (priceMinor: number, offered: Offered, item: Draw): Promotion | null => {
+export const promotionOf = (
+  { priceMinor, per }: { priceMinor: number; per: PriceBasis },
+  offered: Offered,
+  item: Draw,
+): Promotion | null => {
   const campaign = campaignOf(offered, item)
   if (!campaign) return null
   const kind = item.chance('hot', 0.6) ? 'hot' : 'promotion'
@@ -141,7 +147,8 @@ export const promotionOf = (priceMinor: number, offered: Offered, item: Draw): P
     startDay: campaign.startDay + shiftDays,
     endDay: campaign.endDay + shiftDays,
     priceBeforeMinor:
-      kind === 'promotion' ? roundPrice(priceMinor * (1.12 + item.unit('before') * 0.2)) : null,
+      kind === 'promotion' ? roundPrice(priceMinor * per * (1.12 + item.unit('before') * 0.2)) : null,
+    priceBeforePer: per,
   }
 }
 

@@ -124,13 +124,14 @@ export const partItem = (index: number, item: Draw): DemoItem => {
   const fitments = fitmentsOf(part, isOriginal, item)
   const numbers = numbersOf(part, brand, isOriginal, standard, item)
   const pictures = picturesOf(part.type.slug, part.spec.values, item)
-  const prices = pricesOf(priceMinor, item)
+  const per = part.type.pricedPer ?? 1
+  const prices = pricesOf(priceMinor, per, item)
   const stock = stockOf(priceMinor, 'part', popularity, item)
   const createdDaysAgo = Math.floor(item.unit('created') ** 1.3 * 4_380)
   const promotion =
     prices.some((price) => price.amountMinor > 0) && stock.stock === 'in'
       ? promotionOf(
-          priceMinor,
+          { priceMinor, per },
           { kind: 'part', typeSlug: part.type.slug, createdDaysAgo, stockQuantity: stock.stockQuantity },
           item,
         )

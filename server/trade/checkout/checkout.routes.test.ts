@@ -264,8 +264,8 @@ describe('POST /api/checkCart: success', () => {
       expect(list).toMatchObject({ rows: [{ total: { amount: 82, currency: 'EUR' } }] })
       const [mail] = await shop.asSystem(sql<{ text_body: string; html_body: string }>`
         select text_body, html_body from outbox_mails where to_address = ${buyer.email}`)
-      expect(mail?.text_body).toContain('€1.35 /\u00a0100')
-      expect(mail?.html_body).toContain('€1.35 /\u00a0100')
+      expect(mail?.text_body).toContain('€1.35\u00a0/\u00a0100')
+      expect(mail?.html_body).toContain('€1.35\u00a0/\u00a0100')
     },
   )
 
