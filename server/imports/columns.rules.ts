@@ -7,7 +7,7 @@ import {
 import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import { type HeadingMatch, readHeadingMeanings } from '#server/imports/headings.ts'
-import type { ImportQuestion } from '#server/imports/import-question.ts'
+import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
 import { choosePrices, type PricedColumn, type PriceWish } from '#server/imports/price-columns.rules.ts'
 import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
@@ -66,6 +66,11 @@ export const findColumn = (headings: readonly string[], key: string): number => 
   if (position !== undefined) return Number(position) - 1
   const same = headings.findIndex((heading) => heading.trim() === key.trim())
   return same === -1 ? headings.findIndex((heading) => foldHeading(heading) === foldHeading(key)) : same
+}
+
+const isColumnThere = (headings: readonly string[], key: string): boolean => {
+  const index = findColumn(headings, key)
+  return index >= 0 && index < headings.length
 }
 
 /** Votes of the headings for languages: a word of one language alone says more than one of many. */
@@ -235,7 +240,20 @@ const bindByWords = (headings: readonly string[], body: readonly TableRecord[], 
       ]),
     ),
   ].sort((a, b) => a.index - b.index)
-  const questions = taken.has('price') ? [] : prices.questions
+  const absent = [
+    ...Object.keys(wish.columns ?? {}),
+    ...(wish.price === undefined ? [] : [wish.price]),
+  ].filter((key) => !isColumnThere(headings, key))
+  const questions = [
+    ...absent.map((column) =>
+      ask(
+        'COLUMN_MISSING',
+        { column: `“${column}”`, columns: headings.map(shownHeading).join(', ').slice(0, 1500) },
+        ['--column FIELD=NAME', '--price NAME'],
+      ),
+    ),
+    ...(taken.has('price') ? [] : prices.questions),
+  ]
   return { columns: bound, questions, unclearCurrencies: prices.unclearCurrencies, headingLanguage }
 }
 
@@ -280,8 +298,7 @@ const findMappedRow = (
   return { headings: denseCells(found), firstRecord: at + 1, kind: 'known' }
 }
 
-/** The headings of a table, where the map does not say more than their line. */
-export const findHeadings = (records: readonly TableRecord[], map: ImportMap): HeadingRow => {
+const findHeadings = (records: readonly TableRecord[], map: ImportMap): HeadingRow => {
   if (map.header === false) return { headings: [], firstRecord: 0, kind: 'known' }
   if (map.header !== undefined) {
     const at = records.findIndex((record) => record.line === map.header)

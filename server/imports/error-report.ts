@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Language } from '#contract/language.ts'
+import { placeOfLine } from '#server/imports/sheet-lines.ts'
 import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
 import { toCsv } from '#server/platform/texts/csv.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -7,11 +8,21 @@ import type { ImportIssue } from '#server/imports/row.ts'
 
 const columns = ['line', 'column', 'value', 'severity', 'reason', 'message'] as const
 
+/** The line as a spreadsheet shows it; with its sheet where several are read: `Plugs!12`. */
+const shownLine = (number: number, sheets: readonly string[]): string => {
+  const { sheet, line } = placeOfLine(number)
+  return sheets.length > 1 ? `${sheets[sheet] ?? sheet + 1}!${line}` : String(line)
+}
+
 /** One row of the report: where, what stood there, and why it was not taken, in the reader's language. */
-export const toReportRow = (issue: ImportIssue, language: Language): string[] => {
+export const toReportRow = (
+  issue: ImportIssue,
+  language: Language,
+  sheets: readonly string[] = [],
+): string[] => {
   const text = textsOf(language, 'imports')
   return [
-    String(issue.line),
+    shownLine(issue.line, sheets),
     issue.column,
     issue.value,
     text(`report.${issue.severity}`),
@@ -23,6 +34,8 @@ export const toReportRow = (issue: ImportIssue, language: Language): string[] =>
 /** The error report of one import, written as it grows; without issues there is no file. */
 export class ImportReport {
   readonly path: string
+  /** Names of the sheets that are read, where there are several. */
+  sheets: readonly string[] = []
   readonly #language: Language
   #file: FileHandle | null = null
 
@@ -37,7 +50,7 @@ export class ImportReport {
       this.#file ??= await this.#begin()
       await this.#file.appendFile(
         toCsv(
-          issues.map((issue) => toReportRow(issue, this.#language)),
+          issues.map((issue) => toReportRow(issue, this.#language, this.sheets)),
           this.#language,
         ),
       )

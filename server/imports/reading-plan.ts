@@ -4,7 +4,6 @@ import {
   bindTable,
   type BoundTable,
   type ColumnWish,
-  findHeadings,
   guessRowKind,
   hasKeyColumn,
 } from '#server/imports/columns.rules.ts'
@@ -17,11 +16,13 @@ import {
   type UnreadSheet,
 } from '#server/imports/plan-columns.ts'
 import { askCurrency, askHeadings, findCurrency, noticesOf } from '#server/imports/plan-questions.rules.ts'
+import { lineInSheet } from '#server/imports/sheet-lines.ts'
 import { findShopLayout } from '#server/imports/shop-layouts.ts'
 import type { ReadSettings } from '#server/imports/bound-cells.ts'
 import { detectTextLanguage } from '#server/imports/text-language.rules.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
-import { cellOf, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
+import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
+import { isNothing } from '#server/tables/cell-text.ts'
 import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
@@ -65,6 +66,10 @@ export interface ImportPlan {
 
 const amountFields = /^(price$|grossPrice|comparePrice|cost|weight|attributes)/
 const mostListChars = 1500
+/** The headings of a shop's export stand in its first line; some programs write a title above. */
+const layoutRecords = 5
+/** Headings stand in one line or in two. */
+const headingLines = 2
 
 const sampleCells = (records: readonly TableRecord[], bound: BoundTable, fields: RegExp): string[] =>
   bound.columns
@@ -90,11 +95,14 @@ const settleMap = (table: Table, options: ImportOptions) => {
     ...(options.header === undefined ? {} : { header: options.header }),
   }
   if (given.columns !== undefined || given.header === false) return { map: given, layout: null }
-  const { headings } = findHeadings(table.sample, given)
-  const layout =
-    options.columns === undefined && options.price === undefined ? findShopLayout(headings) : null
-  if (layout === null) return { map: given, layout: null }
-  return { map: { ...layout.map, ...definedOf(given) }, layout: layout.name }
+  if (options.columns !== undefined || options.price !== undefined) return { map: given, layout: null }
+  for (const record of table.sample.slice(0, layoutRecords)) {
+    const isHere = given.header === undefined || given.header === record.line
+    const layout = isHere ? findShopLayout(denseCells(record)) : null
+    if (layout !== null)
+      return { map: { ...layout.map, ...definedOf(given), header: record.line }, layout: layout.name }
+  }
+  return { map: given, layout: null }
 }
 
 const definedOf = ({ rows, constants, dateOrder, forkMode, ...map }: ImportMap): Partial<ImportMap> => {
@@ -180,13 +188,17 @@ export const planImport = (
 ): ImportPlan | ImportRefusal => {
   const plans = tables.map((table) => planTable(table, options))
   const readable = plans.filter((candidate) => candidate.ok)
-  const plan = readable.find(({ columns }) => columns.some(({ use }) => use !== null)) ?? readable[0]
+  const plan =
+    readable.find(({ questions }) => !questions.some(({ key }) => key.startsWith('HEADINGS'))) ?? readable[0]
   if (plan === undefined) return plans[0] ?? refuseContent('empty')
   const [first] = plan.tables
   const alike = readable.filter((other) => other !== plan && hasSameHeadings(other, plan))
   const taken: [PlannedTable, ...PlannedTable[]] = [first, ...alike.flatMap((other) => other.tables)]
   const unread = tables.filter((table) => !taken.some((planned) => planned.table === table))
-  return { ...plan, tables: taken, unreadSheets: unread.map(describeSheet) }
+  const questions = [...plan.questions]
+  for (const question of alike.flatMap((other) => other.questions))
+    if (questions.every(({ key }) => key !== question.key)) questions.push(question)
+  return { ...plan, questions, tables: taken, unreadSheets: unread.map(describeSheet) }
 }
 
 /** True for sheets of one list, whatever the order of their columns. */
@@ -210,23 +222,62 @@ const isHeadingAgain = (record: TableRecord, headings: readonly string[]): boole
   return headings.slice(0, last + 1).filter((heading) => heading !== '').length === record.cells.size
 }
 
+/** The lines that hold the headings, as the file has them. */
+const headingLinesOf = ({ table, headingLine, settings }: PlannedTable): string[][] => [
+  [...settings.headings],
+  ...table.sample
+    .filter(({ line }) => line <= headingLine)
+    .slice(-headingLines)
+    .map(denseCells),
+]
+
+/** Counts what a plan knows of a sample only: the values of its columns. */
+const countValues = (columns: readonly PlannedColumn[]) => {
+  for (const column of columns) column.values = 0
+  return (record: TableRecord): void => {
+    for (const column of columns) if (!isNothing(cellOf(record, column.index).trim())) column.values += 1
+  }
+}
+
 /**
- * The rows of a planned file, in order, some hundred at a time; memory stays flat.
+ * The rows of a planned file, in order, some hundred at a time; memory stays flat. Lines of further sheets are numbered
+ * on (`lineInSheet`). Afterwards the columns of the plan tell how many values the whole file has.
  * Throws `TableReadError` when it finds during reading that the file is damaged or hostile.
  */
 export async function* readImport(plan: ImportPlan): AsyncGenerator<ImportBatch> {
-  for (const planned of plan.tables) yield* readTable(planned)
+  const bytesTotal = plan.tables.reduce((sum, { table }) => sum + table.bytesTotal, 0)
+  const count = countValues(plan.columns)
+  let bytesBefore = 0
+  for (const [sheet, planned] of plan.tables.entries()) {
+    for await (const batch of readTable(planned, sheet === 0 ? count : () => undefined)) {
+      const rows = sheet === 0 ? batch.rows : batch.rows.map((row) => numberOn(row, sheet))
+      yield { rows, bytesRead: bytesBefore + batch.bytesRead, bytesTotal }
+    }
+    bytesBefore += planned.table.bytesTotal
+  }
 }
 
-async function* readTable({ table, headingLine, settings }: PlannedTable): AsyncGenerator<ImportBatch> {
+const numberOn = (row: ReadRow, sheet: number): ReadRow => ({
+  ...row,
+  line: lineInSheet(sheet, row.line),
+  issues: row.issues.map((issue) => ({ ...issue, line: lineInSheet(sheet, issue.line) })),
+})
+
+async function* readTable(
+  planned: PlannedTable,
+  count: (record: TableRecord) => void,
+): AsyncGenerator<ImportBatch> {
+  const { table, headingLine, settings } = planned
   const parse = buildRowParser(settings)
-  const bytesTotal = table.bytesTotal
+  const headings = headingLinesOf(planned)
   for await (const { records, bytesRead } of table.read()) {
     const rows: ReadRow[] = []
     for (const record of records) {
       if (record.line <= headingLine || isBlankRecord(record)) continue
-      if (!isHeadingAgain(record, settings.headings)) rows.push(parse(record))
+      if (headings.some((line) => isHeadingAgain(record, line))) continue
+      count(record)
+      rows.push(parse(record))
     }
-    if (rows.length > 0) yield { rows, bytesRead, bytesTotal }
+    if (rows.length > 0) yield { rows, bytesRead, bytesTotal: table.bytesTotal }
   }
 }

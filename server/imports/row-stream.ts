@@ -16,6 +16,7 @@ interface StreamOptions {
 
 /** The lines of COPY for a whole file, some hundred rows at a time; issues go to the report on the way. */
 async function* stagedLines({ plan, list, report, onProgress }: StreamOptions, tally: { errors: number }) {
+  if (report !== undefined) report.sheets = plan.tables.map(({ table }) => table.facts.sheet ?? '')
   for await (const batch of readImport(plan)) {
     let text = ''
     for (const { line, row, more = [], leftOut } of batch.rows) {

@@ -8,6 +8,18 @@ const smallWords: Readonly<Record<string, string>> = {
   it: 'per con e del della dei senza sinistra destra di kit',
   pl: 'do z i na w bez lewy prawy zestaw oraz ze od',
   ru: 'для с и на без левый правый комплект в к от',
+  uk: 'для з і та на без лівий правий комплект в до від',
+  bg: 'за с и на без ляв десен комплект в към от със',
+  nl: 'voor met en van de het zonder links rechts set links een tot',
+  cs: 'pro s a na bez levý pravý sada ze k do včetně',
+  sk: 'pre s a na bez ľavý pravý sada zo k do vrátane',
+  sv: 'för med och till av utan vänster höger sats den en',
+  da: 'til med og af for uden venstre højre sæt den en',
+  no: 'til med og av for uten venstre høyre sett den en',
+  fi: 'ja sekä ilman vasen oikea sarja varten kanssa',
+  hu: 'és az a nélkül bal jobb készlet hoz hez val vel',
+  ro: 'pentru cu și de la fără stânga dreapta set din',
+  tr: 've için ile sol sağ takım takımı olmadan',
 }
 
 const smallWordSets = Object.entries(smallWords).map(([language, words]) => ({
@@ -15,9 +27,20 @@ const smallWordSets = Object.entries(smallWords).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }))
 
-/** Letters that point to one language among those above. */
+/** Letters that point to one language, or to few, among those above. */
 const ownLetters: readonly (readonly [string, RegExp])[] = [
   ['pl', /[ąęłśżźćń]/gi],
+  ['cs', /[ěřů]/gi],
+  ['sk', /[ľĺŕôä]/gi],
+  ['hu', /[őű]/gi],
+  ['ro', /[șțăşţ]/gi],
+  ['tr', /[ğışİ]/gi],
+  ['uk', /[іїєґ]/gi],
+  ['bg', /ъ(?=[бвгджзклмнпрстфхцчшщ])/gi],
+  ['da', /[æø]/gi],
+  ['no', /[æø]/gi],
+  ['sv', /[åäö]/gi],
+  ['fi', /[äö]/gi],
   ['pt-BR', /[ãõ]|ç[ãõ]/gi],
   ['de', /[äöüß]/gi],
   ['es', /[ñ¿¡]|ción/gi],
@@ -25,25 +48,34 @@ const ownLetters: readonly (readonly [string, RegExp])[] = [
   ['ru', /[ыэё]/gi],
 ]
 
+const cyrillic = new Set(['ru', 'uk', 'bg'])
+
 const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 /**
  * Language of a supplier's texts from some of their names; the language of the headings decides when the
- * texts are too short to tell. The script decides first: Cyrillic is taken for Russian, Han for Chinese.
+ * texts are too short to tell. The script decides first: Kana are Japanese, other Han is Chinese; among languages in
+ * Cyrillic only those are compared.
  */
 export const detectTextLanguage = (samples: readonly string[], headingLanguage: string | null): string => {
   const text = samples.join('\n').toLowerCase()
   const letters = countMatches(text, /\p{L}/gu)
-  if (countMatches(text, /\p{Script=Han}/gu) > letters * 0.2) return 'zh'
-  if (countMatches(text, /\p{Script=Cyrillic}/gu) > letters * 0.4) return 'ru'
+  const kana = countMatches(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
+  const han = countMatches(text, /\p{Script=Han}/gu)
+  if (kana > 0 && kana + han > letters * 0.2) return 'ja'
+  if (han > letters * 0.2) return headingLanguage === 'ja' ? 'ja' : 'zh'
+  const isCyrillic = countMatches(text, /\p{Script=Cyrillic}/gu) > letters * 0.4
   const words = text.split(/[^\p{L}]+/u)
-  const scores = smallWordSets.map(({ language, words: small }) => {
-    const letterHits = ownLetters
-      .filter(([of]) => of === language)
-      .reduce((sum, [, pattern]) => sum + countMatches(text, pattern), 0)
-    const bonus = language === headingLanguage ? samples.length / 20 : 0
-    return { language, score: words.filter((word) => small.has(word)).length + letterHits + bonus }
-  })
+  const scores = smallWordSets
+    .filter(({ language }) => cyrillic.has(language) === isCyrillic)
+    .map(({ language, words: small }) => {
+      const letterHits = ownLetters
+        .filter(([of]) => of === language)
+        .reduce((sum, [, pattern]) => sum + countMatches(text, pattern), 0)
+      const bonus = language === headingLanguage ? samples.length / 20 : 0
+      return { language, score: words.filter((word) => small.has(word)).length + letterHits + bonus }
+    })
   const best = scores.reduce((most, next) => (next.score > most.score ? next : most))
-  return best.score > 0 ? best.language : (headingLanguage ?? 'en')
+  if (best.score > 0) return best.language
+  return isCyrillic ? 'ru' : (headingLanguage ?? 'en')
 }

@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest'
+import { toReportRow } from '#server/imports/error-report.ts'
+import { planFile, productsOf, readContent, readWhole } from '#server/imports/imports.fixture.ts'
+import type { ImportOptions, ImportPlan } from '#server/imports/reading-plan.ts'
+import { buildZip } from '#server/tables/workbook.fixture.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
+
+const planOf = async (content: string, options: ImportOptions = {}): Promise<ImportPlan> => {
+  const plan = await planFile(await writeTemporary('list.csv', content), options)
+  if (!plan.ok) throw new Error(`refused: ${plan.reason} ${JSON.stringify(plan.values)}`)
+  return plan
+}
+
+/** `heading: field` of the columns read. */
+const readOf = ({ columns }: ImportPlan): Record<string, string> =>
+  Object.fromEntries(columns.flatMap(({ heading, use }) => (use === null ? [] : [[heading, use.field]])))
+
+const keysOf = ({ questions }: ImportPlan): string[] => questions.map(({ key }) => key)
+
+describe('lists in the languages of suppliers', () => {
+  it.each([
+    ['nl', 'Artikelnummer;Omschrijving;Prijs EUR;Voorraad;Merk', 'EUR'],
+    ['cs', 'Objednací číslo;Název;Cena bez DPH Kč;Sklad;Výrobce', 'CZK'],
+    ['sk', 'Objednávacie číslo;Názov;Cena bez DPH €;Skladom;Výrobca', 'EUR'],
+    ['sv', 'Artikelnr;Benämning;Pris kr exkl. moms;Lagersaldo;Fabrikat', 'SEK'],
+    ['da', 'Varenr.;Varetekst;Pris ekskl. moms kr.;Lagerbeholdning;Mærke', 'DKK'],
+    ['no', 'Artikkelnr;Benevnelse;Pris eks. mva kr;Lagerbeholdning;Merke', 'NOK'],
+    ['fi', 'Tuotenumero;Nimitys;Hinta alv 0 % €;Varastosaldo;Valmistaja', 'EUR'],
+    ['hu', 'Cikkszám;Megnevezés;Nettó ár (Ft);Készlet;Gyártó', 'HUF'],
+    ['ro', 'Cod produs;Denumire;Preț fără TVA (lei);Stoc;Producător', 'RON'],
+    ['bg', 'Каталожен номер;Наименование;Цена без ДДС, лв.;Наличност;Производител', 'BGN'],
+    ['uk', 'Артикул;Назва;Ціна, грн;Залишок;Виробник', 'UAH'],
+    ['tr', 'Stok Kodu;Stok Adı;Birim Fiyat (TL);Stok Miktarı;Marka', 'TRY'],
+    ['ja', '品番;品名;単価（税抜）円;在庫数;メーカー', 'JPY'],
+    ['pl', 'Indeks;Nazwa;Cena netto zł;Stan;Producent', 'PLN'],
+    ['it', 'Codice;Descrizione;Prezzo €;Giacenza;Marca', 'EUR'],
+    ['es', 'Referencia;Denominación;Precio sin IVA (€);Existencias;Fabricante', 'EUR'],
+    ['fr', 'Référence;Désignation;Prix HT (€);Stock;Marque', 'EUR'],
+    ['pt-BR', 'Código;Descrição;Preço (R$);Estoque;Marca', 'BRL'],
+    ['ru', 'Артикул;Наименование;Цена без НДС, руб.;Остаток;Производитель', 'RUB'],
+    ['zh', '零件号;名称;不含税价（元）;库存;品牌', 'CNY'],
+  ])('%s: %s', async (language, headings, currency) => {
+    const plan = await planOf(`${headings}\nA-1001;XL 200;1299;8;ACME\nA-1002;XL 300;12,5;0;BOLTCO\n`)
+    expect(keysOf(plan)).toEqual([])
+    expect(Object.values(readOf(plan))).toEqual(['number', 'name', 'price', 'stock', 'brand'])
+    expect(plan.columns[2]?.use?.currency).toBe(currency)
+    expect(plan.settings.language).toBe(language)
+  })
+})
+
+describe('where the headings stand', () => {
+  const rows = 'A-1;Filter;12.50;3\nA-2;Belt;9.90;2\nA-3;Hose;7.00;1\n'
+
+  it('below a title, a date and contact lines, at line 30', async () => {
+    const above = [
+      'Spring list 2027;;;',
+      'Tel: +49 30 1234567;E-Mail: a@b.example;;',
+      ';;;',
+      'valid from;01.01.2027;;',
+    ]
+    const blank = Array.from({ length: 25 }, () => 'Our terms apply;;;')
+    const plan = await planOf(`${[...above, ...blank].join('\n')}\nPart no.;Name;Price EUR;Stock\n${rows}`)
+    expect(plan.tables[0].headingLine).toBe(30)
+    expect(readOf(plan)).toEqual({ 'Part no.': 'number', Name: 'name', 'Price EUR': 'price', Stock: 'stock' })
+  })
+
+  it('in two lines: groups above', async () => {
+    const plan = await planOf(
+      `;;Preis;;Lager\nArtikelnr;Bezeichnung;brutto;netto;Bestand\nA-1;Filter;14,88;12,50;3\nA-2;Riemen;11,78;9,90;2\n`,
+      { currency: 'EUR' },
+    )
+    expect(plan.columns.map(({ use }) => use?.field)).toEqual([
+      'number',
+      'name',
+      'grossPrice',
+      'price',
+      'stock',
+    ])
+    expect(plan.questions).toEqual([])
+  })
+
+  it('in two lines: tiers below a price', async () => {
+    const plan = await planOf(
+      `Part no.;Name;Price EUR;;\n;;1+;10+;50+\nA-1;Filter;14.88;12.50;11.00\nA-2;Belt;11.78;9.90;9.00\n`,
+    )
+    expect(plan.columns.map(({ use }) => use?.minPieces)).toEqual([undefined, undefined, 1, 10, 50])
+    expect(plan.tables[0].headingLine).toBe(2)
+    expect(keysOf(plan)).toEqual([])
+  })
+
+  it('in two lines: units below', async () => {
+    const plan = await planOf(
+      `Artikelnr;Bezeichnung;Preis;Gewicht\n;;EUR;g\nA-1;Filter;14,88;120\nA-2;Riemen;11,78;90\n`,
+    )
+    expect(plan.columns.map(({ use }) => use)).toMatchObject([
+      { field: 'number' },
+      { field: 'name' },
+      { field: 'price', currency: 'EUR' },
+      { field: 'weight', unit: 'g' },
+    ])
+  })
+
+  it('shows unknown headings as what they are and asks', async () => {
+    const plan = await planOf(`Xyzzy;Plugh;Frotz\nA-100;Filter;12.50\nA-200;Belt;9.90\n`)
+    expect(keysOf(plan)).toEqual(['HEADINGS_UNKNOWN'])
+    expect(plan.columns.map(({ heading }) => heading)).toEqual(['Xyzzy', 'Plugh', 'Frotz'])
+    const answered = await planOf(`Xyzzy;Plugh;Frotz\nA-100;Filter;12.50\nA-200;Belt;9.90\n`, {
+      columns: { Xyzzy: { field: 'number' }, Plugh: { field: 'name' } },
+      price: 'Frotz',
+      currency: 'EUR',
+    })
+    expect(answered.questions).toEqual([])
+    expect(readOf(answered)).toEqual({ Xyzzy: 'number', Plugh: 'name', Frotz: 'price' })
+  })
+
+  it('nowhere: a table without headings is a question, never a maker as part number', async () => {
+    const content =
+      'ACME;M-1201;12,50;3;Brake pad left\nBOLTCO;M-1202;9,90;2;Brake pad right\nSTANDARD;M-1203;7,00;1;Valve\nACME;M-1204;5,00;9;Hose\n'
+    expect(keysOf(await planOf(content))).toEqual(['HEADINGS_MISSING'])
+    const plan = await planOf(content, { header: false })
+    expect(plan.questions).toEqual([])
+    expect(readOf(plan)).toEqual({ '#2': 'number', '#5': 'name' })
+    const read = productsOf(await readContent(content, { header: false, price: '#3', currency: 'EUR' }))
+    expect(read.map(({ number, price }) => [number, price?.amountMinor])).toEqual([
+      ['M-1201', 1250],
+      ['M-1202', 990],
+      ['M-1203', 700],
+      ['M-1204', 500],
+    ])
+  })
+
+  it('does not take a column of names for part numbers', async () => {
+    const plan = await planOf(
+      'Code;Article;Price EUR\nAir filter;A-1;3.10\nFuel filter;A-2;2.90\nBelt;A-3;9.90\n',
+    )
+    expect(readOf(plan)).toMatchObject({ Article: 'number' })
+  })
+
+  it('asks whether an unknown column holds the names of a list with prices', async () => {
+    const content = 'Part no.;Xyzzy;Price EUR\nA-1;Air filter;3.10\nA-2;Fuel filter;2.90\n'
+    expect(keysOf(await planOf(content))).toEqual(['NAME_UNKNOWN'])
+    expect((await planOf(content, { columns: { Xyzzy: { field: 'name' } } })).settings.map.rows).toBe(
+      'products',
+    )
+  })
+})
+
+describe('which column is the price', () => {
+  const plan = (headings: string, row: string, options: ImportOptions = {}) =>
+    planOf(`Part no.;Name;${headings}\nA-1;Filter;${row}\nA-2;Belt;${row.replaceAll('1', '2')}\n`, {
+      currency: 'EUR',
+      ...options,
+    })
+
+  it.each([
+    ['EK;VK', '3,10;12,90', { EK: 'cost', VK: 'price' }, []],
+    ['Einkaufspreis', '3,10', { Einkaufspreis: 'cost' }, []],
+    ['Price;Dealer price', '1.00;2.00', {}, ['PRICE_AMBIGUOUS']],
+    ['Price;Price', '1.00;1.00', { Price: 'price' }, []],
+    ['Net price;Gross price', '1.00;1.19', { 'Net price': 'price', 'Gross price': 'grossPrice' }, []],
+    ['Preis brutto', '1,19', { 'Preis brutto': 'grossPrice' }, ['PRICE_GROSS']],
+    ['Price;RRP', '1.00;2.00', { Price: 'price' }, []],
+    ['RRP', '1.00', { RRP: 'price' }, []],
+    ['Old price;Price', '1.50;1.00', { 'Old price': 'comparePrice', Price: 'price' }, []],
+    [
+      'Price;Price 10+;Price 50+',
+      '1.00;0.90;0.81',
+      { Price: 'price', 'Price 10+': 'price', 'Price 50+': 'price' },
+      [],
+    ],
+    ['Price group', 'A1', { 'Price group': 'priceGroup' }, []],
+  ])('%s', async (headings, row, read, asked) => {
+    const found = await plan(headings, row)
+    expect(readOf(found)).toEqual({ 'Part no.': 'number', Name: 'name', ...read })
+    expect(keysOf(found)).toEqual(asked)
+  })
+
+  it('takes the answer of --price and --net, and says when there is only a purchase price', async () => {
+    const chosen = await plan('Price;Dealer price', '1.00;2.00', { price: 'Dealer price' })
+    expect(readOf(chosen)).toMatchObject({ 'Dealer price': 'price' })
+    expect(chosen.questions).toEqual([])
+    expect(readOf(await plan('Preis brutto', '1,19', { isNet: true }))).toMatchObject({
+      'Preis brutto': 'price',
+    })
+    expect(keysOf(await plan('Preis brutto', '1,19', { isGross: true }))).toEqual([])
+    expect((await plan('EK', '1,19')).notices).toMatchObject([{ key: 'COST_ONLY' }])
+    expect(keysOf(await plan('Price;Dealer price', '1.00;2.00', { price: 'Nonsense' }))).toContain(
+      'COLUMN_MISSING',
+    )
+  })
+
+  it('asks for the currency where nothing names it', async () => {
+    expect(keysOf(await planOf('Part no.;Name;Price\nA-1;Filter;1.50\n'))).toEqual(['CURRENCY'])
+    expect(keysOf(await planOf('Part no.;Name;Price\nA-1;Filter;1.50 €\n'))).toEqual([])
+    expect(keysOf(await planOf('All prices in EUR;;\nPart no.;Name;Price\nA-1;Filter;1.50\n'))).toEqual([])
+    expect(keysOf(await planOf('Number;Name;Pris kr\nA-1;Filter;1.50\n'))).toEqual(['CURRENCY'])
+  })
+})
+
+const buildSheets = (sheets: readonly (readonly string[])[]): Buffer => {
+  const namespace = 'http://schemas.openxmlformats.org'
+  const cells = (line: string): string =>
+    line
+      .split(';')
+      .map((cell, index) => `<c r="${'ABCDEF'[index]}1" t="inlineStr"><is><t>${cell}</t></is></c>`)
+      .join('')
+  const sheetOf = (lines: readonly string[]): string =>
+    `<worksheet xmlns="${namespace}/spreadsheetml/2006/main"><sheetData>${lines
+      .map(
+        (line, index) => `<row r="${index + 1}">${cells(line).replaceAll('1" t=', `${index + 1}" t=`)}</row>`,
+      )
+      .join('')}</sheetData></worksheet>`
+  const names = sheets.map(
+    (_, index) => `<sheet name="S${index + 1}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
+  const links = sheets.map(
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${namespace}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  )
+  return buildZip([
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${namespace}/officeDocument/2006/relationships"><sheets>${names.join('')}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships xmlns="${namespace}/package/2006/relationships">${links.join('')}</Relationships>`,
+    },
+    ...sheets.map((lines, index) => ({
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      content: sheetOf(lines),
+    })),
+  ])
+}
+
+describe('several sheets', () => {
+  it('reads all with the same headings, whatever their order, and names the others', async () => {
+    const path = await writeTemporary(
+      'list.xlsx',
+      buildSheets([
+        ['Notes', 'Our terms apply'],
+        ['Number;Name;Price EUR', 'P-1;Filter;6.40', 'P-2;Belt;2.90'],
+        ['Name;Number;Price EUR', 'Plug;Q-1;3.10', ';Q-2;nonsense'],
+        ['Machine;Year', 'MS 180;2001'],
+      ]),
+    )
+    const plan = await planFile(path)
+    if (!plan.ok) throw new Error(plan.reason)
+    expect(plan.questions).toEqual([])
+    expect(plan.tables.map(({ table }) => table.facts.sheet)).toEqual(['S2', 'S3'])
+    expect(plan.unreadSheets).toMatchObject([
+      { name: 'S1', rows: 2, samples: ['Notes', 'Our terms apply'] },
+      { name: 'S4', rows: 2 },
+    ])
+    const read = await readWhole(path)
+    expect(productsOf(read).map(({ number }) => number)).toEqual(['P-1', 'P-2', 'Q-1', 'Q-2'])
+    const last = read.issues.at(-1)
+    expect(last && toReportRow(last, 'en', ['S2', 'S3'])[0]).toBe('S3!3')
+    expect(plan.columns.map(({ values }) => values)).toEqual([2, 2, 2])
+  })
+})
+
+describe('exports of shop systems', () => {
+  it.each([
+    [
+      'Shopify',
+      'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src\nair-filter,Air filter,<p>Fits</p>,Grovepoint,Filters,filter,TRUE,Size,Small,E-5001,40,12,6.40,7.90,4006381333931,https://example.com/a.jpg\n',
+    ],
+    [
+      'Shopify',
+      'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Cost per item,Inventory quantity,Weight value (grams),Product image URL\nAir filter,air-filter,Text,Grovepoint,,Filters,,TRUE,active,E-1,4006381333931,Size,Small,6.40,7.90,3.00,5,40,https://example.com/a.jpg\n',
+    ],
+    [
+      'WooCommerce',
+      'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)\n1,simple,W-1,Air filter,1,0,visible,Short,Long,1,5,0.4,5.00,6.40,Parts > Filters,,https://example.com/a.jpg,,Size,Small\n',
+    ],
+    [
+      'PrestaShop',
+      'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Tax rules ID;Wholesale price;Reference #;Manufacturer;EAN13;Weight;Quantity;Minimal quantity;Description;Image URLs (x,y,z...)\n1;1;Air filter;Filters;6.40;1;3.10;P-1;Grovepoint;4006381333931;0.4;5;1;Text;https://example.com/a.jpg\n',
+    ],
+    [
+      'Magento',
+      'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,base_image,qty,is_in_stock\nM-1,,Default,simple,Default Category/Filters,base,Air filter,Text,Short,0.4,1,Taxable Goods,"Catalog, Search",6.40,,a.jpg,5,1\n',
+    ],
+    [
+      'Vendure',
+      'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets\nAir filter,air-filter,Text,a.jpg,category:filters,size,Small,V-1,6.40,standard,5,true,,\n',
+    ],
+    [
+      'OroCommerce',
+      'attributeFamily.code,sku,status,type,inventory_status.id,names.default.value,descriptions.default.value,primaryUnitPrecision.unit.code,category.default.title\ndefault,O-1,enabled,simple,in_stock,Air filter,Text,item,Filters\n',
+    ],
+    [
+      'Odoo',
+      'External ID,Name,Internal Reference,Barcode,Sales Price,Cost,Product Category,Quantity On Hand,Unit of Measure,Weight\nx.1,Air filter,OD-1,4006381333931,6.40,3.10,All / Filters,5,Units,0.4\n',
+    ],
+    [
+      '1C',
+      'Артикул;Номенклатура;Ед. изм.;Вид цены;Цена;Валюта;Остаток;Производитель\nC-1;Фильтр;шт;Оптовая;640,00;RUB;5;ACME\n',
+    ],
+    [
+      'Google Merchant',
+      'id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\tbrand\tgtin\tproduct_type\nG-1\tAir filter\tText\thttps://example.com/1\thttps://example.com/a.jpg\tin_stock\t6.40 EUR\tGrovepoint\t4006381333931\tParts > Filters\n',
+    ],
+  ])('%s', async (layout, content) => {
+    const plan = await planOf(content, { currency: 'EUR' })
+    expect(plan.notices).toContainEqual({ key: 'LAYOUT', values: { layout } })
+    expect(plan.questions).toEqual([])
+    const [product] = productsOf(await readContent(content, { currency: 'EUR' }))
+    expect(Object.values(product?.names ?? {})[0]).toMatch(/^(Air filter|Фильтр)/)
+    if (layout !== 'OroCommerce') expect([640, 64_000]).toContain(product?.price?.amountMinor)
+  })
+
+  it('refuses a mapping made for another file with both lists of headings', async () => {
+    const path = await writeTemporary('list.csv', 'Part no.;Name\nA-1;Filter\n')
+    const map = {
+      rows: 'products' as const,
+      dateOrder: 'dmy' as const,
+      constants: {},
+      forkMode: 'or' as const,
+      columns: { Foo: 'number' as const, Bar: 'name' as const },
+    }
+    expect(await planFile(path, { map })).toMatchObject({
+      ok: false,
+      reason: 'MAP_OTHER_FILE',
+      values: { mapped: 'Foo, Bar', headings: 'Part no., Name' },
+    })
+  })
+})
