@@ -3,14 +3,16 @@ import { access, constants, mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import type { RunReport } from '#contract/import-report.ts'
 import { type Language, parseLanguage } from '#contract/language.ts'
 import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
-import { importFile, type ImportCounts, type ImportRequest } from '#server/imports/imports.service.ts'
+import { importFile, type ImportRequest } from '#server/imports/imports.service.ts'
 import { type ImportMap, parseImportMap } from '#server/imports/mapping-file.ts'
 import { parseReadingOptions, readingOptions, readingUsage } from '#server/imports/reading-options.ts'
-import { tellPlan } from '#server/imports/plan-texts.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
+import { reportRows, showReport } from '#server/imports/report-screen.ts'
+import { reportRefusal } from '#server/imports/run-report.ts'
 import { showRuns, undoFromTerminal } from '#server/imports/undo-from-terminal.ts'
 import { joinPriceOptions, priceListOf } from '#server/imports/price-options.ts'
 import { tidyTables } from '#server/imports/run.queries.ts'
@@ -33,13 +35,15 @@ ${readingUsage}
   --replace           make this price list exactly the file
   --complete          mark what the file does not name as discontinued
   --dry-run           count only, change nothing
+  --yes               take what is proposed for types, joins and rows left out
+  --json              print the report as JSON
   --language CODE     language of the messages (en zh fr de es ru)
        npm run import -- --history           lists the runs
        npm run import -- --undo [RUN]        takes the last run back, or all runs from RUN on, newest first
   --dry-run           says what --undo would do, changes nothing
 
-CSV, TSV and XLSX. What could not be read stands in FILE.report.csv beside the file, or in the data
-directory where that folder cannot be written to.
+CSV, TSV and XLSX. The summary and all issues stand in FILE.report.csv beside the file, or in the data
+directory where that folder cannot be written to. A run with an open question changes nothing.
 `
 
 const options = {
@@ -56,6 +60,8 @@ const options = {
   replace: { type: 'boolean' },
   complete: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
   undo: { type: 'boolean' },
   history: { type: 'boolean' },
   language: { type: 'string' },
@@ -77,6 +83,7 @@ interface LoadWish {
   act: 'load'
   files: string[]
   language: Language
+  isJson: boolean
   request: Omit<ImportRequest, 'path'>
 }
 
@@ -126,8 +133,10 @@ const parseWish = async (args: string[]): Promise<Wish> => {
     act: 'load',
     files: positionals,
     language,
+    isJson: values.json ?? false,
     request: {
       reading: read.reading,
+      takesProposals: values.yes ?? false,
       ...(values.map === undefined ? {} : { map: await readMap(values.map, language) }),
       ...(values.source === undefined ? {} : { source: values.source }),
       ...(values.currency === undefined ? {} : { currency: values.currency.toUpperCase() }),
@@ -142,22 +151,6 @@ const parseWish = async (args: string[]): Promise<Wish> => {
   }
 }
 
-const summary = (counts: ImportCounts): string =>
-  [
-    `${counts.added} new`,
-    `${counts.changed} changed`,
-    `${counts.unchanged} unchanged`,
-    `${counts.errors} error`,
-    ...(counts.joined > 0 ? [`${counts.joined} joined`] : []),
-    ...(counts.duplicates > 0 ? [`${counts.duplicates} duplicate`] : []),
-    ...(counts.waiting > 0 ? [`${counts.waiting} waiting for their part`] : []),
-    ...(counts.arrived > 0 ? [`${counts.arrived} that waited have found their part`] : []),
-    ...(counts.specialPrices > 0 ? [`${counts.specialPrices} special prices`] : []),
-    ...(counts.removedPrices > 0 ? [`${counts.removedPrices} prices removed`] : []),
-    ...(counts.aboveBase > 0 ? [`${counts.aboveBase} special prices above the price for everybody`] : []),
-    ...(counts.discontinued > 0 ? [`${counts.discontinued} discontinued`] : []),
-  ].join(', ')
-
 /** Beside the file, or in the data directory where that folder cannot be written to. */
 const reportPathOf = async (path: string, dataDirectory: string): Promise<string> => {
   const name = `${basename(path)}.report.csv`
@@ -170,41 +163,57 @@ const reportPathOf = async (path: string, dataDirectory: string): Promise<string
   return join(dataDirectory, name)
 }
 
-/** Loads one file and tells what came of it; true when it was loaded. */
-const loadFile = async (
-  client: pg.Client,
-  path: string,
-  wish: LoadWish,
-  dataDirectory: string,
-): Promise<boolean> => {
-  const name = basename(path)
-  const report = new ImportReport(await reportPathOf(path, dataDirectory), wish.language)
-  const progress = createProgressBar(name)
+/** What a command for several files prints and returns. */
+interface Outlet {
+  wish: LoadWish
+  dataDirectory: string
+  /** With `--json` nothing is printed before all files are done. */
+  reports: RunReport[]
+}
+
+const runFile = async (client: pg.Client, path: string, { wish, dataDirectory }: Outlet) => {
+  const { language, isJson } = wish
+  const report = new ImportReport(await reportPathOf(path, dataDirectory), language)
+  const progress = createProgressBar(basename(path), isJson ? process.stderr : process.stdout)
+  const request = {
+    ...wish.request,
+    path,
+    report,
+    onProgress: progress.show,
+    summarize: (summary: RunReport) => reportRows(summary, language),
+  }
   try {
-    const result = await importFile(client, { ...wish.request, path, report, onProgress: progress.show })
-    progress.end()
-    if (!result.ok) {
-      process.stderr.write(
-        `${name}: ${textsOf(wish.language, 'imports')(result.messageKey, result.values)}\n`,
-      )
-      if ('plan' in result) process.stderr.write(tellPlan(result.plan, wish.language))
-      return false
-    }
-    const dry = wish.request.isDryRun ? ' (dry run, nothing changed)' : ''
-    process.stdout.write(`${name}: ${summary(result.counts)}${dry}\n`)
-    return true
+    const end = await importFile(client, request)
+    return { end, reportPath: await report.close() }
   } finally {
     progress.end()
-    const reportPath = await report.close()
-    if (reportPath !== null) process.stdout.write(`  report: ${reportPath}\n`)
+    await report.close()
   }
 }
 
-const loadFiles = async (
-  database: RunningDatabase,
-  wish: LoadWish,
-  dataDirectory: string,
-): Promise<number> => {
+/** Loads one file and tells what came of it; true when it was loaded. */
+const loadFile = async (client: pg.Client, path: string, outlet: Outlet): Promise<boolean> => {
+  const { language, isJson } = outlet.wish
+  const text = textsOf(language, 'imports')
+  const { end, reportPath } = await runFile(client, path, outlet)
+  const name = basename(path)
+  if (!('summary' in end)) {
+    const message = text(end.messageKey, end.values)
+    outlet.reports.push(reportRefusal(name, end, message))
+    process.stderr.write(`${name}: ${message}\n`)
+    return false
+  }
+  outlet.reports.push(end.summary)
+  if (isJson) return end.ok
+  const where =
+    reportPath === null ? '' : `  ${textsOf(language, 'import-report')('report', { path: reportPath })}\n`
+  process.stdout.write(`${showReport(end.summary, language)}${where}`)
+  if (!end.ok) process.stderr.write(`${name}: ${text(end.messageKey, end.values)}\n`)
+  return end.ok
+}
+
+const loadFiles = async (database: RunningDatabase, outlet: Outlet): Promise<number> => {
+  const { wish, reports } = outlet
   const client = new pg.Client(database.application)
   await client.connect()
   // Ending the connection is what the server rolls back at once.
@@ -212,10 +221,11 @@ const loadFiles = async (
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   let failed = 0
   try {
-    for (const path of wish.files) if (!(await loadFile(client, path, wish, dataDirectory))) failed++
+    for (const path of wish.files) if (!(await loadFile(client, path, outlet))) failed++
   } finally {
     await client.end()
   }
+  if (wish.isJson) process.stdout.write(`${JSON.stringify({ files: reports }, null, 2)}\n`)
   if (failed < wish.files.length && !wish.request.isDryRun) await tidyTables(database.owner)
   return failed === 0 ? 0 : 1
 }
@@ -237,7 +247,8 @@ const run = async (): Promise<number> => {
     if (wish.act === 'load') {
       await updateShippedTypes(database.owner)
       const request = { ...wish.request, timeZone: config.timeZone }
-      return await loadFiles(database, { ...wish, request }, config.dataDirectory)
+      const { dataDirectory } = config
+      return await loadFiles(database, { wish: { ...wish, request }, dataDirectory, reports: [] })
     }
     const code = await undoFromTerminal(database.application, {
       ...wish,

@@ -1,10 +1,12 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Language } from '#contract/language.ts'
 import { placeOfLine } from '#server/imports/sheet-lines.ts'
 import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
 import { toCsv } from '#server/platform/texts/csv.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import type { ImportIssue } from '#server/imports/row.ts'
+import { RunTally } from '#server/imports/run-tally.ts'
 
 const columns = ['line', 'column', 'value', 'severity', 'reason', 'message'] as const
 
@@ -31,45 +33,64 @@ export const toReportRow = (
   ]
 }
 
-/** The error report of one import, written as it grows; without issues there is no file. */
+/**
+ * The report file of one import: a summary, then an issue a row. Issues are written beside it as they come, because the
+ * summary above them is known last. Without a path it only counts.
+ */
 export class ImportReport {
-  readonly path: string
+  readonly path: string | null
+  readonly tally = new RunTally()
   /** Names of the sheets that are read, where there are several. */
   sheets: readonly string[] = []
   readonly #language: Language
-  #file: FileHandle | null = null
+  #part: FileHandle | null = null
+  #isFinished = false
 
-  constructor(path: string, language: Language) {
+  constructor(path: string | null, language: Language) {
     this.path = path
     this.#language = language
   }
 
   async add(issues: readonly ImportIssue[]): Promise<void> {
-    if (issues.length === 0) return
-    await withPathOnFullDisk(this.path, async () => {
-      this.#file ??= await this.#begin()
-      await this.#file.appendFile(
-        toCsv(
-          issues.map((issue) => toReportRow(issue, this.#language, this.sheets)),
-          this.#language,
-        ),
-      )
+    this.tally.addIssues(issues)
+    const { path } = this
+    if (issues.length === 0 || path === null) return
+    const rows = issues.map((issue) => toReportRow(issue, this.#language, this.sheets))
+    await withPathOnFullDisk(path, async () => {
+      this.#part ??= await open(`${path}.part`, 'w')
+      await this.#part.appendFile(toCsv(rows, this.#language))
     })
   }
 
-  /** Ends the report; its path, or null when there was nothing to report. */
-  async close(): Promise<string | null> {
-    if (this.#file === null) return null
-    await this.#file.close()
-    this.#file = null
-    return this.path
+  /** Writes the file: these rows, then the issues. Call it before the commit, so that a full disk still changes nothing. */
+  async finish(summary: readonly string[][]): Promise<void> {
+    const { path } = this
+    if (path === null || this.#isFinished) return
+    await withPathOnFullDisk(path, async () => {
+      const text = textsOf(this.#language, 'imports')
+      const headings = columns.map((column) => text(`report.${column}`))
+      const file = await open(path, 'w')
+      try {
+        await file.appendFile(`\ufeff${toCsv([headings, ...summary], this.#language)}`)
+        if (this.#part !== null)
+          for await (const chunk of createReadStream(`${path}.part`)) await file.appendFile(chunk)
+      } finally {
+        await file.close()
+      }
+    })
+    this.#isFinished = true
   }
 
-  async #begin(): Promise<FileHandle> {
-    const file = await open(this.path, 'w')
-    const text = textsOf(this.#language, 'imports')
-    const headings = columns.map((column) => text(`report.${column}`))
-    await file.appendFile(`\ufeff${toCsv([headings], this.#language)}`)
-    return file
+  /** Ends the report; the path of its file, or null when there is none. An import that was refused on the way leaves its issues. */
+  async close(): Promise<string | null> {
+    const { path } = this
+    if (path === null) return null
+    try {
+      if (this.#part !== null) await this.finish([])
+    } finally {
+      await this.#part?.close()
+      await rm(`${path}.part`, { force: true })
+    }
+    return this.#isFinished ? path : null
   }
 }

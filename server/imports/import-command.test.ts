@@ -35,12 +35,13 @@ describe('npm run import', () => {
     const third = await writeTemporary('third.csv', 'Part number;Name EN\nZ-1;Cap\n;Nothing')
     const end = await runCommand('import', [first, second, third], environment)
     expect(end.output).toContain('first.csv: 30 new, 0 changed, 0 unchanged, 0 error\n')
-    expect(end.output).toContain('third.csv: 1 new, 0 changed, 0 unchanged, 1 error\n')
+    expect(end.output).toContain('third.csv: 1 new, 0 changed, 0 unchanged, 0 error, 1 left out\n')
     expect(end.output).toContain(`  report: ${third}.report.csv\n`)
     expect(end.errors).toContain('second.csv: This file is not a table: it is a web page.')
     expect(end.code).toBe(1)
     await access(`${third}.report.csv`)
-    await expect(access(`${first}.report.csv`)).rejects.toThrow()
+    await access(`${first}.report.csv`)
+    await expect(access(`${second}.report.csv`)).rejects.toThrow()
   })
 
   it('names position and limit of an oversized cell, and loads nothing from the file', async () => {

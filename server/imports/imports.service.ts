@@ -18,13 +18,14 @@ import {
   prepareIncoming,
 } from '#server/imports/incoming.queries.ts'
 import { joinStagedRows, leaveOutClashes } from '#server/imports/joined-rows.ts'
+import type { ImportQuestion } from '#server/imports/import-question.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
 import { applyFitments, findUnknownModels, nameProductModels } from '#server/imports/models.queries.ts'
-import { takeTypesFromNames, type TakenType } from '#server/imports/named-types.service.ts'
+import { takeTypesFromNames } from '#server/imports/named-types.service.ts'
 import { applyProducts } from '#server/imports/products.queries.ts'
 import { type ImportOptions, type ImportPlan, planImport, wishOf } from '#server/imports/reading-plan.ts'
 import { findRunList, type PriceListWish } from '#server/imports/price-list.service.ts'
-import { applyPrices, type PriceCounts, type RunPriceList } from '#server/imports/prices.queries.ts'
+import { applyPrices, type RunPriceList } from '#server/imports/prices.queries.ts'
 import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import {
@@ -35,7 +36,8 @@ import {
   resolveRelations,
 } from '#server/imports/relations.queries.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
-import type { ImportReport } from '#server/imports/error-report.ts'
+import { countMissing, findDoubts } from '#server/imports/doubts.queries.ts'
+import { ImportReport } from '#server/imports/error-report.ts'
 import type { ImportIssueReason } from '#server/imports/row.ts'
 import {
   analyzeFilledTables,
@@ -46,6 +48,8 @@ import {
   takeSource,
   waitForTurn,
 } from '#server/imports/run.queries.ts'
+import type { RunReport } from '#contract/import-report.ts'
+import { type ImportCounts, reportQuestions, reportRun } from '#server/imports/run-report.ts'
 import { streamRows } from '#server/imports/row-stream.ts'
 import { applySupersessions } from '#server/imports/supersessions.queries.ts'
 import { applyBrandsAndTypes } from '#server/imports/part-types.queries.ts'
@@ -73,28 +77,14 @@ export interface ImportRequest {
   isReplacement?: boolean
   /** Where a day of a price list begins; `TIME_ZONE`. */
   timeZone?: string
+  /** `--yes`: takes what is proposed; questions about prices, currency, cost and headings stay open. */
+  takesProposals?: boolean
+  /** Where issues go; without it they are only counted. */
   report?: ImportReport
+  /** Rows of the report's file that tell the summary. */
+  summarize?: (report: RunReport) => string[][]
   /** From 0 to 1, never backwards. */
   onProgress?: (share: number) => void
-}
-
-export interface ImportCounts extends PriceCounts {
-  added: number
-  changed: number
-  unchanged: number
-  /** Rows left out, with their reasons in the report. */
-  errors: number
-  /** Rows of an article that were joined to another row of it. */
-  joined: number
-  /** Rows of other kinds that occur again later in the file; the last one counts. */
-  duplicates: number
-  /** Rows whose part is not in the catalogue yet; they are stored until it is. */
-  waiting: number
-  /** Stored rows of earlier files whose part this file added. */
-  arrived: number
-  discontinued: number
-  /** Types that were taken from names, the most frequent first; absent when there are none. */
-  takenTypes?: TakenType[]
 }
 
 export interface ImportResult {
@@ -102,7 +92,16 @@ export interface ImportResult {
   source: string
   counts: ImportCounts
   plan: ImportPlan
+  summary: RunReport
 }
+
+/** Open questions have a summary, too. */
+export type ImportEnd = ImportResult | (ImportRefusal & { summary?: RunReport })
+
+export type { ImportCounts }
+
+/** A request whose issues are counted and, where the caller wants it, written. */
+type ReportedRequest = ImportRequest & { report: ImportReport }
 
 /** Above this share of known numbers, a new source counts as a known one under another name and is refused. */
 const overlapLimit = 0.5
@@ -138,12 +137,13 @@ export const importFile = async (
   client: pg.Client,
   request: ImportRequest,
   createReader = createFileReader,
-): Promise<ImportResult | ImportRefusal> => {
+): Promise<ImportEnd> => {
   const { path, map = emptyImportMap } = request
   const reader = createReader(path)
   try {
     const wish = { ...wishOf(map), ...(request.encoding === undefined ? {} : { encoding: request.encoding }) }
-    return await reader.read({ path }, wish, (tables) => importTables(client, request, tables))
+    const report = request.report ?? new ImportReport(null, 'en')
+    return await reader.read({ path }, wish, (tables) => importTables(client, { ...request, report }, tables))
   } finally {
     await reader.stop()
   }
@@ -151,17 +151,17 @@ export const importFile = async (
 
 const importTables = async (
   client: pg.Client,
-  request: ImportRequest,
+  request: ReportedRequest,
   tables: readonly Table[],
-): Promise<ImportResult | ImportRefusal> => {
+): Promise<ImportEnd> => {
   const plan = planImport(tables, {
     ...request.reading,
     ...(request.map ? { map: request.map } : {}),
     ...(request.currency ? { currency: request.currency } : {}),
   })
   if (!plan.ok) return plan
-  if (plan.questions.length > 0)
-    return { ...refuseFile('OPEN_QUESTION', { count: plan.questions.length }), plan }
+  const questions = plan.questions.filter(({ isProposal }) => !(isProposal && request.takesProposals))
+  if (questions.length > 0) return await askQuestions(plan, questions, request)
   // A connection that breaks fails the statement that waits for it; without a listener it would end the process.
   const ignore = () => undefined
   client.on('error', ignore)
@@ -169,10 +169,10 @@ const importTables = async (
     await startImport(client)
     const found = await findRunList(client, request.priceList ?? {})
     if (!found.ok) throw new Refused(found)
-    const counts = await apply(client, plan, request, found.list)
+    const { counts, summary } = await apply(client, plan, request, found.list)
     await client.query(request.isDryRun ? 'rollback' : 'commit')
     request.onProgress?.(1)
-    return { ok: true, source: sourceNameOf(request), counts, plan }
+    return { ok: true, source: sourceNameOf(request), counts, plan, summary }
   } catch (error) {
     // Where the connection is gone, the server has rolled back by itself.
     await client.query('rollback').catch(ignore)
@@ -183,12 +183,26 @@ const importTables = async (
   }
 }
 
+const askQuestions = async (
+  plan: ImportPlan,
+  questions: ImportQuestion[],
+  request: ReportedRequest,
+): Promise<ImportEnd> => {
+  const summary = reportQuestions(basename(request.path), plan, questions)
+  await request.report.finish(request.summarize?.(summary) ?? [])
+  return {
+    ...refuseFile('OPEN_QUESTION', { count: questions.length }),
+    plan: { ...plan, questions },
+    summary,
+  }
+}
+
 const apply = async (
   client: pg.Client,
   plan: ImportPlan,
-  request: ImportRequest,
+  request: ReportedRequest,
   list: RunPriceList | undefined,
-): Promise<ImportCounts> => {
+): Promise<{ counts: ImportCounts; summary: RunReport }> => {
   const report = (share: number) => request.onProgress?.(share)
   const errors = await streamRows(client, {
     plan,
@@ -211,12 +225,24 @@ const apply = async (
   const applied = await applyRows(client, plan, source, request)
   const counts = { ...applied, errors: errors + joins.errors + clashes, joined, duplicates }
   report(appliedShare)
-  if (!request.isDryRun) {
+  const { tally } = request.report
+  const isDryRun = request.isDryRun ?? false
+  const kind = plan.settings.map.rows
+  const missing = await countMissing(client)
+  const doubts = await findDoubts(client, { sourceId: source.id, rows: tally.rows, kind })
+  const facts = { run, source: source.name, isDryRun, plan, counts, tally, missing, doubts }
+  const summary = reportRun(fileName, facts)
+  if (!isDryRun) {
     await sealRun(client)
     await refresh(client, counts, report)
   }
-  await finishRun(client, { number: run, sourceId: source.id, counts })
-  return counts
+  await finishRun(client, {
+    number: run,
+    sourceId: source.id,
+    counts: { ...counts, rows: tally.rows, kind },
+  })
+  await request.report.finish(request.summarize?.(summary) ?? [])
+  return { counts, summary }
 }
 
 /** Applies the rows in an order in which each step finds the rows that it refers to. */

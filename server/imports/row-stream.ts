@@ -9,7 +9,7 @@ import { copyLine, stageRow } from '#server/imports/staged-rows.ts'
 interface StreamOptions {
   plan: ImportPlan
   list: RunPriceList | undefined
-  report: ImportReport | undefined
+  report: ImportReport
   /** From 0 to 1. */
   onProgress: (share: number) => void
 }
@@ -23,7 +23,8 @@ async function* stagedLines({ plan, list, report, onProgress }: StreamOptions, t
       if (row === null && leftOut === undefined) tally.errors += 1
       for (const one of row === null ? [] : [row, ...more]) text += copyLine(stageRow(line, one, list))
     }
-    await report?.add(batch.rows.flatMap(({ issues }) => issues))
+    report.tally.addRows(batch.rows)
+    await report.add(batch.rows.flatMap(({ issues }) => issues))
     onProgress(batch.bytesTotal === 0 ? 1 : Math.min(1, batch.bytesRead / batch.bytesTotal))
     yield text
   }

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
-import { type ImportRequest, type ImportResult, importFile } from '#server/imports/imports.service.ts'
-import type { ImportRefusal } from '#server/imports/refusal.ts'
+import { type ImportEnd, type ImportRequest, importFile } from '#server/imports/imports.service.ts'
 import { parseImportMap } from '#server/imports/mapping-file.ts'
 import { readState } from '#server/imports/catalogue-state.fixture.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
@@ -12,7 +11,7 @@ export type Value = string | number | boolean | null | string[]
 export interface ImportShop {
   database: TestDatabase
   /** Loads a text as a file called `list.csv`. */
-  load(content: string | Buffer, options?: LoadOptions): Promise<ImportResult | ImportRefusal>
+  load(content: string | Buffer, options?: LoadOptions): Promise<ImportEnd>
   /** The counts of a load that must not be refused; those that are 0 are left out. */
   counts(content: string, options?: LoadOptions): Promise<Record<string, number>>
   rows(sql: string, values?: unknown[]): Promise<Record<string, Value>[]>
