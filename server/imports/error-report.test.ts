@@ -81,6 +81,7 @@ describe('the error report', () => {
       FORMULA_EMPTY: true,
       ROW_HIDDEN: true,
       NAME_FROM_ABOVE: true,
+      LABEL_UNKNOWN: true,
       FLAG_UNKNOWN: true,
       ORIGIN_UNKNOWN: true,
       UNIT_UNKNOWN: true,

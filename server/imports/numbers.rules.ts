@@ -76,11 +76,40 @@ const joinLettered = (tokens: readonly NumberToken[]): NumberToken[] => {
   return joined
 }
 
+/** A name before a colon is the maker of the numbers behind it, unless it says what they are: `NORTHMARK: 100200`. */
+const makerLabel = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}&'-]*(?: [\p{Lu}&][\p{L}&'-]*){0,2})\s*:\s*(?=\S*\d)/gu
+const noMaker =
+  /^(?:OEM?|OME|REF\p{L}*|R[ÉE]F\p{L}*|NR|NO|ART\p{L}*|PN|ORG|ORIG\p{L}*|NUM\p{L}*|CODE|KOD|SKU|EAN|CROSS\p{L}*|MODEL\p{L}*|TYPE?|FITS|FOR|SIZE|NEW|OLD|ALT|NEU|ZAM\p{L}*|EQUIV\p{L}*|АНАЛОГ\p{L}*|.*(?:nummer|number|номер|numer|nr|no))$/iu
+
+const splitMakers = (cell: string): { maker?: string; text: string }[] => {
+  const parts: { maker?: string; text: string }[] = []
+  let start = 0
+  let maker: string | undefined
+  const close = (end: number) =>
+    parts.push({ text: cell.slice(start, end), ...(maker === undefined ? {} : { maker }) })
+  for (const match of cell.matchAll(makerLabel)) {
+    const name = match[1] ?? ''
+    if (noMaker.test(name)) continue
+    close(match.index)
+    maker = name
+    start = match.index + match[0].length
+  }
+  close(cell.length)
+  return parts
+}
+
 /**
  * Takes apart a cell that lists numbers: `492932, 492932S // 503 89 47-01`, `Stihl 1130 120 0606`.
  * Numbers with blanks inside stay whole; a brand counts for the numbers behind it in the cell.
  */
 export const splitNumbers = (cell: string, defaultBrand?: string): FoundNumber[] => {
+  const parts = cell.includes(':') ? splitMakers(cell) : [{ text: cell }]
+  return uniqueNumbers(
+    parts.flatMap((part) => splitPart(part.text, 'maker' in part && part.maker ? part.maker : defaultBrand)),
+  )
+}
+
+const splitPart = (cell: string, defaultBrand: string | undefined): FoundNumber[] => {
   const found: FoundNumber[] = []
   let brand = defaultBrand
   for (const token of joinLettered(tokenizeNumbers(cell))) {

@@ -86,7 +86,7 @@ describe('splitOwnNumber', () => {
 })
 
 const found = (text: string): string[] =>
-  readNumberText(text).numbers.map(({ type, number }) => `${type} ${number}`)
+  readNumberText(text).numbers.map(({ type, number, brand }) => [type, brand ?? [], number].flat().join(' '))
 
 describe('readNumberText', () => {
   it.each([
@@ -101,6 +101,18 @@ describe('readNumberText', () => {
     ['替代号: RO12385 原厂编号: 530 06 99-40', ['cross RO12385', 'oem 530 06 99-40']],
     ['for mower, bore 25x41.25x6, 2014, length 107cm', []],
     ['06-02018 // W09-0899', ['cross 06-02018', 'cross W09-0899']],
+    ['OEM: NORTHMARK: 100200, 100201', ['oem NORTHMARK 100200', 'oem NORTHMARK 100201']],
+    [
+      'OEM: NORTHMARK: 100200 VELTANA: 200300 Zamiennik: 06-01001',
+      ['oem NORTHMARK 100200', 'oem VELTANA 200300', 'cross 06-01001'],
+    ],
+    ['replaces 493932', ['old 493932']],
+    ['Dichtung, ersetzt 1128 967 1513', ['old 1128 967 1513']],
+    ['заменяет 493932', ['old 493932']],
+    ['remplace 493932', ['old 493932']],
+    ['zamiennik 06-01001', ['cross 06-01001']],
+    ['orginal nr: 1130 120 0606', ['oem 1130 120 0606']],
+    ['Vergleichnummer: 57270039', ['cross 57270039']],
     ['uszczelka: 799649', []],
     ['OEM 41801200699 Zamiennik: 76-099', ['oem 41801200699', 'cross 76-099']],
     ['LS53-675-HS, LS53-680-HS', []],
@@ -116,6 +128,17 @@ describe('readNumberText', () => {
     expect(readNumberText('Kod fabryczny: 799728', { 'kod fabryczny': 'oem' }).numbers).toEqual([
       { type: 'oem', number: '799728' },
     ])
+  })
+
+  it('counts the numbers behind labels that it does not understand', () => {
+    expect(readNumberText('uszczelka: 51-051, 51-052 OEM: 493932').skipped).toEqual([
+      { label: 'uszczelka', numbers: 2 },
+    ])
+    expect(readNumberText('Uwaga: bez sprężyny').skipped).toEqual([])
+  })
+
+  it('reads models behind words that need no colon', () => {
+    expect(readNumberText('passend für MS170 MS180').models).toEqual([{ name: 'MS170' }, { name: 'MS180' }])
   })
 
   it('is done with hostile text in a moment', () => {

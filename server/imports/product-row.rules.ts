@@ -81,7 +81,12 @@ interface Found {
 }
 
 const readTextNumbers = (cells: RowCells): Found => {
-  const found = cells.all('numbersInText').map((cell) => readNumberText(cell.value, cell.use.labels))
+  const found = readNumberCells(cells, 'numbersInText').map((cell) => {
+    const read = readNumberText(cell.value, cell.use.labels)
+    for (const { label, numbers } of read.skipped)
+      cells.report({ column: cell.column, value: `${label}: ${numbers}` }, 'warning', 'LABEL_UNKNOWN')
+    return read
+  })
   return { numbers: found.flatMap(({ numbers }) => numbers), models: found.flatMap(({ models }) => models) }
 }
 

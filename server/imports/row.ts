@@ -166,6 +166,7 @@ export type ImportIssueReason =
   | 'FORMULA_EMPTY'
   | 'ROW_HIDDEN'
   | 'NAME_FROM_ABOVE'
+  | 'LABEL_UNKNOWN'
   | 'FLAG_UNKNOWN'
   | 'ORIGIN_UNKNOWN'
   | 'UNIT_UNKNOWN'
