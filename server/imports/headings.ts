@@ -78,7 +78,11 @@ const matchPrice = (
 const readLoosely = (parts: HeadingParts): HeadingMatch[] => {
   const { base } = parts
   const isBare = base === '' && hasPriceParts(parts)
-  if (!isBare && (!hasMark(base, 'price') || hasMark(base, 'notPrice') || /\d{2}/.test(base))) return []
+  if (
+    !isBare &&
+    (!hasMark(base, 'price') || hasMark(base, 'notPrice') || hasMark(base, 'otherUnit') || /\d{2}/.test(base))
+  )
+    return []
   const kind = (['cost', 'compare', 'sale', 'dealer', 'list'] as const).find((mark) => hasMark(base, mark))
   const field = kind === 'cost' ? 'cost' : kind === 'compare' ? 'comparePrice' : 'price'
   const price = kind === 'sale' || kind === 'dealer' || kind === 'list' ? kind : 'plain'
@@ -123,6 +127,9 @@ export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
   const whole = readPhrase(text)
   const isSure = whole.some(({ isLoose }) => isLoose !== true)
   if (isSure) return whole
+  // `Price (box)`, `Price / kg` are no prices of a piece.
+  const plain = splitHeading(text).base
+  if (hasMark(plain, 'price') && hasMark(plain, 'otherUnit')) return []
   for (const side of alternativesOf(text)) {
     const found = readPhrase(side)
     if (found.some(({ isLoose }) => isLoose !== true)) return found

@@ -23,18 +23,22 @@ export const askHeadings = (
   columns: readonly PlannedColumn[],
 ): ImportQuestion[] => {
   const values = { columns: shownColumns(columns) }
+  const positionOf = (field: string): string =>
+    `#${(bound.columns.find(({ use }) => use.field === field)?.index ?? 0) + 1}`
   if (bound.kind === 'none')
     return [
       ask('HEADINGS_MISSING', values, [
         '--header none',
+        `--header none --column number="${positionOf('number')}"`,
         '--header 3',
-        '--column number="#2" --column name="#5"',
         '--map MAP.json',
       ]),
     ]
   if (!hasKeyColumn(bound.columns, rows))
     return [ask('HEADINGS_UNKNOWN', values, ['--column number="…"', '--header 3', '--map MAP.json'])]
-  if (rows !== 'prices' && rows !== 'stock') return []
+  const hasName = bound.columns.some(({ use }) => /^names?(\.|$)/.test(use.field))
+  const isOffer = rows === 'prices' || rows === 'stock' || (bound.headings.length === 0 && !hasName)
+  if (!isOffer) return []
   const names = findNameColumns(bound, body)
   const headings = names.map((index) => bound.headings[index]?.trim() || `#${index + 1}`)
   const samples = names.flatMap((index) => describeValues(body, index).samples)

@@ -53,7 +53,9 @@ export interface ImportPlan {
   ok: true
   /** One table, or several sheets with the same headings. */
   tables: [PlannedTable, ...PlannedTable[]]
+  /** Their rows are counted as far as the sample goes, and whole once the file has been read. */
   unreadSheets: UnreadSheet[]
+  unreadTables: readonly Table[]
   /** The columns of the first table. */
   columns: PlannedColumn[]
   questions: ImportQuestion[]
@@ -137,6 +139,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
     ok: true,
     tables: [{ table, headingLine: table.sample[bound.firstRecord - 1]?.line ?? 0, settings }],
     unreadSheets: [],
+    unreadTables: [],
     columns,
     questions:
       headingQuestions.length > 0
@@ -198,7 +201,7 @@ export const planImport = (
   const questions = [...plan.questions]
   for (const question of alike.flatMap((other) => other.questions))
     if (questions.every(({ key }) => key !== question.key)) questions.push(question)
-  return { ...plan, questions, tables: taken, unreadSheets: unread.map(describeSheet) }
+  return { ...plan, questions, tables: taken, unreadSheets: unread.map(describeSheet), unreadTables: unread }
 }
 
 /** True for sheets of one list, whatever the order of their columns. */
@@ -255,6 +258,17 @@ export async function* readImport(plan: ImportPlan): AsyncGenerator<ImportBatch>
     }
     bytesBefore += planned.table.bytesTotal
   }
+  for (const [index, table] of plan.unreadTables.entries()) {
+    const sheet = plan.unreadSheets[index]
+    if (sheet !== undefined) sheet.rows = await countRows(table)
+  }
+}
+
+const countRows = async (table: Table): Promise<number> => {
+  let rows = 0
+  for await (const { records } of table.read())
+    rows += records.filter((record) => !isBlankRecord(record)).length
+  return rows
 }
 
 const numberOn = (row: ReadRow, sheet: number): ReadRow => ({
