@@ -69,6 +69,32 @@ describe('words', () => {
   })
 })
 
+describe('a left-hand thread', () => {
+  it('is found in every language by what any other calls it', async () => {
+    const types = await shop.newType({ name: 'Clutch nut' })
+    const written = [
+      'Nut M10x1.25 LH',
+      'Nut, left-hand thread',
+      'Mutter mit Linksgewinde',
+      'Гайка, левая резьба',
+      '螺母 左旋螺纹',
+    ]
+    for (const [place, own] of written.entries())
+      await shop.newPart({ standard: `LH-${place}`, typeId: types, names: { own } })
+    await shop.newPart({ standard: 'LH-9', typeId: types, names: { own: 'Nut M10x1.25' } })
+    for (const typed of [
+      'left hand thread',
+      'Linksgewinde',
+      'pas à gauche',
+      'rosca izquierda',
+      'левая резьба',
+      '左牙',
+    ])
+      expect((await find(typed)).toSorted(), typed).toEqual(['LH-0', 'LH-1', 'LH-2', 'LH-3', 'LH-4'])
+    expect(await find('M10x1.25 LH')).toEqual(['LH-0'])
+  })
+})
+
 describe('codes and numbers', () => {
   it('are found in names with letters of either alphabet', async () => {
     expect(await find('BM7A')).toEqual(['S-2000'])

@@ -1,3 +1,5 @@
+import { foldLeftHand, leftHandSpellings, leftHandWord } from '#server/search/left-hand.rules.ts'
+
 /**
  * Sizes as one word each, however they are typed: `16"`, `16 дюймов` and `16英寸` are `16in`, `2,4 mm` is `2p4mm`,
  * `3/8P` is `3f8p`, `.325` is `0p325`, `43cc` is `43cc`. The database writes those of the catalogue in the same way
@@ -40,7 +42,7 @@ const noDecimals = /(?<=\d)[.,]0(?=[x×х*]|$)/gu
 
 /** What was typed, in lower case and normal spelling, with each size as a word. */
 export const foldSizes = (typed: string): string => {
-  let text = typed.normalize('NFKC').toLowerCase()
+  let text = foldLeftHand(typed.normalize('NFKC').toLowerCase())
   if (!/\d/.test(text)) return text
   text = text
     .replace(dashed, '$1x$2x$3')
@@ -67,7 +69,7 @@ const size = /^\d+(?:p\d+)?(?:in|mm|cm|cc|dl|v)$|^\d+f\d+p?$|^0p\d+$/
 export const isLengthWord = (word: string): boolean => lengthSpellings(word).length > 0
 
 /** A word that `foldSizes` made. */
-export const isSize = (word: string): boolean => size.test(word)
+export const isSize = (word: string): boolean => word === leftHandWord || size.test(word)
 
 const mmPerInch = 25.4
 const isLength = (inches: number): boolean => inches >= 6 && inches <= 60
@@ -210,6 +212,7 @@ const lineDiameters: Readonly<Record<string, string>> = {
 
 /** The size itself, then how catalogues without units write it or that measure in others. */
 export const sizeSpellings = (word: string): string[] => {
+  if (word === leftHandWord) return [...leftHandSpellings]
   const lengths = lengthSpellings(word)
   if (lengths.length > 0) return [word, ...lengths]
   const millimetres = /^(\d+)p(\d+)(?:mm|cm)$/.exec(word)
