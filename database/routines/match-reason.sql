@@ -99,8 +99,8 @@ begin
     from type_words cross join lateral (
         select count(*) as words from unnest(missing) as word where array_to_tsvector(lexemes) @@ word
       ) met
-    where type_id = own_type_id and lang = found_lang and met.words > 0
-    order by met.words desc, phrase = (select names ->> found_lang from product_types where id = type_id) desc nulls last,
+    where type_id in (select type_and_parents(own_type_id)) and lang = found_lang and met.words > 0
+    order by met.words desc, type_id = own_type_id desc, phrase = (select names ->> found_lang from product_types where id = type_id) desc nulls last,
       length(phrase), phrase limit 1;
     if reason is null then
       select 'brand', name into reason, said from brands

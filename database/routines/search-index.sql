@@ -257,6 +257,18 @@ language sql immutable parallel safe as $$
   from (select case value_number when 1.1 then '043' when 1.3 then '050' when 1.5 then '058' when 1.6 then '063' end) gauge(inches)
 $$;
 
+-- A type and those it is a kind of.
+create or replace function type_and_parents(of_type_id integer) returns setof integer
+language sql stable parallel safe as $$
+  with recursive line(id) as (
+    select of_type_id
+    union
+    select product_types.parent_id from line join product_types on product_types.id = line.id
+    where product_types.parent_id is not null
+  )
+  select id from line
+$$;
+
 -- Writes the documents of these products: name (weight A), type with synonyms and brand (B), models (C), kinds of machine
 -- and sizes (D). Model names are also written without spaces, so that "ms180" finds "MS 180". Each row also stores what
 -- a list of hits sorts and counts by; looking that up among the products took two thirds of the time of a large search.
@@ -276,10 +288,11 @@ language sql as $$
     select id, names, type_id, brand_id, rank, status, kind, stock, fits_brand_ids from products
     where products.id = any(product_ids)
   ), all_types as materialized (
+    -- What a type is called by other words, its sub-types are too.
     select product_types.id, langs.lang, search_document(
       coalesce(product_types.names ->> langs.lang, '') || ' ' || coalesce((
-        select string_agg(synonym, ' ') from type_synonyms
-        where type_synonyms.type_id = product_types.id and type_synonyms.lang = langs.lang), ''),
+        select string_agg(synonym, ' ' order by type_synonyms.type_id, synonym) from type_synonyms
+        where type_synonyms.type_id in (select type_and_parents(product_types.id)) and type_synonyms.lang = langs.lang), ''),
       langs.lang) as document
     from product_types cross join langs
   ), brand_words as materialized (

@@ -244,4 +244,18 @@ describe('why a type or a brand is suggested', () => {
     expect(await suggestions('锯链', 'en')).toEqual([['type', 'Saw chain', words('synonym', '锯链', 'zh')]])
     expect(await suggestions('adenk', 'en')).toEqual([])
   })
+
+  it('finds parts of a sub-type by what its parent is called too, and says so', async () => {
+    const filters = await shop.newType({ name: 'Filter' })
+    const airFilters = await shop.newType({ name: 'Air filter', parentId: filters })
+    await shop.system(
+      sql`insert into type_synonyms (type_id, lang, synonym) values (${filters}, 'en', 'strainer'), (${filters}, 'de', 'Siebkorb')`,
+    )
+    await shop.newPart({ standard: 'SUB-1', typeId: airFilters, names: { en: 'Foam insert' } })
+    const { rows } = await shop.list({ keyword: 'strainer' })
+    expect(rows.map(({ standard, match }) => [standard, match?.by, match?.number])).toEqual([
+      ['SUB-1', 'type', 'strainer'],
+    ])
+    expect((await shop.list({ keyword: 'Siebkorb' }, { language: 'de' })).rows).toHaveLength(1)
+  })
 })
