@@ -95,8 +95,8 @@ begin
 end
 $$;
 
--- All words of a name, as its document has them; null for none. Whatever the words of a query make of signs and sizes, a
--- name is found by itself.
+-- A name as a phrase, each word where the name's document has it; null for none. Whatever the words of a query make of signs
+-- and sizes, a name is found by itself, and nothing by its words in another order.
 create or replace function named_query(named text, lang text) returns tsquery
 language plpgsql immutable parallel safe as $$
 begin
@@ -104,8 +104,14 @@ begin
     return null;
   end if;
   return (
-    select string_agg('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || ''':A', ' & ')::tsquery
-    from unnest(tsvector_to_array(search_document(named, lang))) as lexeme);
+    select string_agg(
+      case when place > before then ' <' || (place - before) || '> ' else '' end
+        || '''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || ''':A', '' order by place)::tsquery
+    from (
+      select place, min(lexeme) as lexeme, coalesce(lag(place) over (order by place), place) as before
+      from unnest(search_document(named, lang)) as word(lexeme, places, weights) cross join unnest(places) as place
+      group by place
+    ) words);
 end
 $$;
 

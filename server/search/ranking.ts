@@ -9,10 +9,10 @@ import type { SearchQuery } from '#server/search/search-query.rules.ts'
 export const tiers = { exact: 0, zeros: 50, prefix: 100, inside: 200, words: 300, otherWords: 400 } as const
 
 /**
- * Own numbers before those of the recorded chain (`succession_numbers`), original equipment, the customer's own, cross
+ * Own numbers before original equipment, what the recorded chain leads to (`succession_numbers`), the customer's own, cross
  * references, old numbers, parts of other makers that the chain leads to, bar codes.
  */
-const kindsOfNumbers = 'standard,successor,between,oem,customer,cross,old,alternative,ean'
+const kindsOfNumbers = 'standard,oem,successor,between,customer,cross,old,alternative,ean'
 
 /** A number of the kind in `column` was found by the recorded chain; `number` then holds the whole chain. */
 export const isOfChain = (column: string): RawBuilder<boolean> =>

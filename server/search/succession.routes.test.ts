@@ -52,12 +52,12 @@ describe('an old number', () => {
     })
     await record(['N-100', 'N-200'], ['N-200', 'N-300'], ['N-300', 'N-400'])
     expect(await chains('N-100')).toEqual([
-      ['N-400', 'old', 'N-100 → N-200 → N-300 → N-400'],
       ['X-77', 'oem', 'N-100'],
+      ['N-400', 'old', 'N-100 → N-200 → N-300 → N-400'],
     ])
     expect(await chains('n 200')).toEqual([
-      ['N-400', 'old', 'N-200 → N-300 → N-400'],
       ['X-77', 'oem', 'N-200'],
+      ['N-400', 'old', 'N-200 → N-300 → N-400'],
     ])
     expect(await chains('N300')).toEqual([
       ['N-400', 'old', 'N-300 → N-400'],
@@ -155,9 +155,9 @@ describe('an old number', () => {
     await record(['T-100', 'T-200'])
     const { rows } = await shop.list({ keyword: 'T-100' })
     expect(rows.map(({ standard, match }) => [standard, match?.by])).toEqual([
-      ['77001', 'old'],
       ['77000', 'oem'],
       ['GP-0', 'oem'],
+      ['77001', 'old'],
       ['GP-1', 'cross'],
     ])
     const replaced = rows.filter(({ supersededBy }) => supersededBy !== null)
