@@ -14,6 +14,8 @@ import { ImportReport } from '#server/imports/error-report.ts'
 import { reportRows, showReport } from '#server/imports/report-screen.ts'
 import { reportRefusal } from '#server/imports/run-report.ts'
 import { showRuns, undoFromTerminal } from '#server/imports/undo-from-terminal.ts'
+import type { PercentWish } from '#server/imports/computed-lists.service.ts'
+import { percentFromTerminal, tellOutdated } from '#server/imports/percent-from-terminal.ts'
 import { joinPriceOptions, priceListOf } from '#server/imports/price-options.ts'
 import { tidyTables } from '#server/imports/run.queries.ts'
 import { parseConfig } from '#server/platform/config.ts'
@@ -38,6 +40,8 @@ ${readingUsage}
   --yes               take what is proposed for types, joins and rows left out
   --json              print the report as JSON
   --language CODE     language of the messages (en zh fr de es ru)
+       npm run import -- --percent -32 --prices-for group NAME [--type TYPE]
+                      computes this list from the prices for everybody
        npm run import -- --history           lists the runs
        npm run import -- --undo [RUN]        takes the last run back, or all runs from RUN on, newest first
   --dry-run           says what --undo would do, changes nothing
@@ -58,6 +62,8 @@ const options = {
   'valid-from': { type: 'string' },
   'valid-to': { type: 'string' },
   replace: { type: 'boolean' },
+  percent: { type: 'string' },
+  type: { type: 'string' },
   complete: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -71,7 +77,13 @@ const options = {
 /** What the person who typed the command can mend; the message is all that is needed. */
 class PlainError extends Error {}
 
-type Wish = { language: Language } & (LoadWish | UndoWish | { act: 'help' } | { act: 'history' })
+type Wish = { language: Language } & (
+  | LoadWish
+  | UndoWish
+  | ({ act: 'percent' } & PercentWish)
+  | { act: 'help' }
+  | { act: 'history' }
+)
 
 interface UndoWish {
   act: 'undo'
@@ -120,15 +132,18 @@ const parseWish = async (args: string[]): Promise<Wish> => {
   if (values.help) return { act: 'help', language }
   if (values.history) return { act: 'history', language }
   if (values.undo) return { ...parseUndo(positionals, values['dry-run'] ?? false, language), language }
-  if (positionals.length === 0) throw new PlainError(usage)
-  const read = parseReadingOptions(values)
-  if (!read.ok)
-    throw new PlainError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: read.option }))
   const priceList = priceListOf(values)
   if (priceList === null)
     throw new PlainError(
       textsOf(language, 'imports')('refusal.PRICES_FOR_INVALID', { value: values['prices-for'] ?? '' }),
     )
+  const { percent, type, 'dry-run': isDryRun = false } = values
+  if (percent !== undefined && positionals.length === 0)
+    return { act: 'percent', language, percent, priceFor: priceList.priceFor, type, isDryRun }
+  if (positionals.length === 0 || percent !== undefined || type !== undefined) throw new PlainError(usage)
+  const read = parseReadingOptions(values)
+  if (!read.ok)
+    throw new PlainError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: read.option }))
   return {
     act: 'load',
     files: positionals,
@@ -208,6 +223,7 @@ const loadFile = async (client: pg.Client, path: string, outlet: Outlet): Promis
   const where =
     reportPath === null ? '' : `  ${textsOf(language, 'import-report')('report', { path: reportPath })}\n`
   process.stdout.write(`${showReport(end.summary, language)}${where}`)
+  if (end.ok) process.stdout.write(tellOutdated(end.outdated, language))
   if (!end.ok) process.stderr.write(`${name}: ${text(end.messageKey, end.values)}\n`)
   return end.ok
 }
@@ -244,6 +260,7 @@ const run = async (): Promise<number> => {
   const database = await startDatabase(config, createLogger(config), 'join')
   try {
     if (wish.act === 'history') return await showRuns(database.application, wish.language)
+    if (wish.act === 'percent') return await percentFromTerminal(database.application, wish)
     if (wish.act === 'load') {
       await updateShippedTypes(database.owner)
       const request = { ...wish.request, timeZone: config.timeZone }

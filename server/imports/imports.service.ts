@@ -24,6 +24,7 @@ import { applyFitments, findUnknownModels, nameProductModels } from '#server/imp
 import { takeTypesFromNames } from '#server/imports/named-types.service.ts'
 import { applyProducts } from '#server/imports/products.queries.ts'
 import { type ImportOptions, type ImportPlan, planImport, wishOf } from '#server/imports/reading-plan.ts'
+import { findOutdatedLists, type OutdatedList } from '#server/imports/computed-lists.queries.ts'
 import { findRunList, type PriceListWish } from '#server/imports/price-list.service.ts'
 import { applyPrices, type RunPriceList } from '#server/imports/prices.queries.ts'
 import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
@@ -89,6 +90,8 @@ export interface ImportRequest {
 
 export interface ImportResult {
   ok: true
+  /** Computed price lists whose base prices have changed since. */
+  outdated: OutdatedList[]
   source: string
   counts: ImportCounts
   plan: ImportPlan
@@ -170,9 +173,10 @@ const importTables = async (
     const found = await findRunList(client, request.priceList ?? {})
     if (!found.ok) throw new Refused(found)
     const { counts, summary } = await apply(client, plan, request, found.list)
+    const outdated = await findOutdatedLists(client)
     await client.query(request.isDryRun ? 'rollback' : 'commit')
     request.onProgress?.(1)
-    return { ok: true, source: sourceNameOf(request), counts, plan, summary }
+    return { ok: true, source: sourceNameOf(request), counts, plan, summary, outdated }
   } catch (error) {
     // Where the connection is gone, the server has rolled back by itself.
     await client.query('rollback').catch(ignore)

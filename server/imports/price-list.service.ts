@@ -20,7 +20,11 @@ export interface PriceListWish {
 
 type Owner = { groupId: number } | { companyId: string }
 
-const findOwner = async (client: pg.ClientBase, priceFor: PriceAudience): Promise<Owner | ImportRefusal> => {
+/** The group or the company that prices are for. */
+export const findOwner = async (
+  client: pg.ClientBase,
+  priceFor: PriceAudience,
+): Promise<Owner | ImportRefusal> => {
   if ('group' in priceFor) {
     const groupId = await findGroup(client, priceFor.group)
     if (groupId !== null) return { groupId }

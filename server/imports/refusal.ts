@@ -24,5 +24,8 @@ export type ImportRefusal =
       | 'PRICE_COMPANY_UNKNOWN'
       | 'PRICE_COMPANY_AMBIGUOUS'
       | 'VALIDITY_INVALID'
+      | 'PERCENT_INVALID'
+      | 'PERCENT_FOR_WHOM'
+      | 'TYPE_UNKNOWN'
     >
   | OpenQuestions

@@ -1,0 +1,90 @@
+import type pg from 'pg'
+import { productsChanged } from '#server/catalogue/publish.service.ts'
+import {
+  type ComputedCounts,
+  findTypeIds,
+  nearestTypes,
+  type OutdatedList,
+  findOutdatedLists,
+  writeComputedList,
+} from '#server/imports/computed-lists.queries.ts'
+import { findOwner } from '#server/imports/price-list.service.ts'
+import type { ImportRefusal } from '#server/imports/refusal.ts'
+import type { PriceAudience } from '#server/imports/row.ts'
+import { finishRun, sealRun, startImport, startRun, waitForTurn } from '#server/imports/run.queries.ts'
+import { personAtWork } from '#server/platform/person-at-work.ts'
+import { refuseFile } from '#server/tables/table-refusal.ts'
+
+/** `--percent -32 --prices-for group Dealers [--type chains]`. */
+export interface PercentWish {
+  /** As typed: `-32`, `+5`, `-12.5`. */
+  percent: string
+  priceFor?: PriceAudience | undefined
+  /** A type by its name in any language; with its sub-types. */
+  type?: string | undefined
+  isDryRun?: boolean | undefined
+}
+
+export interface PercentResult {
+  ok: true
+  counts: ComputedCounts
+  outdated: OutdatedList[]
+}
+
+/** From -99.99 to 1,000, with at most four decimals. */
+const parsePercent = (text: string): number | null => {
+  const match = /^([-+]?\d{1,4}(?:[.,]\d{1,4})?)\s*%?$/.exec(text.trim())
+  const percent = match === null ? Number.NaN : Number((match[1] ?? '').replace(',', '.'))
+  return percent > -100 && percent <= 1000 && percent !== 0 ? percent : null
+}
+
+const findType = async (client: pg.ClientBase, name: string | undefined) => {
+  if (name === undefined) return { typeId: null }
+  const [typeId, other] = await findTypeIds(client, name)
+  if (typeId !== undefined && other === undefined) return { typeId }
+  return refuseFile('TYPE_UNKNOWN', { name, nearest: (await nearestTypes(client, name)).join(', ') })
+}
+
+const computeList = async (
+  client: pg.ClientBase,
+  wish: PercentWish & { priceFor: PriceAudience },
+  percent: number,
+): Promise<PercentResult | ImportRefusal> => {
+  const owner = await findOwner(client, wish.priceFor)
+  if ('ok' in owner) return owner
+  const type = await findType(client, wish.type)
+  if ('ok' in type) return type
+  await waitForTurn(client)
+  const fileName = `--percent ${wish.percent}`
+  const run = await startRun(client, { sourceName: '', fileName, startedBy: personAtWork() })
+  const { counts, productIds } = await writeComputedList(client, {
+    percent,
+    groupId: 'groupId' in owner ? owner.groupId : null,
+    companyId: 'companyId' in owner ? owner.companyId : null,
+    typeId: type.typeId,
+  })
+  await sealRun(client)
+  if (productIds.length > 0 && wish.isDryRun !== true) await productsChanged(client, productIds)
+  await finishRun(client, { number: run, sourceId: null, counts: { changed: counts.changed } })
+  return { ok: true, counts, outdated: await findOutdatedLists(client) }
+}
+
+/** Computes a group's or a company's list from what everybody pays, in one transaction that can be taken back. */
+export const computePriceList = async (
+  client: pg.ClientBase,
+  wish: PercentWish,
+): Promise<PercentResult | ImportRefusal> => {
+  const percent = parsePercent(wish.percent)
+  const { priceFor } = wish
+  if (percent === null) return refuseFile('PERCENT_INVALID', { value: wish.percent })
+  if (priceFor === undefined) return refuseFile('PERCENT_FOR_WHOM')
+  await startImport(client)
+  try {
+    const result = await computeList(client, { ...wish, priceFor }, percent)
+    await client.query(result.ok && wish.isDryRun !== true ? 'commit' : 'rollback')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
