@@ -132,15 +132,16 @@ begin
     of_table, image_match(of_table, 'present', keys), taken, of_table);
   analyze going;
   if of_table <> 'products' then
-    -- A row that stays keeps its parents; a tree of types is as deep as this loop runs.
+    -- A row that stays keeps its parents, which are not worth a line; a tree of types is as deep as this loop runs.
     for level in 1 .. case when array_length(keys, 1) = 1 then 4 else 0 end loop
       for pointing in select * from references_to(of_table) loop
         execute format($point$
-          update going set reason = 'inUse'
+          update going set reason = %5$L
           where reason is null and exists (
             select from %1$I pointing where pointing.%2$I::text = going.key
               and not (%1$L = %3$L and (to_jsonb(pointing) ->> %4$L) in (select key from going where reason is null)))
-          $point$, pointing.table_name, pointing.column_name, of_table, keys[1]);
+          $point$, pointing.table_name, pointing.column_name, of_table, keys[1],
+          case when pointing.is_watched then 'needed' else 'inUse' end);
       end loop;
       exit when level > 1 and of_table not in ('product_types', 'brands');
     end loop;

@@ -1,5 +1,7 @@
 import { access } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { RunReport } from '#contract/import-report.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
 import { runCommand, startCommand, urlOf } from '#server/testing/command.ts'
@@ -102,5 +104,46 @@ describe('npm run import', () => {
     expect(end.output).toContain(`list.csv: 0 new, ${rows} changed, 0 unchanged, 0 error\n`)
     const again = await runCommand('import', [path], environment)
     expect(again.output).toContain(`list.csv: 0 new, 0 changed, ${rows} unchanged, 0 error\n`)
+  })
+
+  it('leaves the catalogue before or after an undo that is killed, and lists the runs', {
+    timeout: 300_000,
+  }, async () => {
+    const before = await shop.state()
+    const path = await writeTemporary('list.csv', catalogueCsv(rows))
+    await runCommand('import', [path], environment)
+    const loaded = await shop.state()
+    for (const point of ['start', '25 %']) {
+      const command = startCommand('import', ['--undo'], environment, (output) => {
+        if (output.includes(point)) command.process.kill('SIGKILL')
+      })
+      if (point === 'start') await untilRunning(true).then(() => command.process.kill('SIGKILL'))
+      expect((await command.ended).signal).toBe('SIGKILL')
+      await untilRunning(false)
+      expect(await shop.state()).toBe(loaded)
+    }
+    const history = await runCommand('import', ['--history', '--language', 'de'], environment)
+    expect(history.output).toContain('lässt sich zurücknehmen: --undo 1')
+    const dry = await runCommand('import', ['--undo', '--dry-run'], environment)
+    expect(dry.output).toContain('Dry run, nothing was changed.')
+    expect(await shop.state()).toBe(loaded)
+    const undone = await runCommand('import', ['--undo', '1'], environment)
+    expect(undone).toMatchObject({ code: 0, errors: '' })
+    expect(undone.output).toContain('The catalogue is as it was before.')
+    expect(await shop.state()).toBe(before)
+  })
+
+  it('prints one object of JSON, and exits with 1 when a question is open', async () => {
+    const path = await writeTemporary('gross.csv', 'Part number;Name EN;Price\nA-1;Cap;4.50')
+    const end = await runCommand('import', [path, '--json', '--yes'], environment)
+    const { files } = z.object({ files: z.array(RunReport) }).parse(JSON.parse(end.output))
+    expect(files[0]).toMatchObject({ file: 'gross.csv', outcome: 'questions', run: null })
+    expect(files[0]?.questions[0]).toMatchObject({ key: 'CURRENCY', isProposal: false })
+    expect(end.code).toBe(1)
+    expect(await shop.rows('select id from products')).toEqual([])
+    const plain = await runCommand('import', [path], environment)
+    expect(plain.output).toContain('--currency')
+    const answered = await runCommand('import', [path, '--json', '--currency', 'EUR'], environment)
+    expect(JSON.parse(answered.output)).toMatchObject({ files: [{ outcome: 'loaded', run: 1 }] })
   })
 })
