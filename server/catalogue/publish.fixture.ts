@@ -27,6 +27,7 @@ export const smallCatalogue = `
     (1, 'oem', 1, '4711 120', '4711120'), (1, 'standard', null, 'A-1', 'A1'), (2, 'standard', null, 'A-2', 'A2'),
     (2, 'oem', 2, '815', '815'), (3, 'standard', null, 'A-3', 'A3'), (4, 'standard', null, 'M-1', 'M1');
   insert into fitments (product_id, model_id) values (1, 1), (1, 2), (2, 1), (2, 3), (3, 2);
+  insert into named_models (product_id, normal, name) values (3, 'TK170', 'TK 170'), (4, 'TK180', 'TK 180');
   insert into supersessions (source_id, old_number, old_normal, new_number, new_normal) values
     (1, 'A-1', 'A1', 'A-2', 'A2'), (1, 'A-3', 'A3', 'A-1', 'A1');
   insert into packings (product_id, pack_type, pieces_per_pack, sort) values (1, 1, 5, 0), (1, 1, 10, 1), (2, 1, 4, 0);
@@ -105,7 +106,8 @@ const valuesOf = (type: string, c: string): string[] => {
   if (type === 'uuid') return ['new_id()']
   if (type === 'date' || type.startsWith('timestamp'))
     return [`coalesce(${c}, '2031-01-01') + interval '40 days'`]
-  return [`coalesce(${c}, 0) + 1`, `coalesce(${c}, 0) - 1`]
+  // A basis of prices is 1, 10, 100 or 1,000.
+  return [`coalesce(${c}, 0) + 1`, `coalesce(${c}, 0) - 1`, `${c} * 10`]
 }
 
 const describeColumn = (row: ColumnRow): SourceColumn => {
