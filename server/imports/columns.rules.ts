@@ -190,6 +190,31 @@ const bindByValues = (body: readonly TableRecord[]): BoundColumn[] => {
   return [...only(numbers, 'number'), ...only(names, 'name')]
 }
 
+/**
+ * A quantity beside a price is a step of the price, not a stock, where a number comes again with another of both:
+ * `A-1;1;3.00` and `A-1;10;2.50`.
+ */
+const readSteps = (columns: readonly BoundColumn[], body: readonly TableRecord[]): BoundColumn[] => {
+  const indexOf = (field: ImportField): number => columns.find(({ use }) => use.field === field)?.index ?? -1
+  const [number, stock, price] = [indexOf('number'), indexOf('stock'), indexOf('price')]
+  if (number < 0 || stock < 0 || price < 0 || indexOf('minPieces') >= 0) return [...columns]
+  const above = new Map<string, { pieces: number; price: string }>()
+  let [steps, others] = [0, 0]
+  for (const record of body) {
+    const pieces = Number(cellOf(record, stock).trim() || Number.NaN)
+    const last = above.get(cellOf(record, number))
+    if (last !== undefined && pieces > last.pieces && cellOf(record, price) !== last.price) steps += 1
+    else if (last !== undefined) others += 1
+    above.set(cellOf(record, number), { pieces, price: cellOf(record, price) })
+  }
+  if (steps === 0 || others > steps) return [...columns]
+  return columns.map((column) =>
+    column.index === stock && column.use.field === 'stock'
+      ? { ...column, use: { field: 'minPieces' } }
+      : column,
+  )
+}
+
 const isSameColumn =
   (body: readonly TableRecord[]): PriceWish['isSame'] =>
   (left, right) =>
@@ -233,11 +258,14 @@ const bindByWords = (headings: readonly string[], body: readonly TableRecord[], 
   ]
   const given = [...named].filter(([index]) => index >= 0)
   const bound = [
-    ...settleNumbers(
-      useDescriptionAsName([
-        ...columns,
-        ...given.map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
-      ]),
+    ...readSteps(
+      settleNumbers(
+        useDescriptionAsName([
+          ...columns,
+          ...given.map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
+        ]),
+      ),
+      body,
     ),
   ].sort((a, b) => a.index - b.index)
   const absent = [

@@ -189,6 +189,13 @@ describe('which column is the price', () => {
     )
   })
 
+  it('takes a quantity that rises while the price of one number falls for steps of the price', async () => {
+    const content = 'Part no.;Name;Qty;Price EUR\nA-1;Filter;1;3.00\nA-1;Filter;10;2.50\nA-2;Belt;1;4.00\n'
+    expect(readOf(await planOf(content))).toMatchObject({ Qty: 'minPieces' })
+    const once = 'Part no.;Name;Qty;Price EUR\nA-1;Filter;1;3.00\nA-2;Belt;10;2.50\n'
+    expect(readOf(await planOf(once))).toMatchObject({ Qty: 'stock' })
+  })
+
   it('asks for the currency where nothing names it', async () => {
     expect(keysOf(await planOf('Part no.;Name;Price\nA-1;Filter;1.50\n'))).toEqual(['CURRENCY'])
     expect(keysOf(await planOf('Part no.;Name;Price\nA-1;Filter;1.50 €\n'))).toEqual([])
