@@ -46,8 +46,9 @@ ${readingUsage}
        npm run import -- --undo [RUN]        takes the last run back, or all runs from RUN on, newest first
   --dry-run           says what --undo would do, changes nothing
 
-CSV, TSV and XLSX. The summary and all issues stand in FILE.report.csv beside the file, or in the data
-directory where that folder cannot be written to. A run with an open question changes nothing.
+CSV, TSV, XLSX, XLS, ODS, JSON, and the XML of 1C (CommerceML) and YML. The summary and all issues
+stand in FILE.report.csv beside the file, or in the data directory where that folder cannot be written to.
+A run with an open question changes nothing.
 `
 
 const options = {

@@ -3,10 +3,11 @@ import { plainLine } from '#contract/plain-text.ts'
 import { boundRecords, readCsvRecords } from '#server/tables/csv-file.ts'
 import { CsvSplitter } from '#server/tables/csv.rules.ts'
 import { detectDialect } from '#server/tables/csv-dialect.rules.ts'
-import { findForeignText } from '#server/tables/file-content.rules.ts'
+import { findTextKind } from '#server/tables/file-content.rules.ts'
 import { boundBatches } from '#server/tables/record-batches.ts'
 import { withRepairs } from '#server/tables/repaired-table.ts'
 import type { Table, TableFile } from '#server/tables/table.ts'
+import { openOtherText } from '#server/tables/other-text.ts'
 import { sampleRecords, tableLimits } from '#server/tables/table-limits.ts'
 import { refuseContent, refuseFile, type TableRefusal } from '#server/tables/table-refusal.ts'
 import { takeSample } from '#server/tables/table-sample.ts'
@@ -68,8 +69,8 @@ export const openCsv = async (file: TableFile): Promise<Table[] | TableRefusal> 
   if ('ok' in chosen) return chosen
   const { encoding } = chosen
   const { text, isWhole } = await readFirstText(source, encoding)
-  const foreign = findForeignText(text)
-  if (foreign !== null) return refuseContent(foreign)
+  const kind = findTextKind(text)
+  if (kind !== null) return openOtherText(file, kind, encoding)
   const { dialect, isTable } = detectDialect(text, isWhole, { separator: wish.separator })
   if (!isTable && wish.isOneColumnEnough !== true) return refuseContent('prose')
   const splitter = new CsvSplitter(dialect)

@@ -8,13 +8,28 @@ const signatures: readonly (readonly [ForeignContent, readonly number[]])[] = [
   ['archive', [0x1f, 0x8b]],
   ['archive', [0x52, 0x61, 0x72, 0x21]],
   ['archive', [0x37, 0x7a, 0xbc, 0xaf]],
-  ['oldExcel', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['document', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
+  ['damaged', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['sylk', [0x49, 0x44, 0x3b, 0x50]],
 ]
 
 const startsWith = (head: Buffer, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => head[index] === byte)
 
 export const isZip = (head: Buffer): boolean => startsWith(head, [0x50, 0x4b, 0x03, 0x04])
+
+/** XLS in its container, or the bare stream of Excel 2 to 5. */
+export const isXls = (head: Buffer): boolean =>
+  startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) ||
+  [0x00, 0x02, 0x04, 0x08].some((version) => startsWith(head, [0x09, version, 0x08, 0x00]))
+
+/** A dBASE table begins with its version and a date. */
+const isDbf = (head: Buffer): boolean => {
+  const [version = 0, , month = 0, day = 0] = head
+  return (
+    [0x03, 0x30, 0x31, 0x83, 0x8b, 0xf5].includes(version) && month > 0 && month <= 12 && day > 0 && day <= 31
+  )
+}
 
 const shareOf = (head: Buffer, test: (byte: number, index: number) => boolean): number => {
   let count = 0
@@ -41,16 +56,29 @@ export const findForeignBytes = (head: Buffer): ForeignContent | null => {
   if (head.length === 0) return 'empty'
   const signature = signatures.find(([, bytes]) => startsWith(head, bytes))
   if (signature !== undefined) return signature[0]
+  if (isDbf(head)) return 'dbf'
   if (detectUtf16(head) !== null) return null
   return shareOf(head, isControl) > 0.02 ? 'binary' : null
 }
 
-/** The same for decoded text: pages and data formats that are text but no table. */
-export const findForeignText = (text: string): ForeignContent | null => {
-  const start = text.trimStart().slice(0, 1000)
+/** Text that is no list of lines: how it is read instead. */
+export type TextKind = 'html' | 'excelXml' | 'commerceml' | 'yml' | 'json'
+
+/** What decoded text is: a kind that has a reader of its own, no table at all, or null for a text table. */
+export const findTextKind = (text: string): TextKind | ForeignContent | null => {
+  const start = text.trimStart().slice(0, 4000)
   if (start === '') return 'empty'
-  if (/^<(!doctype\s+html|html|head|body|table|div)\b/i.test(start)) return 'html'
-  if (/^<(\?xml|[a-z][\w:.-]*[\s/>])/i.test(start)) return 'xml'
-  if (/^(\[\s*[[{]|\{\s*")/.test(start)) return 'json'
-  return null
+  if (start.startsWith('<')) {
+    if (/<КоммерческаяИнформация[\s>]/.test(start)) return 'commerceml'
+    if (/<yml_catalog[\s>]/i.test(start)) return 'yml'
+    if (/urn:schemas-microsoft-com:office:spreadsheet/.test(start)) return 'excelXml'
+    if (
+      /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|meta|style|body|table|div)\b/i.test(
+        start,
+      )
+    )
+      return 'html'
+    if (/^<(\?xml|[a-z][\w:.-]*[\s/>]|!doctype)/i.test(start)) return 'xml'
+  }
+  return /^(\[\s*[[{]|\{\s*")/.test(start) ? 'json' : null
 }

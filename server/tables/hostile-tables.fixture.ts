@@ -52,6 +52,25 @@ const manySheets = (count: number, isOnePart: boolean): Buffer => {
   ])
 }
 
+const openCell = (text: string): string =>
+  `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+/** An ODS around the given rows. */
+const openDocument = (tableRows: string): Buffer =>
+  buildZip([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
+    { name: 'styles.xml', content: '<office:document-styles/>' },
+    { name: 'meta.xml', content: '<office:document-meta/>' },
+    {
+      name: 'META-INF/manifest.xml',
+      content:
+        '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>',
+    },
+    {
+      name: 'content.xml',
+      content: `<?xml version="1.0" encoding="UTF-8"?><office:document-content><office:body><office:spreadsheet><table:table table:name="List">${tableRows}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    },
+  ])
+
 const cell = (bound: string, place: string) => ({ reason: 'FILE_OVER_LIMIT' as const, bound, place })
 
 /** Files from a few kilobytes to 5 MB that took minutes and gigabytes before the limits, and variants. */
@@ -237,5 +256,42 @@ export const hostileTables: readonly HostileTable[] = [
     name: 'cells of 32,000 blanks',
     build: () => Buffer.from(`a;b\n${`x${' '.repeat(32_000)}x;GP-1\n`.repeat(150)}`),
     reason: null,
+  },
+  {
+    name: 'an ODS that repeats a cell to the last column',
+    build: () =>
+      openDocument(
+        `<table:table-row>${openCell('W-1').replace('<table:table-cell', '<table:table-cell table:number-columns-repeated="16384"')}</table:table-row>`,
+      ),
+    ...cell('2,000', 'Sheet “List”, row 1'),
+  },
+  {
+    name: 'an ODS whose content is a bomb',
+    build: () => buildZip([{ name: 'content.xml', content: Buffer.alloc(40 * 1024 * 1024, 0x20) }]),
+    reason: 'FILE_TOO_LARGE',
+  },
+  {
+    name: 'an XLS of noise',
+    build: () =>
+      Buffer.concat([
+        Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+        Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * 7919) % 251)),
+      ]),
+    reason: 'FILE_NOT_TABLE',
+  },
+  {
+    name: 'a page of 200,000 cells in one row',
+    build: () => Buffer.from(`<table><tr>${'<td>1</td>'.repeat(200_000)}</tr></table>`),
+    ...cell('2,000', 'Sheet “Sheet1”, row 1'),
+  },
+  {
+    name: 'JSON nested 100,000 deep',
+    build: () => Buffer.from(`[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]`),
+    reason: 'FILE_NOT_TABLE',
+  },
+  {
+    name: 'JSON whose one text never ends',
+    build: () => Buffer.from(`[{"a":"${'x'.repeat(4_000_000)}`),
+    ...cell('1,000,000', 'Line 2'),
   },
 ]

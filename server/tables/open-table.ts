@@ -1,16 +1,27 @@
 import { openCsv } from '#server/tables/csv-table.ts'
-import { findForeignBytes, isZip } from '#server/tables/file-content.rules.ts'
+import { findForeignBytes, isXls, isZip } from '#server/tables/file-content.rules.ts'
+import { openLibraryBook, readBytes } from '#server/tables/library-table.ts'
+import { hasPart, openXlsxArchive } from '#server/tables/xlsx-archive.ts'
 import type { RecordBatch } from '#server/tables/table-record.ts'
 import type { TableSource } from '#server/tables/table-source.ts'
 import type { Table, TableFile } from '#server/tables/table.ts'
 import { refuseContent, type TableRefusal } from '#server/tables/table-refusal.ts'
 import { openXlsx } from '#server/tables/xlsx-table.ts'
 
-const openContent = (file: TableFile): Promise<Table[] | TableRefusal> => {
+/** XLSX is read as a stream; ODS has passed the same look at its directory before the library unpacks it. */
+const openZipBook = async (file: TableFile): Promise<Table[] | TableRefusal> => {
+  const archive = await openXlsxArchive(file.source, file.bounds.unpackedBytes)
+  const isXlsx = hasPart(archive, 'xl/workbook.xml')
+  archive.zip.close()
+  return isXlsx ? openXlsx(file) : openLibraryBook(file, 'ods', await readBytes(file.source))
+}
+
+const openContent = async (file: TableFile): Promise<Table[] | TableRefusal> => {
   const { head } = file.source
-  if (isZip(head)) return openXlsx(file)
+  if (isZip(head)) return openZipBook(file)
+  if (isXls(head)) return openLibraryBook(file, 'xls', await readBytes(file.source))
   const foreign = findForeignBytes(head)
-  return foreign === null ? openCsv(file) : Promise.resolve(refuseContent(foreign))
+  return foreign === null ? openCsv(file) : refuseContent(foreign)
 }
 
 /** The rows of a table as long as its file stays the one that was opened; a damaged file may just be half written. */

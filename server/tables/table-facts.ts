@@ -3,7 +3,7 @@ export type TableFormat = (typeof tableFormats)[number]
 
 /** XML formats of shops that are read as tables. */
 export const tableLayouts = ['commerceml', 'yml'] as const
-type TableLayout = (typeof tableLayouts)[number]
+export type TableLayout = (typeof tableLayouts)[number]
 
 /** What is known of a table beside its rows, for display. */
 export interface TableFacts {

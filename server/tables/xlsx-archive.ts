@@ -1,14 +1,12 @@
-import { Parser } from 'saxen'
 import type { Entry, ZipFile } from 'yauzl'
-import { tableLimits } from '#server/tables/table-limits.ts'
 import type { TableSource } from '#server/tables/table-source.ts'
 import {
-  failOverLimit,
+  type ForeignContent,
   TableReadError,
   refuseFile,
   refuseContent,
-  type TablePlace,
 } from '#server/tables/table-refusal.ts'
+import { type XmlListener, XmlParser } from '#server/tables/xml-parser.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_ENTRIES = 5000
@@ -18,8 +16,6 @@ const MAX_SHEET_BYTES = 2048 * MEBIBYTE
 /** Real sheets shrink 10 to 30 times; deflate can do 1,030 times, and only bombs come near it. */
 const MAX_RATIO = 200
 const RATIO_COUNTS_FROM_BYTES = 16 * MEBIBYTE
-/** Elements of a workbook are nested at most 7 deep. */
-const MAX_DEPTH = 64
 
 export interface XlsxArchive {
   zip: ZipFile
@@ -36,8 +32,18 @@ const isBomb = (entry: Entry): boolean => {
   )
 }
 
+/** Zips that are no workbook we stream. */
+const otherZip = (entries: ReadonlyMap<string, Entry>): ForeignContent => {
+  if (entries.has('xl/workbook.bin')) return 'xlsb'
+  if (entries.has('word/document.xml')) return 'document'
+  return entries.has('index/document.iwa') || entries.has('index.zip') ? 'numbers' : 'archive'
+}
+
+/** The parts of a workbook: XLSX, or ODS, whose one part a library reads at once. */
+export const hasPart = (archive: XlsxArchive, name: string): boolean => archive.entries.has(name)
+
 /**
- * Opens the zip of an XLSX file and checks its directory before it unpacks anything: `unpackedBytes` limits what all
+ * Opens the zip of a workbook and checks its directory before it unpacks anything: `unpackedBytes` limits what all
  * its parts may unpack to. yauzl stops an entry that unpacks to more than the directory said. The caller closes `zip`.
  */
 export const openXlsxArchive = async (source: TableSource, unpackedBytes: number): Promise<XlsxArchive> => {
@@ -54,79 +60,12 @@ export const openXlsxArchive = async (source: TableSource, unpackedBytes: number
       if (isBomb(entry) || totalBytes > unpackedBytes) throw new TableReadError(refuseFile('TOO_LARGE'))
       entries.set(entry.fileName.toLowerCase(), entry)
     }
-    if (!entries.has('xl/workbook.xml')) throw new TableReadError(refuseContent('archive'))
+    if (!entries.has('xl/workbook.xml') && !entries.has('content.xml'))
+      throw new TableReadError(refuseContent(otherZip(entries)))
     return { zip, entries }
   } catch (error) {
     zip.close()
     throw error instanceof TableReadError ? error : new TableReadError(refuseContent('damaged'), error)
-  }
-}
-
-/** What a reader of one XML part listens to; names come without prefix, texts decoded. */
-export interface XmlListener {
-  open?: (name: string, attributes: () => Record<string, string>) => void
-  close?: (name: string) => void
-  text?: (text: string) => void
-  /** The listener's current position, for refusals that come from the parser. */
-  place?: () => TablePlace
-}
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
-
-/** Parses one part as a stream and buffers only the piece between two XML tokens. */
-class PartParser {
-  readonly #parser = new Parser()
-  readonly #listener: XmlListener
-  #depth = 0
-  #pendingChars = 0
-
-  constructor(listener: XmlListener) {
-    this.#listener = listener
-    this.#listen()
-  }
-
-  write(text: string): void {
-    this.#pendingChars += text.length
-    this.#parser.write(text)
-    // The parser keeps unfinished input and scans it again with the next chunk.
-    if (this.#pendingChars > tableLimits.token) failOverLimit('token', this.#listener.place?.())
-  }
-
-  end(): void {
-    this.#parser.end()
-  }
-
-  #listen(): void {
-    const listener = this.#listener
-    const told = () => {
-      this.#pendingChars = 0
-    }
-    this.#parser.on('openTag', (name, attributes, decode) => {
-      told()
-      this.#depth += 1
-      if (this.#depth > MAX_DEPTH) throw new TableReadError(refuseContent('damaged'))
-      const decoded = () =>
-        Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)]))
-      listener.open?.(localName(name), decoded)
-    })
-    this.#parser.on('closeTag', (name) => {
-      told()
-      this.#depth -= 1
-      listener.close?.(localName(name))
-    })
-    this.#parser.on('text', (value, decode) => {
-      told()
-      listener.text?.(decode(value))
-    })
-    this.#parser.on('cdata', (value) => {
-      told()
-      listener.text?.(value)
-    })
-    for (const event of ['comment', 'question', 'attention'] as const) this.#parser.on(event, told)
-    this.#parser.on('warn', () => undefined)
-    this.#parser.on('error', (error) => {
-      throw new TableReadError(refuseContent('damaged'), error)
-    })
   }
 }
 
@@ -138,7 +77,7 @@ export async function* parsePart(
 ): AsyncGenerator<number> {
   const entry = archive.entries.get(name.toLowerCase())
   if (entry === undefined) return
-  const parser = new PartParser(listener)
+  const parser = new XmlParser(listener)
   const decoder = new TextDecoder('utf-8')
   let bytesRead = 0
   try {

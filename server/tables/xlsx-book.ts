@@ -1,12 +1,8 @@
 import { tableLimits } from '#server/tables/table-limits.ts'
 import type { TableSource } from '#server/tables/table-source.ts'
 import { failOverLimit, TableReadError, refuseContent } from '#server/tables/table-refusal.ts'
-import {
-  openXlsxArchive,
-  parsePart,
-  type XlsxArchive,
-  type XmlListener,
-} from '#server/tables/xlsx-archive.ts'
+import { openXlsxArchive, parsePart, type XlsxArchive } from '#server/tables/xlsx-archive.ts'
+import type { XmlListener } from '#server/tables/xml-parser.ts'
 import { isDateFormat, unescapeText } from '#server/tables/xlsx-cells.rules.ts'
 import { SharedTexts } from '#server/tables/xlsx-texts.ts'
 

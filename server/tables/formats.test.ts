@@ -1,0 +1,167 @@
+import { utils, write, type BookType } from '@e965/xlsx'
+import iconv from 'iconv-lite'
+import { describe, expect, it } from 'vitest'
+import { openTable } from '#server/tables/open-table.ts'
+import { importBounds } from '#server/tables/table-limits.ts'
+import type { TableRecord } from '#server/tables/table-record.ts'
+import { TableReadError } from '#server/tables/table-refusal.ts'
+import { bytesSource } from '#server/tables/table-source.ts'
+import { buildZip } from '#server/tables/workbook.fixture.ts'
+
+const open = async (content: Buffer | string) => {
+  try {
+    return await openTable({ source: bytesSource(Buffer.from(content)), wish: {}, bounds: importBounds })
+  } catch (error) {
+    if (error instanceof TableReadError) return error.refusal
+    throw error
+  }
+}
+
+const read = async (content: Buffer | string) => {
+  const tables = await open(content)
+  if (!Array.isArray(tables)) throw new Error(`${tables.reason} ${JSON.stringify(tables.values)}`)
+  const records: TableRecord[] = []
+  for await (const batch of tables[0]?.read() ?? []) records.push(...batch.records)
+  return { tables, records }
+}
+
+/** Each row as texts by heading. */
+const rowsOf = async (content: Buffer | string): Promise<Record<string, string>[]> => {
+  const [headings, ...rows] = (await read(content)).records
+  return rows.map(({ cells }) =>
+    Object.fromEntries(
+      [...cells].map(([column, text]) => [headings?.cells.get(column) ?? `#${column}`, text]),
+    ),
+  )
+}
+
+const buildBook = (type: BookType): Buffer => {
+  const sheet = utils.aoa_to_sheet([
+    ['Number', 'Name', 'Price', 'Date'],
+    ['00123', 'Schlüssel для свечи', 1.5, new Date(Date.UTC(2024, 1, 3))],
+    ['K-2', 'Belt', 12345678901, null],
+  ])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'List')
+  utils.book_append_sheet(book, sheet, 'Old')
+  book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] }
+  const content: Buffer = write(book, { type: 'buffer', bookType: type })
+  return content
+}
+
+describe('workbooks that a library reads', () => {
+  it.each([
+    ['biff8', 'xls'],
+    ['ods', 'ods'],
+    ['xlml', 'xls'],
+  ] as const)('are read as tables: %s', async (type, format) => {
+    const { tables, records } = await read(buildBook(type))
+    expect(tables[0]).toMatchObject({ format, facts: { sheet: 'List' } })
+    expect(records.map(({ cells }) => [...cells.values()])).toEqual([
+      ['Number', 'Name', 'Price', 'Date'],
+      ['00123', 'Schlüssel для свечи', '1.5', '2024-02-03'],
+      ['K-2', 'Belt', '12345678901'],
+    ])
+    expect(records[1]?.odd).toEqual(new Map([[3, 'date']]))
+  })
+
+  it('do not read hidden sheets and tell them', async () => {
+    const { tables } = await read(buildBook('biff8'))
+    expect(tables.map(({ facts }) => facts)).toEqual([{ sheet: 'List', hiddenSheets: ['Old'] }])
+  })
+
+  it('are read from the page that a shop program calls .xls', async () => {
+    const page =
+      '<html><head><meta charset="windows-1252"></head><body><table><tr><th>Nr</th><th>Gr&ouml;&szlig;e</th></tr><tr><td>00123</td><td>Schl\u00fcssel &amp; B\u00fcgel</td></tr></table></body></html>'
+    expect(await rowsOf(iconv.encode(page, 'windows-1252'))).toEqual([
+      { Nr: '00123', Größe: 'Schlüssel & Bügel' },
+    ])
+  })
+
+  it.each([
+    ['xlsb', 'xlsb'],
+    ['sylk', 'sylk'],
+    ['dbf', 'dbf'],
+    ['rtf', 'document'],
+  ] as const)('are refused with what to save them as: %s', async (type, found) => {
+    expect(await open(buildBook(type))).toMatchObject({ reason: 'NOT_A_TABLE', values: { found } })
+  })
+
+  it.each([
+    ['half an XLS', () => buildBook('biff8').subarray(0, 2_000)],
+    ['half an ODS', () => buildBook('ods').subarray(0, 2_000)],
+    [
+      'noise behind the signature of XLS',
+      () => Buffer.concat([buildBook('biff8').subarray(0, 8), Buffer.alloc(5_000, 0x5a)]),
+    ],
+  ])('are refused when they are damaged: %s', async (_, build) => {
+    expect(await open(build())).toMatchObject({ ok: false })
+  })
+
+  it('are refused before they are unpacked when they are bombs', async () => {
+    const bomb = buildZip([
+      { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
+      { name: 'content.xml', content: Buffer.alloc(64 * 1024 * 1024, 0x20) },
+    ])
+    expect(await open(bomb)).toMatchObject({ reason: 'TOO_LARGE' })
+    const huge = buildZip([{ name: 'content.xml', content: 'x', claimedBytes: 3 * 1024 ** 3 }])
+    expect(await open(huge)).toMatchObject({ reason: 'TOO_LARGE' })
+  })
+
+  it('are refused with the place when a cell is above the limit', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Number', 'Name'],
+      ['K-1', 'x'],
+    ])
+    const cell: unknown = sheet['B2']
+    Object.assign(cell ?? {}, { v: 'x'.repeat(32_767) })
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'List')
+    const page = `<table><tr><td>Number</td><td>Name</td></tr><tr><td>K</td><td>${'x'.repeat(40_000)}</td></tr></table>`
+    expect(await open(page)).toMatchObject({ reason: 'OVER_LIMIT', values: { bound: 'cell' } })
+    expect(await open(write(book, { type: 'buffer', bookType: 'biff8' }))).toBeInstanceOf(Array)
+  })
+})
+
+describe('JSON', () => {
+  it.each([
+    [
+      'an array',
+      '[{"sku":"A-1","price":{"amount":1.5}},\n {"sku":"A-2","tags":["x","y"],"ok":true,"note":null}]',
+    ],
+    [
+      'one object per line',
+      '{"sku":"A-1","price":{"amount":1.5}}\n{"sku":"A-2","tags":["x","y"],"ok":true}\n',
+    ],
+    [
+      'an array in an object',
+      '{"count":2,"products":[{"sku":"A-1","price":{"amount":1.5}},{"sku":"A-2","tags":["x","y"],"ok":true}]}',
+    ],
+  ])('is read from %s', async (_, content) => {
+    expect(await rowsOf(content)).toEqual([
+      { sku: 'A-1', 'price.amount': '1.5' },
+      { sku: 'A-2', tags: 'x, y', ok: 'TRUE' },
+    ])
+  })
+
+  it('has a column for a key that only the last object has', async () => {
+    const many = Array.from({ length: 2_000 }, (_, at) => `{"sku":"A-${at}","name":"{[\\"${at}"}`)
+    const rows = await rowsOf(`${many.join('\n')}\n{"sku":"Z","late":"x"}`)
+    expect(rows).toHaveLength(2_001)
+    expect(rows[7]).toEqual({ sku: 'A-7', name: '{["7' })
+    expect(rows.at(-1)).toEqual({ sku: 'Z', late: 'x' })
+  })
+
+  it.each([
+    ['half an array', '[{"sku":"A-1"},{"sku":', 'damaged'],
+    ['broken objects', '[{"sku" "A-1"}]', 'damaged'],
+    ['objects without values', '[{},{}]', 'json'],
+    ['objects nested 200 deep', `[${'{"a":'.repeat(200)}1${'}'.repeat(200)}]`, 'damaged'],
+  ])('is refused: %s', async (_, content, found) => {
+    expect(await open(content)).toMatchObject({ reason: 'NOT_A_TABLE', values: { found } })
+  })
+
+  it('is refused when one object is above the limit of a row', async () => {
+    expect(await open(`[{"a":"${'x'.repeat(1_200_000)}"}]`)).toMatchObject({ reason: 'OVER_LIMIT' })
+  })
+})

@@ -1,0 +1,107 @@
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import { findNumberOddity, withoutTextMark } from '#server/tables/cell-text.ts'
+import { batchRecords, tableLimits } from '#server/tables/table-limits.ts'
+import type { CellOddity, RecordBatch, TableRecord } from '#server/tables/table-record.ts'
+import { failOverLimit, type TablePlace } from '#server/tables/table-refusal.ts'
+import { isDateFormat, showDate, showNumber } from '#server/tables/xlsx-cells.rules.ts'
+
+/** One sheet that the library has read. */
+export interface LibrarySheet {
+  name: string
+  sheet: WorkSheet
+  is1904: boolean
+}
+
+/** What a cell shows, and what a spreadsheet did to it. */
+interface ShownCell {
+  text: string
+  oddity: CellOddity | null
+}
+
+const showNumeric = (cell: CellObject, is1904: boolean): ShownCell => {
+  const stored = String(cell.v)
+  const format = typeof cell.z === 'string' && cell.z !== 'General' ? cell.z : undefined
+  if (format !== undefined && format.length <= tableLimits.format && isDateFormat(0, format))
+    return { text: showDate(stored, is1904), oddity: 'date' }
+  const text = showNumber(stored, format)
+  return { text, oddity: findNumberOddity(text) }
+}
+
+const showCell = (cell: CellObject, is1904: boolean): ShownCell => {
+  if (cell.t === 'e') return { text: cell.w ?? '#N/A', oddity: 'error' }
+  if (cell.v === undefined) return { text: '', oddity: cell.f === undefined ? null : 'noValue' }
+  if (cell.t === 'n') return showNumeric(cell, is1904)
+  if (cell.t === 'b') return { text: cell.v === true ? 'TRUE' : 'FALSE', oddity: null }
+  return { text: withoutTextMark(String(cell.v)), oddity: null }
+}
+
+const checkCell = (text: string, place: TablePlace & { column: number }): void => {
+  if (place.column >= tableLimits.columns) failOverLimit('columns', place)
+  if (text.length > tableLimits.cell) failOverLimit('cell', place)
+}
+
+const readRow = (
+  { name, sheet, is1904 }: LibrarySheet,
+  row: readonly (CellObject | undefined)[],
+  at: number,
+): TableRecord | null => {
+  const place = { sheet: name, row: at + 1 }
+  const cells = new Map<number, string>()
+  const odd = new Map<number, CellOddity>()
+  let chars = 0
+  // The arrays have holes, which forEach skips: a cell at the far corner costs nothing.
+  row.forEach((cell, column) => {
+    if (cell === undefined) return
+    const { text, oddity } = showCell(cell, is1904)
+    checkCell(text, { ...place, column })
+    if (oddity !== null) odd.set(column, oddity)
+    if (text === '') return
+    cells.set(column, text)
+    chars += text.length
+    if (chars > tableLimits.row) failOverLimit('row', place)
+    if (cells.size > tableLimits.filled) failOverLimit('filled', place)
+  })
+  if (cells.size === 0) return null
+  const isHidden = sheet['!rows']?.[at]?.hidden === true
+  return { line: at + 1, cells, ...(isHidden && { mark: 'hidden' }), ...(odd.size > 0 && { odd }) }
+}
+
+const rowsOf = (sheet: WorkSheet): (CellObject | undefined)[][] => sheet['!data'] ?? []
+
+/** The rows of a sheet that hold something, some hundred at a time; `bytesRead` counts rows. */
+export async function* readLibraryRecords(sheet: LibrarySheet): AsyncGenerator<RecordBatch> {
+  let records: TableRecord[] = []
+  const rows = rowsOf(sheet.sheet)
+  if (rows.length > tableLimits.rows) failOverLimit('rows', { sheet: sheet.name, row: rows.length })
+  for (const [at, row] of rows.entries()) {
+    const record = row === undefined ? null : readRow(sheet, row, at)
+    if (record !== null) records.push(record)
+    if (records.length < batchRecords) continue
+    yield { records, bytesRead: at + 1 }
+    records = []
+  }
+  yield { records, bytesRead: rows.length }
+}
+
+export const countRows = (sheet: LibrarySheet): number => rowsOf(sheet.sheet).length
+
+/** The visible sheets of a workbook, and the names of the others. */
+export const splitSheets = (book: WorkBook): { sheets: LibrarySheet[]; hiddenSheets: string[] } => {
+  if (book.SheetNames.length > tableLimits.sheets) failOverLimit('sheets')
+  const is1904 = book.Workbook?.WBProps?.date1904 === true
+  const isHidden = (at: number) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0
+  const all = book.SheetNames.flatMap((name, at) => {
+    const sheet = book.Sheets[name]
+    return sheet === undefined ? [] : [{ name, sheet, is1904, isHidden: isHidden(at) }]
+  })
+  return {
+    sheets: all.filter((sheet) => !sheet.isHidden),
+    hiddenSheets: all.filter((sheet) => sheet.isHidden).map(({ name }) => name),
+  }
+}
+
+/** Hidden columns, from 0. */
+export const hiddenColumnsOf = ({ sheet }: LibrarySheet): number[] =>
+  (sheet['!cols'] ?? []).flatMap((column, at) =>
+    column?.hidden === true && at < tableLimits.columns ? [at] : [],
+  )

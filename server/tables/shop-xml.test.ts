@@ -1,0 +1,170 @@
+import iconv from 'iconv-lite'
+import { describe, expect, it } from 'vitest'
+import { openTable } from '#server/tables/open-table.ts'
+import { importBounds } from '#server/tables/table-limits.ts'
+import type { TableRecord } from '#server/tables/table-record.ts'
+import { TableReadError } from '#server/tables/table-refusal.ts'
+import { bytesSource } from '#server/tables/table-source.ts'
+
+const open = async (content: Buffer | string) => {
+  try {
+    return await openTable({ source: bytesSource(Buffer.from(content)), wish: {}, bounds: importBounds })
+  } catch (error) {
+    if (error instanceof TableReadError) return error.refusal
+    throw error
+  }
+}
+
+/** Each article as texts by heading. */
+const articlesOf = async (content: Buffer | string): Promise<Record<string, string>[]> => {
+  const tables = await open(content)
+  if (!Array.isArray(tables)) throw new Error(`${tables.reason} ${JSON.stringify(tables.values)}`)
+  const records: TableRecord[] = []
+  for await (const batch of tables[0]?.read() ?? []) records.push(...batch.records)
+  const [headings, ...rows] = records
+  return rows.map(({ cells }) =>
+    Object.fromEntries([...cells].map(([column, text]) => [headings?.cells.get(column) ?? '', text])),
+  )
+}
+
+const yml = (offers: string) => `<?xml version="1.0" encoding="windows-1251"?>
+<!DOCTYPE yml_catalog SYSTEM "shops.dtd">
+<yml_catalog date="2026-01-01 00:00"><shop><name>Магазин</name><currencies><currency id="RUB" rate="1"/></currencies>
+<categories><category id="1">Запчасти</category><category id="2" parentId="1">Карбюраторы</category></categories>
+<offers>${offers}</offers></shop></yml_catalog>`
+
+describe('a YML catalogue', () => {
+  it('is read with categories, pictures, parameters and stock', async () => {
+    const offers = `<offer id="17" available="true"><price>1290</price><currencyId>RUB</currencyId><categoryId>2</categoryId>
+      <picture>https://example.org/1.jpg</picture><picture>https://example.org/2.jpg</picture><vendor>Завод</vendor>
+      <vendorCode>К-100</vendorCode><name>Карбюратор &amp; прокладка</name><barcode>4600000000015</barcode><count>4</count>
+      <param name="Объём" unit="см3">35</param></offer>
+      <offer id="18" type="vendor.model" available="false"><price>10.5</price><currencyId>RUB</currencyId><typePrefix>Свеча</typePrefix>
+      <vendor>Завод</vendor><model>СЗ-1</model><description><![CDATA[<p>Для пилы</p>]]></description></offer>`
+    expect(await articlesOf(iconv.encode(yml(offers), 'windows-1251'))).toEqual([
+      {
+        Артикул: 'К-100',
+        Наименование: 'Карбюратор & прокладка',
+        Категория: 'Карбюраторы',
+        Цена: '1290',
+        Валюта: 'RUB',
+        Фото: 'https://example.org/1.jpg, https://example.org/2.jpg',
+        Бренд: 'Завод',
+        Штрихкод: '4600000000015',
+        Количество: '4',
+        'Объём, см3': '35',
+        Наличие: 'есть',
+      },
+      {
+        Артикул: '18',
+        Наименование: 'Свеча Завод СЗ-1',
+        Цена: '10.5',
+        Валюта: 'RUB',
+        Бренд: 'Завод',
+        Описание: '<p>Для пилы</p>',
+        Наличие: 'нет',
+      },
+    ])
+  })
+
+  it('says what it is', async () => {
+    const tables = await open(iconv.encode(yml('<offer id="1"><name>Цепь</name></offer>'), 'windows-1251'))
+    expect(tables).toMatchObject([{ format: 'xml', facts: { layout: 'yml', encoding: 'windows-1251' } }])
+  })
+})
+
+const classifier = `<Классификатор><Группы><Группа><Ид>g1</Ид><Наименование>Запчасти</Наименование><Группы><Группа><Ид>g2</Ид><Наименование>Фильтры</Наименование></Группа></Группы></Группа></Группы>
+  <Свойства><Свойство><Ид>p1</Ид><Наименование>Цвет</Наименование><ВариантыЗначений><Справочник><ИдЗначения>v1</ИдЗначения><Значение>Синий</Значение></Справочник></ВариантыЗначений></Свойство></Свойства></Классификатор>`
+const goods = `<Каталог><Товары><Товар><Ид>t1</Ид><Артикул>Ф-1</Артикул><Наименование>Фильтр</Наименование><БазоваяЕдиница Код="796">шт</БазоваяЕдиница>
+  <Группы><Ид>g2</Ид></Группы><Изготовитель><Ид>z</Ид><Наименование>Завод</Наименование></Изготовитель><Картинка>a.jpg</Картинка><Картинка>b.jpg</Картинка>
+  <ЗначенияСвойств><ЗначенияСвойства><Ид>p1</Ид><Значение>v1</Значение></ЗначенияСвойства></ЗначенияСвойств></Товар>
+  <Товар Статус="Удален"><Ид>t2</Ид><Артикул>Ф-2</Артикул><Наименование>Фильтр старый</Наименование></Товар></Товары></Каталог>`
+const types = (names: readonly string[]) =>
+  `<ТипыЦен>${names.map((name, at) => `<ТипЦены><Ид>c${at}</Ид><Наименование>${name}</Наименование><Валюта>RUB</Валюта></ТипЦены>`).join('')}</ТипыЦен>`
+const price = (type: number, amount: string) =>
+  `<Цена><ИдТипаЦены>c${type}</ИдТипаЦены><ЦенаЗаЕдиницу>${amount}</ЦенаЗаЕдиницу></Цена>`
+const offer = (id: string, inside: string) =>
+  `<Предложение><Ид>${id}</Ид><Наименование>Фильтр</Наименование>${inside}</Предложение>`
+const commerce = (inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация ВерсияСхемы="2.08" ДатаФормирования="2026-01-01">${inside}</КоммерческаяИнформация>`
+
+describe('a CommerceML catalogue', () => {
+  it('is read with groups, properties and pictures', async () => {
+    expect(await articlesOf(commerce(classifier + goods))).toEqual([
+      {
+        Артикул: 'Ф-1',
+        Наименование: 'Фильтр',
+        Категория: 'Фильтры',
+        Производитель: 'Завод',
+        Единица: 'шт',
+        Фото: 'a.jpg, b.jpg',
+        Цвет: 'Синий',
+      },
+      { Артикул: 'Ф-2', Наименование: 'Фильтр старый', Активен: 'нет' },
+    ])
+  })
+
+  it('has one column for each price type', async () => {
+    const offers = `<ПакетПредложений>${types(['Розничная', 'Цена закупки'])}<Предложения>${offer('x#1', `<Артикул>Ф-9</Артикул><Цены>${price(0, '100.50')}${price(1, '50')}</Цены><Остатки><Остаток><Склад><Количество>3</Количество></Склад></Остаток><Остаток><Склад><Количество>4</Количество></Склад></Остаток></Остатки>`)}</Предложения></ПакетПредложений>`
+    expect(await articlesOf(commerce(offers))).toEqual([
+      {
+        Артикул: 'Ф-9',
+        Наименование: 'Фильтр',
+        Количество: '7',
+        'Розничная цена, RUB': '100.50',
+        'Цена закупки, RUB': '50',
+      },
+    ])
+  })
+
+  it('joins goods with their offers in the same file', async () => {
+    const offers = `<ПакетПредложений>${types(['Опт'])}<Предложения>${offer('t1#a', `<Цены>${price(0, '10')}</Цены><Количество>2</Количество>`)}</Предложения></ПакетПредложений>`
+    const [first, second] = await articlesOf(commerce(classifier + goods + offers))
+    expect(first).toMatchObject({ Артикул: 'Ф-1', 'Цена, RUB': '10', Количество: '2', Категория: 'Фильтры' })
+    expect(second).toMatchObject({ Артикул: 'Ф-2' })
+  })
+
+  it('is read whatever pieces it arrives in', async () => {
+    const many = Array.from(
+      { length: 20_000 },
+      (_, at) =>
+        `<!-- ${at} > --><Товар><Ид>i${at}</Ид><Артикул>Ф-${at}</Артикул><Наименование><![CDATA[Болт <М${at}>]]></Наименование></Товар>`,
+    )
+    const rows = await articlesOf(commerce(`<Каталог><Товары>${many.join('')}</Товары></Каталог>`))
+    expect(rows).toHaveLength(20_000)
+    expect(rows[19_999]).toEqual({ Артикул: 'Ф-19999', Наименование: 'Болт <М19999>' })
+    expect(rows.every((row, at) => row['Артикул'] === `Ф-${at}`)).toBe(true)
+  })
+})
+
+describe('hostile XML of a shop', () => {
+  it.each([
+    [
+      'a file cut short',
+      commerce('<Каталог><Товары><Товар><Ид>1</Ид>').replace('</КоммерческаяИнформация>', ''),
+      'NOT_A_TABLE',
+    ],
+    ['a tag that never ends', yml(`<offer id="${'x'.repeat(3_000_000)}`), 'OVER_LIMIT'],
+    ['tags nested 10,000 deep', yml(`<offer id="1">${'<a>'.repeat(10_000)}`), 'NOT_A_TABLE'],
+    [
+      'an offer of 100,000 parameters',
+      yml(`<offer id="1">${'<param name="a">1</param>'.repeat(100_000)}</offer>`),
+      'OVER_LIMIT',
+    ],
+    [
+      'a text of 40,000 characters',
+      yml(`<offer id="1"><name>${'x'.repeat(40_000)}</name></offer>`),
+      'OVER_LIMIT',
+    ],
+    [
+      'entities that expand',
+      `<!DOCTYPE yml_catalog [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${yml('<offer id="1"><name>&b;</name></offer>').replace(/<\?xml[^]*?dtd">/, '')}`,
+      null,
+    ],
+    ['another kind of XML', '<?xml version="1.0"?><rows><row><a>1</a></row></rows>', 'NOT_A_TABLE'],
+    ['no articles', yml(''), 'NOT_A_TABLE'],
+  ])('is refused or read: %s', async (_, content, reason) => {
+    const opened = await open(content)
+    expect(Array.isArray(opened) ? null : opened.reason).toBe(reason)
+  })
+})
