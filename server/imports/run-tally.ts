@@ -19,8 +19,11 @@ export class RunTally {
 
   addRows(rows: readonly ReadRow[]): void {
     this.rows += rows.length
-    for (const { leftOut, text } of rows) {
+    for (const { row, leftOut, text, groupType } of rows) {
       if (leftOut !== undefined) note(this.#leftOut, leftOut, { reason: leftOut }, text ?? '')
+      if (groupType !== undefined) this.#tell('TYPE_FROM_GROUP', groupType)
+      const addresses = row?.kind === 'product' ? row.pictureAddresses : []
+      if (addresses.length > 0) this.#tell('PICTURES_NOT_FETCHED', addresses[0] ?? '')
     }
   }
 
@@ -37,6 +40,11 @@ export class RunTally {
         Number(more ?? 1),
       )
     }
+  }
+
+  /** What is told by count and sample only, without a line in the report for each row. */
+  #tell(reason: string, sample: string): void {
+    note(this.#issues, `warning ${reason}`, { reason, severity: 'warning' }, sample)
   }
 
   get warnedRows(): number {
