@@ -163,3 +163,27 @@ it('says how many warnings of a kind the report leaves out', async () => {
   expect(told).toHaveLength(10_001)
   expect(told.at(-1)).toEqual(['21', 'MORE_OF_THESE', 'MODEL_UNKNOWN +3'])
 })
+
+it('gives articles below group headings the types of these names, the last of a path where that is known', async () => {
+  await load('typed', 'Number;Name;Type', 'T-0;Ring;Pistons')
+  const { counts } = await load(
+    'groups',
+    'Number;Name;Price EUR',
+    '1 Engine;;',
+    '1.1 Pistons;;',
+    'T-1;Piston;1.00',
+    '2 Covers;;',
+    'T-2;Cover;1.00',
+    'Total;;2.00',
+    'Page 1 of 1;;',
+  )
+  expect(counts).toEqual({ added: 2 })
+  expect(
+    await shop.rows(`select standard, coalesce(product_types.names ->> 'en', product_types.names ->> 'own') as type
+      from products join product_types on product_types.id = type_id where standard like 'T-%' order by standard`),
+  ).toEqual([
+    { standard: 'T-0', type: 'Pistons' },
+    { standard: 'T-1', type: 'Pistons' },
+    { standard: 'T-2', type: 'Covers' },
+  ])
+})

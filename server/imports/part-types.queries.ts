@@ -16,7 +16,7 @@ const insertBrands = `
   order by brand ->> 'normal', brand ->> 'name'
   on conflict (normal_name) do nothing`
 
-/** Finds our type by its name in any language, or by a synonym. */
+/** Finds our type by its name in any language, or by a synonym; of a path (`Engine > Pistons`) the last part may be ours. */
 const mapTypes = `
   create temp table type_map on commit drop as
   with wanted as (
@@ -33,7 +33,9 @@ const mapTypes = `
     from product_types types join type_synonyms on type_id = types.id
   )
   select wanted.*, (
-    select known.id from known where known.kind = wanted.kind and known.name = wanted.name order by place, id limit 1
+    select known.id from known
+    where known.kind = wanted.kind and known.name in (wanted.name, regexp_replace(wanted.name, '^.* > ', ''))
+    order by known.name <> wanted.name, place, id limit 1
   ) as type_id from wanted`
 
 /** An unknown name becomes a new type, sorted after the others. */
