@@ -147,7 +147,11 @@ describe('CSV written by us', () => {
         fc.array(fc.tuple(stored, stored), { minLength: 1, maxLength: 10 }),
         fc.constantFrom(...languages),
         async (pairs, language) => {
-          const rows = pairs.map(([number, name], index) => [`${number}${index}`, name])
+          // A column without any words would not be taken for names.
+          const rows = pairs.flatMap(([number, name], index) => [
+            [`${number}${index}`, name],
+            [`B${index}`, 'Air filter'],
+          ])
           const csv = toCsv([['Number', 'Name'], ...rows], language)
           const read = productsOf(await readContent(`\ufeff${csv}`, {}))
           expect(read.map(({ number, names }) => [number, ...Object.values(names)])).toEqual(rows)
