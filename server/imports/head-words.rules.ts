@@ -5,6 +5,8 @@ export interface TypePhrase {
   parentId?: number | null
   lang: string
   phrase: string
+  /** What the type is called, which counts before what else people say: прокладка is a gasket, not a set of them. */
+  isName?: boolean
 }
 
 /**
@@ -76,35 +78,79 @@ const isHan = (word: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{S
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
 
 const isAdjective = (word: string): boolean =>
-  /^(\p{Script=Cyrillic}+(ый|ий|ой|ая|яя|ое|ее|ые|ие|ен|на|но|ни)|[a-z]+(n|w|k|c|t|sk)[yaei])$/u.test(word)
+  /^(\p{Script=Cyrillic}+(ый|ий|ой|ая|яя|ое|ее|ые|ие|ен|на|но|ни)|[a-z]+(n|w|v|sk|ck)[yei])$/u.test(word)
 
 interface Known {
   typeIds: Set<number>
+  /** Those of them that are called so. */
+  namedIds: Set<number>
   langs: Set<string>
   words: number
 }
 
+const longestAcross = 5
+
+/** „láncfűrészhez” is Hungarian for a saw. */
+const isTurn = (word: string): boolean => turns.has(word) || /^[a-z]{3,}h[oe]z$/.test(word)
+
+/** Where a name turns; a turn within a phrase is none: „nóż do kosiarki” is a mower blade. */
+const turnOf = (words: readonly string[], isPhrase: (words: readonly string[]) => boolean): number => {
+  const isWithin = (turn: number): boolean =>
+    words
+      .slice(0, turn)
+      .some((_, start) =>
+        words
+          .slice(turn + 1, start + longestAcross)
+          .some((_, length) => isPhrase(words.slice(start, turn + 2 + length))),
+      )
+  const turn = words.findIndex((word, index) => index > 0 && isTurn(word) && !isWithin(index))
+  return turn === -1 ? words.length : turn
+}
+
 /** The parts of a name between which it turns: "Filter, air" has two, "Carburetor for MS 180" one before the turn. */
-const segmentsOf = (name: string, isSaid: (word: string) => boolean): string[][] => {
+const segmentsOf = (
+  name: string,
+  isSaid: (word: string) => boolean,
+  isPhrase: (words: readonly string[]) => boolean,
+): string[][] => {
   const isShouted = !/\p{Ll}/u.test(name)
-  return name
-    .normalize('NFKC')
-    .replace(
-      /(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Han})/gu,
-      ' ',
-    )
-    .split(/[,;:()[\]{}|/+&\n\t]|\s[-–—]+\s|\s*\.\s+/u)
-    .map((segment) => {
-      const words = segment.match(/[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu) ?? []
-      const turn = words.findIndex((word, index) => index > 0 && turns.has(fold(word)))
-      const before = turn === -1 ? words : words.slice(0, turn)
-      // Sizes and models are no words, capitals among small letters are a maker or a code; a hyphen joins two words.
-      return before
-        .filter((word) => !/\p{N}/u.test(word))
-        .filter((word) => isShouted || !/^[\p{Lu}-]{2,}$/u.test(word) || isSaid(fold(word)))
-        .flatMap((word) => fold(word).split(/[-.]/))
-    })
-    .filter((words) => words.length > 0)
+  return (
+    name
+      .normalize('NFKC')
+      .replace(
+        /(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Han})/gu,
+        ' ',
+      )
+      .split(/[,;:()[\]{}|/+&\n\t]|\s[-–—]+\s|\s*\.\s+/u)
+      .map((segment) => {
+        const words = segment.match(/[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu) ?? []
+        const before = words.slice(0, turnOf(words.map(fold), isPhrase))
+        // Sizes and models are no words, capitals among small letters are a maker or a code; a hyphen joins two words.
+        return before
+          .filter((word) => !/\p{N}/u.test(word))
+          .filter((word) => isShouted || !/^[\p{Lu}-]{2,}$/u.test(word) || isSaid(fold(word)))
+          .flatMap((word) => fold(word).split(/[-.]/))
+      })
+      // «Н/О» is no word.
+      .filter((words) => words.some((word) => word.length > 1 || isHan(word)))
+  )
+}
+
+/** Plurals that nobody writes down: mower blades, « carters ». */
+const withS = new Set(['en', 'fr', 'es', 'pt'])
+
+/** The spellings in which a list may write a phrase. */
+const spellingsOf = (words: readonly string[], lang: string): string[][] => {
+  const last = words.at(-1) ?? ''
+  const [first, second] = words
+  return [
+    [...words],
+    ...(withS.has(lang) && /[^sxz]$/.test(last) ? [[...words.slice(0, -1), `${last}s`]] : []),
+    // «фильтр топливный» beside «топливный фильтр»
+    ...(slavic.has(lang) && words.length === 2 && first && second && isAdjective(first)
+      ? [[second, first]]
+      : []),
+  ]
 }
 
 /** Finds the type that a part's name begins or ends with, by the phrases of all languages. */
@@ -118,63 +164,77 @@ export class HeadWords {
   /** `makers` are names of brands; beside the thing they say whose it is, not what. */
   constructor(phrases: readonly TypePhrase[], makers: readonly string[] = []) {
     this.#makers = new Set(makers.flatMap(wordsOf))
-    for (const { typeId, parentId, lang, phrase } of phrases) {
+    for (const { typeId, parentId, lang, phrase, isName } of phrases) {
       if (parentId !== undefined && parentId !== null) this.#parents.set(typeId, parentId)
       const words = wordsOf(phrase)
       if (words.length === 0) continue
-      const key = words.join(' ')
-      const known = this.#known.get(key) ?? { typeIds: new Set(), langs: new Set(), words: words.length }
-      known.typeIds.add(typeId)
-      known.langs.add(lang)
-      this.#known.set(key, known)
-      for (const word of words) this.#words.add(word)
-      this.#longest = Math.max(this.#longest, words.length)
+      for (const spelling of spellingsOf(words, lang)) this.#learn(spelling, typeId, lang, isName === true)
     }
+  }
+
+  #learn(words: readonly string[], typeId: number, lang: string, isName: boolean): void {
+    const key = words.join(' ')
+    const known = this.#known.get(key) ?? {
+      typeIds: new Set(),
+      namedIds: new Set(),
+      langs: new Set(),
+      words: words.length,
+    }
+    known.typeIds.add(typeId)
+    if (isName) known.namedIds.add(typeId)
+    known.langs.add(lang)
+    this.#known.set(key, known)
+    for (const word of words) this.#words.add(word)
+    this.#longest = Math.max(this.#longest, words.length)
   }
 
   /** The type, or null when the name names none or several. */
   find(name: string): number | null {
-    const segments = this.#segments(name)
-    const [first, second] = segments
+    const [first, second] = this.#segments(name)
     if (first === undefined) return null
-    const inverted = second === undefined ? [] : [[...second, ...first]]
-    for (const words of [first, ...inverted]) {
-      const found = this.#findIn(words)
-      if (found !== null) return found
-    }
-    return null
+    const found = this.#findIn(first)
+    if (found !== null || second === undefined) return found
+    // "Filter, air" is an air filter; "Deck + screws" are no screws.
+    return this.#findIn([...second, ...first], second.length)
   }
 
   /** The type of a name that says nothing else: 'Chainsaw MS 180' is one, 'Chainsaw sharpener' is none. */
   findWhole(name: string): number | null {
     const words = this.#segments(name).flat()
     const known = this.#known.get(words.filter((word) => !neutral.has(word)).join(' '))
-    return known === undefined ? null : this.#only(known.typeIds)
+    return known === undefined ? null : this.#only([known])
   }
 
   #segments(name: string): string[][] {
-    return segmentsOf(name, (word) => this.#words.has(word))
+    return segmentsOf(
+      name,
+      (word) => this.#words.has(word),
+      (words) => this.#known.has(words.join(' ')),
+    )
       .map((words) => words.filter((word) => !this.#makers.has(word)))
       .filter((words) => words.length > 0)
   }
 
-  #findIn(words: readonly string[]): number | null {
+  /** `beyond` words at the beginning are not what the name begins with: only together with others do they say a type. */
+  #findIn(words: readonly string[], beyond = 0): number | null {
     const found: Known[] = []
     for (let start = 0; start < words.length; start++) {
       for (let end = start + 1; end <= Math.min(words.length, start + this.#longest); end++) {
         const known = this.#known.get(words.slice(start, end).join(' '))
-        if (known !== undefined && isHead(known, words.slice(0, start), words.slice(end))) found.push(known)
+        if (end > beyond && known !== undefined && isHead(known, words.slice(0, start), words.slice(end)))
+          found.push(known)
       }
     }
     const last = words.findLast((word) => !neutral.has(word))
-    if (found.length === 0 && last !== undefined) found.push(...this.#endOf(last))
+    if (found.length === 0 && beyond === 0 && last !== undefined) found.push(...this.#endOf(last))
     const longest = Math.max(...found.map((known) => known.words))
-    const typeIds = found.filter((known) => known.words === longest).flatMap((known) => [...known.typeIds])
-    return this.#only(new Set(typeIds))
+    return this.#only(found.filter((known) => known.words === longest))
   }
 
   /** Of several types, the one that all others stand under. */
-  #only(typeIds: ReadonlySet<number>): number | null {
+  #only(found: readonly Known[]): number | null {
+    const named = found.flatMap((known) => [...known.namedIds])
+    const typeIds = new Set(named.length > 0 ? named : found.flatMap((known) => [...known.typeIds]))
     const above = [...typeIds].filter((id) => !typeIds.has(this.#parents.get(id) ?? Number.NaN))
     return above.length === 1 ? (above[0] ?? null) : null
   }

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { shippedPartTypes, synonymsOf } from '#server/catalogue/shipped-types/shipped-types.ts'
+import { furtherWords, shippedPartTypes, synonymsOf } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { HeadWords } from '#server/imports/head-words.rules.ts'
 
 const phrases = shippedPartTypes.flatMap((type, typeId) => {
   const parentId = shippedPartTypes.findIndex(({ slug }) => slug === type.parent)
   return [
-    ...Object.entries(type.many).map(([lang, phrase]) => ({ typeId, parentId, lang, phrase })),
+    ...[type.one, type.many].flatMap((names) =>
+      Object.entries(names).map(([lang, phrase]) => ({ typeId, parentId, lang, phrase, isName: true })),
+    ),
+    ...Object.entries(furtherWords.get(type.slug) ?? {}).flatMap(([lang, words]) =>
+      words.map((phrase) => ({ typeId, parentId, lang, phrase })),
+    ),
     ...synonymsOf(type).map(({ lang, synonym }) => ({ typeId, parentId, lang, phrase: synonym })),
   ]
 })
@@ -36,6 +41,34 @@ describe('the type that a name says', () => {
     ['Карбюратор в сборе', 'carburetor'],
     ['适用MS180化油器', 'carburetor'],
     ['火花塞', 'spark-plug'],
+    ['Gaźnik do piły MS 180', 'carburetor'],
+    ['ŚWIECA ZAPŁONOWA NGK', 'spark-plug'],
+    ['Nóż do kosiarki 46 cm', 'mower-blade'],
+    ['Filtro de ar MS 170', 'air-filter'],
+    ['Vela de ignição', 'spark-plug'],
+    ['Candela per motosega', 'spark-plug'],
+    ['Filtro aria', 'air-filter'],
+    ['Luchtfilter voor Honda GX 160', 'air-filter'],
+    ['Vzduchový filtr pro Partner', 'air-filter'],
+    ['Zapaľovacia sviečka', 'spark-plug'],
+    ['Luftfilter till Husqvarna 140', 'air-filter'],
+    ['Tændrør', 'spark-plug'],
+    ['Tennplugg', 'spark-plug'],
+    ['Ilmansuodatin', 'air-filter'],
+    ['Légszűrő Stihl láncfűrészhez', 'air-filter'],
+    ['Filtru de aer pentru drujba', 'air-filter'],
+    ['Горивен филтър', 'fuel-filter'],
+    ['Свічка запалювання', 'spark-plug'],
+    ['MS 180 hava filtresi', 'air-filter'],
+    ['エアフィルター', 'air-filter'],
+    ['Прокладка глушителя', 'gasket'],
+    ['Комплект прокладок двигателя', 'gasket-set'],
+    ['Union nut', 'nut'],
+    ['Mower Blades (Set of 2)', 'mower-blade'],
+    ['Фильтр топливный 16400', 'fuel-filter'],
+    ['Mola da bomba de óleo', 'spring'],
+    ['Hose', 'hose'],
+    ['Rundfeile 4,8 mm', 'file'],
   ])('takes %s as %s', (name, type) => {
     expect(typeOf(name)).toBe(type)
   })
@@ -49,11 +82,17 @@ describe('the type that a name says', () => {
     'Крышка воздушного фильтра',
     '化油器垫片',
     'Washer for spark plug and air filter, carburetor',
+    'Osłona filtra powietrza',
+    'Brake shoes',
+    'Gear box',
+    'Głowica aluminiowa + śruba',
+    'Manetka Obejma Linka',
+    'Luva',
     'Something else',
     '',
     '123 456',
   ])('does not take "%s" for the part that it only mentions', (name) => {
-    expect([null, 'washer', 'gasket-set', 'cover']).toContain(typeOf(name))
+    expect([null, 'washer', 'gasket', 'gasket-set', 'lid']).toContain(typeOf(name))
   })
 
   it('takes no type where a word stands for several', () => {

@@ -3,16 +3,17 @@ import type { TypePhrase } from '#server/imports/head-words.rules.ts'
 
 interface KnownPhrase extends TypePhrase {
   kind: 'part' | 'machine'
+  slug: string
 }
 
 /** Names and synonyms of all types, the supplier's own included; 'Other' is what is to be avoided. */
 export const readPhrases = async (client: pg.ClientBase): Promise<KnownPhrase[]> => {
   const { rows } = await client.query<KnownPhrase>(`
-    select types.kind, types.id as "typeId", types.parent_id as "parentId", said.lang, said.phrase
+    select types.kind, types.slug, types.id as "typeId", types.parent_id as "parentId", said.lang, said.phrase, said."isName"
     from product_types types cross join lateral (
-      select names.key as lang, names.value as phrase from jsonb_each_text(types.names) as names
+      select names.key as lang, names.value as phrase, true as "isName" from jsonb_each_text(types.names) as names
       union all
-      select lang, synonym from type_synonyms where type_id = types.id
+      select lang, synonym, false from type_synonyms where type_id = types.id
     ) said
     where types.slug <> 'other' and types.is_published`)
   return rows

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { furtherWords, isShippedType, shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { HeadWords } from '#server/imports/head-words.rules.ts'
 import * as queries from '#server/imports/named-types.queries.ts'
 
@@ -17,7 +18,7 @@ const block = 2_000
 export const takeTypesFromNames = async (client: pg.ClientBase, isOff: boolean): Promise<TakenType[]> => {
   await queries.createNamedTypes(client)
   if (isOff) return []
-  const phrases = await queries.readPhrases(client)
+  const phrases = withFurtherWords(await queries.readPhrases(client))
   const makers = await queries.readBrandNames(client)
   const parts = new HeadWords(
     phrases.filter(({ kind }) => kind === 'part'),
@@ -46,6 +47,22 @@ export const takeTypesFromNames = async (client: pg.ClientBase, isOff: boolean):
   }
   await queries.takeKinds(client)
   return queries.countNamedTypes(client)
+}
+
+type KnownPhrase = Awaited<ReturnType<typeof queries.readPhrases>>[number]
+
+/** Adds what further languages call the types of the product that the shop still has, and tells what names one such part. */
+const withFurtherWords = (phrases: readonly KnownPhrase[]): KnownPhrase[] => {
+  const types = new Map(phrases.map((phrase) => [phrase.typeId, phrase]))
+  const added = [...types.values()].flatMap((type) =>
+    Object.entries(furtherWords.get(type.slug) ?? {}).flatMap(([lang, words]) =>
+      words.map((phrase) => ({ ...type, lang, phrase, isName: false })),
+    ),
+  )
+  const isOne = ({ slug, lang, phrase }: KnownPhrase): boolean =>
+    isShippedType(slug) &&
+    Object.entries(shippedType(slug).one).some(([key, one]) => key === lang && one === phrase)
+  return [...phrases.map((phrase) => ({ ...phrase, isName: phrase.isName || isOne(phrase) })), ...added]
 }
 
 const first = (names: readonly string[], find: (name: string) => number | null): number | null => {

@@ -27,13 +27,20 @@ describe('the type of a row without one', () => {
       'A-1': 'carburetor',
       'A-2': 'carburetor',
       'A-3': 'spark-plug',
-      'A-4': 'other',
+      'A-4': 'gasket',
       'A-5': 'other',
     })
     expect(result.ok && result.counts.takenTypes).toMatchObject([
       { names: { de: 'Vergaser' }, count: 2 },
       { names: { de: 'Zündkerzen' }, count: 1 },
+      { names: { de: 'Dichtungen' }, count: 1 },
     ])
+  })
+
+  it('is taken in languages that the shop does not speak, of types that it still has', async () => {
+    await shop.rows("delete from product_types where slug = 'fuel-filter'")
+    await shop.load('Number;Name\nA-1;Gaźnik do MS 180\nA-2;Filtro de combustível\nA-3;Vela de ignição')
+    expect(await typesOf()).toEqual({ 'A-1': 'carburetor', 'A-2': 'other', 'A-3': 'spark-plug' })
   })
 
   it('stays open with --types off', async () => {

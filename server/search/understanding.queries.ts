@@ -102,13 +102,14 @@ export const readUnknown = async (
   return rows[0] ?? { words: null, compounds: null, forms: null, queries: null }
 }
 
-/** What the catalogue calls types and makers, all of it. */
+/** What the catalogue calls makers, and the types of parts of which it has some: words of an empty type explain no query. */
 export const readLexicon = async (db: Database): Promise<LexiconRows> => {
   const { rows } = await sql<LexiconRows>`
     select exists (select from leading_words) as "hasLeaders",
       (
         select json_agg(json_build_array(lang, type_id, kind, phrase, folded, lexemes))
         from type_words join product_types on product_types.id = type_id
+        where kind = 'machine' or total > 0
       ) as types,
       (select json_agg(json_build_array(normal_name, name) order by total desc, id) from brands) as brands,
       (

@@ -30,7 +30,7 @@ export interface NewType {
   kind: string
   slug: string
   names: Record<string, string>
-  pic: string
+  pic: string | null
   sort: number
 }
 

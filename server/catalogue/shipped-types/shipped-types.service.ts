@@ -4,6 +4,7 @@ import { productsChanged } from '#server/catalogue/publish.service.ts'
 import type { ConnectionSettings } from '#server/platform/database/database.ts'
 import {
   firstTypeId,
+  isDrawn,
   shippedTypes,
   type ShippedType,
   synonymsOf,
@@ -82,12 +83,13 @@ const update = async (client: pg.ClientBase) => {
 
 const addType = async (
   client: pg.ClientBase,
-  { kind, slug, many }: ShippedType,
+  type: ShippedType,
   sort: number,
   isFirstStart: boolean,
 ): Promise<number> => {
-  const pic = typePicture(slug)
-  await queries.insertDrawing(client, pic, drawingTypeOf(slug))
+  const { kind, slug, many } = type
+  const pic = isDrawn(type) ? typePicture(slug) : null
+  if (pic !== null) await queries.insertDrawing(client, pic, drawingTypeOf(slug))
   return queries.insertType(client, {
     id: isFirstStart ? firstTypeId(slug) : null,
     kind,

@@ -2,7 +2,12 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#contract/language.ts'
 import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
-import { firstTypeId, shippedTypes, synonymsOf } from '#server/catalogue/shipped-types/shipped-types.ts'
+import {
+  firstTypeId,
+  furtherWords,
+  shippedTypes,
+  synonymsOf,
+} from '#server/catalogue/shipped-types/shipped-types.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
 describe('the part and machine types of the product', () => {
@@ -26,6 +31,27 @@ describe('the part and machine types of the product', () => {
       const words = synonymsOf(type).map(({ lang, synonym }) => `${lang} ${synonym}`)
       expect(new Set(words).size, type.slug).toBe(words.length)
     }
+  })
+})
+
+describe('the words of further languages', () => {
+  const further = 'pl pt it nl cs sk sv da no fi hu ro bg uk tr ja'.split(' ')
+
+  it('name every type in each of the 16', () => {
+    expect([...furtherWords.keys()]).toEqual(shippedTypes.map(({ slug }) => slug))
+    for (const [slug, words] of furtherWords)
+      for (const language of further)
+        expect(words[language]?.length, `${slug} ${language}`).toBeGreaterThan(0)
+  })
+
+  it('mean one type of parts each', () => {
+    const parts = new Set(shippedTypes.filter(({ kind }) => kind === 'part').map(({ slug }) => slug))
+    const all = [...furtherWords].flatMap(([slug, words]) =>
+      parts.has(slug)
+        ? Object.entries(words).flatMap(([lang, list]) => list.map((word) => `${lang} ${word.toLowerCase()}`))
+        : [],
+    )
+    expect(all.filter((word, index) => all.indexOf(word) !== index)).toEqual([])
   })
 })
 
@@ -63,6 +89,12 @@ describe('updateShippedTypes()', () => {
     expect(words.length).toBeGreaterThan(0)
     const drawings = await asSystem("select type from drawings where name = 'air-filter.svg'")
     expect(drawings).toEqual([{ type: 'air-filter' }])
+  })
+
+  it('shows no drawing of another part for a type that has none', async () => {
+    await updateShippedTypes(database.owner)
+    const [nut] = await asSystem("select pic from product_types where slug = 'nut'")
+    expect(nut).toEqual({ pic: null })
   })
 
   it('changes nothing the second time', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import furtherWordLists from '#server/catalogue/shipped-types/further-words.json' with { type: 'json' }
 import machines from '#server/catalogue/shipped-types/machine-types.json' with { type: 'json' }
 import parts from '#server/catalogue/shipped-types/part-types.json' with { type: 'json' }
 
@@ -8,8 +9,8 @@ export interface ShippedType {
   slug: string
   /** Slug of the type it stands under. */
   parent?: string
-  /** Slug of the type whose drawing shows it, where it has none of its own. */
-  drawnAs?: string
+  /** Slug of the type whose drawing shows it, where it has none of its own; null where no drawing does. */
+  drawnAs?: string | null
   /** What one such part is called, as at the beginning of its name. */
   one: Record<Language, string>
   /** What the category is called. */
@@ -47,6 +48,16 @@ export const firstTypeId = (slug: string): number => {
   )
   return (kind === 'part' ? 1 : firstMachineId) + position
 }
+
+/**
+ * What lists in further languages call a type: by slug and language. An import tells types by these words; searches and
+ * pages do not know them.
+ */
+export const furtherWords: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>> = new Map(
+  Object.entries(furtherWordLists),
+)
+
+export const isDrawn = ({ drawnAs }: ShippedType): boolean => drawnAs !== null
 
 /** The drawing that shows a type: that of its usual part. */
 export const drawingTypeOf = (slug: string): string => bySlug.get(slug)?.drawnAs ?? slug
