@@ -8,6 +8,7 @@ import { type Language, parseLanguage } from '#contract/language.ts'
 import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
 import { importFile, type ImportRequest } from '#server/imports/imports.service.ts'
 import { type ImportMap, parseImportMap } from '#server/imports/mapping-file.ts'
+import { parseCurrency } from '#server/imports/money.rules.ts'
 import { parseReadingOptions, readingOptions, readingUsage } from '#server/imports/reading-options.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
@@ -123,6 +124,13 @@ const isOff = (value: string | undefined, option: string): boolean => {
   throw new PlainError(`${option} can only be off.\n\n${usage}`)
 }
 
+/** `EUR`, `€`, `Kč`: as in a price cell. */
+const currencyOf = (text: string, language: Language): string => {
+  const code = parseCurrency(text)
+  if (code !== null) return code
+  throw new PlainError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: '--currency' }))
+}
+
 const parseWish = async (args: string[]): Promise<Wish> => {
   const { values, positionals } = parseArgs({
     args: joinPriceOptions(args),
@@ -155,7 +163,7 @@ const parseWish = async (args: string[]): Promise<Wish> => {
       takesProposals: values.yes ?? false,
       ...(values.map === undefined ? {} : { map: await readMap(values.map, language) }),
       ...(values.source === undefined ? {} : { source: values.source }),
-      ...(values.currency === undefined ? {} : { currency: values.currency.toUpperCase() }),
+      ...(values.currency === undefined ? {} : { currency: currencyOf(values.currency, language) }),
       ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
       isSourceNew: values['source-new'] ?? false,
       areTypesOff: isOff(values.types, '--types'),
