@@ -1,5 +1,5 @@
 import type { DecimalSign } from '#server/imports/amounts.rules.ts'
-import type { BoundColumn } from '#server/imports/columns.rules.ts'
+import type { BoundColumn } from '#server/imports/bound-columns.rules.ts'
 import type { ColumnUse, ImportMap, plainFields } from '#server/imports/mapping-file.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
 import { type CellOddity, cellOf, type TableRecord } from '#server/tables/table-record.ts'
