@@ -97,20 +97,26 @@ const insertLists = `
     left join price_groups on price_groups.id = group_id
   on conflict (source_id, currency, company_id, group_id, valid_from, valid_to) where source_id is not null do nothing`
 
+/**
+ * A table of its own: the planner takes a row for the result of the join with lists, and would compare each written price
+ * with all of them.
+ */
+const nameLists = `
+  create temp table listed_prices on commit drop as
+  select price_rows.*, price_lists.id as price_list_id from price_rows join price_lists on ${sameList('price_rows')}
+  where not is_unchanged`
+
 const insertPrices = `
-  with named as materialized (
-    select price_rows.*, price_lists.id as price_list_id from price_rows join price_lists on ${sameList('price_rows')}
-    where not is_unchanged
-  ), written as (
+  with written as (
     insert into prices as known (price_list_id, product_id, min_pieces, amount_minor, per)
-    select price_list_id, product_id, min_pieces, amount_minor, per from named
+    select price_list_id, product_id, min_pieces, amount_minor, per from listed_prices
     on conflict (product_id, price_list_id, min_pieces) do update set amount_minor = excluded.amount_minor, per = excluded.per
       where (known.amount_minor, known.per) <> (excluded.amount_minor, excluded.per)
     returning product_id, price_list_id, min_pieces, (xmax = 0) as is_new
   ), noted as (
     insert into touched (row_id, product_id, is_new)
     select coalesce(row_id, -1), product_id, is_new
-    from written join named using (product_id, price_list_id, min_pieces)
+    from written join listed_prices using (product_id, price_list_id, min_pieces)
   )
   select count(*)::int as total from written join price_lists on price_lists.id = price_list_id
   where num_nonnulls(group_id, company_id, valid_from, valid_to) > 0`
@@ -204,6 +210,7 @@ export const applyPrices = async (
   await client.query(nameOwners)
   const unowned = await client.query<UnownedPrice>(findUnowned, [limit])
   for (const step of [keepApplicable, keepLast, 'analyze price_rows', insertLists]) await client.query(step)
+  for (const step of [nameLists, 'analyze listed_prices']) await client.query(step)
   const specialPrices = await totalOf(client, insertPrices)
   await client.query(writeCosts)
   return {
