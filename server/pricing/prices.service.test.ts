@@ -142,6 +142,15 @@ describe('priceFor', () => {
     expect(await amounts(session, id, 1)).toEqual([3])
   })
 
+  it('prefers the list that began last to one that was made later', async () => {
+    const { id } = await shop.newProduct()
+    const session = await sessionOf()
+    await newList(id, { 1: 5 }, { from: '-1 hour' })
+    await newList(id, { 1: 6 }, { from: '-2 hours' })
+    await newList(id, { 1: 7 })
+    expect(await amounts(session, id, 1)).toEqual([5])
+  })
+
   it('prefers the company’s currency and answers in that of the list', async () => {
     const { id } = await shop.newProduct()
     await newList(id, { 1: 10 }, { currency: 'USD' })
