@@ -20,7 +20,7 @@ export interface ImportQuestion {
 
 /** What the supplier is told of the plan and need not answer; its text stands under `notice`. */
 export interface ImportNotice {
-  key: 'COST_ONLY' | 'LAYOUT'
+  key: 'COST_ONLY' | 'LAYOUT' | 'TEXTS_REPAIRED' | 'HIDDEN_COLUMNS' | 'HIDDEN_SHEETS'
   values: Record<string, string | number>
 }
 

@@ -2,6 +2,8 @@ import type { BoundTable } from '#server/imports/columns.rules.ts'
 import { findNameColumns, hasKeyColumn } from '#server/imports/columns.rules.ts'
 import { describeValues } from '#server/imports/column-values.rules.ts'
 import { decideCurrency, readCurrencyWord, usualCurrency } from '#server/imports/heading-currency.rules.ts'
+import type { TableFacts } from '#server/tables/table-facts.ts'
+import { columnLetters } from '#server/tables/table-refusal.ts'
 import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import type { ImportMap } from '#server/imports/mapping-file.ts'
 import type { PlannedColumn } from '#server/imports/plan-columns.ts'
@@ -119,3 +121,23 @@ export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotic
       : [{ key: 'COST_ONLY' as const, values: { columns: `“${cost.heading}”` } }]),
   ]
 }
+
+/** What the reader of the file did to its texts, and what a spreadsheet hides. */
+export const tableNotices = ({
+  isRepaired,
+  hiddenColumns = [],
+  hiddenSheets = [],
+}: TableFacts): ImportNotice[] => [
+  ...(isRepaired === true ? [{ key: 'TEXTS_REPAIRED' as const, values: {} }] : []),
+  ...(hiddenColumns.length > 0
+    ? [
+        {
+          key: 'HIDDEN_COLUMNS' as const,
+          values: { columns: hiddenColumns.slice(0, 20).map(columnLetters).join(', ') },
+        },
+      ]
+    : []),
+  ...(hiddenSheets.length > 0
+    ? [{ key: 'HIDDEN_SHEETS' as const, values: { sheets: hiddenSheets.slice(0, 20).join(', ') } }]
+    : []),
+]

@@ -15,7 +15,13 @@ import {
   type PlannedColumn,
   type UnreadSheet,
 } from '#server/imports/plan-columns.ts'
-import { askCurrency, askHeadings, findCurrency, noticesOf } from '#server/imports/plan-questions.rules.ts'
+import {
+  askCurrency,
+  askHeadings,
+  findCurrency,
+  noticesOf,
+  tableNotices,
+} from '#server/imports/plan-questions.rules.ts'
 import { lineInSheet } from '#server/imports/sheet-lines.ts'
 import { findShopLayout } from '#server/imports/shop-layouts.ts'
 import type { ReadSettings } from '#server/imports/bound-cells.ts'
@@ -145,7 +151,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
       headingQuestions.length > 0
         ? headingQuestions
         : [...bound.questions, ...askCurrency(bound, body, settings.currency)],
-    notices: noticesOf(bound, layout),
+    notices: [...noticesOf(bound, layout), ...tableNotices(table.facts)],
     settings,
     missing: layout === null ? bound.missing : [],
   }

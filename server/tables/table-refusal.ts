@@ -58,7 +58,7 @@ export interface TablePlace {
 }
 
 /** `ALK` for 998, as spreadsheets name their columns. */
-const columnLetters = (column: number): string => {
+export const columnLetters = (column: number): string => {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
