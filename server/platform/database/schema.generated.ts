@@ -645,6 +645,15 @@ export interface ProductGroups {
   titles: Json;
 }
 
+export interface ProductHidings {
+  hidden_at: Generated<Timestamp>;
+  hidden_by: string;
+  product_id: number;
+  reason: string;
+  shown_at: Timestamp | null;
+  shown_by: string | null;
+}
+
 export interface ProductNumbers {
   brand_id: number | null;
   company_id: string | null;
@@ -1014,6 +1023,7 @@ export interface DB {
   product_costs: ProductCosts;
   product_documents: ProductDocuments;
   product_groups: ProductGroups;
+  product_hidings: ProductHidings;
   product_numbers: ProductNumbers;
   product_pins: ProductPins;
   product_types: ProductTypes;

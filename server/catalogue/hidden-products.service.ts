@@ -1,0 +1,69 @@
+import { normalizeNumber } from '#contract/part-number.ts'
+import * as queries from '#server/catalogue/hidden-products.queries.ts'
+import { productsChanged } from '#server/catalogue/publish.service.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** A number as somebody types it, or the id of a product. */
+export type Wanted = { number: string } | { id: number }
+
+export type NotOne =
+  | { outcome: 'unknown' }
+  /** Several products have the number, or it is not their own: which one is for the asker to say. */
+  | { outcome: 'several'; products: queries.FoundProduct[] }
+
+export interface Change {
+  outcome: 'changed' | 'already'
+  product: queries.FoundProduct
+  hiding?: queries.Hiding
+  documents: queries.HeldIn[]
+  carts: number
+}
+
+const findOne = async (tx: Database, wanted: Wanted): Promise<queries.FoundProduct | NotOne> => {
+  if ('id' in wanted) return (await queries.lockProduct(tx, wanted.id)) ?? { outcome: 'unknown' }
+  const normal = normalizeNumber(wanted.number)
+  const own = normal === '' ? [] : await queries.findByOwnNumber(tx, normal)
+  const [only] = own
+  if (only && own.length === 1) return (await queries.lockProduct(tx, only.id)) ?? { outcome: 'unknown' }
+  const products = own.length > 0 || normal === '' ? own : await queries.findByOtherNumber(tx, normal)
+  return products.length === 0 ? { outcome: 'unknown' } : { outcome: 'several', products }
+}
+
+/**
+ * Takes a product from the shop for everybody: pages, lists, search, sitemap, catalogues; carts keep its line, which
+ * cannot be ordered. Imports do not bring it back. Tells which open documents hold it.
+ */
+export const hideProduct = (
+  db: Database,
+  wanted: Wanted,
+  { reason, by }: { reason: string; by: string },
+): Promise<Change | NotOne> =>
+  withActor(db, { role: 'system' }, async (tx) => {
+    const product = await findOne(tx, wanted)
+    if ('outcome' in product) return product
+    const documents = await queries.findOpenDocuments(tx, product.id)
+    const carts = await queries.countCarts(tx, product.id)
+    const hiding = await queries.findHiding(tx, product.id)
+    const isHidden = product.status === 'hidden'
+    if (isHidden && hiding) return { outcome: 'already', product, hiding, documents, carts }
+    await queries.addHiding(tx, { productId: product.id, reason, by })
+    if (isHidden) return { outcome: 'changed', product, documents, carts }
+    await queries.setStatus(tx, product.id, 'hidden')
+    await queries.withdrawBooks(tx)
+    await productsChanged(tx, [product.id])
+    return { outcome: 'changed', product, documents, carts }
+  })
+
+/** Brings a hidden product back. A draft stays one. */
+export const showProduct = (db: Database, wanted: Wanted, by: string): Promise<Change | NotOne> =>
+  withActor(db, { role: 'system' }, async (tx) => {
+    const product = await findOne(tx, wanted)
+    if ('outcome' in product) return product
+    if (product.status !== 'hidden') return { outcome: 'already', product, documents: [], carts: 0 }
+    const hiding = await queries.findHiding(tx, product.id)
+    await queries.endHidings(tx, product.id, by)
+    await queries.setStatus(tx, product.id, 'published')
+    await productsChanged(tx, [product.id])
+    return { outcome: 'changed', product, ...(hiding ? { hiding } : {}), documents: [], carts: 0 }
+  })
