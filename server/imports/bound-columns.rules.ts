@@ -1,5 +1,6 @@
 import { describeValues, looksLikeNames } from '#server/imports/column-values.rules.ts'
 import type { ColumnUse, ImportField } from '#server/imports/mapping-file.ts'
+import { parseDate } from '#server/imports/values.rules.ts'
 import { cellOf, denseCells, type TableRecord } from '#server/tables/table-record.ts'
 
 /** A column of the file bound to one use; a column may be bound several times. */
@@ -93,4 +94,25 @@ export const readSteps = (columns: readonly BoundColumn[], body: readonly TableR
       ? { ...column, use: { field: 'minPieces' } }
       : column,
   )
+}
+
+/** "Date" in the languages of the headings. */
+const dateWords =
+  /^(date|datum|dato|data|dátum|päivä(määrä)?|tarih|fecha|дата|日期|日付|valid from|effective( date)?|gültig ab|dal|desde)$/iu
+
+/** In a list of old and new numbers a plain "date" is the day of the replacement. */
+export const useDateOfSuccession = (
+  columns: readonly BoundColumn[],
+  headings: readonly string[],
+  body: readonly TableRecord[],
+): BoundColumn[] => {
+  const has = (field: ImportField): boolean => columns.some(({ use }) => use.field === field)
+  if (!has('oldNumber') || !has('newNumber') || has('supersessionDate')) return [...columns]
+  const index = headings.findIndex(
+    (heading, at) => dateWords.test(heading.trim()) && columns.every((column) => column.index !== at),
+  )
+  const cells = body.map((record) => cellOf(record, index).trim()).filter((cell) => cell !== '')
+  const isDated = cells.filter((cell) => parseDate(cell, 'dmy') !== null).length > cells.length / 2
+  if (index === -1 || !isDated) return [...columns]
+  return [...columns, { index, heading: headings[index] ?? '', use: { field: 'supersessionDate' } }]
 }

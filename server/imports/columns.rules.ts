@@ -9,6 +9,7 @@ import {
   type BoundColumn,
   readSteps,
   settleNumbers,
+  useDateOfSuccession,
   useDescriptionAsName,
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
@@ -175,17 +176,15 @@ const bindByWords = (headings: readonly string[], body: readonly TableRecord[], 
       .map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
   ]
   const given = [...named].filter(([index]) => index >= 0)
-  const bound = [
-    ...readSteps(
-      settleNumbers(
-        useDescriptionAsName([
-          ...columns,
-          ...given.map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
-        ]),
-      ),
-      body,
-    ),
-  ].sort((a, b) => a.index - b.index)
+  const settled = settleNumbers(
+    useDescriptionAsName([
+      ...columns,
+      ...given.map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
+    ]),
+  )
+  const bound = [...readSteps(useDateOfSuccession(settled, headings, body), body)].sort(
+    (a, b) => a.index - b.index,
+  )
   const absent = [
     ...Object.keys(wish.columns ?? {}),
     ...(wish.price === undefined ? [] : [wish.price]),

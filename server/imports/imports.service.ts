@@ -20,6 +20,7 @@ import {
 import { joinStagedRows, leaveOutClashes } from '#server/imports/joined-rows.ts'
 import type { ImportQuestion } from '#server/imports/import-question.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
+import { addLateSamples } from '#server/imports/late-samples.ts'
 import { applyFitments, findUnknownModels, nameProductModels } from '#server/imports/models.queries.ts'
 import { takeTypesFromNames } from '#server/imports/named-types.service.ts'
 import { applyProducts } from '#server/imports/products.queries.ts'
@@ -157,7 +158,7 @@ const importTables = async (
   request: ReportedRequest,
   tables: readonly Table[],
 ): Promise<ImportEnd> => {
-  const plan = planImport(tables, {
+  const plan = planImport(await addLateSamples(tables), {
     ...request.reading,
     ...(request.map ? { map: request.map } : {}),
     ...(request.currency ? { currency: request.currency } : {}),

@@ -48,6 +48,21 @@ describe('lists in the languages of suppliers', () => {
   })
 })
 
+describe('a list of old and new numbers', () => {
+  it.each(['date', 'Datum', 'дата', '日期', 'Fecha'])(
+    'takes %s as the day of the replacement',
+    async (heading) => {
+      const plan = await planOf(`old;new;${heading}\nN-1;N-2;2001-03-01\nN-2;N-3;2008-06-01\n`)
+      expect(readOf(plan)).toMatchObject({ [heading]: 'supersessionDate' })
+    },
+  )
+
+  it('leaves a column called date that holds something else', async () => {
+    const plan = await planOf('old;new;date\nN-1;N-2;soon\nN-2;N-3;later\n')
+    expect(readOf(plan)).not.toHaveProperty('date')
+  })
+})
+
 describe('where the headings stand', () => {
   const rows = 'A-1;Filter;12.50;3\nA-2;Belt;9.90;2\nA-3;Hose;7.00;1\n'
 
