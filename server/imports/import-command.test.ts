@@ -101,9 +101,13 @@ describe('npm run import', () => {
     }
     expect(reached).toEqual(['start', '25 %', '50 %', '75 %'])
     const end = await runCommand('import', [path], environment)
-    expect(end.output).toContain(`list.csv: 0 new, ${rows} changed, 0 unchanged, 0 error\n`)
+    expect(end.output).toContain(
+      `list.csv: 0 new, ${rows.toLocaleString('en')} changed, 0 unchanged, 0 error\n`,
+    )
     const again = await runCommand('import', [path], environment)
-    expect(again.output).toContain(`list.csv: 0 new, 0 changed, ${rows} unchanged, 0 error\n`)
+    expect(again.output).toContain(
+      `list.csv: 0 new, 0 changed, ${rows.toLocaleString('en')} unchanged, 0 error\n`,
+    )
   })
 
   it('leaves the catalogue before or after an undo that is killed, and lists the runs', {
