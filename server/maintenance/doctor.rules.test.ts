@@ -109,9 +109,25 @@ describe('what the doctor says', () => {
   })
 
   it('about demo accounts, staff and mails', () => {
-    const shop = { hasDemo: true, staff: 1, failedMails: 0 }
+    const legalPages = ['imprint', 'privacy', 'terms', 'returns']
+    const shop = { hasDemo: true, staff: 1, failedMails: 0, legalPages, examplePages: [] }
     expect(levels(judgeShop(shop, false))).toEqual([])
     expect(levels(judgeShop(shop, true))).toEqual(['bad'])
-    expect(levels(judgeShop({ hasDemo: false, staff: 0, failedMails: 2 }, true))).toEqual(['weak', 'weak'])
+    expect(levels(judgeShop({ ...shop, hasDemo: false, staff: 0, failedMails: 2 }, true))).toEqual([
+      'weak',
+      'weak',
+    ])
+  })
+
+  it('about pages of the law that are missing or the demo’s', () => {
+    const shop = {
+      hasDemo: false,
+      staff: 1,
+      failedMails: 0,
+      legalPages: ['imprint', 'terms'],
+      examplePages: ['terms'],
+    }
+    expect(levels(judgeShop(shop, false))).toEqual(['weak', 'weak'])
+    expect(levels(judgeShop(shop, true))).toEqual(['bad', 'bad'])
   })
 })

@@ -1,3 +1,4 @@
+import { legalPages } from '#contract/shop/legal-page.ts'
 import type { Config } from '#server/platform/config.ts'
 import { moveDataHint } from '#server/platform/database/migration-refusal.ts'
 import type { MigrationState } from '#server/platform/database/migration-state.ts'
@@ -183,6 +184,23 @@ export interface ShopFacts {
   hasDemo: boolean
   staff: number
   failedMails: number
+  /** Pages of the law that the shop has. */
+  legalPages: string[]
+  /** Those of them that are still the demo's. */
+  examplePages: string[]
+}
+
+/** A shop that others can reach needs them by law. */
+const judgeLegalPages = ({ legalPages: there, examplePages }: ShopFacts, isOpen: boolean): Finding[] => {
+  const missing = legalPages.filter((key) => !there.includes(key))
+  const advice = 'Write them as Markdown files; npm run content -- import FOLDER brings them in.'
+  const say = isOpen ? bad : weak
+  if (missing.length === 0 && examplePages.length === 0)
+    return [good('Imprint, privacy, terms and returns are there')]
+  return [
+    ...(missing.length > 0 ? [say(`Pages are missing: ${missing.join(', ')}`, advice)] : []),
+    ...(examplePages.length > 0 ? [say(`Pages are still examples: ${examplePages.join(', ')}`, advice)] : []),
+  ]
 }
 
 export const judgeShop = (facts: ShopFacts, isOpen: boolean): Finding[] => [
@@ -197,6 +215,7 @@ export const judgeShop = (facts: ShopFacts, isOpen: boolean): Finding[] => [
   facts.staff > 0
     ? good(`${facts.staff} members of staff`)
     : weak('Nobody can sign in to the office', 'npm run staff -- add EMAIL makes the first member of staff.'),
+  ...judgeLegalPages(facts, isOpen),
   ...(facts.failedMails > 0
     ? [weak(`${facts.failedMails} mails could not be sent`, 'See /office/outbox.')]
     : []),

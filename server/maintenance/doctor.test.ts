@@ -32,10 +32,11 @@ const asOwner = async (sql: string) => {
 }
 
 describe('npm run doctor', () => {
-  it('finds a fresh database sound, but without staff', async () => {
+  it('finds a fresh database sound, but without staff and pages of the law', async () => {
     const findings = await checkDatabase(database.owner, config())
     expect(findings.filter((finding) => finding.level !== 'good').map((finding) => finding.text)).toEqual([
       'Nobody can sign in to the office',
+      'Pages are missing: imprint, privacy, terms, returns',
     ])
   })
 
