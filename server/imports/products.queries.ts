@@ -49,7 +49,11 @@ const updateProducts = `
     names = products.names || (payload -> 'names'),
     descriptions = products.descriptions || (payload -> 'descriptions'),
     own_language = coalesce(payload ->> 'ownLanguage', products.own_language),
-    pics = case when jsonb_array_length(payload -> 'pictures') > 0 then ${textArray} else products.pics end,
+    -- Photos that were taken for the article stay, before those that the file names.
+    pics = case when jsonb_array_length(payload -> 'pictures') > 0 then array(
+      select name from unnest(products.pics) with ordinality as former(name, place)
+      where exists (select from photos where photos.hash || '.webp' = former.name) and former.name <> all(${textArray})
+      order by place) || ${textArray} else products.pics end,
     stock = case
       when ${stockOf} is not null then ${stockOf}
       when ((payload ->> 'stockPieces')::integer = 0 or payload ->> 'stockState' = 'none') and products.stock <> 'onOrder' then 'onRequest'

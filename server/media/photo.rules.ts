@@ -20,7 +20,7 @@ export interface MadePicture {
 }
 
 /** What the process for photos is asked and answers. */
-export type PhotoTask = { task: 'measure' | 'make'; bytes: Uint8Array }
+export type PhotoTask = { task: 'check' | 'make'; bytes: Uint8Array }
 export type PhotoAnswer = { refusal: PhotoRefusal } | { size: PhotoSize } | { pictures: MadePicture[] }
 
 const startsWith = (bytes: Uint8Array, signature: string, at = 0): boolean =>

@@ -12,6 +12,11 @@ export const insertPhoto = async (
     on conflict (hash) do update set failure = null, tries = 0 where photos.failure is not null`.execute(db)
 }
 
+export const isPhotoKnown = async (db: Database, hash: string): Promise<boolean> => {
+  const { rows } = await sql`select from photos where hash = ${hash} and failure is null`.execute(db)
+  return rows.length > 0
+}
+
 const mostTries = 3
 
 /**

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { askPhotoProcess } from '#server/media/ask-photo-process.ts'
-import { type PhotoRefusal, isPhoto, originalKey, photoKey, photoLimits } from '#server/media/photo.rules.ts'
+import {
+  type PhotoRefusal,
+  type PhotoSize,
+  isPhoto,
+  originalKey,
+  photoFormats,
+  photoKey,
+  photoLimits,
+  photoWidths,
+} from '#server/media/photo.rules.ts'
 import { addPictureFile } from '#server/media/picture-files.queries.ts'
 import {
   insertPhoto,
+  isPhotoKnown,
   notePhotoFailure,
   notePhotoMade,
   takeWaitingPhoto,
@@ -12,28 +22,56 @@ import {
 import type { Database } from '#server/platform/database/database.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 
+export { isPhoto, photoLimits, type PhotoRefusal }
+
 interface Context {
   db: Database
   storage: MediaStorage
 }
 
-/**
- * Keeps a photo of a product (JPEG, PNG or WebP) and answers the name to put into `products.pics`. A job makes its
- * sizes within a minute; until then the placeholder stands for it. The name is made of the content alone.
- */
-export const storePhoto = async (
-  { db, storage }: Context,
-  bytes: Uint8Array,
-): Promise<{ name: string } | { refusal: PhotoRefusal }> => {
+interface ExaminedPhoto {
+  hash: string
+  size: PhotoSize
+}
+
+/** Name of a photo in `products.pics`. */
+export const photoNameOf = (hash: string): string => `${hash}.webp`
+
+/** The same bytes are the same photo. */
+export const hashOfPhoto = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+/** Whether this is a photo (JPEG, PNG or WebP) that can be shown; keeps nothing. */
+export const examinePhoto = async (bytes: Uint8Array): Promise<ExaminedPhoto | { refusal: PhotoRefusal }> => {
   if (bytes.length > photoLimits.bytes) return { refusal: 'PHOTO_TOO_LARGE' }
   if (!isPhoto(bytes)) return { refusal: 'PHOTO_TYPE' }
-  const answer = await askPhotoProcess({ task: 'measure', bytes })
+  const answer = await askPhotoProcess({ task: 'check', bytes })
   if ('refusal' in answer) return answer
   if (!('size' in answer)) return { refusal: 'PHOTO_BROKEN' }
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return { hash: hashOfPhoto(bytes), size: answer.size }
+}
+
+/** Whether the photo is kept already and has not failed. */
+export const isPhotoKept = async ({ db, storage }: Context, hash: string): Promise<boolean> =>
+  (await isPhotoKnown(db, hash)) && (await storage.sizeOf(originalKey(hash))) !== null
+
+/** Keeps an examined photo. A job makes its sizes within a minute; until then the placeholder stands for it. */
+export const keepPhoto = async (
+  { db, storage }: Context,
+  bytes: Uint8Array,
+  { hash, size }: ExaminedPhoto,
+): Promise<void> => {
   await storage.write(originalKey(hash), bytes)
-  await insertPhoto(db, hash, answer.size)
-  return { name: `${hash}.webp` }
+  await insertPhoto(db, hash, size)
+}
+
+/** Removes the files of photos whose rows are gone. */
+export const removePhotoFiles = async (storage: MediaStorage, hashes: readonly string[]): Promise<void> => {
+  for (const hash of hashes) {
+    await storage.remove(originalKey(hash))
+    for (const width of photoWidths)
+      for (const format of photoFormats) await storage.remove(photoKey(width, hash, format))
+  }
 }
 
 /** Makes the sizes of the photo that has waited longest; false when none waits. */
@@ -53,6 +91,6 @@ export const makeNextPhoto = async ({ db, storage }: Context): Promise<boolean> 
   for (const picture of answer.pictures)
     await storage.write(photoKey(picture.width, hash, picture.format), picture.bytes)
   await notePhotoMade(db, hash)
-  await addPictureFile(db, `${hash}.webp`)
+  await addPictureFile(db, photoNameOf(hash))
   return true
 }

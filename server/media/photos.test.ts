@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photoSizes } from '#server/media/media.jobs.ts'
-import { storePhoto } from '#server/media/photos.service.ts'
+import { examinePhoto, keepPhoto, photoNameOf } from '#server/media/photos.service.ts'
 import { originalKey } from '#server/media/photo.rules.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { type MediaStorage, folderStorage } from '#server/platform/media/media-storage.ts'
@@ -22,7 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const store = (bytes: Uint8Array) => storePhoto({ db: shop.db, storage }, bytes)
+const store = async (bytes: Uint8Array) => {
+  const examined = await examinePhoto(bytes)
+  if ('refusal' in examined) return examined
+  await keepPhoto({ db: shop.db, storage }, bytes, examined)
+  return { name: photoNameOf(examined.hash) }
+}
 const runJob = () => photoSizes.run({ db: shop.db, config: shop.config, log: createLogger(shop.config) })
 const rowOf = (name: string) =>
   shop.db
@@ -130,9 +135,12 @@ describe('GET /pic/{width}/{name}', () => {
     })
       .png()
       .toBuffer()
-    const broken = await store(noise.subarray(0, Math.floor(noise.length / 2)))
+    const half = noise.subarray(0, Math.floor(noise.length / 2))
+    expect(await store(half)).toEqual({ refusal: 'PHOTO_BROKEN' })
+    const broken = await store(await sharp(noise).flip().png().toBuffer())
     const whole = await store(noise)
     if (!('name' in broken && 'name' in whole)) throw new Error('refused')
+    await storage.write(originalKey(broken.name.replace('.webp', '')), half)
     await runJob()
     expect(await rowOf(broken.name)).toMatchObject({ failure: 'PHOTO_BROKEN', made_at: null })
     expect((await rowOf(whole.name)).made_at).not.toBeNull()

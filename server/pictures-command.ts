@@ -1,0 +1,137 @@
+import '#server/platform/process-guard.ts'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type Language, parseLanguage } from '#contract/language.ts'
+import { parseConfig } from '#server/platform/config.ts'
+import { failureText } from '#server/platform/failure-text.ts'
+import { createLogger } from '#server/platform/log.ts'
+import { folderStorage } from '#server/platform/media/media-storage.ts'
+import { createProgressBar } from '#server/platform/progress-bar.ts'
+import { startDatabase } from '#server/platform/start-database.ts'
+import {
+  showPhotos,
+  showRemoved,
+  showSourceRefusal,
+  showStopped,
+  showUnknownSource,
+} from '#server/product-photos/photo-screen.ts'
+import { openPhotoSource } from '#server/product-photos/photo-source.ts'
+import { isSource } from '#server/product-photos/product-photos.queries.ts'
+import { removePhotos } from '#server/product-photos/remove-photos.service.ts'
+import { type PhotoContext, takePhotos } from '#server/product-photos/take-photos.service.ts'
+
+const usage = `Gives articles their photos: npm run pictures -- FOLDER|ZIP [options]
+       npm run pictures -- --remove NUMBER   takes all photos from an article
+  --source NAME       articles of this source only, where several have the number
+  --dry-run           say what would happen, change nothing
+  --language CODE     language of the messages (en zh fr de es ru)
+
+A file is named after the number of its article, in any spelling: 1130-120-0603.jpg. More photos of
+an article have a suffix: 1130-120-0603_2.jpg, -b.jpg, " (3).jpg". JPEG, PNG and WebP, up to 25 MB.
+`
+
+/** What the person who typed the command can mend; the message is all that is needed. */
+class PlainError extends Error {}
+
+interface Wish {
+  act: { take: string } | { remove: string } | 'help'
+  source: string | null
+  isDryRun: boolean
+  language: Language
+}
+
+const parseWish = (args: string[]): Wish => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      remove: { type: 'string' },
+      source: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      language: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const shared = {
+    source: values.source ?? null,
+    isDryRun: values['dry-run'],
+    language: parseLanguage(values.language) ?? 'en',
+  }
+  if (values.help) return { act: 'help', ...shared }
+  const [path, ...others] = positionals
+  if (values.remove !== undefined && path === undefined) return { act: { remove: values.remove }, ...shared }
+  if (path === undefined || others.length > 0 || values.remove !== undefined) throw new PlainError(usage)
+  return { act: { take: path }, ...shared }
+}
+
+/** An interrupted run stops before its next file; once the articles change, it takes moments and ends. */
+const stopping = (language: Language): AbortSignal => {
+  const stop = new AbortController()
+  const interrupt = () => stop.abort(new PlainError(showStopped(language)))
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  return stop.signal
+}
+
+const take = async (context: PhotoContext, path: string, wish: Wish): Promise<number> => {
+  const opened = await openPhotoSource(path)
+  if ('refusal' in opened) throw new PlainError(showSourceRefusal(opened.refusal, path, wish.language))
+  const progress = createProgressBar(basename(path), process.stderr)
+  try {
+    const { files, close } = opened
+    const request = { ...wish, files, signal: stopping(wish.language), onProgress: progress.show }
+    const reports = await takePhotos(context, request).finally(close)
+    progress.end()
+    process.stdout.write(showPhotos(reports, wish))
+    return 0
+  } finally {
+    progress.end()
+  }
+}
+
+const remove = async (context: PhotoContext, number: string, wish: Wish): Promise<number> => {
+  const result = await removePhotos(context, { ...wish, number })
+  const said = showRemoved(result, { ...wish, number })
+  if (!result.ok) throw new PlainError(said)
+  process.stdout.write(`${said}\n`)
+  return 0
+}
+
+const act = async (context: PhotoContext, wish: Wish): Promise<number> => {
+  if (wish.source !== null && !(await isSource(context.client, wish.source)))
+    throw new PlainError(showUnknownSource(wish.source, wish.language))
+  if (wish.act === 'help') return 0
+  return 'take' in wish.act ? take(context, wish.act.take, wish) : remove(context, wish.act.remove, wish)
+}
+
+const run = async (): Promise<number> => {
+  const wish = parseWish(process.argv.slice(2))
+  if (wish.act === 'help') {
+    process.stdout.write(usage)
+    return 0
+  }
+  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const database = await startDatabase(config, createLogger(config), 'join')
+  const client = new pg.Client(database.application)
+  try {
+    await client.connect()
+    return await act({ client, db: database.db, storage: folderStorage(config.dataDirectory) }, wish)
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+/** Also works when the arguments cannot be parsed. */
+const languageOf = (args: readonly string[]): Language =>
+  parseLanguage(args[args.indexOf('--language') + 1]) ?? 'en'
+
+run().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    process.stderr.write(`\n${failureText(error, languageOf(process.argv))}\n`)
+    process.exitCode = 1
+  },
+)
