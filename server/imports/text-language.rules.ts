@@ -50,6 +50,16 @@ const ownLetters: readonly (readonly [string, RegExp])[] = [
 
 const cyrillic = new Set(['ru', 'uk', 'bg'])
 
+/** Words of a text; of single letters only small ones between blanks, no part of `#N/A`, `P/` or a size. */
+const wordsOf = (samples: readonly string[]): string[] =>
+  samples.flatMap((sample) => [
+    ...sample
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 1),
+    ...(sample.match(/(?<=\s)\p{Ll}(?=\s)/gu) ?? []),
+  ])
+
 const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 /**
@@ -65,7 +75,7 @@ export const detectTextLanguage = (samples: readonly string[], headingLanguage: 
   if (kana > 0 && kana + han > letters * 0.2) return 'ja'
   if (han > letters * 0.2) return headingLanguage === 'ja' ? 'ja' : 'zh'
   const isCyrillic = countMatches(text, /\p{Script=Cyrillic}/gu) > letters * 0.4
-  const words = text.split(/[^\p{L}]+/u)
+  const words = wordsOf(samples)
   const scores = smallWordSets
     .filter(({ language }) => cyrillic.has(language) === isCyrillic)
     .map(({ language, words: small }) => {
