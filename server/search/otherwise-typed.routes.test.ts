@@ -18,7 +18,7 @@ beforeAll(async () => {
   const carburetors = await type('Carburetor', { ru: 'Карбюратор' })
   const filters = await type('Air filter', { ru: 'Воздушный фильтр' })
   const bearings = await type('Bearing', { ru: 'Подшипник', de: 'Lager' })
-  await type('Crankshaft', { ru: 'Коленвал', de: 'Kurbelwelle' })
+  const crankshafts = await type('Crankshaft', { ru: 'Коленвал', de: 'Kurbelwelle' })
   const models = [{ brand: 'STIHL', name: 'MS 250' }]
   const part = (
     standard: string,
@@ -32,6 +32,7 @@ beforeAll(async () => {
   await part('K-3000', carburetors, 'Carburetor', 'Карбюратор')
   await part('F-4000', filters, 'Air filter', 'Воздушный фильтр')
   await part('L-5000', bearings, 'Ball bearing', 'Подшипник')
+  await shop.newPart({ standard: 'C-6000', typeId: crankshafts, names: { en: 'Crankshaft', ru: 'Коленвал' } })
   await shop.newPart({ standard: 'BKR-6120', names: { en: 'Igniter BKR' } })
   await shop.newPart({ standard: '48210735', names: { en: 'Shaft' } })
   await shop.newPart({ standard: 'T-10', names: { en: 'Nut' } })
