@@ -11,6 +11,7 @@ import { killDatabase } from './kill-database.ts'
 import { killImport } from './kill-import.ts'
 import { killServer } from './kill-server.ts'
 import { readMutatedCards } from './mutated-cards.ts'
+import { readPriceLists } from './price-list-corpus/price-list-corpus.ts'
 import { interruptReplica } from './read-replica.ts'
 import { injectSearches } from './search-injection.ts'
 import { createShopProcess, demoPassword, type ShopProcess } from './shop-process.ts'
@@ -129,6 +130,19 @@ const proofs: readonly LongProof[] = [
     bringsShops: true,
     run: upgradeSchemas,
     isGood: ({ schemas, failed }) => schemas !== 0 && Array.isArray(failed) && failed.length === 0,
+  },
+  {
+    name: 'price-list-corpus',
+    // Tables at most: all of them.
+    rounds: 1_000,
+    bringsShops: true,
+    run: (_shop, tables) => readPriceLists(tables),
+    isGood: ({ rightShare, wrongPrices, wrongNumbers, strangersUntold, silent }) =>
+      wrongPrices === 0 &&
+      wrongNumbers === 0 &&
+      strangersUntold === 0 &&
+      silent === 0 &&
+      Number(rightShare) >= 0.97,
   },
 ]
 
