@@ -1,6 +1,7 @@
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { plainLetters } from '#server/imports/heading-words.ts'
 import { readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
+import { parseEan } from '#server/imports/values.rules.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
 
@@ -20,7 +21,7 @@ export interface ColumnValues {
   currencies: number
   /** Amounts with their own currency. */
   priced: number
-  /** True for 1, 2, 3 …: a counter of rows. */
+  /** True for 1, 2, 3 … or 001, 002 …: a counter of rows. Long runs of codes (`00364001`, `00364002`) are none. */
   isCounter: boolean
   samples: string[]
 }
@@ -31,15 +32,23 @@ const shownChars = 80
 
 const amount =
   /^[^\p{L}\d]*(?:\p{L}{1,4}\.?\s?)?[+-]?\d[\d.,'’\s]*(?:,?-{1,2})?\s*(?:\p{Sc}|\p{L}{1,4}\.?)?(?:\s*\/\s*\S+)?\s*$/u
-const ean = /^\d{8}$|^\d{11,14}$/
 const name = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u
 const webAddress = /^https?:|^www\./i
 
 const isName = (cell: string): boolean =>
   name.test(cell) && !webAddress.test(cell) && !/\d{3}/.test(cell.slice(0, 8))
 
+/** Of eight digits or more only a check digit tells an EAN from a number of a part. */
+const isEan = (cell: string): boolean => {
+  const read = parseEan(cell.replace(/[\s-]|\.0+$/g, ''))
+  return 'ean' in read && read.reason === undefined
+}
+
+const counterStart = /^0{0,3}[01]\.?$/
+
 const isCounter = (cells: readonly string[]): boolean =>
   cells.length > 2 &&
+  counterStart.test(cells[0] ?? '') &&
   cells.every((cell, index) => Number(cell.replace(/\.$/, '')) === Number(cells[0]) + index)
 
 const hasOwnCurrency = (cell: string): boolean =>
@@ -62,7 +71,7 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
     digits: share((cell) => /\d/.test(cell)),
     letters: share((cell) => /\p{L}/u.test(cell)),
     names: share(isName),
-    eans: share((cell) => ean.test(cell.replace(/[\s-]|\.0+$/g, ''))),
+    eans: share(isEan),
     bases: share((cell) => /^\D*(1|10|100|1[.,]?000)(?:[.,]0+)?\D*$/.test(cell)),
     currencies: share((cell) => readCurrencyWord(cell) !== null),
     priced: share(hasOwnCurrency),

@@ -14,6 +14,7 @@ import {
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
 import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
+import { isInternalNumber } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import { type HeadingMatch, readHeadingMeanings } from '#server/imports/headings.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
@@ -110,7 +111,10 @@ const chooseMeaning = (
   )
 }
 
-/** True when the first column serves better: by its word, unless it is mostly blank or repeats itself. */
+/**
+ * True when the first column serves better: by its word, unless it is mostly blank or repeats itself. A code of the
+ * supplier's books yields to the number of the article.
+ */
 const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
   const { field } = left.match.use
   const isThin = ({ values }: ReadColumn, other: ReadColumn): boolean =>
@@ -119,6 +123,8 @@ const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
       values.distinct < values.filled / 2 &&
       other.values.distinct > other.values.filled * 0.9)
   if (isThin(left, right) !== isThin(right, left)) return isThin(right, left)
+  const isInternal = ({ heading }: ReadColumn): boolean => field === 'number' && isInternalNumber(heading)
+  if (isInternal(left) !== isInternal(right)) return isInternal(right)
   return left.match.rank < right.match.rank
 }
 

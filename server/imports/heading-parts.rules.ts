@@ -1,6 +1,6 @@
 import marks from '#server/imports/heading-marks.json' with { type: 'json' }
 import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
-import { plainLetters } from '#server/imports/heading-words.ts'
+import { foldHeading, plainLetters } from '#server/imports/heading-words.ts'
 
 /** What a heading says beside the name of its column. */
 export interface HeadingParts {
@@ -127,6 +127,11 @@ export const hasMark = (base: string, mark: Mark): boolean => {
     )
   })
 }
+
+const internalNumbers = new Set(marks.internalNumber.split(', ').map(foldHeading))
+
+/** True for the word for a code of the supplier's own books (`Код`, `ID`), which yields to the number of the article. */
+export const isInternalNumber = (heading: string): boolean => internalNumbers.has(foldHeading(heading))
 
 /** The words of a base without those at its ends that say nothing: `price in` → `price`. */
 export const trimFillers = (base: string): string => {

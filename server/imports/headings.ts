@@ -74,16 +74,24 @@ const matchPrice = (
   return match
 }
 
+const priceKinds = ['cost', 'compare', 'sale', 'dealer', 'list'] as const
+
+/** Nothing but the kind of a price, with a currency or a tax: `Розничная, руб.`, `Retail EUR`, `Händler netto B`. */
+const isKindAlone = (parts: HeadingParts): boolean => {
+  const words = parts.base.split(' ').filter((word) => !/^(?:\p{L}|\d)$/u.test(word))
+  return hasPriceParts(parts) && words.length === 1 && priceKinds.some((mark) => hasMark(parts.base, mark))
+}
+
 /** A heading without a known name that has a word for price: `Regular price`, `Preis Fachhandel`, `EUR`, `ab 50`. */
 const readLoosely = (parts: HeadingParts): HeadingMatch[] => {
   const { base } = parts
-  const isBare = base === '' && hasPriceParts(parts)
+  const isBare = (/^(?:\p{L}|\d)?$/u.test(base) && hasPriceParts(parts)) || isKindAlone(parts)
   if (
     !isBare &&
     (!hasMark(base, 'price') || hasMark(base, 'notPrice') || hasMark(base, 'otherUnit') || /\d{2}/.test(base))
   )
     return []
-  const kind = (['cost', 'compare', 'sale', 'dealer', 'list'] as const).find((mark) => hasMark(base, mark))
+  const kind = priceKinds.find((mark) => hasMark(base, mark))
   const field = kind === 'cost' ? 'cost' : kind === 'compare' ? 'comparePrice' : 'price'
   const price = kind === 'sale' || kind === 'dealer' || kind === 'list' ? kind : 'plain'
   return [{ ...matchPrice({ field, price, rank: looseRank, languages: [] }, parts), isLoose: true }]
