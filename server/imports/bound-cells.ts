@@ -14,6 +14,8 @@ export interface ReadSettings {
   /** Language of texts without one of their own. */
   language: string
   decimalSign: DecimalSign
+  /** Only the first row of each product has a name; the rows below take it (`variant-rows.ts`). */
+  isNamedOnce?: boolean
   currency?: string
 }
 

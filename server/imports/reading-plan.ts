@@ -32,6 +32,7 @@ import { isNothing } from '#server/tables/cell-text.ts'
 import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
+import { isNamedOnce } from '#server/imports/variant-rows.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
 
@@ -174,6 +175,7 @@ const settleReading = (
     columns: bound.columns,
     headings: bound.headings,
     language,
+    isNamedOnce: isNamedOnce(body, bound.columns),
     decimalSign: findDecimalSign(amounts, map, table, bound.headingLanguage ?? language),
     ...(currency === undefined ? {} : { currency }),
   }

@@ -1,3 +1,4 @@
+import type { BoundColumn } from '#server/imports/bound-columns.rules.ts'
 import type { ReadSettings } from '#server/imports/bound-cells.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
@@ -14,6 +15,43 @@ export interface FilledRecord {
   isContinued: boolean
   /** Name taken from the row above although no column says that both are one product. */
   isNameGuessed: boolean
+}
+
+const isFilled = (record: TableRecord, index: number): boolean => cellOf(record, index).trim() !== ''
+
+const findNumberColumn = (columns: readonly BoundColumn[]): number =>
+  columns.find(({ use }) => use.field === 'number')?.index ?? -1
+
+const findNameColumns = (columns: readonly BoundColumn[]): number[] =>
+  columns.filter(({ use }) => /^names?(\.|$)/.test(use.field)).map(({ index }) => index)
+
+const leastNameless = 4
+const leastGroups = 2
+
+/**
+ * True when a table names only the first row of each product. By count: rows with a number and no name are half as many
+ * as the named ones or more, at least four, and stand below two named rows or more and below at least two in three of them. A
+ * name that is missing here and there is missing.
+ */
+export const isNamedOnce = (body: readonly TableRecord[], columns: readonly BoundColumn[]): boolean => {
+  const number = findNumberColumn(columns)
+  const names = findNameColumns(columns)
+  if (number === -1 || names.length === 0) return false
+  let [named, groups, nameless] = [0, 0, 0]
+  let above: 'none' | 'named' | 'nameless' = 'none'
+  for (const record of body) {
+    if (!isFilled(record, number)) above = 'none'
+    else if (names.some((index) => isFilled(record, index))) {
+      named += 1
+      above = 'named'
+    } else if (record.cells.size > 1 && above !== 'none') {
+      if (above === 'named') groups += 1
+      nameless += 1
+      above = 'nameless'
+    }
+  }
+  const isPattern = nameless >= named / 2 && groups >= (named * 2) / 3
+  return isPattern && nameless >= leastNameless && groups >= leastGroups
 }
 
 interface Parent {
@@ -53,22 +91,22 @@ const fill = (
 /**
  * Makes the function that completes rows of variants: name, brand and type often stand only in the first row of a
  * product. `inherits` of the map names the column that tells which rows belong together. Without it a row takes
- * them only when its name and another of these cells are blank and the row right above has both.
+ * them only when its name and another of these cells are blank and the row right above has both, or when the whole table
+ * names only first rows (`isNamedOnce`).
  */
 export const buildVariantReader = (settings: ReadSettings): ((record: TableRecord) => FilledRecord) => {
   const { map, columns } = settings
   const shared = findSharedColumns(settings)
   const indexOf = (heading: string | undefined) => readHeadingIndex(settings.headings, heading)
   const [groupIndex, parentIndex] = [indexOf(map.inherits), indexOf(map.parent)]
-  const numberIndex = columns.find(({ use }) => use.field === 'number')?.index ?? -1
-  const nameIndexes = columns.filter(({ use }) => /^names?(\.|$)/.test(use.field)).map(({ index }) => index)
+  const numberIndex = findNumberColumn(columns)
+  const nameIndexes = findNameColumns(columns)
   const left = Object.entries(map.leaveOut ?? {}).map(([heading, values]) => ({
     index: indexOf(heading),
     values: new Set(values.map((value) => value.toLowerCase())),
   }))
   let parent: Parent | null = null
 
-  const isFilled = (record: TableRecord, index: number): boolean => cellOf(record, index).trim() !== ''
   const readGrouped = (record: TableRecord): FilledRecord => {
     const isParent = left.some(({ index, values }) => values.has(cellOf(record, index).trim().toLowerCase()))
     const key = cellOf(record, groupIndex).trim()
@@ -95,7 +133,7 @@ export const buildVariantReader = (settings: ReadSettings): ((record: TableRecor
       isFilled(record, numberIndex) &&
       record.cells.size > 1 &&
       nameIndexes.some((index) => missing.includes(index)) &&
-      missing.length > 1
+      (missing.length > 1 || settings.isNamedOnce === true)
     if (!isVariant)
       parent = hasName && isFilled(record, numberIndex) ? { key: '', cells: record.cells } : null
     return {
