@@ -1,4 +1,4 @@
-import { plainLetters } from '#server/imports/heading-words.ts'
+import { plainLetters, simplify } from '#server/imports/heading-words.ts'
 
 /** Words and signs that mean one currency in any language; codes are understood besides. */
 const words: Readonly<Record<string, string>> = {
@@ -15,6 +15,8 @@ const words: Readonly<Record<string, string>> = {
   KZT: '₸, тенге, тг',
   TRY: '₺, tl, lira, ytl',
   CNY: '元, 人民币, rmb, cn¥, 元人民币',
+  TWD: '新台币, 台币, nt$, ntd',
+  HKD: '港币, 港元, hk$',
   JPY: '円, jp¥, yen',
   BRL: 'r$, real, reais',
   CHF: 'sfr, fr, franken, stutz',
@@ -68,6 +70,12 @@ export const readCurrencyWord = (word: string): NamedCurrency | null => {
   if (Object.hasOwn(shared, plain)) return { word: plain }
   const upper = word.toUpperCase()
   return codes.has(upper) && !wordCodes.has(upper) ? { code: upper } : null
+}
+
+/** In a heading of traditional Chinese a plain 元 is a dollar of Taiwan or Hong Kong, or the yuan. */
+export const settleYuan = (named: NamedCurrency | null, heading: string): NamedCurrency | null => {
+  const isPlain = named !== null && 'code' in named && named.code === 'CNY' && !/人民|rmb|cn/i.test(heading)
+  return isPlain && simplify(heading) !== heading ? { word: '元' } : named
 }
 
 /** The code of a named currency by the language of the headings; null where it does not decide. */

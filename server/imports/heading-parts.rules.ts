@@ -1,5 +1,5 @@
 import marks from '#server/imports/heading-marks.json' with { type: 'json' }
-import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
+import { type NamedCurrency, readCurrencyWord, settleYuan } from '#server/imports/heading-currency.rules.ts'
 import { foldHeading, plainLetters } from '#server/imports/heading-words.ts'
 
 /** What a heading says beside the name of its column. */
@@ -73,12 +73,15 @@ const take = (rest: { text: string }, pattern: RegExp): RegExpExecArray | null =
 }
 
 const takeCurrency = (rest: { text: string }): NamedCurrency | null => {
-  const words = rest.text.split(/([\s/+-]+|(?<=\p{Sc})(?=\p{L}{2})|(?<=\p{L}{2})(?=\p{Sc}))/u)
-  for (const [index, word] of words.entries()) {
-    const found = word.trim() === '' ? null : readCurrencyWord(word)
-    if (found === null) continue
-    rest.text = words.filter((_, other) => other !== index).join('')
-    return found
+  // Whole words first: `NT$` is no dollar of the States.
+  for (const between of [/([\s/+-]+)/u, /([\s/+-]+|(?<=\p{Sc})(?=\p{L}{2})|(?<=\p{L}{2})(?=\p{Sc}))/u]) {
+    const words = rest.text.split(between)
+    for (const [index, word] of words.entries()) {
+      const found = word.trim() === '' ? null : readCurrencyWord(word)
+      if (found === null) continue
+      rest.text = words.filter((_, other) => other !== index).join('')
+      return found
+    }
   }
   return null
 }
@@ -96,7 +99,7 @@ export const splitHeading = (heading: string): HeadingParts => {
   }
   const isNet = take(rest, netPattern) !== null
   const isGross = take(rest, grossPattern) !== null
-  const currency = takeCurrency(rest)
+  const currency = settleYuan(takeCurrency(rest), heading)
   const parts: HeadingParts = {
     base: rest.text.replace(/[\s/+-]+/g, ' ').trim(),
     isGross,

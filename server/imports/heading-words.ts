@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import traditionalLetters from '#server/imports/traditional.json' with { type: 'json' }
 import { plainFields } from '#server/imports/mapping-file.ts'
 
 export type PlainField = (typeof plainFields)[number]
@@ -38,10 +39,17 @@ const singleLetters: Readonly<Record<string, string>> = {
   đ: 'd',
 }
 
-/** Lower case without accents; what lies between letters and digits stays. */
+const simplifiedOf = new Map(
+  [...traditionalLetters.traditional].map((letter, at) => [letter, [...traditionalLetters.simplified][at] ?? letter]),
+)
+
+/** Traditional Chinese characters of lists as simplified ones; as many characters as before. */
+export const simplify = (text: string): string =>
+  text.replace(/\p{Script=Han}/gu, (letter) => simplifiedOf.get(letter) ?? letter)
+
+/** Lower case without accents, traditional Chinese as simplified; what lies between letters and digits stays. */
 export const plainLetters = (text: string): string =>
-  text
-    .normalize('NFKD')
+  simplify(text.normalize('NFKD'))
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[ıłøæœßđ]/g, (letter) => singleLetters[letter] ?? letter)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { simplify } from '#server/imports/heading-words.ts'
 
 /** Ideas that rows express in words; `row-words.json` has the words of each, in the languages of the headings. */
 const ideas = [
@@ -38,10 +39,9 @@ const lists = z
 /** The words of an idea, as written in the list. */
 export const wordsOf = (idea: RowIdea): string[] => lists[idea].split(',').map((word) => word.trim())
 
-/** Lower case, `ё` as `е`, single blanks also for hyphens, without signs at both ends; signs that are all of a text stay (`+`, `✓`). */
+/** Lower case, `ё` as `е`, traditional Chinese as simplified, single blanks also for hyphens, without signs at both ends; signs that are all of a text stay (`+`, `✓`). */
 export const foldWords = (text: string): string => {
-  const folded = text
-    .normalize('NFKC')
+  const folded = simplify(text.normalize('NFKC'))
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/[_\s-]+/gu, ' ')

@@ -1,5 +1,6 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { MAX_NUMBER_CHARS, isMeasure } from '#server/imports/numbers.rules.ts'
+import { simplify } from '#server/imports/heading-words.ts'
 import { foldWords, isWordOf, patternOf, wordsOf } from '#server/imports/row-words.ts'
 
 /** What a text says about the article that takes this one's place. */
@@ -43,7 +44,7 @@ const circumfixes = around('replacedBy').map(
 
 /** Words keep their case here: a number is shown as it was typed. */
 const plain = (text: string): string =>
-  text.normalize('NFKC').replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim()
+  simplify(text.normalize('NFKC')).replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim()
 
 const numberShape = /^(?=[^\s]*\d)[\p{L}\p{N}][\p{L}\p{N}./_-]*$/u
 
