@@ -29,8 +29,11 @@ const noteStart = new RegExp(`^(?:${patternOf('note')})(?!\\p{Script=Latin}|\\p{
 const address = /[\p{L}\p{N}._-]+@[\p{L}\p{N}-]+\.\p{L}{2,}|https?:\/\/|(?<![\p{L}\p{N}.])www\./iu
 // Numbers of parts begin with 00, too.
 const phone = /^\+\d[\d\s()/.-]{7,}$/
+const pageWord = patternOf('page')
+const aroundPages = `(?:${pageWord}|${patternOf('pageOf')}|[^\\p{L}\\p{N}])`
+/** One number or two, and nothing besides but words for pages, before them or behind: `Page 1 of 9`, `1 / 9 ページ`. */
 const pageFoot = new RegExp(
-  `^[^\\p{L}\\p{N}]*(?:${patternOf('page')})[\\s.:№#]*\\d{1,4}(?:\\s*(?:/|\\||-|${patternOf('pageOf')}|${patternOf('page')})*\\s*(?:${patternOf('pageOf')})?\\s*\\d{1,4})?\\s*(?:${patternOf('page')})?[^\\p{L}\\p{N}]*$`,
+  `^(?=.*(?:${pageWord}))(?:${aroundPages}*\\d{1,4}(?!\\d)){1,2}${aroundPages}*$`,
   'u',
 )
 const bareFoot = /^\d{1,3}$/

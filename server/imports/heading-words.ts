@@ -40,7 +40,10 @@ const singleLetters: Readonly<Record<string, string>> = {
 }
 
 const simplifiedOf = new Map(
-  [...traditionalLetters.traditional].map((letter, at) => [letter, [...traditionalLetters.simplified][at] ?? letter]),
+  [...traditionalLetters.traditional].map((letter, at) => [
+    letter,
+    [...traditionalLetters.simplified][at] ?? letter,
+  ]),
 )
 
 /** Traditional Chinese characters of lists as simplified ones; as many characters as before. */

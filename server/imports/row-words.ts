@@ -57,10 +57,13 @@ export const isWordOf = (idea: RowIdea, text: string): boolean =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** Source of a regular expression for the idea's words, long ones first; matches folded text. */
-export const patternOf = (idea: RowIdea): string =>
-  wordsOf(idea)
+/** Source of a regular expression for words, long ones first; matches folded text. */
+export const patternOfWords = (words: readonly string[]): string =>
+  words
     .map(foldWords)
     .sort((a, b) => b.length - a.length)
     .map((word) => escape(word).replaceAll(' ', '[\\s-]+'))
     .join('|')
+
+/** The same for the words of an idea. */
+export const patternOf = (idea: RowIdea): string => patternOfWords(wordsOf(idea))

@@ -1,7 +1,7 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { MAX_NUMBER_CHARS, isMeasure } from '#server/imports/numbers.rules.ts'
 import { simplify } from '#server/imports/heading-words.ts'
-import { foldWords, isWordOf, patternOf, wordsOf } from '#server/imports/row-words.ts'
+import { foldWords, isWordOf, patternOfWords, wordsOf } from '#server/imports/row-words.ts'
 
 /** What a text says about the article that takes this one's place. */
 export interface Succession {
@@ -13,29 +13,41 @@ export interface Succession {
 }
 
 const MAX_TEXT = 200
+/** Many write the words of their language without accents. */
+const withPlain = (words: string): string =>
+  [
+    ...new Set([
+      words,
+      words
+        .normalize('NFD')
+        .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+        .normalize('NFC'),
+    ]),
+  ].join('|')
 const around = (idea: 'replacedBy' | 'use'): [string, string][] =>
   wordsOf(idea)
     .filter((word) => word.includes('…'))
     .map((word): [string, string] => {
       const [before = '', after = ''] = word.split('…')
-      return [foldWords(before), foldWords(after)]
+      return [`(?:${withPlain(foldWords(before))})`, `(?:${withPlain(foldWords(after))})`]
     })
 const source = (idea: 'replacedBy' | 'use' | 'ended'): string =>
-  patternOf(idea)
-    .split('|')
-    .filter((word) => !word.includes('…'))
-    .join('|')
+  withPlain(patternOfWords(wordsOf(idea).filter((word) => !word.includes('…'))))
+
+/** A word ends where no further letter of it follows; Chinese and Japanese ones end anywhere. */
+const wordEnd =
+  '(?:(?<=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])|(?!\\p{Script=Latin}|\\p{Script=Cyrillic}))'
 
 const link = '[\\s,;:.()\\[\\]=>→*–—-]*'
 /** `discontinued - use`, `replaced by`, `NLA see`; what follows must be nothing but numbers. */
 const lead = new RegExp(
-  `^${link}(?:(${source('ended')})(?![\\p{L}\\p{N}])${link})?(?:(?:${source('replacedBy')}|${source('use')})(?!\\p{Script=Latin}|\\p{Script=Cyrillic}))?${link}`,
+  `^${link}(?:(${source('ended')})(?![\\p{L}\\p{N}])${link})?(?:(?:${source('replacedBy')}|${source('use')})${wordEnd})?${link}`,
   'iu',
 )
 const ended = new RegExp(`^${link}(?:${source('ended')})${link}$`, 'iu')
 /** Only unmistakable words count in the middle of a text. */
 const inside = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${source('ended')})${link}(?:${source('replacedBy')}|${source('use')})|(?:${source('replacedBy')}))(?!\\p{Script=Latin}|\\p{Script=Cyrillic})[\\s:=>→–—-]*`,
+  `(?<![\\p{L}\\p{N}])(?:(${source('ended')})${link}(?:${source('replacedBy')}|${source('use')})|(?:${source('replacedBy')}))${wordEnd}[\\s:=>→–—-]*`,
   'giu',
 )
 const circumfixes = around('replacedBy').map(
