@@ -83,6 +83,10 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
 /** True when nothing but words stands in the column: names, not numbers of parts. */
 const isWordy = (values: ColumnValues): boolean => values.digits < 0.2 && values.names > 0.7
 
+/** True when a column holds names rather than numbers, with sizes in them too: `Spark plug 12 mm`. */
+export const hasNames = ({ names, samples }: ColumnValues): boolean =>
+  names > 0.5 && samples.some((sample) => /\p{Ll}{3}|\p{Script=Han}{2}|\p{L}{3}\s\S/u.test(sample))
+
 /** Fields whose values say whether their heading was understood; a column without values refutes nothing. */
 const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => boolean>> = {
   number: (values) => values.filled > 1 && (isWordy(values) || values.isCounter || values.fractions > 0.9),

@@ -1,6 +1,7 @@
 import {
   type ColumnValues,
   describeValues,
+  hasNames,
   isRefuted,
   looksLikeNames,
 } from '#server/imports/column-values.rules.ts'
@@ -113,7 +114,7 @@ const chooseMeaning = (
 
 /**
  * True when the first column serves better: by its word, unless it is mostly blank or repeats itself. A code of the
- * supplier's books yields to the number of the article.
+ * supplier's books yields to the number of the article, and names under `Article` yield to any number.
  */
 const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
   const { field } = left.match.use
@@ -123,8 +124,11 @@ const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
       values.distinct < values.filled / 2 &&
       other.values.distinct > other.values.filled * 0.9)
   if (isThin(left, right) !== isThin(right, left)) return isThin(right, left)
-  const isInternal = ({ heading }: ReadColumn): boolean => field === 'number' && isInternalNumber(heading)
-  if (isInternal(left) !== isInternal(right)) return isInternal(right)
+  if (field === 'number') {
+    if (hasNames(left.values) !== hasNames(right.values)) return hasNames(right.values)
+    const [isLeft, isRight] = [isInternalNumber(left.heading), isInternalNumber(right.heading)]
+    if (isLeft !== isRight) return isRight
+  }
   return left.match.rank < right.match.rank
 }
 

@@ -74,18 +74,20 @@ const matchPrice = (
   return match
 }
 
+/** `VK netto A`, `Price 2`; other letters are units (`netto g`). */
+const oneOfSeveral = /^(?:[a-fабв]|\d)$/u
 const priceKinds = ['cost', 'compare', 'sale', 'dealer', 'list'] as const
 
 /** Nothing but the kind of a price, with a currency or a tax: `Розничная, руб.`, `Retail EUR`, `Händler netto B`. */
 const isKindAlone = (parts: HeadingParts): boolean => {
-  const words = parts.base.split(' ').filter((word) => !/^(?:\p{L}|\d)$/u.test(word))
+  const words = parts.base.split(' ').filter((word) => !oneOfSeveral.test(word))
   return hasPriceParts(parts) && words.length === 1 && priceKinds.some((mark) => hasMark(parts.base, mark))
 }
 
 /** A heading without a known name that has a word for price: `Regular price`, `Preis Fachhandel`, `EUR`, `ab 50`. */
 const readLoosely = (parts: HeadingParts): HeadingMatch[] => {
   const { base } = parts
-  const isBare = (/^(?:\p{L}|\d)?$/u.test(base) && hasPriceParts(parts)) || isKindAlone(parts)
+  const isBare = base === '' || oneOfSeveral.test(base) ? hasPriceParts(parts) : isKindAlone(parts)
   if (
     !isBare &&
     (!hasMark(base, 'price') || hasMark(base, 'notPrice') || hasMark(base, 'otherUnit') || /\d{2}/.test(base))

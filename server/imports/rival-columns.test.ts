@@ -73,6 +73,20 @@ describe('two columns that may be the number', () => {
     expect(headingOf(await planOf([number, internal, name].join(';'), ...swapped), 'number')).toBe(number)
   })
 
+  it.each([
+    ['Code', 'Article', 'Prix HT €'],
+    ['Code', 'Item', 'Price EUR'],
+    ['Código', 'Artículo', 'Precio €'],
+    ['Kod', 'Artykuł', 'Cena netto zł'],
+  ])('takes %s where %s holds names, with sizes too', async (code, article, price) => {
+    const plan = await planOf(
+      `${code};${article};${price}`,
+      'QT469.001;Spark plug 12 mm;1,50',
+      'QT469.007;Ring 40 mm;2,50',
+    )
+    expect(headingOf(plan, 'number')).toBe(code)
+  })
+
   it('takes the code of the books where the other column is mostly blank or alone', async () => {
     const blank = await planOf('Код;Артикул;Наименование', '0041;;Свеча', '0052;;Поршень', '0073;A-3;Фильтр')
     expect(headingOf(blank, 'number')).toBe('Код')
@@ -98,6 +112,11 @@ describe('two columns that may be the number', () => {
 })
 
 describe('two columns that may be the price', () => {
+  it.each(['Netto g', 'Net w.', 'Netto m', 'Нетто г'])('takes %s for none', async (heading) => {
+    const plan = await planOf(`Part no;Name;${heading}`, 'A-1;Filter;12.50', 'A-2;Ring;7.25')
+    expect(headingOf(plan, 'price')).toBeUndefined()
+  })
+
   it.each([
     ['VK netto A', 'VK netto B'],
     ['VK 1', 'VK 2'],

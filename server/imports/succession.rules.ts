@@ -14,25 +14,16 @@ export interface Succession {
 
 const MAX_TEXT = 200
 /** Many write the words of their language without accents. */
-const withPlain = (words: string): string =>
-  [
-    ...new Set([
-      words,
-      words
-        .normalize('NFD')
-        .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-        .normalize('NFC'),
-    ]),
-  ].join('|')
-const around = (idea: 'replacedBy' | 'use'): [string, string][] =>
-  wordsOf(idea)
-    .filter((word) => word.includes('…'))
-    .map((word): [string, string] => {
-      const [before = '', after = ''] = word.split('…')
-      return [`(?:${withPlain(foldWords(before))})`, `(?:${withPlain(foldWords(after))})`]
-    })
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+const withPlain = (words: readonly string[]): string[] => [
+  ...new Set([...words, ...words.map(withoutAccents)]),
+]
 const source = (idea: 'replacedBy' | 'use' | 'ended'): string =>
-  withPlain(patternOfWords(wordsOf(idea).filter((word) => !word.includes('…'))))
+  patternOfWords(withPlain(wordsOf(idea).filter((word) => !word.includes('…'))))
 
 /** A word ends where no further letter of it follows; Chinese and Japanese ones end anywhere. */
 const wordEnd =
@@ -50,9 +41,34 @@ const inside = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(${source('ended')})${link}(?:${source('replacedBy')}|${source('use')})|(?:${source('replacedBy')}))${wordEnd}[\\s:=>→–—-]*`,
   'giu',
 )
-const circumfixes = around('replacedBy').map(
-  ([before, after]) => new RegExp(`^${link}${before}\\s*(.+?)\\s*${after}${link}$`, 'iu'),
-)
+
+interface Circumfix {
+  before: string
+  after: string
+}
+
+/** Words around the number, or behind it alone: `durch … ersetzt`, `… helyette`. */
+const circumfixes: readonly Circumfix[] = withPlain(
+  wordsOf('replacedBy').filter((word) => word.includes('…')),
+).map((word) => {
+  const [before = '', after = ''] = word.split('…')
+  return { before: foldWords(before), after: foldWords(after) }
+})
+const linkStart = new RegExp(`^${link}`, 'u')
+const linkEnd = /[\s,;:.()=>→*–—-]+$/u
+
+/** What stands between the words of a circumfix; compared as text because every name of a list comes here. */
+const insideOf = (typed: string): string[] => {
+  const text = typed.replace(linkStart, '').replace(linkEnd, '')
+  const folded = text.toLowerCase()
+  if (folded.length !== text.length) return []
+  return circumfixes
+    .filter(
+      ({ before, after }) =>
+        folded.length > before.length + after.length && folded.endsWith(after) && folded.startsWith(before),
+    )
+    .map(({ before, after }) => text.slice(before.length, text.length - after.length).trim())
+}
 
 /** Words keep their case here: a number is shown as it was typed. */
 const plain = (text: string): string =>
@@ -105,9 +121,8 @@ export const readSuccession = (text: string): Succession | null => {
   const typed = plain(text)
   if (typed === '' || typed.length > MAX_TEXT) return null
   if (ended.test(typed)) return { numbers: [], mode: null, isEnded: true }
-  for (const circumfix of circumfixes) {
-    const inner = circumfix.exec(typed)?.[1]
-    const read = inner === undefined ? null : readNumbers(inner, true)
+  for (const inner of insideOf(typed)) {
+    const read = readNumbers(inner, true)
     if (read !== null) return { ...read, isEnded: false }
   }
   const match = lead.exec(typed)
