@@ -68,6 +68,15 @@ export const ProductDetail = ProductCard.extend({
     /** At most 50; `listProductModel` has them all. */
     first: z.array(FittedModel),
   }),
+  /** Models that a list says the part fits, as written, whose maker is not known. At most 50. */
+  makerlessFits: z.array(
+    z.strictObject({
+      name: z.string(),
+      serialFrom: z.string().nullable(),
+      serialTo: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
   /** Models that name or description mention; whether the part fits them is not recorded. At most 20. */
   namedModels: z.array(MachineName),
   /** The machine of `for`, which `fits` answers; null without one. */

@@ -24,7 +24,8 @@ create or replace view watched_tables as
     (15, 'supersessions', 'id', 'old_product_id new_product_id'),
     (16, 'waiting_rows', 'id', ''),
     (17, 'product_costs', 'product_id', ''),
-    (18, 'named_models', 'product_id normal brand_normal', '')
+    (18, 'named_models', 'product_id normal brand_normal', ''),
+    (19, 'makerless_fits', 'product_id normal', '')
   ) as watched(place, name, keys, derived);
 
 -- Whether this transaction is a run whose writes are kept: start_run() switches it on, seal_run() off.
@@ -205,6 +206,15 @@ create or replace trigger named_models_changed after update on named_models refe
 
 create or replace trigger named_models_removed after delete on named_models referencing old table as former
   for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'normal', 'brand_normal');
+
+create or replace trigger makerless_fits_made after insert on makerless_fits referencing new table as written
+  for each statement when (run_is_watched()) execute function note_made_rows('product_id', 'normal');
+
+create or replace trigger makerless_fits_changed after update on makerless_fits referencing old table as former
+  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'normal');
+
+create or replace trigger makerless_fits_removed after delete on makerless_fits referencing old table as former
+  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'normal');
 
 create or replace trigger supersessions_made after insert on supersessions referencing new table as written
   for each statement when (run_is_watched()) execute function note_made_rows('id');

@@ -93,6 +93,16 @@ begin
       ) meeting
     where fitments.product_id = found_id and not fitments.is_excluded and likeness > 0
     order by likeness desc, models.popularity desc, models.id limit 1;
+    if reason is null then
+      select 'model', name into reason, said
+      from makerless_fits
+        cross join lateral (
+          select sum(case when starts_with(normal, start) then 2 when position(start in normal) > 0 then 1 end) as likeness
+          from unnest(coalesce(unsaid, starts)) as start
+        ) meeting
+      where product_id = found_id and likeness > 0
+      order by likeness desc, normal limit 1;
+    end if;
   end if;
   if reason is null and ts_filter(words, '{b}') @@ any (missing) then
     select 'type', phrase, told_lang into reason, said, lang_of_words

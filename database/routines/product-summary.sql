@@ -1,7 +1,8 @@
 -- Columns of products that summarize other tables.
 
 -- Stores what a list row shows of other tables: models and their brands, the first original-equipment number, the default
--- packing. A lookup for each row and column halves the speed of a list. An index entry has room for 500 brands.
+-- packing. A lookup for each row and column halves the speed of a list. An index entry has room for 500 brands. Models whose
+-- maker nobody names count, and come last.
 create or replace function refresh_fits(product_ids integer[]) returns void
 language sql as $$
   update products set
@@ -10,11 +11,16 @@ language sql as $$
     oem_number = oem.number, oem_brand_id = oem.brand_id, pack_pieces = coalesce(pack.pieces_per_pack, 1)
   from unnest(product_ids) as wanted(id)
     left join lateral (
-      select (array_agg(models.name order by models.popularity desc, models.id))[1:3] as names,
+      select (array_agg(name order by popularity desc nulls last, model_id, normal))[1:3] as names,
         count(*)::int as total,
-        (array_agg(distinct models.brand_id order by models.brand_id))[1:500] as brand_ids
-      from fitments join models on models.id = fitments.model_id
-      where fitments.product_id = wanted.id and not fitments.is_excluded
+        (array_agg(distinct brand_id order by brand_id) filter (where brand_id is not null))[1:500] as brand_ids
+      from (
+        select models.name, models.normal_name as normal, models.popularity, models.id as model_id, models.brand_id
+        from fitments join models on models.id = fitments.model_id
+        where fitments.product_id = wanted.id and not fitments.is_excluded
+        union all
+        select name, normal, null, null, null from makerless_fits where makerless_fits.product_id = wanted.id
+      ) fitted
     ) fits on true
     left join lateral (
       select number, brand_id from public_numbers

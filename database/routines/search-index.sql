@@ -315,6 +315,14 @@ language sql as $$
           join brands on brands.id = models.brand_id
       ) fits
     where fits.words is not null
+  ), makerless as materialized (
+    -- A list says that the part fits; only whose model it is is unknown.
+    select product_id, setweight(search_document(string_agg(name || ' ' || normal, ' '), 'own'), 'C') as document
+    from (
+      select product_id, name, normal, row_number() over (partition by product_id order by normal) as place
+      from makerless_fits where product_id = any(product_ids)
+    ) numbered
+    where place <= 60 group by product_id
   ), named as materialized (
     -- Last of all weights: a text that names a model proves no fitment.
     select product_id, setweight(search_document(string_agg(name || ' ' || normal, ' '), 'own'), 'D') as document
@@ -347,12 +355,13 @@ language sql as $$
     group by machine_type_ids, langs.lang
   ), shared as materialized (
     select wanted.id, wanted.names, wanted.type_id, fitting.machine_type_ids,
-      coalesce(brand_words.document, '') || coalesce(fitting.document, '') || coalesce(named.document, '')
-        || sizes.document as document
+      coalesce(brand_words.document, '') || coalesce(fitting.document, '') || coalesce(makerless.document, '')
+        || coalesce(named.document, '') || sizes.document as document
     from wanted
       join sizes on sizes.id = wanted.id
       left join brand_words on brand_words.id = wanted.brand_id
       left join fitting on fitting.id = wanted.id
+      left join makerless on makerless.product_id = wanted.id
       left join named on named.product_id = wanted.id
   ), documents as (
     -- Type names exist in all six languages: a part that only its supplier named is still found by its type.

@@ -19,6 +19,7 @@ export const presentProduct = (row: ProductDetailRow, language: Language): Produ
     specs: row.specs ?? [],
     numbers: row.numbers ?? [],
     fitment: { total: row.fitmentTotal, first: row.fitment ?? [] },
+    makerlessFits: row.makerlessFits ?? [],
     namedModels: row.namedModels ?? [],
     machine: row.machine,
     supersession: { by: row.by ?? [], replaces: row.replaces ?? [] },

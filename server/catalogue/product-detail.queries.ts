@@ -21,6 +21,7 @@ export interface ProductDetailRow {
   specs: Detail['specs'] | null
   numbers: Detail['numbers'] | null
   fitment: Detail['fitment']['first'] | null
+  makerlessFits: Detail['makerlessFits'] | null
   namedModels: MachineName[] | null
   fitmentTotal: number
   machine: Detail['machine']
@@ -66,6 +67,12 @@ const fitment = sql`(
     order by models.popularity desc, models.id limit 50
   ) listed)`
 
+const makerlessFits = sql`(
+  select json_agg(json_build_object('name', name, 'serialFrom', serial_from, 'serialTo', serial_to, 'note', note) order by normal)
+  from (
+    select * from makerless_fits where makerless_fits.product_id = p.id order by normal limit 50
+  ) listed)`
+
 /** Models that the product's texts name; at most 20. */
 const namedModels = sql`(
   select json_agg(json_build_object('modelId', id, 'brand', brand, 'name', name) order by popularity desc, id)
@@ -104,7 +111,8 @@ export const findProductDetail = async (
     select ${cardJson} as card, ${existingPics('p.pics')} as pics,
       ${textIn('p.descriptions')} as description,
       ${fallbackLanguageOf('p.descriptions', 'p.own_language')} as "descriptionLang",
-      ${specs} as specs, ${numbers} as numbers, ${fitment} as fitment, ${namedModels} as "namedModels",
+      ${specs} as specs, ${numbers} as numbers, ${fitment} as fitment,
+      ${makerlessFits} as "makerlessFits", ${namedModels} as "namedModels",
       (select count(*)::int from fitments where product_id = p.id and not is_excluded) as "fitmentTotal",
       (
         select json_build_object('modelId', models.id, 'brand', brands.name, 'name', models.name)

@@ -316,6 +316,23 @@ describe('GET /api/listProductModel/{id}', () => {
     expect((await modelsOf(id, { keyword: '  ' })).total).toBe(61)
   })
 
+  it('shows models without a known maker apart, with their limits, and in no list of models', async () => {
+    const { id } = await shop.newPart({ names: { en: 'Air cleaner' } })
+    await shop.system(sql`insert into makerless_fits (product_id, normal, name, serial_from) values
+      (${id}, 'NX170', 'NX 170', '1000'), (${id}, '018', '018', null)`)
+    await shop.publish()
+    expect(await productOf(id)).toMatchObject({
+      fitsFirst: ['018', 'NX 170'],
+      fitsTotal: 2,
+      fitment: { total: 0, first: [] },
+      makerlessFits: [
+        { name: '018', serialFrom: null, serialTo: null, note: null },
+        { name: 'NX 170', serialFrom: '1000', serialTo: null, note: null },
+      ],
+    })
+    expect(await modelsOf(id, {})).toEqual({ total: 0, models: [] })
+  })
+
   it('says the machine type in the language of the reader, and the limits', async () => {
     const { id } = await shop.newPart({ models: [{ brand: 'Typed', name: 'T 1', serialFrom: '170 000' }] })
     await shop.system(sql`update models set machine_type_id = (select min(id) from product_types)

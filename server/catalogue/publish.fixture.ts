@@ -28,6 +28,7 @@ export const smallCatalogue = `
     (2, 'oem', 2, '815', '815'), (3, 'standard', null, 'A-3', 'A3'), (4, 'standard', null, 'M-1', 'M1');
   insert into fitments (product_id, model_id) values (1, 1), (1, 2), (2, 1), (2, 3), (3, 2);
   insert into named_models (product_id, normal, name) values (3, 'TK170', 'TK 170'), (4, 'TK180', 'TK 180');
+  insert into makerless_fits (product_id, normal, name) values (3, 'TK190', 'TK 190'), (2, 'TK200', 'TK 200');
   insert into supersessions (source_id, old_number, old_normal, new_number, new_normal) values
     (1, 'A-1', 'A1', 'A-2', 'A2'), (1, 'A-3', 'A3', 'A-1', 'A1');
   insert into packings (product_id, pack_type, pieces_per_pack, sort) values (1, 1, 5, 0), (1, 1, 10, 1), (2, 1, 4, 0);

@@ -15,6 +15,7 @@ const tables = [
   'product_cards',
   'fitments',
   'named_models',
+  'makerless_fits',
   'supersessions',
   'packings',
   'price_lists',

@@ -116,6 +116,7 @@ describe('the error report', () => {
       PACK_TYPE_UNKNOWN: true,
       MODELS_MISSING: true,
       MODEL_UNKNOWN: true,
+      MODEL_WITHOUT_MAKER: true,
       OLD_NUMBER_MISSING: true,
       SUPERSEDES_ITSELF: true,
       TOO_MANY_CELLS: true,

@@ -53,6 +53,16 @@ export class ImportReport {
 
   async add(issues: readonly ImportIssue[]): Promise<void> {
     this.tally.addIssues(issues)
+    await this.#write(issues)
+  }
+
+  /** One line for many values of one reason: how many they are, and the first of them. */
+  async addTogether(issue: ImportIssue, samples: readonly string[], count: number): Promise<void> {
+    this.tally.tell(issue.reason, samples, count)
+    await this.#write([{ ...issue, value: `${count} × ${samples.join(' · ')}` }])
+  }
+
+  async #write(issues: readonly ImportIssue[]): Promise<void> {
     const { path } = this
     if (issues.length === 0 || path === null) return
     const rows = issues.map((issue) => toReportRow(issue, this.#language, this.sheets))

@@ -22,6 +22,7 @@ import type { ImportQuestion } from '#server/imports/import-question.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
 import { addLateSamples } from '#server/imports/late-samples.ts'
 import { applyFitments, findUnknownModels, nameProductModels } from '#server/imports/models.queries.ts'
+import { tellMakerless } from '#server/imports/makerless-fits.service.ts'
 import { takeTypesFromNames } from '#server/imports/named-types.service.ts'
 import { applyProducts } from '#server/imports/products.queries.ts'
 import { type ImportOptions, type ImportPlan, planImport, wishOf } from '#server/imports/reading-plan.ts'
@@ -285,6 +286,7 @@ const applyRows = async (
     total: unknown.total,
     first: unknown.first.map(({ line, name }) => ({ line, value: name })),
   })
+  await tellMakerless(client, request.report)
   return {
     added: products.added + added,
     changed: products.changed + changed,
@@ -352,8 +354,9 @@ const refresh = async (
   report: (share: number) => void,
 ): Promise<void> => {
   const { added, changed, arrived, discontinued, specialPrices, removedPrices } = counts
-  if (added + changed + arrived + discontinued + specialPrices + removedPrices === 0) return
-  const ids = [...new Set([...(await findChangedIds(client)), ...(await findTouchedIds(client))])]
+  const touched = await findTouchedIds(client)
+  if (added + changed + arrived + discontinued + specialPrices + removedPrices + touched.length === 0) return
+  const ids = [...new Set([...(await findChangedIds(client)), ...touched])]
   await analyzeFilledTables(client)
   await productsChanged(client, ids, { onProgress: (share) => report(appliedShare + 0.45 * share) })
 }

@@ -157,9 +157,9 @@ it('says how many warnings of a kind the report leaves out', async () => {
   const models = Array.from({ length: 10_003 }, (_, place) => `XQ ${place + 1}`)
   const rows = Array.from(
     { length: 20 },
-    (_, row) => `W-${row};Cap;${models.filter((_model, place) => place % 20 === row).join(' / ')}`,
+    (_, row) => `W-${row};Saw;machine;${models.filter((_model, place) => place % 20 === row).join(' / ')}`,
   )
-  const { told } = await load('many', 'number;name;models', ...rows)
+  const { told } = await load('many', 'number;name;kind;models', ...rows)
   expect(told).toHaveLength(10_001)
   expect(told.at(-1)).toEqual(['21', 'MORE_OF_THESE', 'MODEL_UNKNOWN +3'])
 })

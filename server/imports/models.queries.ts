@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { applyMakerlessFits } from '#server/imports/makerless-fits.queries.ts'
 
 /** Models that product rows and fitment rows name. Parts fit them; a machine is one of them. */
 
@@ -118,17 +119,19 @@ export const nameProductModels = async (client: pg.ClientBase) => {
 /** Writes which models parts fit, and which model a machine is. Runs after the products and `resolveRelations`. */
 export const applyFitments = async (client: pg.ClientBase) => {
   await resolveModels(client, fitmentRows)
-  for (const step of [insertFitments, describeModels, linkMachines, linkMachinesByNumber, typeModels]) {
+  await client.query(insertFitments)
+  await applyMakerlessFits(client)
+  for (const step of [describeModels, linkMachines, linkMachinesByNumber, typeModels]) {
     await client.query(step)
   }
 }
 
-/** Models that were left out, because the file names no maker and no known model has that name. */
+/** Models that machines would be, left out because the file names no maker and no known model has that name. */
 export const findUnknownModels = async (client: pg.ClientBase, limit: number) => {
   const { rows } = await client.query<{ line: number; name: string; total: number }>(
     `select line, name, count(*) over ()::int as total from (
        select distinct line, wanted_fits.name from wanted_fits join wanted_models using (normal, brand_id, is_branded)
-       where model_id is null
+       where model_id is null and product_kind = 'machine'
      ) unknown order by line, name limit $1`,
     [limit],
   )

@@ -21,9 +21,9 @@ export class RunTally {
     this.rows += rows.length
     for (const { row, leftOut, text, groupType } of rows) {
       if (leftOut !== undefined) note(this.#leftOut, leftOut, { reason: leftOut }, text ?? '')
-      if (groupType !== undefined) this.#tell('TYPE_FROM_GROUP', groupType)
+      if (groupType !== undefined) this.tell('TYPE_FROM_GROUP', [groupType])
       const addresses = row?.kind === 'product' ? row.pictureAddresses : []
-      if (addresses.length > 0) this.#tell('PICTURES_NOT_FETCHED', addresses[0] ?? '')
+      if (addresses.length > 0) this.tell('PICTURES_NOT_FETCHED', addresses.slice(0, 1))
     }
   }
 
@@ -43,8 +43,10 @@ export class RunTally {
   }
 
   /** What is told by count and sample only, without a line in the report for each row. */
-  #tell(reason: string, sample: string): void {
-    note(this.#issues, `warning ${reason}`, { reason, severity: 'warning' }, sample)
+  tell(reason: string, samples: readonly string[], rows = 1): void {
+    const facts = { reason, severity: 'warning' as const }
+    for (const [place, sample] of samples.entries())
+      note(this.#issues, `warning ${reason}`, facts, sample, place === 0 ? rows : 0)
   }
 
   get warnedRows(): number {

@@ -28,6 +28,7 @@ const namedTables = new Set([
   'prices',
   'product_costs',
   'fitments',
+  'makerless_fits',
   'supersessions',
   'waiting_rows',
 ])

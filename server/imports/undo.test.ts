@@ -70,6 +70,7 @@ describe('taking a run back', () => {
       csv('Old number;New number', 'A-2;A-1', 'X-5;A-3', 'X-5;A-1'),
       { map: { rows: 'supersession' } },
     ],
+    ['a list of models without makers', csv('Part number;Fits', 'A-3;NX 1, NX 2', 'A-1;NX 1'), {}],
     ['a complete file', csv('Part number;Name EN', 'A-1;Air filter'), { isComplete: true }],
   ]
 

@@ -20,7 +20,7 @@ export const indexOf = (found: readonly { number: string; page: number }[]): Ind
 export const fitsText = (fits: readonly { brand: string; model: string }[], more: string): string => {
   const byBrand = new Map<string, string[]>()
   for (const { brand, model } of fits) byBrand.set(brand, [...(byBrand.get(brand) ?? []), whole(model)])
-  const named = [...byBrand].map(([brand, models]) => `${brand} ${models.join(', ')}`).join(' · ')
+  const named = [...byBrand].map(([brand, models]) => `${brand} ${models.join(', ')}`.trim()).join(' · ')
   return more === '' ? named : `${named} ${more}`
 }
 

@@ -24,7 +24,7 @@ export interface BookRequest {
 const packs = sql`coalesce((
   select json_agg(distinct pieces_per_pack order by pieces_per_pack) from packings where product_id = p.id), '[1]')`
 
-/** Models everybody asks for, those of a brand together. */
+/** Models everybody asks for, those of a brand together; those without a known maker last. */
 const fits = sql`coalesce((
   select json_agg(json_build_object('brand', brand, 'model', model) order by best, brand, place) from (
     select brands.name as brand, models.name as model, place, min(place) over (partition by brands.id) as best
@@ -33,6 +33,9 @@ const fits = sql`coalesce((
       from fitments join models on models.id = fitments.model_id
       where product_id = p.id and not is_excluded order by popularity desc, models.id limit 6
     ) first join models on models.id = first.model_id join brands on brands.id = models.brand_id
+    union all
+    (select '', name, 6 + row_number() over (order by normal), 7 from makerless_fits where product_id = p.id order by normal
+      limit greatest(0, 6 - (select count(*) from fitments where product_id = p.id and not is_excluded)))
   ) named), '[]')`
 
 const oem = sql`coalesce((

@@ -21,6 +21,11 @@ beforeAll(async () => {
     amountMinor: 7_777,
   })
   productId = id
+  // A model whose maker nobody has named.
+  await shop.db
+    .insertInto('makerless_fits')
+    .values({ product_id: id, normal: 'NX170', name: 'NX 170' })
+    .execute()
 })
 afterAll(() => shop.close())
 
@@ -66,6 +71,7 @@ describe('GET /files/product-{id}-{language}', () => {
       expect(text.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
       expect(text).toContain('GP-01 4711')
       expect(text).toContain('1130 120 0603')
+      expect(text).toContain('NX 170')
       expect(text).not.toMatch(/77[.,]77/)
     }
     const folder = join(shop.config.dataDirectory, 'media', 'sheets')
@@ -117,7 +123,7 @@ describe('the job that prints catalogues', () => {
     expect(response.rawPayload.length).toBe(printed?.fileSize)
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('Каталог 2026.pdf'))
     const text = await textOf(response.rawPayload)
-    for (const wanted of ['GP-01 4711', 'Воздушный фильтр', '1130 120 0603', 'Указатель номеров'])
+    for (const wanted of ['GP-01 4711', 'Воздушный фильтр', 'NX 170', '1130 120 0603', 'Указатель номеров'])
       expect(text.replace(/\u00a0/g, ' ')).toContain(wanted)
     await run()
     expect((await listed())[0]?.fileUrl).toBe(printed?.fileUrl)

@@ -25,13 +25,21 @@ export const presentSheet = (
     pieces: pack.packQuantity,
     least: pack.minQuantity,
   })),
-  fits: product.fitment.first.map((model) => ({
-    maker: model.brand,
-    model: model.model,
-    engine: model.engine ?? '',
-    note: noteOf(model, language),
-  })),
-  fitsTotal: product.fitment.total,
+  fits: [
+    ...product.fitment.first.map((model) => ({
+      maker: model.brand,
+      model: model.model,
+      engine: model.engine ?? '',
+      note: noteOf(model, language),
+    })),
+    ...product.makerlessFits.map((fit) => ({
+      maker: '',
+      model: fit.name,
+      engine: '',
+      note: noteOf({ ...fit, yearFrom: null, yearTo: null }, language),
+    })),
+  ],
+  fitsTotal: product.fitment.total + product.makerlessFits.length,
 })
 
 const factsOf = (product: ProductDetail, language: Language) => {
@@ -82,7 +90,12 @@ const numbersOf = (product: ProductDetail, language: Language): Sheet['numbers']
   return shown.slice(0, mostNumbers)
 }
 
-const noteOf = (model: ProductDetail['fitment']['first'][number], language: Language): string => {
+type Limits = Pick<
+  ProductDetail['fitment']['first'][number],
+  'yearFrom' | 'yearTo' | 'serialFrom' | 'serialTo' | 'note'
+>
+
+const noteOf = (model: Limits, language: Language): string => {
   const words = textsOf(language, 'product')
   const { yearFrom, yearTo, serialFrom, serialTo, note } = model
   const years = yearFrom === null && yearTo === null ? '' : `${yearFrom ?? ''}–${yearTo ?? ''}`

@@ -115,6 +115,17 @@ describe('why words found a product whose name does not say them', () => {
     })
   })
 
+  it('names a model whose maker nobody has named', async () => {
+    const { id } = await shop.newPart({ standard: 'MF-1', names: { en: 'Air cleaner' } })
+    await shop.system(sql`insert into makerless_fits (product_id, normal, name) values
+      (${id}, 'NX170', 'NX 170'), (${id}, '018', '018')`)
+    await shop.publish()
+    for (const typed of ['nx170', 'nx 170', 'air cleaner nx 170'])
+      expect(await listed(typed, 'en', 'MF-1'), typed).toEqual(words('model', 'NX 170'))
+    expect(await listed('018', 'en', 'MF-1')).toEqual(words('model', '018'))
+    expect(await suggested('nx 170', 'en', 'MF-1')).toEqual(words('model', 'NX 170'))
+  })
+
   it('says so while a word is being typed', async () => {
     expect(await suggested('ket', 'de', 'CH-1')).toEqual(words('type', 'Kette'))
     expect(await suggested('loop ore', 'en', 'CH-1')).toEqual(words('brand', 'Oregon'))

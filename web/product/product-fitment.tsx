@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
-import type { FittedModel } from '#contract/shop/product.contract.ts'
+import type { FittedModel, ProductDetail } from '#contract/shop/product.contract.ts'
 import type { MachineName } from '#contract/machine-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { type FoundModels, useProductModels } from '#web/product/use-product-models.ts'
@@ -38,6 +38,25 @@ export const ProductFitment = ({ productId, total, initial }: ProductFitmentProp
         {found.rows.length > 0 && <Models rows={found.rows} caption={t('title', { count: total })} />}
         {left > 0 && <MoreModels productId={productId} found={found} left={left} onMore={loadMore} />}
       </div>
+    </section>
+  )
+}
+
+/** Models that a list records for the part without their maker, so that none of them has a page. */
+export const MakerlessFits = ({ fits }: { fits: ProductDetail['makerlessFits'] }) => {
+  const t = useTranslations('product.fitment')
+  if (fits.length === 0) return null
+  return (
+    <section className={styles['fitment']}>
+      <h2>{t('makerlessTitle')}</h2>
+      <p>{t('makerlessNote')}</p>
+      <ul>
+        {fits.map((entry) => (
+          <li key={entry.name}>
+            <span translate="no">{entry.name}</span> <Limits entry={entry} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -159,7 +178,7 @@ const Models = ({ rows, caption }: { rows: readonly FittedModel[]; caption: stri
 }
 
 /** From and up to which serial number, and what else must be known. */
-export const Limits = ({ entry }: { entry: FittedModel }) => {
+export const Limits = ({ entry }: { entry: Pick<FittedModel, 'serialFrom' | 'serialTo' | 'note'> }) => {
   const t = useTranslations('product.fitment')
   const parts = [
     entry.serialFrom && t('from', { serial: entry.serialFrom }),

@@ -10,7 +10,7 @@ import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { Trail } from '#web/platform/trail.tsx'
 import { ProductDocuments } from '#web/product/product-documents.tsx'
-import { NamedModels, ProductFitment } from '#web/product/product-fitment.tsx'
+import { MakerlessFits, NamedModels, ProductFitment } from '#web/product/product-fitment.tsx'
 import { type MoreProducts, ProductMore, loadMore } from '#web/product/product-more.tsx'
 import { ProductMachine } from '#web/product/product-machine.tsx'
 import { ProductNumbers } from '#web/product/product-numbers.tsx'
@@ -156,6 +156,7 @@ export const Component = () => {
           total={product.fitment.total}
           initial={models}
         />
+        <MakerlessFits fits={product.makerlessFits} />
         <NamedModels models={product.namedModels} />
         <ProductDocuments documents={product.documents} />
       </div>

@@ -405,6 +405,15 @@ export interface LoginChallenges {
   uuid: Generated<string>;
 }
 
+export interface MakerlessFits {
+  name: string;
+  normal: string;
+  note: string | null;
+  product_id: number;
+  serial_from: string | null;
+  serial_to: string | null;
+}
+
 export interface MissedSearches {
   lang: string;
   last_at: Generated<Timestamp>;
@@ -999,6 +1008,7 @@ export interface DB {
   leading_words: LeadingWords;
   list_facets: ListFacets;
   login_challenges: LoginChallenges;
+  makerless_fits: MakerlessFits;
   missed_searches: MissedSearches;
   model_assemblies: ModelAssemblies;
   models: Models;
