@@ -38,7 +38,7 @@ ${readingUsage}
   --replace           make this price list exactly the file
   --complete          mark what the file does not name as discontinued
   --dry-run           count only, change nothing
-  --yes               take what is proposed for types, joins and rows left out
+  --yes               take proposed answers; prices, currency, cost and headings stay questions
   --json              print the report as JSON
   --language CODE     language of the messages (en zh fr de es ru)
        npm run import -- --percent -32 --prices-for group NAME [--type TYPE]

@@ -102,7 +102,8 @@ export const countMissing = async (client: pg.ClientBase) => {
   const { rows } = await client.query<{ withoutName: number; withoutPrice: number; withoutType: number }>(`
     select count(*) filter (where payload -> 'names' = '{}')::int as "withoutName",
       count(*) filter (where coalesce(payload -> 'prices', '{}') = '{}')::int as "withoutPrice",
-      count(*) filter (where payload ->> 'type' is null)::int as "withoutType"
+      count(*) filter (where payload ->> 'type' is null
+        and not exists (select from named_types where named_types.product_id = incoming.product_id))::int as "withoutType"
     from incoming`)
   return rows[0] ?? { withoutName: 0, withoutPrice: 0, withoutType: 0 }
 }
