@@ -97,6 +97,10 @@ export const RunReport = z.strictObject({
     .nullable(),
   /** Types that were taken from the names of articles without one, by language; the most frequent first. */
   takenTypes: z.array(z.strictObject({ names: z.record(z.string(), z.string()), count: Count })),
+  /** Computed price lists (`--percent`) whose base prices have changed since; `type` is null for all types. */
+  outdatedLists: z.array(
+    z.strictObject({ owner: z.string(), type: z.string().nullable(), percent: z.number() }),
+  ),
   leftOut: z.array(ReportedReason),
   warned: z.array(ReportedReason),
   refused: z.array(ReportedReason),

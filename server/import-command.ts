@@ -16,7 +16,7 @@ import { reportRows, showReport } from '#server/imports/report-screen.ts'
 import { reportRefusal } from '#server/imports/run-report.ts'
 import { showRuns, undoFromTerminal } from '#server/imports/undo-from-terminal.ts'
 import type { PercentWish } from '#server/imports/computed-lists.service.ts'
-import { percentFromTerminal, tellOutdated } from '#server/imports/percent-from-terminal.ts'
+import { percentFromTerminal } from '#server/imports/percent-from-terminal.ts'
 import { joinPriceOptions, priceListOf } from '#server/imports/price-options.ts'
 import { tidyTables } from '#server/imports/run.queries.ts'
 import { parseConfig } from '#server/platform/config.ts'
@@ -31,14 +31,16 @@ const usage = `Loads catalogues: npm run import -- FILE… [options]
   --source-new        a new source, though most numbers are known under another
   --currency CODE     currency of prices that name none
   --encoding NAME     encoding of the text, when it cannot be told (windows-1251, koi8-r, cp852 …)
-  --types off         leave rows without a type in 'Other', whatever their names say
+  --types off         leave rows without a type in 'Other', whatever their names and the rows above say
 ${readingUsage}
   --prices-for WHOM   whose price list the prices go to: everybody, group NAME, company NUMBER-OR-NAME
+  --new-group         make the price group, where the shop does not have it
   --valid-from DATE   from when on the prices hold (2027-01-01), --valid-to DATE until when
   --replace           make this price list exactly the file
   --complete          mark what the file does not name as discontinued
   --dry-run           count only, change nothing
-  --yes               take proposed answers; prices, currency, cost and headings stay questions
+  --yes               take what is proposed of types, joined rows and rows left out;
+                      prices, currency, cost and headings stay questions
   --json              print the report as JSON
   --language CODE     language of the messages (en zh fr de es ru)
        npm run import -- --percent -32 --prices-for group NAME [--type TYPE]
@@ -61,6 +63,7 @@ const options = {
   types: { type: 'string' },
   ...readingOptions,
   'prices-for': { type: 'string' },
+  'new-group': { type: 'boolean' },
   'valid-from': { type: 'string' },
   'valid-to': { type: 'string' },
   replace: { type: 'boolean' },
@@ -148,7 +151,7 @@ const parseWish = async (args: string[]): Promise<Wish> => {
     )
   const { percent, type, 'dry-run': isDryRun = false } = values
   if (percent !== undefined && positionals.length === 0)
-    return { act: 'percent', language, percent, priceFor: priceList.priceFor, type, isDryRun }
+    return { act: 'percent', language, percent, ...priceList, type, isDryRun }
   if (positionals.length === 0 || percent !== undefined || type !== undefined) throw new PlainError(usage)
   const read = parseReadingOptions(values)
   if (!read.ok)
@@ -232,7 +235,6 @@ const loadFile = async (client: pg.Client, path: string, outlet: Outlet): Promis
   const where =
     reportPath === null ? '' : `  ${textsOf(language, 'import-report')('report', { path: reportPath })}\n`
   process.stdout.write(`${showReport(end.summary, language)}${where}`)
-  if (end.ok) process.stdout.write(tellOutdated(end.outdated, language))
   if (!end.ok) process.stderr.write(`${name}: ${text(end.messageKey, end.values)}\n`)
   return end.ok
 }

@@ -8,7 +8,8 @@ import {
   findOutdatedLists,
   writeComputedList,
 } from '#server/imports/computed-lists.queries.ts'
-import { findOwner } from '#server/imports/price-list.service.ts'
+import { type AskedOwner, findOwner } from '#server/imports/price-list.service.ts'
+import { insertGroup } from '#server/imports/price-owners.queries.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { PriceAudience } from '#server/imports/row.ts'
 import { finishRun, sealRun, startImport, startRun, waitForTurn } from '#server/imports/run.queries.ts'
@@ -23,6 +24,8 @@ export interface PercentWish {
   /** A type by its name in any language; with its sub-types. */
   type?: string | undefined
   isDryRun?: boolean | undefined
+  /** `--new-group`: makes the price group where the shop does not have it. */
+  isGroupNew?: boolean | undefined
 }
 
 export interface PercentResult {
@@ -30,6 +33,8 @@ export interface PercentResult {
   counts: ComputedCounts
   outdated: OutdatedList[]
 }
+
+type PercentEnd = PercentResult | AskedOwner | ImportRefusal
 
 /** From -99.99 to 1,000, with at most four decimals. */
 const parsePercent = (text: string): number | null => {
@@ -49,14 +54,16 @@ const computeList = async (
   client: pg.ClientBase,
   wish: PercentWish & { priceFor: PriceAudience },
   percent: number,
-): Promise<PercentResult | ImportRefusal> => {
-  const owner = await findOwner(client, wish.priceFor)
-  if ('ok' in owner) return owner
+): Promise<PercentEnd> => {
+  await waitForTurn(client)
+  const owner = await findOwner(client, wish)
+  if ('ok' in owner || 'question' in owner) return owner
   const type = await findType(client, wish.type)
   if ('ok' in type) return type
-  await waitForTurn(client)
   const fileName = `--percent ${wish.percent}`
   const run = await startRun(client, { sourceName: '', fileName, startedBy: personAtWork() })
+  if ('newGroup' in owner && owner.newGroup !== undefined)
+    await insertGroup(client, owner.groupId, owner.newGroup)
   const { counts, productIds } = await writeComputedList(client, {
     percent,
     groupId: 'groupId' in owner ? owner.groupId : null,
@@ -70,10 +77,7 @@ const computeList = async (
 }
 
 /** Computes a group's or a company's list from what everybody pays, in one transaction that can be taken back. */
-export const computePriceList = async (
-  client: pg.ClientBase,
-  wish: PercentWish,
-): Promise<PercentResult | ImportRefusal> => {
+export const computePriceList = async (client: pg.ClientBase, wish: PercentWish): Promise<PercentEnd> => {
   const percent = parsePercent(wish.percent)
   const { priceFor } = wish
   if (percent === null) return refuseFile('PERCENT_INVALID', { value: wish.percent })
@@ -81,7 +85,7 @@ export const computePriceList = async (
   await startImport(client)
   try {
     const result = await computeList(client, { ...wish, priceFor }, percent)
-    await client.query(result.ok && wish.isDryRun !== true ? 'commit' : 'rollback')
+    await client.query('ok' in result && result.ok && wish.isDryRun !== true ? 'commit' : 'rollback')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

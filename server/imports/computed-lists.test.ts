@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { languages } from '#contract/language.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import { computePriceList, type PercentWish } from '#server/imports/computed-lists.service.ts'
-import { tellOutdated } from '#server/imports/percent-from-terminal.ts'
+import { outdatedTexts } from '#server/imports/plan-texts.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 
 let shop: ImportShop
@@ -50,7 +50,9 @@ it('computes the list of a group, keeps the basis and tells what it rounded', as
 it('says that a list is out of date when the base has changed since, and computes it anew', async () => {
   await compute()
   const changed = await shop.load(parts('1.00'), { source: 'parts' })
-  expect(changed).toMatchObject({ outdated: [{ owner: 'Dealers', type: null, percent: -32 }] })
+  expect(changed).toMatchObject({
+    summary: { outdatedLists: [{ owner: 'Dealers', type: null, percent: -32 }] },
+  })
   expect(await compute()).toMatchObject({ counts: { changed: 1 }, outdated: [] })
   expect(await listed()).toContain('A-1 -32 68/1')
 })
@@ -68,8 +70,7 @@ it('writes nothing in a dry run, and refuses what it does not understand', async
   expect(await compute({ percent: '-100' })).toMatchObject({ reason: 'PERCENT_INVALID' })
   expect(await compute({ priceFor: undefined })).toMatchObject({ reason: 'PERCENT_FOR_WHOM' })
   expect(await compute({ priceFor: { group: 'Deelers' } })).toMatchObject({
-    reason: 'PRICE_GROUP_UNKNOWN',
-    values: { nearest: 'Dealers' },
+    question: { key: 'GROUP_UNKNOWN', answers: ['--new-group', '--prices-for group "Dealers"'] },
   })
   expect(await compute({ type: 'Beltz' })).toMatchObject({
     reason: 'TYPE_UNKNOWN',
@@ -80,20 +81,14 @@ it('writes nothing in a dry run, and refuses what it does not understand', async
 
 it('tells what came of it in every language', () => {
   for (const language of languages) {
-    const told = tellOutdated([{ owner: 'Dealers', type: null, percent: -32 }], language)
-    expect(told).toMatch(/^ {2}.*Dealers.*-32 %.*--percent.*\n$/)
-    expect(tellOutdated([{ owner: 'Dealers', type: 'Belts', percent: -32 }], language)).toMatch(
+    const [told] = outdatedTexts([{ owner: 'Dealers', type: null, percent: -32 }], language)
+    expect(told).toMatch(/Dealers.*-32 %.*--percent/)
+    expect(outdatedTexts([{ owner: 'Dealers', type: 'Belts', percent: -32 }], language)[0]).toMatch(
       /Dealers ?[(（]Belts[)）]/,
     )
     const text = textsOf(language, 'imports')
     expect(text('computed.DONE', { prices: 3, changed: 2, rounded: 1, zero: 4 })).toMatch(/3.*2.*1.*4/)
-    for (const reason of [
-      'PERCENT_INVALID',
-      'TYPE_UNKNOWN',
-      'PRICE_COMPANY_AMBIGUOUS',
-      'PRICES_FOR_INVALID',
-      'VALIDITY_INVALID',
-    ])
+    for (const reason of ['PERCENT_INVALID', 'TYPE_UNKNOWN', 'PRICES_FOR_INVALID', 'VALIDITY_INVALID'])
       expect(
         text(`refusal.${reason}`, { value: 'x', name: 'x', nearest: 'y', total: 2, numbers: 'K-1' }),
       ).toContain('x')

@@ -10,6 +10,10 @@ export interface ImportQuestion {
     | 'PRICE_GROSS'
     | 'CURRENCY'
     | 'COMPANY_AMBIGUOUS'
+    | 'GROUP_UNKNOWN'
+    | 'TYPES_PROPOSED'
+    | 'JOINS_PROPOSED'
+    | 'LEFT_OUT_PROPOSED'
   /** Arguments of the text. */
   values: Record<string, string | number>
   /** Options that answer it, as typed: `--currency CZK`. */
@@ -20,7 +24,7 @@ export interface ImportQuestion {
 
 /** What the supplier is told of the plan and need not answer; its text stands under `notice`. */
 export interface ImportNotice {
-  key: 'COST_ONLY' | 'LAYOUT' | 'TEXTS_REPAIRED' | 'HIDDEN_COLUMNS' | 'HIDDEN_SHEETS'
+  key: 'COST_ONLY' | 'LAYOUT' | 'TEXTS_REPAIRED' | 'HIDDEN_COLUMNS' | 'HIDDEN_SHEETS' | 'GROUPS_MADE'
   values: Record<string, string | number>
 }
 
@@ -30,6 +34,13 @@ export const ask = (
   values: ImportQuestion['values'],
   answers: string[],
 ): ImportQuestion => ({ key, values, answers, isProposal: false })
+
+/** What the run would do on a guess of types, joins or rows left out; `--yes` takes it. */
+export const propose = (
+  key: ImportQuestion['key'],
+  values: ImportQuestion['values'],
+  answers: string[],
+): ImportQuestion => ({ key, values, answers: ['--yes', ...answers], isProposal: true })
 
 /** An option with a value that a shell takes as one word. */
 export const option = (name: string, value: string): string =>

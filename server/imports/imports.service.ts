@@ -8,40 +8,24 @@ import {
   type Table,
   type TableReader,
 } from '#server/tables/table-reader.service.ts'
-import {
-  countIncoming,
-  discontinueAbsent,
-  findChangedIds,
-  findDuplicates,
-  findOverlap,
-  findSpelledTwice,
-  prepareIncoming,
-} from '#server/imports/incoming.queries.ts'
+import { applyRows, reportDuplicates, reportSpelledTwice } from '#server/imports/apply-rows.service.ts'
+import { findChangedIds, findOverlap, prepareIncoming } from '#server/imports/incoming.queries.ts'
 import { joinStagedRows, leaveOutClashes } from '#server/imports/joined-rows.ts'
 import type { ImportQuestion } from '#server/imports/import-question.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
 import { addLateSamples } from '#server/imports/late-samples.ts'
-import { applyFitments, findUnknownModels, nameProductModels } from '#server/imports/models.queries.ts'
-import { tellMakerless } from '#server/imports/makerless-fits.service.ts'
-import { takeTypesFromNames } from '#server/imports/named-types.service.ts'
-import { applyProducts } from '#server/imports/products.queries.ts'
 import { type ImportOptions, type ImportPlan, planImport, wishOf } from '#server/imports/reading-plan.ts'
-import { findOutdatedLists, type OutdatedList } from '#server/imports/computed-lists.queries.ts'
-import { findRunList, type PriceListWish } from '#server/imports/price-list.service.ts'
-import { applyPrices, type RunPriceList } from '#server/imports/prices.queries.ts'
+import { findOutdatedLists } from '#server/imports/computed-lists.queries.ts'
+import { judgeGuesses } from '#server/imports/guesses.service.ts'
+import { findRunList, type NewGroup, type PriceListWish } from '#server/imports/price-list.service.ts'
+import { insertGroup } from '#server/imports/price-owners.queries.ts'
+import type { RunPriceList } from '#server/imports/prices.queries.ts'
 import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
-import {
-  applyStock,
-  countRelations,
-  findTouchedIds,
-  keepWaiting,
-  resolveRelations,
-} from '#server/imports/relations.queries.ts'
+import { findTouchedIds } from '#server/imports/relations.queries.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
 import { countMissing, findDoubts } from '#server/imports/doubts.queries.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
-import type { ImportIssueReason } from '#server/imports/row.ts'
 import {
   analyzeFilledTables,
   finishRun,
@@ -54,8 +38,6 @@ import {
 import type { RunReport } from '#contract/import-report.ts'
 import { type ImportCounts, reportQuestions, reportRun } from '#server/imports/run-report.ts'
 import { streamRows } from '#server/imports/row-stream.ts'
-import { applySupersessions } from '#server/imports/supersessions.queries.ts'
-import { applyBrandsAndTypes } from '#server/imports/part-types.queries.ts'
 
 export interface ImportRequest {
   path: string
@@ -70,7 +52,7 @@ export interface ImportRequest {
   /** Answers to questions of the plan: `--header`, `--column`, `--price`, `--net`, `--gross`. */
   reading?: Omit<ImportOptions, 'map' | 'currency'>
   isDryRun?: boolean
-  /** `--types off`: leaves rows without a type in 'Other', whatever their names say. */
+  /** `--types off`: leaves rows without a type in 'Other', whatever their names and the rows above them say. */
   areTypesOff?: boolean
   /** `--complete`: marks the source's products that the file lacks as discontinued. */
   isComplete?: boolean
@@ -92,8 +74,6 @@ export interface ImportRequest {
 
 export interface ImportResult {
   ok: true
-  /** Computed price lists whose base prices have changed since. */
-  outdated: OutdatedList[]
   source: string
   counts: ImportCounts
   plan: ImportPlan
@@ -113,8 +93,6 @@ const overlapLimit = 0.5
 /** Shares of the progress bar at which reading and applying end; derived rows take the rest. */
 const readShare = 0.3
 const appliedShare = 0.5
-/** Maximum rows of each of these warnings in the report. */
-const reportLimit = 10_000
 
 class Refused extends Error {
   readonly refusal: ImportRefusal
@@ -122,6 +100,16 @@ class Refused extends Error {
   constructor(refusal: ImportRefusal) {
     super(refusal.reason)
     this.refusal = refusal
+  }
+}
+
+/** Thrown to end the transaction of a run that found questions on the way. */
+class OpenQuestions extends Error {
+  readonly questions: ImportQuestion[]
+
+  constructor(questions: ImportQuestion[]) {
+    super('open questions')
+    this.questions = questions
   }
 }
 
@@ -172,16 +160,19 @@ const importTables = async (
   client.on('error', ignore)
   try {
     await startImport(client)
+    // The number of a group that the run makes must stay free until it is made.
+    if (request.priceList?.isGroupNew) await waitForTurn(client)
     const found = await findRunList(client, request.priceList ?? {})
+    if ('question' in found) throw new OpenQuestions([found.question])
     if (!found.ok) throw new Refused(found)
-    const { counts, summary } = await apply(client, plan, request, found.list)
-    const outdated = await findOutdatedLists(client)
+    const { counts, summary } = await apply(client, plan, request, found)
     await client.query(request.isDryRun ? 'rollback' : 'commit')
     request.onProgress?.(1)
-    return { ok: true, source: sourceNameOf(request), counts, plan, summary, outdated }
+    return { ok: true, source: sourceNameOf(request), counts, plan, summary }
   } catch (error) {
     // Where the connection is gone, the server has rolled back by itself.
     await client.query('rollback').catch(ignore)
+    if (error instanceof OpenQuestions) return await askQuestions(plan, error.questions, request)
     if (error instanceof Refused || error instanceof TableReadError) return error.refusal
     throw error
   } finally {
@@ -194,7 +185,7 @@ const askQuestions = async (
   questions: ImportQuestion[],
   request: ReportedRequest,
 ): Promise<ImportEnd> => {
-  const summary = reportQuestions(basename(request.path), plan, questions)
+  const summary = reportQuestions(basename(request.path), { plan, questions, tally: request.report.tally })
   await request.report.finish(request.summarize?.(summary) ?? [])
   return {
     ...refuseFile('OPEN_QUESTION', { count: questions.length }),
@@ -207,36 +198,41 @@ const apply = async (
   client: pg.Client,
   plan: ImportPlan,
   request: ReportedRequest,
-  list: RunPriceList | undefined,
+  { list, newGroup }: { list?: RunPriceList; newGroup?: NewGroup },
 ): Promise<{ counts: ImportCounts; summary: RunReport }> => {
   const report = (share: number) => request.onProgress?.(share)
   const errors = await streamRows(client, {
     plan,
     list,
     report: request.report,
+    areTypesOff: request.areTypesOff ?? false,
     onProgress: (share) => report(share * readShare),
   })
   await waitForTurn(client)
   const fileName = basename(request.path)
   const sourceName = sourceNameOf(request)
   const run = await startRun(client, { sourceName, fileName, startedBy: personAtWork() })
+  if (newGroup !== undefined) await insertGroup(client, newGroup.id, newGroup.name)
   const source = await takeSource(client, sourceName, plan.settings.language)
   const joins = await joinStagedRows(client, plan.settings, request.report)
   await prepareIncoming(client, source.id)
   if (source.isNew && !request.isSourceNew) await refuseKnown(client, source.id)
+  const { tally } = request.report
+  const kind = plan.settings.map.rows
+  const guesses = await judgeGuesses(client, { sourceId: source.id, kind, tally, joins })
+  if (guesses.questions.length > 0 && !request.takesProposals) throw new OpenQuestions(guesses.questions)
   const clashes = await leaveOutClashes(client, plan.settings, request.report)
-  const { joined } = joins
   const duplicates = await reportDuplicates(client, request.report)
   await reportSpelledTwice(client, source.id, request.report)
-  const applied = await applyRows(client, plan, source, request)
-  const counts = { ...applied, errors: errors + joins.errors + clashes, joined, duplicates }
+  const { madeGroups, ...applied } = await applyRows(client, plan, source, request)
+  const counts = { ...applied, errors: errors + joins.errors + clashes, joined: joins.joined, duplicates }
   report(appliedShare)
-  const { tally } = request.report
   const isDryRun = request.isDryRun ?? false
-  const kind = plan.settings.map.rows
   const missing = await countMissing(client)
   const doubts = await findDoubts(client, { sourceId: source.id, rows: tally.rows, kind })
-  const facts = { run, source: source.name, isDryRun, plan, counts, tally, missing, doubts }
+  const outdated = await findOutdatedLists(client)
+  const groups = [...(newGroup === undefined ? [] : [newGroup.name]), ...madeGroups]
+  const facts = { run, source: source.name, isDryRun, plan, counts, tally, missing, doubts, outdated, groups }
   const summary = reportRun(fileName, facts)
   if (!isDryRun) {
     await sealRun(client)
@@ -245,97 +241,10 @@ const apply = async (
   await finishRun(client, {
     number: run,
     sourceId: source.id,
-    counts: { ...counts, rows: tally.rows, kind },
+    counts: { ...counts, rows: tally.rows, kind, guesses: guesses.shares },
   })
   await request.report.finish(request.summarize?.(summary) ?? [])
   return { counts, summary }
-}
-
-/** Applies the rows in an order in which each step finds the rows that it refers to. */
-const applyRows = async (
-  client: pg.Client,
-  plan: ImportPlan,
-  source: { id: number; name: string },
-  request: ImportRequest,
-): Promise<Omit<ImportCounts, 'errors' | 'joined' | 'duplicates'>> => {
-  const { language, map } = plan.settings
-  const products = await countIncoming(client)
-  const takenTypes = await takeTypesFromNames(client, request.areTypesOff ?? false)
-  await applyBrandsAndTypes(client, language)
-  await nameProductModels(client)
-  await applyProducts(client, source.id)
-  await analyzeFilledTables(client)
-  const superseded = await applySupersessions(client, source.id, map.forkMode)
-  await resolveRelations(client, source.id)
-  await applyFitments(client)
-  await applyStock(client)
-  const prices = await applyPrices(client, {
-    sourceId: source.id,
-    timeZone: request.timeZone ?? 'UTC',
-    isReplacement: request.isReplacement ?? false,
-    limit: reportLimit,
-  })
-  await request.report?.add(prices.unowned.map((row) => ({ ...row, column: '', severity: 'warning' })))
-  const waiting = await keepWaiting(client)
-  const discontinued = request.isComplete ? await discontinueAbsent(client, source.id) : 0
-  const relations = await countRelations(client)
-  const added = superseded.added + relations.added
-  const changed = superseded.changed + relations.changed
-  const unknown = await findUnknownModels(client, reportLimit)
-  await warn(request.report, 'MODEL_UNKNOWN', {
-    total: unknown.total,
-    first: unknown.first.map(({ line, name }) => ({ line, value: name })),
-  })
-  await tellMakerless(client, request.report)
-  return {
-    added: products.added + added,
-    changed: products.changed + changed,
-    unchanged: products.unchanged + Math.max(0, relations.total - added - changed - waiting),
-    waiting,
-    arrived: relations.arrived,
-    discontinued,
-    ...(takenTypes.length > 0 ? { takenTypes } : {}),
-    specialPrices: prices.specialPrices,
-    removedPrices: prices.removedPrices,
-    aboveBase: prices.aboveBase,
-  }
-}
-
-/** Warns about the first rows of a kind, and says how many more there are. */
-const warn = async (
-  report: ImportReport | undefined,
-  reason: ImportIssueReason,
-  { total, first }: { total: number; first: readonly { line: number; value: string }[] },
-): Promise<void> => {
-  const rest = total - first.length
-  const more = {
-    line: first.at(-1)?.line ?? 0,
-    value: `${reason} +${rest}`,
-    reason: 'MORE_OF_THESE' as const,
-  }
-  const rows = [...first.map((row) => ({ ...row, reason })), ...(rest > 0 ? [more] : [])]
-  await report?.add(rows.map((row) => ({ ...row, column: '', severity: 'warning' })))
-}
-
-const reportDuplicates = async (client: pg.Client, report: ImportReport | undefined): Promise<number> => {
-  const { total, first } = await findDuplicates(client, reportLimit)
-  await warn(report, 'DUPLICATE_NUMBER', {
-    total,
-    first: first.map(({ line, number }) => ({ line, value: number })),
-  })
-  return total
-}
-
-const reportSpelledTwice = async (
-  client: pg.Client,
-  sourceId: number,
-  report: ImportReport | undefined,
-): Promise<void> => {
-  const { total, first } = await findSpelledTwice(client, sourceId, reportLimit)
-  await warn(report, 'SPELLED_TWICE', {
-    total,
-    first: first.map(({ line, number, other }) => ({ line, value: `${number} (${other})` })),
-  })
 }
 
 const refuseKnown = async (client: pg.ClientBase, sourceId: number) => {

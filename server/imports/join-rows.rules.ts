@@ -13,6 +13,8 @@ export interface Difference {
   field: string
   before: string
   after: string
+  /** Whether the two rows may well be of different articles: another price, or a name without a common word. */
+  isDoubtful: boolean
 }
 
 export interface JoinedRow {
@@ -43,16 +45,25 @@ const singles: readonly [string, (payload: ProductPayload) => string | null][] =
 const findDifferences = (line: number, before: ProductPayload, after: ProductPayload): Difference[] => {
   const found = singles.flatMap(([field, read]): Difference[] => {
     const [was, is] = [read(before), read(after)]
-    return was === null || is === null || was === is ? [] : [{ line, field, before: was, after: is }]
+    return was === null || is === null || was === is
+      ? []
+      : [{ line, field, before: was, after: is, isDoubtful: false }]
   })
   for (const [key, price] of Object.entries(after.prices)) {
     const was = before.prices[key]
     if (was !== undefined && formatMoney(was) !== formatMoney(price))
-      found.push({ line, field: 'price', before: formatMoney(was), after: formatMoney(price) })
+      found.push({
+        line,
+        field: 'price',
+        before: formatMoney(was),
+        after: formatMoney(price),
+        isDoubtful: true,
+      })
   }
   for (const [language, name] of Object.entries(after.names)) {
     const was = before.names[language]
-    if (was !== undefined && was !== name) found.push({ line, field: 'name', before: was, after: name })
+    if (was !== undefined && was !== name)
+      found.push({ line, field: 'name', before: was, after: name, isDoubtful: !shareWord([was], [name]) })
   }
   return found
 }
@@ -94,12 +105,18 @@ const joinTwo = (before: ProductPayload, after: ProductPayload): ProductPayload 
 
 const withoutBlanks = (number: string): string => number.replace(/\s/g, '').toUpperCase()
 
-const wordsOf = (names: Readonly<Record<string, string>>): Set<string> =>
+const wordsOf = (names: readonly string[]): Set<string> =>
   new Set(
-    Object.values(names).flatMap((name) =>
+    names.flatMap((name) =>
       [...name.toLowerCase().matchAll(/\p{Script=Han}|\p{L}{2,}/gu)].map(([word]) => word.slice(0, 5)),
     ),
   )
+
+/** Whether names have a word in common; also where one of them has no words at all. */
+const shareWord = (names: readonly string[], others: readonly string[]): boolean => {
+  const [words, known] = [wordsOf(names), wordsOf(others)]
+  return words.size === 0 || known.size === 0 || [...words].some((word) => known.has(word))
+}
 
 /**
  * True for two spellings that more than blanks tell apart, of articles whose names have no word in common: `1.5` and `15`
@@ -110,8 +127,7 @@ export const isOtherArticle = (
   other: { number: string; names: Readonly<Record<string, string>> },
 ): boolean => {
   if (withoutBlanks(one.number) === withoutBlanks(other.number)) return false
-  const [words, others] = [wordsOf(one.names), wordsOf(other.names)]
-  return words.size > 0 && others.size > 0 && ![...words].some((word) => others.has(word))
+  return !shareWord(Object.values(one.names), Object.values(other.names))
 }
 
 /** Joins the rows of one article, given in the order of the file. The newest spelling of the number is kept. */

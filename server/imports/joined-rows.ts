@@ -28,7 +28,12 @@ export interface JoinCounts {
   joined: number
   /** Rows left out because their number is another article's in normal form. */
   errors: number
+  /** Joined rows that may well be of another article, and what some of them say. */
+  doubtful: number
+  samples: string[]
 }
+
+const samplesKept = 3
 
 const headingOf = ({ columns }: ReadSettings, field: string): string =>
   columns.find(({ use }) => use.field === field || use.field.startsWith(`${field}s.`))?.heading ?? ''
@@ -63,6 +68,8 @@ export const joinStagedRows = async (
   )
   await client.query(openCursor)
   let errors = 0
+  let doubtful = 0
+  const samples: string[] = []
   for (;;) {
     const { rows } = await client.query<{ key: string; rows: [StagedCopy, ...StagedCopy[]] }>(
       `fetch ${articlesAtOnce} from articles`,
@@ -80,6 +87,15 @@ export const joinStagedRows = async (
       ),
     ])
     errors += articles.reduce((sum, { clashes }) => sum + clashes.length, 0)
+    for (const { payload, differences } of articles) {
+      const doubts = differences.filter(({ isDoubtful }) => isDoubtful)
+      doubtful += new Set(doubts.map(({ line }) => line)).size
+      const [first] = doubts
+      if (first !== undefined && samples.length < samplesKept)
+        samples.push(
+          `${payload.number}: ${first.before.slice(0, 40)} → ${first.after.slice(0, 40)}`.toWellFormed(),
+        )
+    }
     await report?.add(articles.flatMap(({ differences }) => differences.map((one) => toIssue(settings, one))))
     await report?.add(articles.flatMap(({ clashes }) => clashes.map((one) => toClash(settings, one))))
   }
@@ -87,7 +103,7 @@ export const joinStagedRows = async (
   const { rows } = await client.query<{ surplus: number }>(
     "select (count(*) - count(distinct key))::int as surplus from staged where kind = 'product'",
   )
-  return { joined: (rows[0]?.surplus ?? 0) - errors, errors }
+  return { joined: (rows[0]?.surplus ?? 0) - errors, errors, doubtful, samples }
 }
 
 interface Respelled {

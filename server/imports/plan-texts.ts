@@ -1,3 +1,4 @@
+import type { RunReport } from '#contract/import-report.ts'
 import type { Language } from '#contract/language.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
@@ -10,6 +11,14 @@ interface Said {
 /** A question in a reader's language, without its answers. */
 export const questionText = ({ key, values }: Said, language: Language): string =>
   textsOf(language, 'import-plan')(`question.${key}`, values)
+
+/** One sentence for each computed list that is out of date, with the command that computes it anew. */
+export const outdatedTexts = (lists: RunReport['outdatedLists'], language: Language): string[] => {
+  const text = textsOf(language, 'imports')
+  return lists.map(({ owner, type, percent }) =>
+    text('computed.OUTDATED', { owner, type: type ?? 'none', percent }),
+  )
+}
 
 export const noticeText = ({ key, values }: Said, language: Language): string =>
   textsOf(language, 'import-plan')(`notice.${key}`, values)

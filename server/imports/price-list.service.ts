@@ -1,11 +1,14 @@
 import type pg from 'pg'
+import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import { refuseFile } from '#server/tables/table-refusal.ts'
 import {
   findCompanies,
   findGroup,
+  type NamedCompany,
   nearestCompanies,
   nearestGroups,
+  reserveGroupId,
 } from '#server/imports/price-owners.queries.ts'
 import type { RunPriceList } from '#server/imports/prices.queries.ts'
 import type { PriceAudience } from '#server/imports/row.ts'
@@ -16,20 +19,52 @@ export interface PriceListWish {
   priceFor?: PriceAudience | undefined
   validFrom?: string | undefined
   validTo?: string | undefined
+  /** `--new-group`: makes price groups that the shop does not have. */
+  isGroupNew?: boolean | undefined
 }
 
-type Owner = { groupId: number } | { companyId: string }
+/** `newGroup` is to be made under that number, as soon as the run has begun. */
+export type Owner = { groupId: number; newGroup?: string } | { companyId: string }
 
-/** The group or the company that prices are for. */
+/** What only the supplier knows of the owner. */
+export interface AskedOwner {
+  question: ImportQuestion
+}
+
+/** As a row's cell may hold. */
+const MAX_GROUP_CHARS = 100
+
+const askGroup = async (client: pg.ClientBase, name: string): Promise<AskedOwner> => {
+  const known = await nearestGroups(client, name)
+  const answers = [
+    ...(name.length <= MAX_GROUP_CHARS ? ['--new-group'] : []),
+    ...known.map((group) => option('prices-for group', group)),
+  ]
+  return { question: ask('GROUP_UNKNOWN', { name, groups: known.join(', '), count: known.length }, answers) }
+}
+
+const askCompany = (name: string, companies: readonly NamedCompany[]): AskedOwner => ({
+  question: ask(
+    'COMPANY_AMBIGUOUS',
+    {
+      name,
+      companies: companies.map(({ customerNo, town }) => `${customerNo ?? '–'} (${town ?? '–'})`).join(', '),
+    },
+    companies.map(({ id, customerNo }) => option('prices-for company', customerNo ?? id)),
+  ),
+})
+
+/** The group or the company that prices are for. Call it after `waitForTurn` where groups may be made. */
 export const findOwner = async (
   client: pg.ClientBase,
-  priceFor: PriceAudience,
-): Promise<Owner | ImportRefusal> => {
+  { priceFor, isGroupNew = false }: { priceFor: PriceAudience; isGroupNew?: boolean | undefined },
+): Promise<Owner | AskedOwner | ImportRefusal> => {
   if ('group' in priceFor) {
     const groupId = await findGroup(client, priceFor.group)
     if (groupId !== null) return { groupId }
-    const nearest = (await nearestGroups(client, priceFor.group)).join(', ')
-    return refuseFile('PRICE_GROUP_UNKNOWN', { name: priceFor.group, nearest })
+    const newGroup = priceFor.group
+    if (!isGroupNew || newGroup.length > MAX_GROUP_CHARS) return askGroup(client, newGroup)
+    return { groupId: await reserveGroupId(client), newGroup }
   }
   const companies = await findCompanies(client, priceFor.company)
   const [company, other] = companies
@@ -38,15 +73,20 @@ export const findOwner = async (
     return refuseFile('PRICE_COMPANY_UNKNOWN', { name: priceFor.company, nearest })
   }
   if (other === undefined) return { companyId: company.id }
-  const numbers = companies.map(({ customerNo }) => customerNo ?? '–').join(', ')
-  return refuseFile('PRICE_COMPANY_AMBIGUOUS', { name: priceFor.company, total: companies.length, numbers })
+  return askCompany(priceFor.company, companies)
+}
+
+/** A price group that the run makes. */
+export interface NewGroup {
+  id: number
+  name: string
 }
 
 /** The price list of a run; undefined for the one for everybody without end. */
 export const findRunList = async (
   client: pg.ClientBase,
-  { priceFor, validFrom, validTo }: PriceListWish,
-): Promise<{ ok: true; list?: RunPriceList } | ImportRefusal> => {
+  { priceFor, validFrom, validTo, isGroupNew }: PriceListWish,
+): Promise<{ ok: true; list?: RunPriceList; newGroup?: NewGroup } | AskedOwner | ImportRefusal> => {
   const list: RunPriceList = {}
   for (const [key, text] of [
     ['validFrom', validFrom],
@@ -60,9 +100,12 @@ export const findRunList = async (
   if (list.validFrom !== undefined && list.validTo !== undefined && list.validFrom >= list.validTo)
     return refuseFile('VALIDITY_INVALID', { value: `${list.validFrom} – ${list.validTo}` })
   if (priceFor !== undefined) {
-    const owner = await findOwner(client, priceFor)
-    if ('ok' in owner) return owner
-    Object.assign(list, owner)
+    const owner = await findOwner(client, { priceFor, isGroupNew })
+    if ('ok' in owner || 'question' in owner) return owner
+    if ('companyId' in owner) return { ok: true, list: { ...list, ...owner } }
+    const { groupId, newGroup } = owner
+    const made = newGroup === undefined ? {} : { newGroup: { id: groupId, name: newGroup } }
+    return { ok: true, list: { ...list, groupId }, ...made }
   }
   return Object.keys(list).length === 0 ? { ok: true } : { ok: true, list }
 }

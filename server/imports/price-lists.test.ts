@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ImportReport } from '#server/imports/error-report.ts'
+import { listPrices } from '#server/imports/listed-prices.fixture.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
@@ -18,16 +19,7 @@ const parts = 'Part number;Name EN;Price EUR\nA-1;Belt;10.00\nA-2;Blade;20.00'
 const prices = (...lines: string[]) => ['Part number;Price EUR', ...lines].join('\n')
 const source = 'parts'
 
-/** Every price as `number list-owner from–to pieces amount/per`. */
-const listed = async () =>
-  (
-    await shop.rows(`select concat_ws(' ', standard, coalesce(price_groups.name, companies.name, 'all'),
-        to_char(valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), to_char(valid_to at time zone 'UTC', '"to" YYYY-MM-DD"T"HH24:MI'),
-        price_lists.currency, min_pieces || '+', amount_minor || '/' || per) as price
-      from prices join price_lists on price_lists.id = price_list_id join products on products.id = product_id
-        left join price_groups on price_groups.id = price_lists.group_id left join companies on companies.id = price_lists.company_id
-      order by 1`)
-  ).map(({ price }) => price)
+const listed = () => listPrices(shop)
 
 const reported = async (content: string, options = {}) => {
   const path = await writeTemporary('list.csv.report.csv', '')
@@ -131,21 +123,39 @@ describe('a price list for a group or a company', () => {
   })
 
   it('is found by the customer’s number; an unknown or shared name changes nothing', async () => {
+    await shop.rows(`insert into addresses (company_id, name, lines, city, country)
+      select id, name, 'Markt 1', 'Leipzig', 'DE' from companies where customer_no = 'K-2'`)
     await shop.counts(parts, { source })
     const before = await shop.state()
     const load = (priceFor: { group: string } | { company: string }) =>
       shop.load(prices('A-1;9'), { source, priceList: { priceFor } })
     expect(await load({ group: 'Dealer' })).toMatchObject({
-      reason: 'PRICE_GROUP_UNKNOWN',
-      values: { name: 'Dealer', nearest: 'Dealers, Workshops' },
+      reason: 'OPEN_QUESTION',
+      plan: {
+        questions: [
+          {
+            key: 'GROUP_UNKNOWN',
+            values: { name: 'Dealer', groups: 'Dealers, Workshops' },
+            answers: ['--new-group', '--prices-for group "Dealers"', '--prices-for group "Workshops"'],
+          },
+        ],
+      },
     })
     expect(await load({ company: 'Greem Ltd' })).toMatchObject({
       reason: 'PRICE_COMPANY_UNKNOWN',
       values: { nearest: expect.stringMatching(/^Green Ltd/) },
     })
     expect(await load({ company: 'Twin Ltd' })).toMatchObject({
-      reason: 'PRICE_COMPANY_AMBIGUOUS',
-      values: { total: 2, numbers: 'K-2, K-3' },
+      reason: 'OPEN_QUESTION',
+      plan: {
+        questions: [
+          {
+            key: 'COMPANY_AMBIGUOUS',
+            values: { companies: 'K-2 (Leipzig), K-3 (–)' },
+            answers: ['--prices-for company "K-2"', '--prices-for company "K-3"'],
+          },
+        ],
+      },
     })
     expect(await shop.load(prices('A-1;9'), { source, priceList: { validFrom: 'soon' } })).toMatchObject({
       reason: 'VALIDITY_INVALID',

@@ -33,6 +33,7 @@ export const priceListOf = (values: {
   'prices-for'?: string | undefined
   'valid-from'?: string | undefined
   'valid-to'?: string | undefined
+  'new-group'?: boolean | undefined
 }): PriceListWish | null => {
   const priceFor = parsePricesFor(values['prices-for'] ?? 'everybody')
   if (priceFor === undefined) return null
@@ -40,5 +41,6 @@ export const priceListOf = (values: {
     priceFor: priceFor === 'everybody' ? undefined : priceFor,
     validFrom: values['valid-from'],
     validTo: values['valid-to'],
+    isGroupNew: values['new-group'],
   }
 }

@@ -121,6 +121,50 @@ const insertPrices = `
   select count(*)::int as total from written join price_lists on price_lists.id = price_list_id
   where num_nonnulls(group_id, company_id, valid_from, valid_to) > 0`
 
+/** The list of an entry as text; an owner that means nobody is a list of its own. */
+const listKey = `concat_ws(' ', owner, coalesce(valid_from, list ->> 'validFrom')::timestamp, 'to',
+  coalesce(valid_to, list ->> 'validTo')::timestamp)`
+
+/** Rows of `from` with the list that each of their prices belongs to. */
+const withLists = (from: string) => `
+  select rows.*, ${listKey} as list_key from (${from}) rows cross join lateral (
+    select case
+      when audience is null then coalesce('group ' || (list ->> 'groupId'), 'company ' || (list ->> 'companyId'), 'everybody')
+      when audience ? 'group' then coalesce(
+        (select 'group ' || id from price_groups where lower(name) = lower(audience ->> 'group')), audience::text)
+      else coalesce(
+        (select 'company ' || id from companies where customer_no = audience ->> 'company'),
+        (select 'company ' || min(id::text) from companies where lower(name) = lower(audience ->> 'company') having count(*) = 1),
+        audience::text) end as owner
+  ) owned`
+
+const entryOf = `payload -> 'list' as list, entry -> 'priceFor' as audience, entry ->> 'validFrom' as valid_from,
+  entry ->> 'validTo' as valid_to`
+
+/**
+ * `--replace`: rows of earlier files that wait for their part leave the lists that this file fills, or they would come
+ * back with the part.
+ */
+const dropReplacedWaiting = `
+  with said as (${withLists(`
+    select distinct ${entryOf} from staged cross join lateral jsonb_each(payload -> 'prices') as prices(key, entry)
+    where kind in ('product', 'price')`)}
+  ), waiting as (${withLists(`
+    select id, ${entryOf} from waiting_rows cross join lateral jsonb_each(payload -> 'prices') as prices(key, entry)
+    where source_id = $1 and kind = 'price'
+      and not exists (select from staged where staged.kind = 'price' and md5(staged.key) = waiting_rows.key)`)}
+  ), removed as (
+    delete from waiting_rows where id in (select id from waiting where list_key in (select list_key from said))
+    returning id
+  )
+  select count(*)::int as total from removed`
+
+/** Removes stored rows from the lists that the file replaces; runs before `resolveRelations`. */
+export const dropWaitingPrices = async (client: pg.ClientBase, sourceId: number): Promise<number> => {
+  const { rows } = await client.query<{ total: number }>(dropReplacedWaiting, [sourceId])
+  return rows[0]?.total ?? 0
+}
+
 const writeCosts = `
   with said as (
     select distinct on (product_id) row_id, product_id, payload -> 'cost' as cost from (
@@ -138,22 +182,32 @@ const writeCosts = `
   )
   insert into touched (row_id, product_id, is_new) select row_id, product_id, is_new from written join said using (product_id)`
 
-/**
- * `--replace`: the lists that the file names, and the run's own, hold exactly the file's prices, in every currency. Rows
- * that wait for their part hold nothing yet. A file without any price replaces nothing.
- */
+/** `--new-group`: price groups that rows name and the shop does not have. */
+const makeGroups = `
+  insert into price_groups (name)
+  select min(owner ->> 'group') from price_rows
+  where owner ->> 'group' is not null and char_length(owner ->> 'group') <= 100
+    and not exists (select from price_groups where lower(name) = lower(owner ->> 'group'))
+  group by lower(owner ->> 'group')
+  returning name`
+
+/** `replaced_lists`: the lists that the rows of the file name, in every currency; also where all of them wait. */
+const findReplaced = `
+  create temp table replaced_lists on commit drop as
+  select distinct price_lists.id from price_lists, price_rows other
+  where price_lists.source_id = other.source_id and not has_waited
+    and (owner is null or num_nonnulls(other.group_id, other.company_id) > 0)
+    and price_lists.group_id is not distinct from other.group_id
+    and price_lists.company_id is not distinct from other.company_id
+    and price_lists.valid_from is not distinct from other.valid_from
+    and price_lists.valid_to is not distinct from other.valid_to`
+
+/** `--replace`: the lists hold exactly the file's prices. A file without any price replaces nothing. */
 const removeAbsent = `
-  with lists as (
-    select distinct price_lists.id from price_lists, price_rows other
-    where price_lists.source_id = other.source_id and not has_waited
-      and price_lists.group_id is not distinct from other.group_id
-      and price_lists.company_id is not distinct from other.company_id
-      and price_lists.valid_from is not distinct from other.valid_from
-      and price_lists.valid_to is not distinct from other.valid_to
-  ), kept as (
+  with kept as (
     select price_lists.id, product_id, min_pieces from price_rows join price_lists on ${sameList('price_rows')}
   ), removed as (
-    delete from prices where price_list_id in (select id from lists)
+    delete from prices where price_list_id in (select id from replaced_lists)
       and not exists (select from kept where kept.id = price_list_id and kept.product_id = prices.product_id
         and kept.min_pieces = prices.min_pieces)
     returning product_id
@@ -197,6 +251,8 @@ interface ApplyOptions {
   sourceId: number
   timeZone: string
   isReplacement: boolean
+  /** Whether rows may name price groups that the shop does not have. */
+  makesGroups: boolean
   /** Maximum of `unowned`. */
   limit: number
 }
@@ -204,10 +260,12 @@ interface ApplyOptions {
 /** Writes the prices and costs of the run; runs after `resolveRelations`. */
 export const applyPrices = async (
   client: pg.ClientBase,
-  { sourceId, timeZone, isReplacement, limit }: ApplyOptions,
-): Promise<PriceCounts & { unowned: UnownedPrice[] }> => {
+  { sourceId, timeZone, isReplacement, makesGroups, limit }: ApplyOptions,
+): Promise<PriceCounts & { unowned: UnownedPrice[]; madeGroups: string[] }> => {
   await client.query(explode, [sourceId, timeZone])
+  const made = makesGroups ? (await client.query<{ name: string }>(makeGroups)).rows : []
   await client.query(nameOwners)
+  await client.query(findReplaced)
   const unowned = await client.query<UnownedPrice>(findUnowned, [limit])
   for (const step of [keepApplicable, keepLast, 'analyze price_rows', insertLists]) await client.query(step)
   for (const step of [nameLists, 'analyze listed_prices']) await client.query(step)
@@ -218,5 +276,6 @@ export const applyPrices = async (
     removedPrices: isReplacement ? await totalOf(client, removeAbsent) : 0,
     aboveBase: await totalOf(client, findAboveBase),
     unowned: unowned.rows,
+    madeGroups: made.map(({ name }) => name),
   }
 }

@@ -2,7 +2,7 @@ import type { RunReport } from '#contract/import-report.ts'
 import { isLanguage, type Language } from '#contract/language.ts'
 import { PriceBasis } from '#contract/money.ts'
 import { formatPrice } from '#server/pricing/price-text.ts'
-import { noticeText, questionText } from '#server/imports/plan-texts.ts'
+import { noticeText, outdatedTexts, questionText } from '#server/imports/plan-texts.ts'
 import { cutToWidth, displayWidth, wrapText } from '#server/platform/texts/terminal.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 
@@ -27,7 +27,7 @@ const priceText = (
 ): string => formatPrice({ amount: amountMinor, currency, per: PriceBasis.parse(per) }, language)
 
 /** One sentence for each thing that looks wrong. */
-export const doubtTexts = ({ doubts }: RunReport, language: Language): string[] => {
+export const doubtTexts = ({ doubts, outdatedLists }: RunReport, language: Language): string[] => {
   const text = textsOf(language, 'import-report')
   const { priceJumps, stockToZero, fewerRows, specialAboveBase } = doubts
   const jumps = priceJumps?.first
@@ -41,6 +41,7 @@ export const doubtTexts = ({ doubts }: RunReport, language: Language): string[] 
     ...(stockToZero ? [text('stockToZero', stockToZero)] : []),
     ...(fewerRows ? [text('fewerRows', fewerRows)] : []),
     ...(specialAboveBase ? [text('specialAboveBase', specialAboveBase)] : []),
+    ...outdatedTexts(outdatedLists, language),
   ]
 }
 

@@ -4,27 +4,38 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type ImportPlan, readImport } from '#server/imports/reading-plan.ts'
 import type { ImportReport } from '#server/imports/error-report.ts'
 import type { RunPriceList } from '#server/imports/prices.queries.ts'
+import type { ReadRow } from '#server/imports/row.ts'
 import { copyLine, stageRow } from '#server/imports/staged-rows.ts'
 
 interface StreamOptions {
   plan: ImportPlan
   list: RunPriceList | undefined
   report: ImportReport
+  /** Leaves products without the types that groups above them give. */
+  areTypesOff: boolean
   /** From 0 to 1. */
   onProgress: (share: number) => void
 }
 
+const withoutGroupType = ({ groupType, row, ...read }: ReadRow): ReadRow => {
+  if (groupType === undefined || row?.kind !== 'product') return { ...read, row }
+  const { typeName: _, ...product } = row
+  return { ...read, row: product }
+}
+
 /** The lines of COPY for a whole file, some hundred rows at a time; issues go to the report on the way. */
-async function* stagedLines({ plan, list, report, onProgress }: StreamOptions, tally: { errors: number }) {
-  if (report !== undefined) report.sheets = plan.tables.map(({ table }) => table.facts.sheet ?? '')
+async function* stagedLines(options: StreamOptions, tally: { errors: number }) {
+  const { plan, list, report, areTypesOff, onProgress } = options
+  report.sheets = plan.tables.map(({ table }) => table.facts.sheet ?? '')
   for await (const batch of readImport(plan)) {
     let text = ''
-    for (const { line, row, more = [], leftOut } of batch.rows) {
+    const rows = areTypesOff ? batch.rows.map(withoutGroupType) : batch.rows
+    for (const { line, row, more = [], leftOut } of rows) {
       if (row === null && leftOut === undefined) tally.errors += 1
       for (const one of row === null ? [] : [row, ...more]) text += copyLine(stageRow(line, one, list))
     }
-    report.tally.addRows(batch.rows)
-    await report.add(batch.rows.flatMap(({ issues }) => issues))
+    report.tally.addRows(rows)
+    await report.add(rows.flatMap(({ issues }) => issues))
     onProgress(batch.bytesTotal === 0 ? 1 : Math.min(1, batch.bytesRead / batch.bytesTotal))
     yield text
   }

@@ -1,6 +1,7 @@
 import type { RunReport } from '#contract/import-report.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportQuestion } from '#server/imports/import-question.ts'
+import type { OutdatedList } from '#server/imports/computed-lists.queries.ts'
 import type { ImportPlan } from '#server/imports/reading-plan.ts'
 import type { TakenType } from '#server/imports/named-types.service.ts'
 import type { PriceCounts } from '#server/imports/prices.queries.ts'
@@ -45,6 +46,7 @@ const emptyReport = (file: string, outcome: RunReport['outcome']): RunReport => 
   unreadSheets: [],
   counts: null,
   takenTypes: [],
+  outdatedLists: [],
   leftOut: [],
   warned: [],
   refused: [],
@@ -71,15 +73,20 @@ export const reportRefusal = (file: string, { reason }: ImportRefusal, message: 
   refusal: { reason, message },
 })
 
-/** A file with open questions. */
-export const reportQuestions = (
-  file: string,
-  plan: ImportPlan,
-  questions: readonly ImportQuestion[],
-): RunReport => ({
+interface QuestionFacts {
+  plan: ImportPlan
+  questions: readonly ImportQuestion[]
+  tally: RunTally
+}
+
+/** A file with open questions; where its rows were read before they arose, with what became of the rows. */
+export const reportQuestions = (file: string, { plan, questions, tally }: QuestionFacts): RunReport => ({
   ...emptyReport(file, 'questions'),
   ...planFacts(plan),
   questions: [...questions],
+  leftOut: tally.leftOut(),
+  warned: tally.issues('warning'),
+  refused: tally.issues('error'),
 })
 
 /** What the run has counted, after its rows were applied. */
@@ -92,7 +99,14 @@ export interface RunFacts {
   tally: RunTally
   missing: { withoutName: number; withoutPrice: number; withoutType: number }
   doubts: Omit<RunReport['doubts'], 'specialAboveBase'>
+  /** Computed price lists that are out of date. */
+  outdated: OutdatedList[]
+  /** Price groups that the run made. */
+  groups: readonly string[]
 }
+
+const groupNotices = (groups: readonly string[]): RunReport['notices'] =>
+  groups.length === 0 ? [] : [{ key: 'GROUPS_MADE', values: { groups: groups.join(', ') } }]
 
 export const reportRun = (file: string, facts: RunFacts): RunReport => {
   const { counts, tally, missing } = facts
@@ -102,6 +116,7 @@ export const reportRun = (file: string, facts: RunFacts): RunReport => {
   return {
     ...emptyReport(file, facts.isDryRun ? 'dryRun' : 'loaded'),
     ...planFacts(facts.plan),
+    notices: [...facts.plan.notices, ...groupNotices(facts.groups)],
     run: facts.isDryRun ? null : facts.run,
     source: facts.source,
     counts: {
@@ -122,6 +137,7 @@ export const reportRun = (file: string, facts: RunFacts): RunReport => {
       ...missing,
     },
     takenTypes: counts.takenTypes ?? [],
+    outdatedLists: facts.outdated,
     leftOut,
     warned: tally.issues('warning'),
     refused: tally.issues('error'),

@@ -15,13 +15,18 @@ export class RunTally {
   rows = 0
   readonly #leftOut = new Map<string, Noted>()
   readonly #issues = new Map<string, Noted>()
+  /** Types that groups above articles give, with how many articles. */
+  readonly groupTypes = new Map<string, number>()
   readonly #warnedLines = new Set<number>()
 
   addRows(rows: readonly ReadRow[]): void {
     this.rows += rows.length
     for (const { row, leftOut, text, groupType } of rows) {
       if (leftOut !== undefined) note(this.#leftOut, leftOut, { reason: leftOut }, text ?? '')
-      if (groupType !== undefined) this.tell('TYPE_FROM_GROUP', [groupType])
+      if (groupType !== undefined) {
+        this.tell('TYPE_FROM_GROUP', [groupType])
+        this.groupTypes.set(groupType, (this.groupTypes.get(groupType) ?? 0) + 1)
+      }
       const addresses = row?.kind === 'product' ? row.pictureAddresses : []
       if (addresses.length > 0) this.tell('PICTURES_NOT_FETCHED', addresses.slice(0, 1))
     }

@@ -1,0 +1,85 @@
+import { propose, type ImportQuestion } from '#server/imports/import-question.ts'
+
+/** What a run does on a guess and nobody has confirmed (docs/decisions/071). */
+export type GuessKind = 'types' | 'joins' | 'leftOut'
+
+/** How many rows of a run stand on each guess, as a share of all. */
+export type GuessShares = Record<GuessKind, number>
+
+export interface Guesses {
+  /** Rows of the file that hold something. */
+  rows: number
+  /** Types that groups above articles would make, the most frequent first. */
+  types: { name: string; rows: number }[]
+  /** Rows joined to an article although its name or price is another. */
+  joins: { rows: number; samples: readonly string[] }
+  /** Rows that were taken for no articles. */
+  leftOut: { rows: number; samples: readonly string[] }
+}
+
+/** From how many new types on the run asks: they are pages of the shop and entries of its menus. */
+const mostNewTypes = 10
+/** Below as many rows a look at the screen is enough. */
+const fewRows = { joins: 10, leftOut: 20 }
+/** A list has a total and a note; a grouped list hardly has a group for every three articles. */
+const mostShare = { joins: 0.1, leftOut: 0.25 }
+/** How far a share may grow beyond what was loaded before without a new question. */
+const mostGrowth = 1.5
+const shownTypes = 8
+
+export const sharesOf = ({ rows, types, joins, leftOut }: Guesses): GuessShares => {
+  const share = (part: number) => (rows === 0 ? 0 : part / rows)
+  return {
+    types: share(types.reduce((sum, type) => sum + type.rows, 0)),
+    joins: share(joins.rows),
+    leftOut: share(leftOut.rows),
+  }
+}
+
+/**
+ * Questions about guesses that are too large to be made without asking. `accepted` is what earlier runs of this source
+ * did and nobody took back.
+ */
+export const askGuesses = (guesses: Guesses, accepted: GuessShares): ImportQuestion[] => {
+  const shares = sharesOf(guesses)
+  const { rows, types, joins, leftOut } = guesses
+  const isNew = (kind: GuessKind): boolean => shares[kind] > accepted[kind] * mostGrowth
+  const isLarge = (kind: 'joins' | 'leftOut'): boolean =>
+    guesses[kind].rows >= fewRows[kind] && shares[kind] > mostShare[kind] && isNew(kind)
+  const samples = (some: readonly string[]): string => some.slice(0, 3).join(' · ')
+  const total = { total: rows }
+  return [
+    ...(types.length >= mostNewTypes && isNew('types')
+      ? [
+          propose(
+            'TYPES_PROPOSED',
+            {
+              count: types.length,
+              rows: types.reduce((sum, type) => sum + type.rows, 0),
+              types: types
+                .slice(0, shownTypes)
+                .map(({ name, rows: taken }) => `${name} (${taken})`)
+                .join(', '),
+            },
+            ['--types off'],
+          ),
+        ]
+      : []),
+    ...(isLarge('joins')
+      ? [
+          propose('JOINS_PROPOSED', { ...total, rows: joins.rows, samples: samples(joins.samples) }, [
+            '--column number="…"',
+            '--map MAP.json',
+          ]),
+        ]
+      : []),
+    ...(isLarge('leftOut')
+      ? [
+          propose('LEFT_OUT_PROPOSED', { ...total, rows: leftOut.rows, samples: samples(leftOut.samples) }, [
+            '--column number="…"',
+            '--map MAP.json',
+          ]),
+        ]
+      : []),
+  ]
+}
