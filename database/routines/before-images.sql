@@ -2,31 +2,34 @@
 -- be taken back (docs/decisions/061-before-images.md). undo.sql takes it back. A table that an import may write stands
 -- in watched_tables and has its three triggers below.
 
--- Tables that are watched, parents before children: the columns of the key, and the columns that refresh_products(),
--- refresh_catalogue() or jobs write. These are neither kept nor compared.
+-- Tables that are watched, parents before children: the columns of the key; the columns that refresh_products(),
+-- refresh_catalogue() or jobs write, which are neither kept nor compared; and the columns that nothing is derived from, *
+-- for all. A product of which only these have changed needs no refresh_products(): publish.test.ts proves it.
 create or replace view watched_tables as
-  select place, name, string_to_array(keys, ' ') as keys, string_to_array(derived, ' ') as derived
+  select place, name, string_to_array(keys, ' ') as keys, string_to_array(derived, ' ') as derived,
+    string_to_array(unshown, ' ') as unshown
   from (values
-    (1, 'sources', 'id', ''),
-    (2, 'brands', 'id', 'total'),
-    (3, 'product_types', 'id', 'total branch_ids'),
-    (4, 'type_synonyms', 'type_id lang synonym', ''),
-    (5, 'attributes', 'id', ''),
-    (6, 'models', 'id', 'total popularity'),
-    (7, 'price_groups', 'id', ''),
-    (8, 'price_lists', 'id', ''),
-    (9, 'products', 'id', 'rank badge fits_first fits_total fits_brand_ids oem_number oem_brand_id pack_pieces superseded_by_id'),
-    (10, 'product_numbers', 'id', ''),
-    (11, 'product_attributes', 'product_id attribute_id', ''),
-    (12, 'packings', 'id', ''),
-    (13, 'prices', 'product_id price_list_id min_pieces', ''),
-    (14, 'fitments', 'product_id model_id', ''),
-    (15, 'supersessions', 'id', 'old_product_id new_product_id'),
-    (16, 'waiting_rows', 'id', ''),
-    (17, 'product_costs', 'product_id', ''),
-    (18, 'named_models', 'product_id normal brand_normal', ''),
-    (19, 'makerless_fits', 'product_id normal', '')
-  ) as watched(place, name, keys, derived);
+    (1, 'sources', 'id', '', '*'),
+    (2, 'brands', 'id', 'total', ''),
+    (3, 'product_types', 'id', 'total branch_ids', ''),
+    (4, 'type_synonyms', 'type_id lang synonym', '', ''),
+    (5, 'attributes', 'id', '', ''),
+    (6, 'models', 'id', 'total popularity', ''),
+    (7, 'price_groups', 'id', '', '*'),
+    (8, 'price_lists', 'id', '', '*'),
+    (9, 'products', 'id', 'rank badge fits_first fits_total fits_brand_ids oem_number oem_brand_id pack_pieces superseded_by_id',
+      'source_key source_normal source_hash stock_quantity weight_grams hs_code origin updated_at'),
+    (10, 'product_numbers', 'id', '', ''),
+    (11, 'product_attributes', 'product_id attribute_id', '', ''),
+    (12, 'packings', 'id', '', ''),
+    (13, 'prices', 'product_id price_list_id min_pieces', '', '*'),
+    (14, 'fitments', 'product_id model_id', '', ''),
+    (15, 'supersessions', 'id', 'old_product_id new_product_id', ''),
+    (16, 'waiting_rows', 'id', '', '*'),
+    (17, 'product_costs', 'product_id', '', '*'),
+    (18, 'named_models', 'product_id normal brand_normal', '', ''),
+    (19, 'makerless_fits', 'product_id normal', '', '')
+  ) as watched(place, name, keys, derived, unshown);
 
 -- Whether this transaction is a run whose writes are kept: start_run() switches it on, seal_run() off.
 create or replace function run_is_watched() returns boolean
@@ -321,6 +324,46 @@ begin
   end loop;
   update import_runs set image_columns = covered where number = run;
   delete from pending_images where table_name <> 'search_vocabulary';
+end
+$$;
+
+-- Products that show what a run wrote, after seal_run() and as long as its rows are there: their own rows have changed, or
+-- rows that belong to them, what their type is called, or a model
+-- that they fit.
+create or replace function products_of_run(of_run integer) returns setof integer
+language plpgsql stable as $$
+declare
+  watched record;
+begin
+  return query
+  select key::integer from before_images
+  where run = of_run and table_name = 'products'
+    and (kind <> 'changed' or before - (select unshown from watched_tables where name = 'products') <> '{}')
+  union
+  select products.id from products
+  where type_id in (
+    select split_part(key, chr(31), 1)::integer from before_images
+    where run = of_run and (table_name = 'type_synonyms' or table_name = 'product_types' and kind = 'changed'))
+  union
+  select product_id from fitments
+  where model_id in (select key::integer from before_images where run = of_run and table_name = 'models' and kind = 'changed');
+  for watched in
+    select name, keys from watched_tables
+      join pg_attribute on attrelid = name::regclass and attname = 'product_id' and not attisdropped
+    where unshown <> '{*}' and exists (select from before_images where run = of_run and table_name = name)
+  loop
+    if watched.keys[1] = 'product_id' then
+      return query
+      select distinct split_part(key, chr(31), 1)::integer from before_images where run = of_run and table_name = watched.name;
+    else
+      return query execute format($owners$
+        select present.product_id from before_images image join %1$I present on %2$s where image.run = $1 and image.table_name = %1$L
+        union
+        select (before ->> 'product_id')::integer from before_images
+        where run = $1 and table_name = %1$L and before ? 'product_id'
+        $owners$, watched.name, image_match(watched.name, 'present', watched.keys)) using of_run;
+    end if;
+  end loop;
 end
 $$;
 

@@ -41,33 +41,6 @@ language sql stable as $$
   order by 3, 1, 2
 $$;
 
--- Products that show what this run wrote.
-create or replace function collect_undo_products(taken integer) returns void
-language plpgsql as $$
-declare
-  watched record;
-begin
-  insert into undo_products select key::integer from before_images where run = taken and table_name = 'products';
-  for watched in
-    select name, keys from watched_tables
-      join pg_attribute on attrelid = name::regclass and attname = 'product_id' and not attisdropped
-    where exists (select from before_images where run = taken and table_name = name)
-  loop
-    execute format($collect$
-      insert into undo_products
-      select present.product_id from before_images image join %1$I present on %2$s where image.run = $1 and image.table_name = %1$L
-      union
-      select (before ->> 'product_id')::integer from before_images where run = $1 and table_name = %1$L and kind = 'removed'
-      $collect$, watched.name, image_match(watched.name, 'present', watched.keys)) using taken;
-  end loop;
-  insert into undo_products
-  select products.id from products
-  where type_id in (
-    select split_part(key, chr(31), 1)::integer from before_images
-    where run = taken and (table_name = 'type_synonyms' or table_name = 'product_types' and kind = 'changed'));
-end
-$$;
-
 -- `taken_products`: the products that the run made. One with a reason stays: 'inUse' stands in a document, cart or list,
 -- 'changedSince' was changed, or has rows that the run did not make.
 create or replace function judge_made_products(taken integer, columns text[]) returns void
@@ -229,7 +202,7 @@ declare
   leaves constant integer := (select place from watched_tables where name = 'products');
   watched record;
 begin
-  perform collect_undo_products(taken);
+  insert into undo_products select products_of_run(taken);
   drop table if exists taken_products;
   create temp table taken_products (id integer, reason text) on commit drop;
   if covered ? 'products' then

@@ -38,17 +38,15 @@ export const productsChanged = async (
   }
   await betweenHalves?.()
   await run(tx, 'select refresh_catalogue()')
+  await run(tx, 'select merge_new_words()')
   await run(tx, 'select forget_words()')
   if ('executeQuery' in tx) invalidateVocabulary(tx)
 }
 
 /**
- * The bulk path: until `resumeTriggers()` or `productsChanged()`, triggers leave derived rows alone. Only around writes
+ * The bulk path: until `productsChanged()`, triggers leave derived rows alone. Only around writes
  * of products that are all passed to `productsChanged()` in the same transaction. Without it, a load of 30,000 products
  * writes 180,000 cards twice.
  */
 export const suspendTriggers = (tx: Transaction): Promise<void> =>
   run(tx, "select set_config('app.is_publishing', 'on', true)")
-
-export const resumeTriggers = (tx: Transaction): Promise<void> =>
-  run(tx, "select set_config('app.is_publishing', '', true)")

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { suspendTriggers } from '#server/catalogue/publish.service.ts'
 import type { ImportReport } from '#server/imports/error-report.ts'
 import {
   countIncoming,
@@ -48,6 +49,8 @@ export const applyRows = async (
   request: ApplyRequest,
 ): Promise<AppliedCounts & { madeGroups: string[] }> => {
   const { language, map } = plan.settings
+  // Each product that changes is passed to productsChanged() at the end of the run.
+  await suspendTriggers(client)
   const products = await countIncoming(client)
   const takenTypes = await takeTypesFromNames(client, request.areTypesOff ?? false)
   await applyBrandsAndTypes(client, language)

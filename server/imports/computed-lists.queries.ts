@@ -69,7 +69,7 @@ const writePrices = `
       where (known.amount_minor, known.per) <> (excluded.amount_minor, excluded.per)
     returning product_id
   )
-  select product_id from removed union select product_id from written`
+  select count(*)::int as products from (select product_id from removed union select product_id from written) changed`
 
 const count = `
   select count(*) filter (where round(exact_minor) > 0)::int as prices,
@@ -77,24 +77,21 @@ const count = `
     count(*) filter (where round(exact_minor) = 0)::int as zero
   from computed_prices`
 
-/** Writes the computed list of one owner, in each currency of the base prices. Returns the products that have changed. */
+/** Writes the computed list of one owner, in each currency of the base prices; `changed` counts products. */
 export const writeComputedList = async (
   client: pg.ClientBase,
   { percent, groupId, companyId, typeId }: ComputedList,
-): Promise<{ counts: ComputedCounts; productIds: number[] }> => {
+): Promise<ComputedCounts> => {
   await client.query(compute, [typeId, percent])
   await client.query(insertLists, [groupId, companyId, typeId, percent])
-  const { rows: changed } = await client.query<{ product_id: number }>(writePrices, [
+  const { rows: written } = await client.query<{ products: number }>(writePrices, [
     groupId,
     companyId,
     typeId,
   ])
   const { rows } = await client.query<Omit<ComputedCounts, 'changed'>>(count)
   const counts = rows[0] ?? { prices: 0, rounded: 0, zero: 0 }
-  return {
-    counts: { ...counts, changed: changed.length },
-    productIds: changed.map(({ product_id: id }) => id),
-  }
+  return { ...counts, changed: written[0]?.products ?? 0 }
 }
 
 /** A computed list whose base prices have changed since. */

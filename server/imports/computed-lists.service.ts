@@ -64,14 +64,15 @@ const computeList = async (
   const run = await startRun(client, { sourceName: '', fileName, startedBy: personAtWork() })
   if ('newGroup' in owner && owner.newGroup !== undefined)
     await insertGroup(client, owner.groupId, owner.newGroup)
-  const { counts, productIds } = await writeComputedList(client, {
+  const counts = await writeComputedList(client, {
     percent,
     groupId: 'groupId' in owner ? owner.groupId : null,
     companyId: 'companyId' in owner ? owner.companyId : null,
     typeId: type.typeId,
   })
   await sealRun(client)
-  if (productIds.length > 0 && wish.isDryRun !== true) await productsChanged(client, productIds)
+  // No derived row holds a price.
+  if (counts.changed > 0 && wish.isDryRun !== true) await productsChanged(client, [])
   await finishRun(client, { number: run, sourceId: null, counts: { changed: counts.changed } })
   return { ok: true, counts, outdated: await findOutdatedLists(client) }
 }

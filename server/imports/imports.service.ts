@@ -9,7 +9,7 @@ import {
   type TableReader,
 } from '#server/tables/table-reader.service.ts'
 import { applyRows, reportDuplicates, reportSpelledTwice } from '#server/imports/apply-rows.service.ts'
-import { findChangedIds, findOverlap, prepareIncoming } from '#server/imports/incoming.queries.ts'
+import { findOverlap, prepareIncoming } from '#server/imports/incoming.queries.ts'
 import { joinStagedRows, leaveOutClashes } from '#server/imports/joined-rows.ts'
 import type { ImportQuestion } from '#server/imports/import-question.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
@@ -22,12 +22,12 @@ import { insertGroup } from '#server/imports/price-owners.queries.ts'
 import type { RunPriceList } from '#server/imports/prices.queries.ts'
 import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
-import { findTouchedIds } from '#server/imports/relations.queries.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
 import { countMissing, findDoubts } from '#server/imports/doubts.queries.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
 import {
   analyzeFilledTables,
+  findShownIds,
   finishRun,
   sealRun,
   startImport,
@@ -236,7 +236,7 @@ const apply = async (
   const summary = reportRun(fileName, facts)
   if (!isDryRun) {
     await sealRun(client)
-    await refresh(client, counts, report)
+    await refresh(client, run, counts, report)
   }
   await finishRun(client, {
     number: run,
@@ -259,13 +259,13 @@ const refuseKnown = async (client: pg.ClientBase, sourceId: number) => {
 /** Updates the derived rows of the products that have changed. */
 const refresh = async (
   client: pg.ClientBase,
+  run: number,
   counts: ImportCounts,
   report: (share: number) => void,
 ): Promise<void> => {
   const { added, changed, arrived, discontinued, specialPrices, removedPrices } = counts
-  const touched = await findTouchedIds(client)
-  if (added + changed + arrived + discontinued + specialPrices + removedPrices + touched.length === 0) return
-  const ids = [...new Set([...(await findChangedIds(client)), ...touched])]
   await analyzeFilledTables(client)
+  const ids = await findShownIds(client, run)
+  if (added + changed + arrived + discontinued + specialPrices + removedPrices + ids.length === 0) return
   await productsChanged(client, ids, { onProgress: (share) => report(appliedShare + 0.45 * share) })
 }

@@ -94,10 +94,3 @@ export const discontinueAbsent = async (client: pg.ClientBase, sourceId: number)
   )
   return rowCount ?? 0
 }
-
-export const findChangedIds = async (client: pg.ClientBase): Promise<number[]> => {
-  const { rows } = await client.query<{ product_id: number }>(
-    'select product_id from incoming where not is_same order by 1',
-  )
-  return rows.map((row) => row.product_id)
-}

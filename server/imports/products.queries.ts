@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { resumeTriggers, suspendTriggers } from '#server/catalogue/publish.service.ts'
 
 /**
  * Writes the products of `incoming`. An import adds and changes, it never removes (docs/product.md#rows), and it never
@@ -153,11 +152,8 @@ const updateMinimums = `
 
 /** Writes product rows without fitment and supersession. Runs after `nameProductModels`. */
 export const applyProducts = async (client: pg.ClientBase, sourceId: number) => {
-  // Each of these products is published at the end of the import.
-  await suspendTriggers(client)
   await client.query(updateProducts)
   await client.query(insertProducts, [sourceId])
-  await resumeTriggers(client)
   for (const step of [
     insertNumbers,
     respellNumbers,

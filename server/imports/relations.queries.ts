@@ -114,11 +114,3 @@ export const countRelations = async (client: pg.ClientBase) => {
     from rows left join effects using (row_id)`)
   return rows[0] ?? { added: 0, changed: 0, arrived: 0, total: 0 }
 }
-
-/** Products that rows of other kinds or other products have changed. */
-export const findTouchedIds = async (client: pg.ClientBase): Promise<number[]> => {
-  const { rows } = await client.query<{ product_id: number }>(
-    'select distinct product_id from touched order by 1',
-  )
-  return rows.map((row) => row.product_id)
-}

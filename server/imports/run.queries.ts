@@ -68,6 +68,15 @@ export const sealRun = async (client: pg.ClientBase): Promise<void> => {
   await client.query('select seal_run()')
 }
 
+/** Products whose derived rows the run has outdated; call it after `sealRun`. A changed price outdates none. */
+export const findShownIds = async (client: pg.ClientBase, run: number): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    'select distinct id from products_of_run($1) as id order by 1',
+    [run],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Ends the run with its counts. */
 export const finishRun = async (
   client: pg.ClientBase,

@@ -83,6 +83,7 @@ const takeBack = async (client: pg.Client, request: UndoRequest): Promise<UndoRe
   const runs = await findRuns(client, request.run)
   if (!Array.isArray(runs)) return runs
   await startUndo(client)
+  await analyzeFilledTables(client)
   // productsChanged() writes all that the triggers would write.
   await suspendTriggers(client)
   for (const [place, { number }] of runs.entries()) {
@@ -91,7 +92,6 @@ const takeBack = async (client: pg.Client, request: UndoRequest): Promise<UndoRe
   }
   if (!request.isDryRun) {
     const ids = await readUndoProductIds(client)
-    await analyzeFilledTables(client)
     await productsChanged(client, ids, {
       onProgress: (share) => request.onProgress?.(rowsShare + (0.95 - rowsShare) * share),
     })

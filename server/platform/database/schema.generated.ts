@@ -965,6 +965,7 @@ export interface WatchedTables {
   keys: string[] | null;
   name: string | null;
   place: number | null;
+  unshown: string[] | null;
 }
 
 export interface Wishes {
