@@ -20,13 +20,16 @@ export const Succession = z.strictObject({
 })
 export type Succession = z.infer<typeof Succession>
 
-/** Why a search found the product (docs/product.md#product-card): one of its numbers, or words. */
+/**
+ * Why a search found the product (docs/product.md#product-card): one of its numbers, or words. `named` is a model that its
+ * texts name, without a record that the part fits; a list of what fits a model shows such parts last.
+ */
 export const Match = z.strictObject({
   by: z.enum([
     ...['standard', 'oem', 'cross', 'old', 'ean', 'customer'],
-    ...['name', 'model', 'type', 'brand', 'machine', 'synonym', 'measure'],
+    ...['name', 'model', 'named', 'type', 'brand', 'machine', 'synonym', 'measure', 'description'],
   ] as const),
-  /** The number, or the words: a model, a type, a maker, a kind of machine, a size. Of a name what it says for what was typed. */
+  /** The number, or the words: a model, a type, a maker, a kind of machine, a size. Of a name what it says for what was typed; blank of a description. */
   number: z.string(),
   /** Of a number or a model. */
   brand: z.string().nullable(),

@@ -325,8 +325,10 @@ language sql as $$
     where place <= 60 group by product_id
   ), named as materialized (
     -- Last of all weights: a text that names a model proves no fitment.
-    select product_id, setweight(search_document(string_agg(name || ' ' || normal, ' '), 'own'), 'D') as document
-    from named_models where product_id = any(product_ids) group by product_id
+    select product_id, setweight(search_document(
+      string_agg(concat_ws(' ', named_models.name, normal, brands.name), ' '), 'own'), 'D') as document
+    from named_models left join brands on brands.normal_name = named_models.brand_normal
+    where product_id = any(product_ids) group by product_id
   ), measured as materialized (
     -- Many products share few values: compute the words once per value.
     select attribute_id, value_text, value_number, attribute_words(key, unit, value_text, value_number) as words
@@ -391,7 +393,31 @@ language sql as $$
   where product_words is distinct from excluded;
 $$;
 
--- Writes the documents of these products, and their copies in leading_words.
+-- Writes the words of descriptions (described_words). Needs the rows of refresh_product_words(): those of the same language,
+-- or English ones where the supplier describes in a language in which he names nothing. Without positions, as nothing asks
+-- where in a description a word stands.
+create or replace function refresh_described_words(product_ids integer[]) returns void
+language sql as $$
+  with described as materialized (
+    select products.id as product_id, description.lang, strip(
+      coalesce(own.document, english.document, '') || search_document(description.text, description.lang)
+      || to_tsvector('pw_plain', lower(size_words(description.text)))) as document
+    from products cross join jsonb_each_text(descriptions) as description(lang, text)
+      left join product_words own on own.product_id = products.id and own.lang = description.lang
+      left join product_words english on english.product_id = products.id and english.lang = 'en'
+    where products.id = any(product_ids) and descriptions <> '{}' and description.text <> ''
+  ), gone as (
+    delete from described_words known
+    where product_id = any(product_ids)
+      and not exists (
+        select from described where described.product_id = known.product_id and described.lang = known.lang)
+  )
+  insert into described_words as known select product_id, lang, document from described order by lang, product_id
+  on conflict (product_id, lang) do update set document = excluded.document
+  where known.document is distinct from excluded.document;
+$$;
+
+-- Writes the documents of these products, their copies in leading_words, and the words of descriptions.
 create or replace function refresh_words(product_ids integer[]) returns void
 language sql as $$
   select refresh_product_words(product_ids);
@@ -406,6 +432,7 @@ language sql as $$
     brand_id = excluded.brand_id, is_published = excluded.is_published, kind = excluded.kind, stock = excluded.stock,
     fits_brand_ids = excluded.fits_brand_ids, document = excluded.document
   where leading_words is distinct from excluded;
+  select refresh_described_words(product_ids);
 $$;
 
 -- Copies a product's sort and filter columns to its documents.
@@ -512,6 +539,7 @@ begin
   delete from product_cards where product_id in (select id from gone);
   delete from product_words where product_id in (select id from gone);
   delete from leading_words where product_id in (select id from gone);
+  delete from described_words where product_id in (select id from gone);
   return null;
 end
 $$;

@@ -164,3 +164,34 @@ begin
     ) found;
 end
 $$;
+
+-- Products that have the words in their description in any language but one, which was searched before: each once, in
+-- English rather than another. At most a thousand of a language, which bounds the work for words that stand everywhere.
+create or replace function other_descriptions(words text[], open_words text[], open_model text, besides text)
+returns table (id integer, lang text)
+language plpgsql stable parallel safe as $$
+#variable_conflict use_column
+declare
+  langs constant text[] := array_replace(array['en', 'zh', 'fr', 'es', 'ru', 'own', 'de'], besides, null);
+  asked tsquery[] := asked_queries(words, open_words, open_model, langs);
+begin
+  return query
+    select distinct on (found.product_id) found.product_id, found.lang
+    from (
+      (select product_id, lang from described_words where lang = 'en' and document @@ asked[1] limit 1000)
+      union all
+      (select product_id, lang from described_words where lang = 'zh' and document @@ asked[2] limit 1000)
+      union all
+      (select product_id, lang from described_words where lang = 'fr' and document @@ asked[3] limit 1000)
+      union all
+      (select product_id, lang from described_words where lang = 'es' and document @@ asked[4] limit 1000)
+      union all
+      (select product_id, lang from described_words where lang = 'ru' and document @@ asked[5] limit 1000)
+      union all
+      (select product_id, lang from described_words where lang = 'own' and document @@ asked[6] limit 1000)
+      union all
+      (select product_id, lang from described_words where lang = 'de' and document @@ asked[7] limit 1000)
+    ) found
+    order by found.product_id, found.lang <> 'en', found.lang;
+end
+$$;

@@ -20,7 +20,7 @@ const sourceTables = [
   'promotions',
   'supersessions',
 ]
-const derivedTables = ['product_words', 'product_cards']
+const derivedTables = ['product_words', 'described_words', 'product_cards']
 
 /** Fills the whole catalogue. Runs inside the caller's transaction on an empty catalogue. */
 export const loadCatalogue = async (

@@ -21,6 +21,7 @@ export const derivedTables = [
   'product_cards',
   'product_words',
   'leading_words',
+  'described_words',
   'supersession_paths',
   'type_words',
   'search_vocabulary',

@@ -37,10 +37,12 @@ import {
   type SearchQuery,
   type WordsOf,
   brandPlace,
+  fitKeysOf,
   hitReason,
   hitShapeOf,
   hitsOf,
   isOfChain,
+  mostDescribed,
   typePlace,
 } from '#server/search/search.service.ts'
 
@@ -61,6 +63,8 @@ export interface ListPage {
   changesAt: Date | null
   /** Only products that lead a large catalogue were looked through. */
   isLeading: boolean
+  /** More products than were looked at have the words in their description. */
+  hasMoreDescribed: boolean
   /** Types of what was found; null where they were not counted. */
   typeIds: number[] | null
 }
@@ -74,6 +78,8 @@ export interface ReadOptions extends SortOptions {
   isGuess?: boolean
   /** Where words are looked for; everywhere when left out. */
   wordsOf?: WordsOf
+  /** Look in descriptions last; so it is when left out. */
+  withDescriptions?: boolean
 }
 
 /** What the values of a list's statement are read from; those of a search read a `HitInput`. */
@@ -93,8 +99,14 @@ const typeCondition = ({ typeId, kind }: ListRequest): Sql => {
 const modelCondition = (modelIds: readonly number[]): Sql => sql`p.id in (
   select product_id from fitments where model_id = any(${modelIds}::int[]) and not is_excluded)`
 
+/** Behind what fits these models comes what only names them in its texts. */
+const fitsOrNames = (modelIds: readonly number[]): Sql => sql`p.id in (
+  select product_id from fitments where model_id = any(${modelIds}::int[]) and not is_excluded
+  union all
+  select product_id from named_fits where model_id = any(${modelIds}::int[]))`
+
 const hardConditions = ({ filters }: ListRequest): Sql[] => [
-  ...(filters.modelIds ? [modelCondition(filters.modelIds)] : []),
+  ...(filters.modelIds ? [fitsOrNames(filters.modelIds)] : []),
   ...(filters.fitsModelId === null ? [] : [modelCondition([filters.fitsModelId])]),
 ]
 
@@ -135,6 +147,9 @@ const scopeOf = (
         ]
       : []),
     sortKeyOf(request.sort, options),
+    ...(request.filters.modelIds
+      ? [sql`not coalesce(${modelCondition(request.filters.modelIds)}, false) as is_only_named`]
+      : []),
     ...groups.map((group) => sql`coalesce(${group.condition}, false) as ${sql.ref(group.column)}`),
   ]
   return sql`select ${sql.join(columns)}
@@ -150,39 +165,65 @@ const numberMatch = (isGuess: boolean): Sql => sql`
       'number', case page.matched_by when 'name' then '' else page.number end,
       'brand', ${numberBrand}, 'isGuess', ${sql.lit(isGuess)}, 'lang', null) end`
 
-const modelMatch = sql.raw(`json_build_object('by', 'model', 'number', asked_model.name,
+const modelMatch = sql.raw(`json_build_object('by', asked_model.found_by, 'number', asked_model.name,
   'brand', asked_model.brand, 'isGuess', false, 'lang', null)`)
 
-/** Why a hit was found: the number, or, among words, the model of the query that the product fits, or what else. */
+/** Why a hit was found: the number, or, among words, the model of the query that the product fits or names, or what else. */
 const matchText = ({ withWords, isGuess }: HitShape): Sql =>
   withWords
     ? sql`case when asked_model.name is null then coalesce(${hitReason}, ${numberMatch(isGuess)})
         else ${modelMatch} end::text`
     : sql`${numberMatch(isGuess)}::text`
 
+/** That a text names the model a list is narrowed to says more than what else found it. */
+const matchOf = ({ filters: { modelIds } }: ListRequest, shape: HitShape | null): Sql | undefined => {
+  const found = shape ? matchText(shape) : undefined
+  if (!modelIds) return found
+  return sql`case when page.is_only_named then (
+      select json_build_object('by', 'named', 'number', models.name, 'brand', brands.name, 'isGuess', false, 'lang', null)
+      from named_fits join models on models.id = named_fits.model_id join brands on brands.id = models.brand_id
+      where named_fits.product_id = page.id and models.id = any(${modelIds}::int[])
+      order by models.popularity desc, models.id limit 1)::text
+    else ${found ?? sql`'null'`} end`
+}
+
 const modelKeys = hiddenReading(({ search }: HitInput) => search.modelKeys, 'text[]')
 const openModel = hiddenReading(({ search }: HitInput) => search.openModel, 'text')
 
+const fitKeys = hiddenReading(({ search }: HitInput) => fitKeysOf(search), 'text[]')
+const isAsked = (column: string, keys: Sql) => sql`(${sql.ref(column)} = any(${keys})
+  or ${openModel} <> '' and starts_with(${sql.ref(column)}, ${openModel}))`
+
+/** The model of the query: one that the product fits, or else one that only its texts name. */
 const askedModel = sql`
   left join lateral (
-    select models.name, brands.name as brand
-    from fitments join models on models.id = fitments.model_id join brands on brands.id = models.brand_id
-    where (${hiddenReading(({ search }: HitInput) => search.modelKeys.length > 0, 'boolean')}
-        or ${hiddenReading(({ search }: HitInput) => search.openModel !== '', 'boolean')})
-      and page.matched_by = 'name' and fitments.product_id = page.id and not fitments.is_excluded
-      and (models.normal_name = any(${modelKeys})
-        or ${openModel} <> '' and starts_with(models.normal_name, ${openModel}))
-    order by models.normal_name = any(${modelKeys}) desc, length(models.normal_name) desc, models.popularity desc
+    select * from (
+      (select 'model' as found_by, models.name, brands.name as brand
+        from fitments join models on models.id = fitments.model_id join brands on brands.id = models.brand_id
+        where fitments.product_id = page.id and not fitments.is_excluded and ${isAsked('models.normal_name', modelKeys)}
+        order by models.normal_name = any(${modelKeys}) desc, length(models.normal_name) desc, models.popularity desc
+        limit 1)
+      union all
+      (select 'model', name, null from makerless_fits
+        where product_id = page.id and ${isAsked('makerless_fits.normal', fitKeys)} order by length(normal) desc limit 1)
+      union all
+      (select 'named', name, (select brands.name from brands where normal_name = brand_normal)
+        from named_models
+        where product_id = page.id and ${isAsked('named_models.normal', fitKeys)}
+          and not exists (
+            select from fitments join models on models.id = fitments.model_id
+            where fitments.product_id = page.id and models.normal_name = named_models.normal)
+        order by length(normal) desc, brand_normal desc limit 1)
+    ) known
+    where (${hiddenReading(({ search }: HitInput) => search.modelKeys.length > 0, 'boolean')} or ${openModel} <> '')
+      and page.matched_by = 'name'
     limit 1
   ) asked_model on true`
 
 /** Places are given to the page alone: to number all hits they would all have to be sorted, not just the best kept. */
 const rowsOf = (request: ListRequest, groups: FilterGroup[], shape: HitShape | null): Sql => {
   const order = sortOrderOf(request)
-  const card = cardText(
-    shape ? matchText(shape) : undefined,
-    request.isPromoted ? promotionMember : undefined,
-  )
+  const card = cardText(matchOf(request, shape), request.isPromoted ? promotionMember : undefined)
   return sql`(
     select string_agg(${card}, ',' order by page.place)
     from (
@@ -212,6 +253,11 @@ const isLeadingColumn = (shape: HitShape | null): Sql =>
     ? sql`(select is_enough from leaders)`
     : sql.lit(shape?.wordsOf === 'leaders')
 
+const hasMoreDescribed = (shape: HitShape | null): Sql =>
+  shape?.withWords && shape.withDescriptions
+    ? sql`(select count(*) >= ${sql.lit(mostDescribed)} from described)`
+    : sql.lit(false)
+
 /** Searches without filters and lists with one have few shapes; their plans are kept. */
 const isKept = (
   { search, isPromoted, sort, typeId, filters }: ListRequest,
@@ -225,7 +271,8 @@ const isKept = (
 const meantTypeIds = hiddenReading(({ search }: HitInput) => search.asked?.meanings ?? [], 'int[]')
 
 /** A page as the statement gives it: what was counted is not put together yet. */
-interface CountedPage extends Pick<ListPage, 'rows' | 'exactId' | 'changesAt' | 'isLeading'> {
+interface CountedPage
+  extends Pick<ListPage, 'rows' | 'exactId' | 'changesAt' | 'isLeading' | 'hasMoreDescribed'> {
   counted: Counted[] | null
   types: NamedType[] | null
   brands: NamedBrand[] | null
@@ -280,7 +327,7 @@ const countedPage = (
       ${rowsOf(request, groups, shape)} as rows,
       ${shape ? exactColumn : sql`null::int`} as "exactId",
       ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt",
-      ${isLeadingColumn(shape)} as "isLeading"`
+      ${isLeadingColumn(shape)} as "isLeading", ${hasMoreDescribed(shape)} as "hasMoreDescribed"`
 }
 
 /** One page of a filtered, sorted or searched list with its facets and totals; one statement. */

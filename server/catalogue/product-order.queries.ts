@@ -44,8 +44,14 @@ export const sortKeyOf = ({ column }: ListRequest['sort'], { language, priceList
 export const priceSource = ({ column }: ListRequest['sort'], { priceLists }: SortOptions): Sql =>
   column === 'price' && priceLists ? shownPrice : sql``
 
-/** Order of the CTE `scope`; ends in the id, so that no page repeats or loses a row. */
-export const sortOrderOf = ({ sort, search, isPromoted }: ListRequest): Sql => {
+/**
+ * Order of the CTE `scope`; ends in the id, so that no page repeats or loses a row. What only names the model that the
+ * list is narrowed to comes last in every order.
+ */
+export const sortOrderOf = (request: ListRequest): Sql =>
+  request.filters.modelIds ? sql`scope.is_only_named, ${orderOf(request)}` : orderOf(request)
+
+const orderOf = ({ sort, search, isPromoted }: ListRequest): Sql => {
   const inCatalogue = search === null ? sql`scope.rank, scope.id` : sql`scope.tier, scope.rank, scope.id`
   const place =
     isPromoted && search === null ? sql`scope.campaign_place nulls last, scope.promotion_place` : inCatalogue

@@ -18,6 +18,7 @@ import {
   numberSearches,
   otherSearches,
   readNearestNumbers,
+  sameSearches,
   searchTurns,
   understandSearch,
   withoutLength,
@@ -55,7 +56,7 @@ export const asTyped = (
   correction: null,
   groups,
   nearest: [],
-  hasMore: false,
+  hasMore: page.hasMoreDescribed,
   missesType: misses(asked?.typeIds ?? null, page.typeIds),
 })
 
@@ -195,13 +196,31 @@ const findOtherwise = async (
     const isAll = normalizeNumber(number.typed) === normalizeNumber(search.typed)
     if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: isAll ? null : number.typed }
   }
-  const others = await otherSearches(tx, search, options.language)
-  for (const corrected of others) {
-    const understood = await understandSearch(tx, corrected, options.language)
+  const same = sameSearches(search)
+  const isSame = new Set(same.map(({ typed }) => typed))
+  const others = (await otherSearches(tx, search, options.language)).filter(({ typed }) => !isSame.has(typed))
+  const found =
+    (await firstFound(tx, request, same, options)) ??
+    (await firstFound(tx, request, others, { ...options, withDescriptions: false })) ??
+    (await firstFound(tx, request, others.slice(0, mostInDescriptions), options))
+  return found ?? asTyped(nothing)
+}
+
+/** Other words than those typed are looked for in descriptions where they stand in no name. */
+const mostInDescriptions = 4
+
+const firstFound = async (
+  tx: Database,
+  request: SearchRequest,
+  searches: readonly SearchQuery[],
+  options: Options,
+): Promise<FoundPage | null> => {
+  for (const search of searches) {
+    const understood = await understandSearch(tx, search, options.language)
     const page = await readByWords(tx, { ...request, search: understood }, options)
-    if (hasHits(page)) return { ...page, correction: corrected.typed }
+    if (hasHits(page)) return { ...page, correction: search.typed }
   }
-  return asTyped(nothing)
+  return null
 }
 
 /** Nearest numbers that come later than this are not waited for. */

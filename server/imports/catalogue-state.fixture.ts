@@ -12,6 +12,7 @@ const tables = [
   'product_attributes',
   'product_words',
   'leading_words',
+  'described_words',
   'product_cards',
   'fitments',
   'named_models',

@@ -94,7 +94,7 @@ export const tidyTables = async (owner: pg.ClientConfig): Promise<void> => {
   await client.connect()
   try {
     await client.query(
-      'vacuum (analyze, skip_locked) products, product_cards, product_numbers, product_words, leading_words, product_attributes, fitments, models, prices, packings, supersessions, before_images',
+      'vacuum (analyze, skip_locked) products, product_cards, product_numbers, product_words, leading_words, described_words, product_attributes, fitments, models, prices, packings, supersessions, before_images',
     )
   } finally {
     await client.end()

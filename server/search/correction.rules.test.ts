@@ -6,9 +6,7 @@ import {
   likeBrands,
   likeJoined,
   partedQueries,
-  shorterQueries,
   slipsBetween,
-  withoutAddition,
 } from '#server/search/correction.rules.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
 import type { SimilarWord } from '#server/search/understanding.queries.ts'
@@ -82,10 +80,9 @@ describe('likeJoined', () => {
 })
 
 describe('chineseCorrections', () => {
+  const names = ['化油器', '火花塞', '化油器修理包', '活塞']
   const typedOf = (typed: string) =>
-    chineseCorrections(parsed(typed), ['化油器', '火花塞', '化油器修理包', '活塞']).map(
-      (query) => query.typed,
-    )
+    chineseCorrections(parsed(typed), names, (text) => text === '化油泵').map((query) => query.typed)
 
   it('mends one wrong sign of a name, wherever it stands', () => {
     expect(typedOf('化油气')).toEqual(['化油器'])
@@ -96,6 +93,11 @@ describe('chineseCorrections', () => {
   it('takes no name of two signs and nothing that differs in more', () => {
     expect(typedOf('活动')).toEqual([])
     expect(typedOf('化妆品')).toEqual([])
+  })
+
+  it('leaves what is the name of something else', () => {
+    expect(typedOf('化油泵')).toEqual([])
+    expect(typedOf('MS180化油泵')).toEqual([])
   })
 })
 
@@ -220,19 +222,6 @@ describe('German compounds that the catalogue does not have', () => {
   })
 })
 
-describe('shorterQueries', () => {
-  it('leaves the kind of machine out, then a length, then the last size, never a model', () => {
-    const typed = (query: string, machines: string[]) =>
-      shorterQueries(parsed(query), machines, 'fr').map((one) => one.typed)
-    expect(typed('filtre tondeuse briggs', ['tondeuse'])).toEqual(['filtre briggs'])
-    expect(typed('guide 18" 3/8 72dl', [])).toEqual(['guide 3/8 72dl', 'guide 18" 3/8'])
-    expect(typed('guide stihl 18 pouces', [])).toEqual(['guide stihl'])
-    expect(typed('guide stihl 660', [])).toEqual([])
-    expect(typed('fil carré 2,4', [])).toEqual(['fil carré'])
-    expect(typed('segments 38x1,7', [])).toEqual(['segments'])
-  })
-})
-
 describe('likeBrands', () => {
   it('finds makers with one slip of the key', () => {
     const names = ['Honda', 'STIHL', 'Echo', 'Castel Garden']
@@ -241,22 +230,5 @@ describe('likeBrands', () => {
       ['hnoda', 'honda'],
       ['stil', 'stihl'],
     ])
-  })
-})
-
-describe('withoutAddition', () => {
-  it.each([
-    ['Kolben mit Ringen MS180', 'kolben ms180'],
-    ['air filter without cover gx160', 'air filter gx160'],
-    ['filtre avec couvercle', 'filtre'],
-    ['filtro con tapa gx160', 'filtro gx160'],
-    ['фильтр без крышки gx160', 'фильтр gx160'],
-  ])('makes of "%s" "%s"', (typed, left) => {
-    expect(withoutAddition(parsed(typed))?.typed).toBe(left)
-  })
-
-  it('is nothing where nothing is said to come with a part', () => {
-    for (const typed of ['carburetor ms180', 'с 45', 'con rod', 'mit'])
-      expect(withoutAddition(parsed(typed)), typed).toBeNull()
   })
 })

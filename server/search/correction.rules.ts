@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { parseSearchQuery, type SearchQuery } from '#server/search/search-query.rules.ts'
-import { foldSizes, isLengthWord, isSize, isUnitWord, productSpellings } from '#server/search/sizes.rules.ts'
+import { isUnitWord } from '#server/search/sizes.rules.ts'
 import type { SimilarWord } from '#server/search/understanding.queries.ts'
 import { foldWord, linkers } from '#server/search/known-words.rules.ts'
 
@@ -234,8 +234,15 @@ const shortestBrand = 4
 
 const hanRun = /\p{Script=Han}{3,}/gu
 
-/** Names of which one sign was typed wrong, the longest first: `化油气` is a 化油器. */
-export const chineseCorrections = (query: SearchQuery, names: Iterable<string>): SearchQuery[] => {
+/**
+ * Names of which one sign was typed wrong, the longest first: `化油气` is a 化油器. What `isName` of something else was
+ * typed right.
+ */
+export const chineseCorrections = (
+  query: SearchQuery,
+  names: Iterable<string>,
+  isName: (text: string) => boolean,
+): SearchQuery[] => {
   const typed = query.typed.normalize('NFKC')
   const runs = typed.match(hanRun) ?? []
   const others = [...names].flatMap((name) => {
@@ -248,7 +255,8 @@ export const chineseCorrections = (query: SearchQuery, names: Iterable<string>):
           at + signs.length <= own.length && signs.filter((sign, i) => sign !== own[at + i]).length === 1,
       )
       const mended = [...own.slice(0, from), ...signs, ...own.slice(from + signs.length)].join('')
-      return from < 0 ? [] : [{ text: typed.replace(run, mended), length: signs.length }]
+      const isRight = isName(own.slice(from, from + signs.length).join(''))
+      return from < 0 || isRight ? [] : [{ text: typed.replace(run, mended), length: signs.length }]
     })
   })
   return others
@@ -257,7 +265,8 @@ export const chineseCorrections = (query: SearchQuery, names: Iterable<string>):
     .flatMap(({ text }) => parseSearchQuery(text) ?? [])
 }
 
-const replaceWords = ({ typed }: SearchQuery, replace: (word: string) => string): string =>
+/** Each word replaced, in lower case. */
+export const replaceWords = ({ typed }: SearchQuery, replace: (word: string) => string): string =>
   typed
     .normalize('NFKC')
     .toLowerCase()
@@ -265,7 +274,8 @@ const replaceWords = ({ typed }: SearchQuery, replace: (word: string) => string)
     .replace(/\s+/g, ' ')
     .trim()
 
-const parseAgain = (query: SearchQuery, text: string): SearchQuery | null =>
+/** Null where nothing has changed or no word is left. */
+export const parseAgain = (query: SearchQuery, text: string): SearchQuery | null =>
   text === query.typed.normalize('NFKC').toLowerCase() ||
   !/\p{L}{3}|\p{Script=Han}{2}|(?<!\p{L})öl(?!\p{L})/u.test(text)
     ? null
@@ -285,73 +295,4 @@ export const partedQueries = (query: SearchQuery): SearchQuery[] => {
     const parted = parseAgain(query, typed.replace(afterModel, ' ').replace(before, ' '))
     return parted ? [parted] : []
   })
-}
-
-/**
- * Shorter queries to try when all words are known and nothing has them all: without the kind of machine ("filtre
- * tondeuse briggs": the filter is one of the engine), then without a length, then without the last
- * size.
- */
-export const shorterQueries = (
-  query: SearchQuery,
-  machineWords: readonly string[],
-  language: Language,
-): SearchQuery[] => {
-  const isMachine = new Set(machineWords)
-  const withoutMachine = parseAgain(
-    query,
-    replaceWords(query, (word) => (isMachine.has(foldWord(word, language)) ? '' : word)),
-  )
-  const withoutSize = parseAgain(query, withoutLast(query, isMeasure))
-  const shorter = [withoutMachine, withoutLength(query), withoutSize].filter((one) => one !== null)
-  return shorter.filter((one, index) => shorter.findIndex(({ typed }) => typed === one.typed) === index)
-}
-
-/**
- * With one of the parts that several words name, the first before the others (`bearing crankshaft ms 180`): who adds a
- * second part to a query says where the first one is. None where only one part is named.
- */
-export const withoutOnePart = (
-  query: SearchQuery,
-  partWords: readonly string[],
-  language: Language,
-): SearchQuery[] => {
-  const named = [...new Set(partWords)]
-  if (named.length < 2) return []
-  return named.flatMap((kept) => {
-    const isLeftOut = new Set(named.filter((word) => word !== kept))
-    const shorter = replaceWords(query, (word) => (isLeftOut.has(foldWord(word, language)) ? '' : word))
-    return parseAgain(query, shorter) ?? []
-  })
-}
-
-/** Without the length of a bar: chains are sold by their links (`chain 16" 3/8 .050 55 links`). */
-export const withoutLength = (query: SearchQuery): SearchQuery | null =>
-  parseAgain(query, withoutLast(query, isLengthWord))
-
-const addition =
-  /(?<![\p{L}\p{N}])(?:mit|ohne|inkl\.?|with|without|incl\.?|including|avec|sans|con|sin|с|без)\s+\p{L}{3,}(?![\p{L}\p{N}])/giu
-
-/** `Kolben mit Ringen ms180`, `air filter without cover`: the part alone; null where nothing is said to come with it. */
-export const withoutAddition = (query: SearchQuery): SearchQuery | null =>
-  parseAgain(
-    query,
-    query.typed.normalize('NFKC').toLowerCase().replace(addition, ' ').replace(/\s+/g, ' ').trim(),
-  )
-
-/** A size with a unit, a product of measures, or a decimal, which is no model. */
-const isMeasure = (word: string): boolean =>
-  isSize(word) || productSpellings(word).length > 0 || /^\d{1,2}[.,]\d{1,2}$/.test(word)
-
-/** Chinese has no blank around a size: `链条16寸`. */
-const besideHan = /(?<=\p{Script=Han})(?=\d)|(?<=寸|吋|厘米|公分|毫米)(?=\p{Script=Han})/gu
-
-/** A number without a unit, which may be typed apart (`18 Zoll`), may be a model's. */
-const withoutLast = (query: SearchQuery, isMeant: (word: string) => boolean): string => {
-  const typed = query.typed.normalize('NFKC').toLowerCase()
-  const pieces = typed.replace(besideHan, ' ').trim().split(/\s+/)
-  const isSizeAt = (from: number, to: number) => isMeant(foldSizes(pieces.slice(from, to).join(' ')).trim())
-  const last = pieces.findLastIndex((_, at) => isSizeAt(at, at + 1) || (at > 0 && isSizeAt(at - 1, at + 1)))
-  const first = isSizeAt(last, last + 1) ? last : last - 1
-  return pieces.filter((_, at) => last < 0 || at < first || at > last).join(' ')
 }

@@ -1,9 +1,10 @@
 import type { Candidate } from '#server/search/explain.queries.ts'
-import { tiers } from '#server/search/ranking.ts'
+import { onlyNamed, tiers } from '#server/search/ranking.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 
 /** Which step of the order a tier belongs to, in words. */
 const stepOf = (tier: number): string => {
+  if (tier >= tiers.described) return 'words of the description'
   if (tier >= tiers.otherWords) return 'words of another language'
   if (tier >= tiers.words) return 'words of the reader'
   if (tier >= tiers.inside) return 'inside a number'
@@ -17,12 +18,15 @@ const placesOfWords = ['all in the name', 'in name, type and brand', 'with model
 const reasonsOf = (candidate: Candidate): string[] => {
   const { tier, matchedBy, number, notNamedType, notNamedBrand } = candidate
   const isByWords = matchedBy === 'name'
-  const inside = tier % 100
+  const inside = (tier % 100) % onlyNamed
   return [
     stepOf(tier),
     ...(isByWords
       ? [placesOfWords[inside % 10] ?? '']
       : [`${matchedBy} ${number.split('\u001f').join(' → ')}`]),
+    ...(tier >= tiers.words && tier % 100 >= onlyNamed
+      ? [`not recorded to fit the model +${onlyNamed}`]
+      : []),
     ...(isByWords && inside >= 10 ? ['a model only in pieces +10'] : []),
     ...(notNamedType > 0 ? [`not of a type the query names +${notNamedType}`] : []),
     ...(notNamedBrand > 0 ? [`not made by the brand +${notNamedBrand}`] : []),

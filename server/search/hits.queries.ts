@@ -4,9 +4,9 @@ import { openGroups } from '#server/search/asked-words.rules.ts'
 import type { AskedWords } from '#server/search/asked-words.ts'
 import { digitsFor, latinForGreek } from '#server/search/look-alikes.rules.ts'
 import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
-import { namedTypeIds, numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
+import { fittingPlace, namedTypeIds, numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
 import { type Read, Reading, hiddenReading } from '#server/platform/database/written-statements.ts'
-import { type SearchQuery, writingsOf } from '#server/search/search-query.rules.ts'
+import { type SearchQuery, fitKeysOf, writingsOf } from '#server/search/search-query.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -101,6 +101,7 @@ const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
 }
 
 const openModel = text(({ search }) => search.openModel)
+const fitKeys = texts(({ search }) => fitKeysOf(search))
 const named = text(({ search }) => search.named)
 
 /** First arguments of `other_words`: what each word may be written like. */
@@ -123,6 +124,16 @@ const orOpen = (asked: 'loose' | 'strict', open: 'openLoose' | 'openStrict'): Sq
       else ${whole}::tsquery || ${text((input) => askedOf(input)[open])}::tsquery end`
 }
 
+/** Models that the query names, as the words of what fits them have them; null where it names none. Beside `is_whole`. */
+const fitting = sql`(
+  select string_agg(word, ' | ')::tsquery from (
+    select quote_literal(lower(normal_name)) || ':C' as word from models where normal_name = any(${fitKeys})
+    union
+    select quote_literal(lower(normal)) || ':C' from makerless_fits where normal = any(${fitKeys})
+    union all
+    select quote_literal(lower(${openModel})) || ':*C' where not is_whole
+  ) known_models)`
+
 /**
  * What is asked for in the reader's language, or all that stands in a name that is typed as it stands; `strict` only where
  * that differs: where a word may be written in several ways. `offset 0` keeps it from being made anew for every document.
@@ -133,10 +144,11 @@ const asked = ({ language, isTypeName }: HitShape): Sql => {
     select coalesce(loose || named, loose) as loose,
       case when strict::text <> loose::text then coalesce(${narrowed} || named, ${narrowed}) end as strict,
       coalesce(weighted_query(loose, 'A') || named, weighted_query(loose, 'A')) as in_name,
-      coalesce(weighted_query(loose, 'AB') || named, weighted_query(loose, 'AB')) as in_name_type_brand
+      coalesce(weighted_query(loose, 'AB') || named, weighted_query(loose, 'AB')) as in_name_type_brand,
+      fitting
     from (
       select ${orOpen('loose', 'openLoose')} as loose, ${orOpen('strict', 'openStrict')} as strict,
-        named_query(${named}, ${sql.lit(language)}) as named
+        named_query(${named}, ${sql.lit(language)}) as named, ${fitting} as fitting
       from (
         select ${openModel} = '' or exists (select from models where normal_name = ${openModel}) as is_whole offset 0
       ) models offset 0
@@ -186,17 +198,21 @@ const ownWords = (shape: HitShape): Sql => {
           union all ${found('product_words')} and not (select is_enough from leaders)`
       : found(shape.wordsOf === 'leaders' ? 'leading_words' : 'product_words')
   return sql`
-    select found.product_id as id, ${placeColumns}, ${sql.lit(tiers.words)} + ${wordPlace} as tier
+    select found.product_id as id, ${placeColumns}, ${sql.lit(tiers.words)} + ${wordPlace}
+      + ${fittingPlace(sql`found.document`, sql`found.kind`)} as tier
     from asked cross join lateral (${source}) found`
 }
 
 /** Other languages are asked only when the reader's own does not fill a page; most words are in one language. */
 const enoughOwnWords = 24
 
+const hasFewOwnWords = sql`(select count(*) from (select from own_words limit ${sql.lit(enoughOwnWords)}) few)
+  < ${sql.lit(enoughOwnWords)}`
+
 const otherWords = ({ language, isTypeName }: HitShape): Sql => sql`
   select distinct on (id) id, ${placeColumns}, found_in || ' ' || lang as found_in
   from other_words(${askedArguments}, ${named}, ${sql.lit(language)}, ${sql.lit(isTypeName)})
-  where (select count(*) from (select from own_words limit ${sql.lit(enoughOwnWords)}) few) < ${sql.lit(enoughOwnWords)}
+  where ${hasFewOwnWords}
   order by id, array_position('{name,type,other}', found_in), lang <> 'en', lang offset 0`
 
 export interface HitOptions {
@@ -209,6 +225,8 @@ export interface HitOptions {
   isGuess?: boolean
   /** All when left out. */
   wordsOf?: WordsOf
+  /** Look in descriptions where all that finds little; so it is when left out. */
+  withDescriptions?: boolean
 }
 
 /** All that the text of a search depends on. */
@@ -219,6 +237,7 @@ export interface HitShape {
   isGuess: boolean
   wordsOf: WordsOf
   isTypeName: boolean
+  withDescriptions: boolean
 }
 
 /** A query of nothing but punctuation around a number asks no names. */
@@ -232,6 +251,8 @@ export const hitShapeOf = (query: SearchQuery, options: HitOptions): HitShape =>
   isGuess: options.isGuess ?? false,
   wordsOf: options.wordsOf ?? 'all',
   isTypeName: query.isTypeName,
+  // Who asks for a kind wants that kind, not all whose description mentions it.
+  withDescriptions: (options.withDescriptions ?? true) && !query.isTypeName && options.wordsOf !== 'leaders',
 })
 
 /** Products by their numbers, each with its best reason: CTEs `number_hits` and rows as `hits` has them. */
@@ -248,23 +269,60 @@ const foundByNumber = sql`
   from products p join number_hits on number_hits.product_id = p.id
   where p.status = 'published' and p.id = any(array(select product_id from number_hits))`
 
-const foundByOtherWords = (shape: HitShape): Sql => sql`
+/** Whether the words of what was found elsewhere say that it fits the models of the query. */
+const fitsAsked = sql`(select document from product_words words where words.product_id = p.id and words.lang = 'en')`
+
+const foundByOtherWords = sql`
   union all
-  select id, ${placeColumns}, ${sql.lit(tiers.otherWords)}, 'name', found_in, null::int
-  from (${otherWords(shape)}) others
+  select p.id, ${placeColumns}, ${sql.lit(tiers.otherWords)} + ${fittingPlace(fitsAsked, sql`p.kind`)}, 'name', found_in,
+    null::int
+  from asked cross join other_words p
   where id not in (select product_id from number_hits) and id not in (select id from own_words)`
 
-/** A number says more than a word, a word of the reader's language more than one of another. */
+/** What a description that anything else has led to may add, which bounds what words that stand everywhere cost. */
+export const mostDescribed = 1_000
+
+/**
+ * Hits by descriptions: CTE `described(id, found_lang)`, blank for the reader's language. Where all else finds little in
+ * his language they are asked for, in other languages only where there is nothing at all.
+ */
+const describedOf = ({ language }: HitShape): Sql => sql`
+  own_described as materialized (
+    select product_id as id, '' as found_lang
+    from asked cross join lateral (
+      select product_id from described_words words
+      where words.lang = ${sql.lit(language)} and words.document @@ asked.loose limit ${sql.lit(mostDescribed)}) found
+    where ${hasFewOwnWords}
+  ),
+  described as materialized (
+    select * from own_described
+    union all
+    select id, lang from other_descriptions(${askedArguments}, ${sql.lit(language)})
+    where not exists (select from own_words) and not exists (select from number_hits)
+      and not exists (select from other_words) and not exists (select from own_described)
+  ),`
+
+const foundByDescription = sql`
+  union all
+  select p.id, ${placeColumns}, ${sql.lit(tiers.described)} + ${fittingPlace(fitsAsked, sql`p.kind`)}, 'description',
+    found_lang, null::int
+  from asked cross join described join products p on p.id = described.id and p.status = 'published'
+  where p.id not in (select product_id from number_hits) and p.id not in (select id from own_words)
+    and p.id not in (select id from other_words)`
+
+/** A number says more than a word, a word of the reader's language more than one of another, and a description least. */
 const foundByWords = (shape: HitShape): Sql => sql`
   union all
   select id, ${placeColumns}, tier, 'name', '', null::int from own_words
   where id not in (select product_id from number_hits)
-  ${shape.wordsOf === 'leaders' ? sql`` : foundByOtherWords(shape)}`
+  ${shape.wordsOf === 'leaders' ? sql`` : foundByOtherWords}
+  ${shape.withDescriptions ? foundByDescription : sql``}`
 
 /**
  * What a query finds: CTEs `exact_hits`, with words `leaders(is_enough)`, and `hits`, one
  * row per published product with what lists order and count by and its best reason (`tier`, `matched_by`, `number`,
- * `number_brand_id`; for words of another language `number` is where they stand and that language, such as `name de`). Values are read from a `HitInput`.
+ * `number_brand_id`; for words of another language `number` is where they stand and that language, such as `name de`, for
+ * a description its language). Values are read from a `HitInput`.
  */
 export const hitsOf = (shape: HitShape): RawBuilder<unknown> => {
   if (shape.isGuess)
@@ -277,5 +335,7 @@ export const hitsOf = (shape: HitShape): RawBuilder<unknown> => {
     asked as materialized (${asked(shape)}),
     ${shape.wordsOf === 'leadersIfEnough' ? leadersOf(shape) : sql``}
     own_words as materialized (${ownWords(shape)}),
+    ${shape.wordsOf === 'leaders' ? sql`` : sql`other_words as materialized (${otherWords(shape)}),`}
+    ${shape.withDescriptions ? describedOf(shape) : sql``}
     hits as (${foundByNumber} ${foundByWords(shape)})`
 }

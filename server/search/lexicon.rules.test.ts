@@ -23,6 +23,10 @@ const brands: LexiconRows['brands'] = [
 const lexicon = lexiconOf({
   hasLeaders: false,
   types,
+  emptyTypes: [
+    ['en', 'crank shaft', ['crank', 'shaft']],
+    ['zh', '曲轴', ['曲轴']],
+  ],
   brands,
   brandSynonyms: [
     ['ШTИЛЬ', 'STIHL', 'штиль'],
@@ -41,6 +45,7 @@ describe('brandOf', () => {
     const both = lexiconOf({
       hasLeaders: false,
       types: null,
+      emptyTypes: null,
       brands: [
         ['OREGONX', 'Oregon X'],
         ['OREGON', 'Oregon'],
@@ -55,6 +60,7 @@ describe('brandOf', () => {
     const named = lexiconOf({
       hasLeaders: false,
       types: null,
+      emptyTypes: null,
       brands: [
         ['HUSQVARNA', 'Husqvarna'],
         ['HUSTLER', 'Hustler'],
@@ -185,5 +191,19 @@ describe('types by the beginnings of their names', () => {
     for (const part of ['油', '油器', '化油器']) expect(called([part], 'zh'), part).toEqual([[1, ['化油器']]])
     expect(called(['arb', 'vergas'], 'en')).toEqual([])
     expect(called([], 'en')).toEqual([])
+  })
+})
+
+describe('namesEmptyType', () => {
+  it('knows words of parts that the shop does not have, in their language alone', () => {
+    expect(lexicon.namesEmptyType(['shaft'], 'en')).toBe(true)
+    expect(lexicon.namesEmptyType(['crank', 'shaft'], 'en')).toBe(true)
+    expect(lexicon.namesEmptyType(['shaft'], 'en', true)).toBe(false)
+    expect(lexicon.namesEmptyType(['shaft', 'crank'], 'en', true)).toBe(true)
+    expect(lexicon.namesEmptyType(['shaft', 'chain'], 'en')).toBe(false)
+    expect(lexicon.namesEmptyType(['shaft'], 'de')).toBe(false)
+    expect(lexicon.namesEmptyType([], 'en')).toBe(false)
+    expect(lexicon.isEmptyChineseName('曲轴')).toBe(true)
+    expect(lexicon.isChineseName('曲轴')).toBe(false)
   })
 })

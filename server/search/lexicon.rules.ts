@@ -17,6 +17,8 @@ export interface LexiconRows extends MakerRows {
         lexemes: string[],
       ][]
     | null
+  /** The same of part types that have no product. */
+  emptyTypes: [lang: Language, folded: string, lexemes: string[]][] | null
 }
 
 interface TypePhrase {
@@ -76,6 +78,10 @@ export interface Lexicon extends MakerNames {
   typesNamedAbroad(words: readonly string[], language: Language): number[] | null
   /** Types of whose names all the stems are a part. */
   typesMeant(lexemes: readonly string[], language: string): number[]
+  /** The stems are part of the name of a part that the shop does not have, or all of it. */
+  namesEmptyType(lexemes: readonly string[], language: string, isAll?: boolean): boolean
+  /** It is a Chinese name of such a part. */
+  isEmptyChineseName(text: string): boolean
   /** The stems belong to the name of a machine and alone name no part. */
   namesOnlyMachines(lexemes: readonly string[], language: string): boolean
   /**
@@ -163,6 +169,8 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
   const phrases = new Map([...byLanguage].map(([lang, types]) => [lang, phrasesOf(types)]))
   const phrasesIn = (language: string): Phrases => phrases.get(language) ?? noPhrases
   const chineseNames = new Set((byLanguage.get('zh') ?? []).map(({ folded }) => folded))
+  const emptyTypes = Map.groupBy(rows.emptyTypes ?? [], ([lang]) => lang as string)
+  const emptyChineseNames = new Set((emptyTypes.get('zh') ?? []).map(([, folded]) => folded))
   /** Phrases that consist of nothing but these stems. */
   const within = (lexemes: readonly string[], language: string): TypePhrase[] => {
     const asked = new Set(lexemes)
@@ -256,6 +264,13 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
         addTo(names, phrase.typeId, phrase.phrase)
       return { names, isEach: most > 0 && most === starts.join('').length }
     },
+    namesEmptyType: (lexemes, language, isAll = false) =>
+      lexemes.length > 0 &&
+      (emptyTypes.get(language) ?? []).some(
+        ([, , own]) =>
+          lexemes.every((lexeme) => own.includes(lexeme)) && (!isAll || own.length === new Set(lexemes).size),
+      ),
+    isEmptyChineseName: (text) => emptyChineseNames.has(text),
     namesOnlyMachines: (lexemes, language) =>
       holding(lexemes, language).some(({ kind }) => kind === 'machine') &&
       !within(lexemes, language).some(({ kind }) => kind === 'part'),

@@ -8,7 +8,7 @@ const noise = new Set(
     'for of my to and a an with qty quantity pcs piece pieces number no nr oem ref reference article item ean sale online',
     'shop cost how much what is where can find fits fit machine',
     'ich brauche suche kaufen bestellen bitte preis günstig billig neu neue ersatzteil ersatzteile teil teile teilenummer',
-    'nummer artikelnummer art bestellnummer stück menge f für die der das den dem ein eine einen mit zu von auf lager und',
+    'nummer artikelnummer art bestellnummer stück menge f für die der das den dem ein eine einen mit zu von auf und',
     'je cherche achat acheter prix pas cher chère pièce pièces détachée détachées rechange réf référence numéro neuf besoin',
     'svp pour un une le la les des du de au et mon ma',
     'busco necesito quiero comprar precio barato barata repuesto repuestos recambio recambios pieza piezas para el los las',
@@ -35,6 +35,9 @@ const power =
 const techniques =
   /(?<![\p{L}\p{N}])(?:2-?mix|m-?tronic|easy2start|x-?torq|auto ?tune|air injection|smart ?start)(?![\p{L}\p{N}])/giu
 
+/** A `Lager` alone is a bearing. */
+const inStock = /(?<!\p{L})(?:auf|ab) lager(?!\p{L})/giu
+
 /** What was typed without such words; null where there is none of them, or nothing else. */
 export const withoutNoise = (typed: string): string | null => {
   const text = typed.normalize('NFKC').toLowerCase()
@@ -42,6 +45,7 @@ export const withoutNoise = (typed: string): string | null => {
     .replace(counts, ' ')
     .replace(power, ' ')
     .replace(techniques, ' ')
+    .replace(inStock, ' ')
     .replace(chineseNoise, ' ')
     .replace(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{N}])[.:]?/gu, (word) =>
       noise.has(word.replace(/[.:]$/, '')) ? '' : word,

@@ -6,7 +6,15 @@ import type { SearchQuery } from '#server/search/search-query.rules.ts'
  * The order of search results (docs/product.md#order-of-results), in one place; the smaller comes first. Inside one
  * tier the catalogue's own order (best sellers first) decides.
  */
-export const tiers = { exact: 0, zeros: 50, prefix: 100, inside: 200, words: 300, otherWords: 400 } as const
+export const tiers = {
+  exact: 0,
+  zeros: 50,
+  prefix: 100,
+  inside: 200,
+  words: 300,
+  otherWords: 400,
+  described: 500,
+} as const
 
 /**
  * Own numbers before original equipment, what the recorded chain leads to (`succession_numbers`), the customer's own, cross
@@ -40,6 +48,19 @@ export const wordPlace: RawBuilder<number> = sql`
       else 2
     end`
 
+/**
+ * What only names the model of the query in its text comes behind all that is recorded to fit it. Machines are no parts
+ * of themselves. `document` holds the words of `kind`.
+ */
+export const fittingPlace = (
+  document: RawBuilder<unknown>,
+  kind: RawBuilder<unknown>,
+): RawBuilder<number> => sql`
+  case when asked.fitting is null or ${kind} = 'machine' or ${document} @@ asked.fitting then 0 else ${sql.lit(onlyNamed)} end`
+
+/** More than all that places by words differ by. */
+export const onlyNamed = 40
+
 /** Types that the query names; null without any. */
 export const namedTypeIds = hiddenReading(({ search }: Asked) => search.asked?.typeIds ?? null, 'int[]')
 
@@ -58,4 +79,8 @@ export const isBeyondName: RawBuilder<boolean> = sql`page.tier >= ${sql.lit(tier
   and page.tier < ${sql.lit(tiers.otherWords)} and page.tier % 10 > 0`
 
 /** Found by words of another language. Reads the hit `page`. */
-export const isOtherLanguage: RawBuilder<boolean> = sql`page.tier >= ${sql.lit(tiers.otherWords)}`
+export const isOtherLanguage: RawBuilder<boolean> = sql`page.tier >= ${sql.lit(tiers.otherWords)}
+  and page.tier < ${sql.lit(tiers.described)}`
+
+/** Found in the description alone. Reads the hit `page`. */
+export const isInDescription: RawBuilder<boolean> = sql`page.tier >= ${sql.lit(tiers.described)}`

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { hiddenReading } from '#server/platform/database/written-statements.ts'
 import { namedStarts } from '#server/search/asked-words.rules.ts'
-import { isBeyondName, isOtherLanguage } from '#server/search/ranking.ts'
+import { isBeyondName, isInDescription, isOtherLanguage } from '#server/search/ranking.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 
 type Sql = RawBuilder<unknown>
@@ -28,12 +28,19 @@ const otherName = sql`other_name(page.id, ${whereFound}, ${foundLang}, reader.la
 const wordReason = (lang: Sql): Sql =>
   sql`word_reason(page.id, ${lang}, reader.lang, ${askedOfEach}::tsquery[], ${starts})`
 
+/** Which language the description was found in, as `page.number` has it: blank for the reader's own. */
+const inDescription =
+  sql.raw(`json_build_object('by', 'description', 'number', '', 'brand', null, 'isGuess', false,
+  'lang', case page.number when '' then null when 'own' then (select own_language from products where id = page.id)
+    else page.number end)`)
+
 /** Why the hit `page` of a search for words was found, as JSON of a `Match`; null where its name or number says it. */
 export const hitReason: Sql = sql`
   case
     when ${isBeyondName} then ${wordReason(sql`reader.lang`)}
     when ${isOtherLanguage} and starts_with(page.number, 'other ') then ${wordReason(foundLang)}
     when ${isOtherLanguage} then ${otherName}
+    when ${isInDescription} then ${inDescription}
   end`
 
 /**

@@ -258,6 +258,22 @@ const openModelOf = (groups: readonly string[][]): string => {
   return /^[A-Z]{1,6}\d+$/.test(last) && last.length > 2 ? last : ''
 }
 
+/**
+ * Which of the models that the words may name they surely name: those with letters, and digits right behind a maker, for
+ * `55` says how many links more often than which machine.
+ */
+export const fitKeysOf = ({
+  modelKeys,
+  words,
+  brandWords,
+}: Pick<SearchQuery, 'modelKeys' | 'words' | 'brandWords'>): string[] => {
+  const isBehindMaker = (key: string) =>
+    words.some((one, place) => normalizeNumber(one) === key && brandWords.includes(words[place - 1] ?? ''))
+  return modelKeys.filter((key) =>
+    /\p{L}/u.test(key) ? !isSize(key.toLowerCase()) : key.length > 2 && isBehindMaker(key),
+  )
+}
+
 const modelSuffix = /(?<=^[A-Z]{1,6}\d{2,})[A-Z]{1,2}$/
 
 const modelKeysOf = (words: readonly string[]): string[] => {

@@ -13,10 +13,8 @@ import {
   likeBrands,
   likeJoined,
   partedQueries,
-  shorterQueries,
-  withoutAddition,
-  withoutOnePart,
 } from '#server/search/correction.rules.ts'
+import { shorterQueries, withoutAddition, withoutOnePart } from '#server/search/shorter-queries.rules.ts'
 import { modelOfLookAlikes, modelWithDigits, modelWithoutVariant } from '#server/search/latin-model.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
 import { withoutNoise } from '#server/search/noise-words.rules.ts'
@@ -27,15 +25,21 @@ import { fromLatin } from '#server/search/transliteration.rules.ts'
 import { readSimilarWords, readUnknownWords } from '#server/search/understanding.queries.ts'
 import {
   askWords,
+  chineseWordsOf,
   lexiconNow,
   machineWordsOf,
   namesType,
-  partWordsOf,
+  partsNamed,
   understandSearch,
 } from '#server/search/understanding.service.ts'
 import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
 
-export { type SearchQuery, mayBeModel, parseSearchQuery } from '#server/search/search-query.rules.ts'
+export {
+  type SearchQuery,
+  fitKeysOf,
+  mayBeModel,
+  parseSearchQuery,
+} from '#server/search/search-query.rules.ts'
 export {
   type HitInput,
   type HitShape,
@@ -43,6 +47,7 @@ export {
   enoughLeaders,
   hitShapeOf,
   hitsOf,
+  mostDescribed,
 } from '#server/search/hits.queries.ts'
 export { hitReason } from '#server/search/reasons.queries.ts'
 export { brandPlace, isOfChain, typePlace } from '#server/search/ranking.ts'
@@ -54,12 +59,21 @@ export {
 export { looksAlike } from '#server/search/look-alikes.rules.ts'
 export { saidAs } from '#server/search/said-words.rules.ts'
 export { searchTurns } from '#server/search/search-turns.ts'
-export { withoutLength } from '#server/search/correction.rules.ts'
+export { withoutLength } from '#server/search/shorter-queries.rules.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
 export { askWords, understandSearch } from '#server/search/understanding.service.ts'
 export { invalidateVocabulary } from '#server/search/word-memory.service.ts'
 
 const queryOf = (text: string | null): SearchQuery | null => (text === null ? null : parseSearchQuery(text))
+
+/**
+ * The same words without what says nothing of a part, and parted from a model that they were typed together with: what was
+ * asked for all the same.
+ */
+export const sameSearches = (query: SearchQuery): SearchQuery[] => {
+  const plain = queryOf(withoutNoise(query.typed)) ?? query
+  return [plain, ...partedQueries(plain)].filter((one) => one !== query)
+}
 
 /**
  * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
@@ -85,7 +99,7 @@ export const otherSearches = async (
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
     queryOf(inOneLanguage(parted.typed, lexicon, language)),
-    ...chineseCorrections(parted, lexicon.chineseNames),
+    ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
   ]
   const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined
   const russian = queryOf(fromLatin(parted.typed, isKnown))
@@ -130,17 +144,19 @@ const mendedSearches = async (
 ): Promise<SearchQuery[]> => {
   const words = correctableWords(query, language)
   const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
-  const shorter = async () => {
-    const machineWords = await machineWordsOf(db, words, language)
-    const partWords = await partWordsOf(db, words, language)
-    return [...shorterQueries(query, machineWords, language), ...withoutOnePart(query, partWords, language)]
-  }
   const { joinedNames, brandNames } = await lexiconNow(db)
   if (unknown.length === 0) {
-    const brands = likeBrands(words, brandNames)
+    const parts = await partsNamed(db, [...words, ...(await chineseWordsOf(db, query))], language)
+    const isOther = (word: string) => !parts.some((part) => part.isEmpty && part.words.includes(word))
+    const brands = likeBrands(words.filter(isOther), brandNames)
     const doubted = [...new Set(brands.map(({ typed }) => typed))]
     const corrections = correctionsOf(query, doubted, brands, language)
-    return [...corrections.map((correction) => correction.query), ...(await shorter())]
+    const machineWords = await machineWordsOf(db, words, language)
+    return [
+      ...corrections.map((correction) => correction.query),
+      ...shorterQueries(query, machineWords, language),
+      ...withoutOnePart(query, parts, language),
+    ]
   }
   const similar = [
     ...(await readSimilarWords(db, unknown, language)),

@@ -102,7 +102,10 @@ export const readUnknown = async (
   return rows[0] ?? { words: null, compounds: null, forms: null, queries: null }
 }
 
-/** What the catalogue calls makers, and the types of parts of which it has some: words of an empty type explain no query. */
+/**
+ * What the catalogue calls makers and types. Words of a part type without products explain no query and are told apart: who
+ * types one asks for a part all the same.
+ */
 export const readLexicon = async (db: Database): Promise<LexiconRows> => {
   const { rows } = await sql<LexiconRows>`
     select exists (select from leading_words) as "hasLeaders",
@@ -111,6 +114,11 @@ export const readLexicon = async (db: Database): Promise<LexiconRows> => {
         from type_words join product_types on product_types.id = type_id
         where kind = 'machine' or total > 0
       ) as types,
+      (
+        select json_agg(json_build_array(lang, folded, lexemes))
+        from type_words join product_types on product_types.id = type_id
+        where kind = 'part' and total = 0
+      ) as "emptyTypes",
       (select json_agg(json_build_array(normal_name, name) order by total desc, id) from brands) as brands,
       (
         select json_agg(json_build_array(brand_synonyms.normal_name, brands.name, synonym) order by synonym)

@@ -71,8 +71,11 @@ export const lookupOf = ({ words }: SearchQuery, language: Language): Lookup => 
   }
 }
 
+/** What parts Chinese text. */
+type Segmenting = { [key in 'words' | 'brands']: Pick<Knowledge[key], 'has'> }
+
 /** `切割锯空气滤清器` is a machine and a part; what no known word covers stays together, a lone sign is left out. */
-const segmentsOf = (text: string, known: Knowledge): string[] => {
+export const segmentsOf = (text: string, known: Segmenting): string[] => {
   const signs = [...text]
   const isKnown = (phrase: string) => known.words.has(phrase) || known.brands.has(phrase)
   if (signs.length > longestHan || isKnown(text)) return [text]

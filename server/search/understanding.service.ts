@@ -14,8 +14,15 @@ import {
 import type { AskedWords } from '#server/search/asked-words.ts'
 import type { Unknown } from '#server/search/understanding.queries.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import type { NamedPart } from '#server/search/shorter-queries.rules.ts'
 import { type Knowledge, foldWord } from '#server/search/known-words.rules.ts'
-import { type Lookup, languageOfScript, lookupOf, understand } from '#server/search/understanding.rules.ts'
+import {
+  type Lookup,
+  languageOfScript,
+  lookupOf,
+  segmentsOf,
+  understand,
+} from '#server/search/understanding.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
 import type { Lexicon } from '#server/search/lexicon.rules.ts'
 
@@ -184,18 +191,51 @@ export const machineWordsOf = async (
   return words.filter((word) => known.lexicon.namesOnlyMachines(known.forms.get(word).lexemes, language))
 }
 
-/** Which of these words alone name a part: of two of them one may be left out. */
-export const partWordsOf = async (
+const hanRuns = /\p{Script=Han}+/gu
+
+/** The Chinese words of a text, of the names of parts that the shop does not have, too. */
+export const chineseWordsOf = async (db: Database, { typed }: SearchQuery): Promise<string[]> => {
+  const runs = typed.normalize('NFKC').match(hanRuns) ?? []
+  if (runs.length === 0) return []
+  const lexicon = await lexiconNow(db)
+  const words = { has: (text: string) => lexicon.isChineseName(text) || lexicon.isEmptyChineseName(text) }
+  const brands = { has: (text: string) => lexicon.brandOf(text) !== undefined }
+  return runs.flatMap((run) => segmentsOf(run, { words, brands }))
+}
+
+const longestPartName = 3
+
+/**
+ * The parts that these words name, the words of a name of several together: `oil seal` beside `clutch drum`. Of two parts
+ * one may be left out.
+ */
+export const partsNamed = async (
   db: Database,
   words: readonly string[],
   language: Language,
-): Promise<string[]> => {
-  const known = await remember(db, { ...nothing, forms: words }, language)
-  return words.filter((word) => {
-    const { lexemes } = known.forms.get(word)
-    const isMachine = known.lexicon.namesOnlyMachines(lexemes, language)
-    return !isMachine && lexemes.length > 0 && known.lexicon.typesMeant(lexemes, language).length > 0
-  })
+): Promise<NamedPart[]> => {
+  const { lexicon, forms } = await remember(db, { ...nothing, forms: words }, language)
+  const stemsOf = (run: readonly string[]) => run.flatMap((word) => forms.get(word).lexemes)
+  const isStocked = (run: readonly string[]) =>
+    run.length === 1
+      ? lexicon.typesMeant(stemsOf(run), language).length > 0
+      : lexicon.isTypeName(stemsOf(run), language)
+  const partAt = (from: number): NamedPart | undefined =>
+    Array.from({ length: longestPartName }, (_, index) => words.slice(from, from + longestPartName - index))
+      .filter((run) => !lexicon.namesOnlyMachines(stemsOf(run), language))
+      .flatMap((run): NamedPart[] => {
+        if (isStocked(run)) return [{ words: run, isEmpty: false }]
+        return lexicon.namesEmptyType(stemsOf(run), language, run.length > 1)
+          ? [{ words: run, isEmpty: true }]
+          : []
+      })[0]
+  const parts: NamedPart[] = []
+  for (let from = 0; from < words.length; ) {
+    const part = partAt(from)
+    if (part) parts.push(part)
+    from += part?.words.length ?? 1
+  }
+  return parts
 }
 
 /** Types by their ids, each with what it is called that begins so, the shortest name first. */

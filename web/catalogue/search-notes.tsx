@@ -33,6 +33,17 @@ export const Correction = ({ correction, keyword }: { correction: string | null;
   )
 }
 
+/** Nothing on the page is called what was typed. */
+export const InDescriptions = ({ rows }: Pick<ListAnswer, 'rows'>) => {
+  const t = useTranslations('catalogue.search')
+  return (
+    rows.length > 0 &&
+    rows.every(({ match }) => match?.by === 'description') && (
+      <p className={styles['correction']}>{t('inDescriptions')}</p>
+    )
+  )
+}
+
 /** Types that an ambiguous word names, one press each, and back to all. */
 export const Meanings = ({ meanings, hasMore }: Pick<ListAnswer, 'meanings' | 'hasMore'>) => {
   const t = useTranslations('catalogue.search')

@@ -6,7 +6,7 @@ import { listInput } from '#web/catalogue/list-query.ts'
 import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'
 import { NearestNumbers } from '#web/catalogue/nearest-numbers.tsx'
 import { NoHits } from '#web/catalogue/no-hits.tsx'
-import { Correction, Meanings } from '#web/catalogue/search-notes.tsx'
+import { Correction, InDescriptions, Meanings } from '#web/catalogue/search-notes.tsx'
 import { TypeLinks } from '#web/catalogue/type-links.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -53,6 +53,7 @@ export const Component = () => {
       intro={
         <>
           <Correction correction={answer.correction} keyword={keyword} />
+          <InDescriptions rows={answer.rows} />
           <Meanings meanings={answer.meanings} hasMore={answer.hasMore} />
         </>
       }

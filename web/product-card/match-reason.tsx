@@ -89,6 +89,7 @@ export const MatchReason = ({ match, query }: { match: Match; query: string }) =
   const t = useTranslations('catalogue.match')
   if (isFoundByOwnName(match)) return null
   if (match.by === 'measure' && match.measure) return <MeasureReason measure={match.measure} />
+  if (match.by === 'description') return <span className={styles['reason']}>{t('description')}</span>
   if (match.succession) return <ChainReason match={match} query={query} />
   const isInWords = matchesInWords.has(match.by)
   return (

@@ -220,6 +220,12 @@ export interface ContactMessages {
   phone: Generated<string>;
 }
 
+export interface DescribedWords {
+  document: string;
+  lang: string;
+  product_id: number;
+}
+
 export interface DocumentCounters {
   kind: string;
   last: Generated<number>;
@@ -993,6 +999,7 @@ export interface DB {
   company_machines: CompanyMachines;
   consents: Consents;
   contact_messages: ContactMessages;
+  described_words: DescribedWords;
   document_counters: DocumentCounters;
   document_events: DocumentEvents;
   document_messages: DocumentMessages;

@@ -1,0 +1,105 @@
+import type { Language } from '#contract/language.ts'
+import { parseAgain, replaceWords } from '#server/search/correction.rules.ts'
+import { foldWord } from '#server/search/known-words.rules.ts'
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import { foldSizes, isLengthWord, isSize, productSpellings } from '#server/search/sizes.rules.ts'
+
+/**
+ * Shorter queries to try when all words are known and nothing has them all: without the kind of machine ("filtre
+ * tondeuse briggs": the filter is one of the engine), then without a length, then without the last
+ * size.
+ */
+export const shorterQueries = (
+  query: SearchQuery,
+  machineWords: readonly string[],
+  language: Language,
+): SearchQuery[] => {
+  const isMachine = new Set(machineWords)
+  const withoutMachine = parseAgain(
+    query,
+    replaceWords(query, (word) => (isMachine.has(foldWord(word, language)) ? '' : word)),
+  )
+  const withoutSize = parseAgain(query, withoutLast(query, isMeasure))
+  const shorter = [withoutMachine, withoutLength(query), withoutSize].filter((one) => one !== null)
+  return shorter.filter((one, index) => shorter.findIndex(({ typed }) => typed === one.typed) === index)
+}
+
+/** A part that words of a query name, as they are folded. */
+export interface NamedPart {
+  words: readonly string[]
+  /** The shop has none. */
+  isEmpty: boolean
+}
+
+/**
+ * With fewer of the parts that several words name: without those that the shop has none of, then with one of them alone, the
+ * first before the others (`bearing crankshaft ms 180`): who adds a second part to a query says where the first one is.
+ * None where only one word names a part.
+ */
+export const withoutOnePart = (
+  query: SearchQuery,
+  parts: readonly NamedPart[],
+  language: Language,
+): SearchQuery[] => {
+  const all = parts.flatMap(({ words }) => words)
+  const stocked = parts.filter(({ isEmpty }) => !isEmpty)
+  const ways = [
+    ...(stocked.length > 0 ? [stocked.flatMap(({ words }) => words)] : []),
+    ...stocked.map(({ words }) => words),
+    ...parts.map(({ words }) => words),
+    // "crankshaft bearing" may be the name of one part, and the shop have others.
+    ...all.map((word) => [word]),
+  ]
+  const fewer = ways.flatMap((kept) => {
+    const leftOut = all.filter((word) => !kept.includes(word))
+    return leftOut.length === 0 ? [] : (parseAgain(query, withoutWords(query, leftOut, language)) ?? [])
+  })
+  return fewer
+    .filter((one, index) => fewer.findIndex(({ typed }) => typed === one.typed) === index)
+    .slice(0, mostShorter)
+}
+const mostShorter = 6
+
+const hasHan = /\p{Script=Han}/u
+
+/** Chinese words stand without blanks between them. */
+const withoutWords = (query: SearchQuery, words: readonly string[], language: Language): string => {
+  const isLeftOut = new Set(words)
+  const text = replaceWords(query, (word) => (isLeftOut.has(foldWord(word, language)) ? '' : word))
+  return words
+    .filter((word) => hasHan.test(word))
+    .reduce((rest, word) => rest.replaceAll(word, ' '), text)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Without the length of a bar: chains are sold by their links (`chain 16" 3/8 .050 55 links`). */
+export const withoutLength = (query: SearchQuery): SearchQuery | null =>
+  parseAgain(query, withoutLast(query, isLengthWord))
+
+const addition =
+  /(?<![\p{L}\p{N}])(?:mit|ohne|inkl\.?|with|without|incl\.?|including|avec|sans|con|sin|с|без)\s+\p{L}{3,}(?![\p{L}\p{N}])/giu
+
+/** `Kolben mit Ringen ms180`, `air filter without cover`: the part alone; null where nothing is said to come with it. */
+export const withoutAddition = (query: SearchQuery): SearchQuery | null =>
+  parseAgain(
+    query,
+    query.typed.normalize('NFKC').toLowerCase().replace(addition, ' ').replace(/\s+/g, ' ').trim(),
+  )
+
+/** A size with a unit, a product of measures, or a decimal, which is no model. */
+const isMeasure = (word: string): boolean =>
+  isSize(word) || productSpellings(word).length > 0 || /^\d{1,2}[.,]\d{1,2}$/.test(word)
+
+/** Chinese has no blank around a size: `链条16寸`. */
+const besideHan = /(?<=\p{Script=Han})(?=\d)|(?<=寸|吋|厘米|公分|毫米)(?=\p{Script=Han})/gu
+
+/** A number without a unit, which may be typed apart (`18 Zoll`), may be a model's. */
+const withoutLast = (query: SearchQuery, isMeant: (word: string) => boolean): string => {
+  const typed = query.typed.normalize('NFKC').toLowerCase()
+  const pieces = typed.replace(besideHan, ' ').trim().split(/\s+/)
+  const isSizeAt = (from: number, to: number) => isMeant(foldSizes(pieces.slice(from, to).join(' ')).trim())
+  const last = pieces.findLastIndex((_, at) => isSizeAt(at, at + 1) || (at > 0 && isSizeAt(at - 1, at + 1)))
+  const first = isSizeAt(last, last + 1) ? last : last - 1
+  return pieces.filter((_, at) => last < 0 || at < first || at > last).join(' ')
+}
