@@ -80,6 +80,9 @@ const judgeHits = (label: Label, answer: Answer, { rows }: Judge) => {
       : condition,
   )
   const right = rightRows(rows, conditions)
+  // A number that is recorded just as it was typed is no guess, though only what took its place is on sale.
+  if (label.intent === 'number-guess')
+    for (const { id, replaced } of rows) if (replaced.has(bareNumber(label.query))) right.add(id)
   const starts = conditions.find(({ key }) => key === 'starts')?.values[0]
   const isRight = ({ id, text, kind }: Hit): boolean =>
     kind === 'number'

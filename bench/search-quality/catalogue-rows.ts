@@ -10,6 +10,8 @@ export interface CatalogueRow {
   /** Names in all languages, one after the other. */
   names: string
   numbers: { kind: string; brand: string | null; bare: string }[]
+  /** Whose place its numbers took, over any number of recorded steps. */
+  replaced: ReadonlySet<string>
   fits: FittedMachine[]
   values: Map<string, string>
 }
@@ -66,10 +68,11 @@ export const readCatalogue = async (client: pg.Client): Promise<CatalogueRow[]> 
   const rows = new Map(
     products.rows.map((row): [number, CatalogueRow] => [
       row.id,
-      { ...row, names: row.names ?? '', numbers: [], fits: [], values: new Map() },
+      { ...row, names: row.names ?? '', numbers: [], replaced: new Set(), fits: [], values: new Map() },
     ]),
   )
   await addNumbers(client, rows)
+  await addReplaced(client, rows)
   await addMachines(client, rows)
   await addValues(client, rows)
   return [...rows.values()]
@@ -84,6 +87,27 @@ const addNumbers = async (client: pg.Client, rows: Rows) => {
   )
   for (const { id, kind, brand, number } of found.rows)
     rows.get(id)?.numbers.push({ kind, brand, bare: bareNumber(number) })
+}
+
+const addReplaced = async (client: pg.Client, rows: Rows) => {
+  const steps = await client.query<{ before: string; after: string }>(
+    'select old_number as before, new_number as after from supersessions where new_number is not null',
+  )
+  const older = Map.groupBy(
+    steps.rows.map(({ before, after }) => ({ before: bareNumber(before), after: bareNumber(after) })),
+    ({ after }) => after,
+  )
+  for (const row of rows.values()) {
+    const replaced = new Set<string>()
+    const left = row.numbers.filter(({ kind }) => kind !== 'ean').map(({ bare }) => bare)
+    for (let number = left.pop(); number !== undefined; number = left.pop())
+      for (const { before } of older.get(number) ?? []) {
+        if (replaced.has(before)) continue
+        replaced.add(before)
+        left.push(before)
+      }
+    row.replaced = replaced
+  }
 }
 
 const addMachines = async (client: pg.Client, rows: Rows) => {
