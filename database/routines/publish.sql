@@ -37,7 +37,7 @@ begin
   from pg_index
     join pg_class on pg_class.oid = indexrelid
     join pg_am on pg_am.oid = relam and amname = 'gin'
-  where indrelid in ('product_words'::regclass, 'leading_words'::regclass);
+  where indrelid in ('product_words'::regclass, 'leading_words'::regclass, 'described_words'::regclass);
 end
 $$;
 

@@ -325,10 +325,9 @@ language sql as $$
     where place <= 60 group by product_id
   ), named as materialized (
     -- Last of all weights: a text that names a model proves no fitment.
-    select product_id, setweight(search_document(
-      string_agg(concat_ws(' ', named_models.name, normal, brands.name), ' '), 'own'), 'D') as document
-    from named_models left join brands on brands.normal_name = named_models.brand_normal
-    where product_id = any(product_ids) group by product_id
+    select product_id,
+      setweight(search_document(string_agg(name || ' ' || normal || ' ' || brand_normal, ' '), 'own'), 'D') as document
+    from named_models where product_id = any(product_ids) group by product_id
   ), measured as materialized (
     -- Many products share few values: compute the words once per value.
     select attribute_id, value_text, value_number, attribute_words(key, unit, value_text, value_number) as words
