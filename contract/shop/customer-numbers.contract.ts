@@ -123,7 +123,7 @@ export const uploadMyNumber = endpoint('uploadMyNumber', {
     busy: 'FILE_BUSY',
   },
   summary:
-    'Adds the own numbers of a CSV, TSV or XLSX file (field `file`, up to 5 MB; 32,767 characters a cell, 2,000 filled cells a row, 16 million characters in all): one column with the own number, one with ours. Invalid rows are skipped and reported; the others are saved together or not at all. Uploading the same file again changes nothing.',
+    'Adds the own numbers of a CSV, TSV, XLSX, XLS or ODS file (field `file`, up to 5 MB; 32,767 characters a cell, 2,000 filled cells a row, 16 million characters in all): one column with the own number, one with ours. Invalid rows are skipped and reported; the others are saved together or not at all. Uploading the same file again changes nothing.',
   input: z.object({ file: z.instanceof(UploadedFile).nullable().catch(null).default(null) }),
   output: z.strictObject({
     ...Tally,

@@ -6,4 +6,4 @@ export const mostNumbersFileBytes = 5 * 1024 * 1024
 /** As long as a part number may be anywhere in the catalogue. */
 export const mostNumberChars = 100
 /** What the file choice offers; the server looks at the content. */
-export const numbersFileTypes = ['.csv', '.tsv', '.txt', '.xlsx'] as const
+export const numbersFileTypes = ['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.ods'] as const

@@ -1,4 +1,5 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import { type BookMarks, noMarks, type SheetMarks } from '#server/tables/book-marks.ts'
 import { findNumberOddity, withoutTextMark } from '#server/tables/cell-text.ts'
 import { batchRecords, tableLimits } from '#server/tables/table-limits.ts'
 import type { CellOddity, RecordBatch, TableRecord } from '#server/tables/table-record.ts'
@@ -10,6 +11,7 @@ export interface LibrarySheet {
   name: string
   sheet: WorkSheet
   is1904: boolean
+  marks: SheetMarks
 }
 
 /** What a cell shows, and what a spreadsheet did to it. */
@@ -41,7 +43,7 @@ const checkCell = (text: string, place: TablePlace & { column: number }): void =
 }
 
 const readRow = (
-  { name, sheet, is1904 }: LibrarySheet,
+  { name, sheet, is1904, marks }: LibrarySheet,
   row: readonly (CellObject | undefined)[],
   at: number,
 ): TableRecord | null => {
@@ -62,8 +64,10 @@ const readRow = (
     if (cells.size > tableLimits.filled) failOverLimit('filled', place)
   })
   if (cells.size === 0) return null
-  const isHidden = sheet['!rows']?.[at]?.hidden === true
-  return { line: at + 1, cells, ...(isHidden && { mark: 'hidden' }), ...(odd.size > 0 && { odd }) }
+  const line = at + 1
+  const isHidden = sheet['!rows']?.[at]?.hidden === true || marks.hidden.has(line)
+  const mark = isHidden ? 'hidden' : marks.struck.has(line) ? 'struck' : null
+  return { line, cells, ...(mark && { mark }), ...(odd.size > 0 && { odd }) }
 }
 
 const rowsOf = (sheet: WorkSheet): (CellObject | undefined)[][] => sheet['!data'] ?? []
@@ -86,13 +90,22 @@ export async function* readLibraryRecords(sheet: LibrarySheet): AsyncGenerator<R
 export const countRows = (sheet: LibrarySheet): number => rowsOf(sheet.sheet).length
 
 /** The visible sheets of a workbook, and the names of the others. */
-export const splitSheets = (book: WorkBook): { sheets: LibrarySheet[]; hiddenSheets: string[] } => {
+export const splitSheets = (
+  book: WorkBook,
+  marks: BookMarks,
+): {
+  sheets: LibrarySheet[]
+  hiddenSheets: string[]
+} => {
   if (book.SheetNames.length > tableLimits.sheets) failOverLimit('sheets')
   const is1904 = book.Workbook?.WBProps?.date1904 === true
   const isHidden = (at: number) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0
   const all = book.SheetNames.flatMap((name, at) => {
     const sheet = book.Sheets[name]
-    return sheet === undefined ? [] : [{ name, sheet, is1904, isHidden: isHidden(at) }]
+    const marked = marks.get(name) ?? noMarks()
+    return sheet === undefined
+      ? []
+      : [{ name, sheet, is1904, marks: marked, isHidden: isHidden(at) || marked.isHidden }]
   })
   return {
     sheets: all.filter((sheet) => !sheet.isHidden),
@@ -101,7 +114,9 @@ export const splitSheets = (book: WorkBook): { sheets: LibrarySheet[]; hiddenShe
 }
 
 /** Hidden columns, from 0. */
-export const hiddenColumnsOf = ({ sheet }: LibrarySheet): number[] =>
-  (sheet['!cols'] ?? []).flatMap((column, at) =>
+export const hiddenColumnsOf = ({ sheet, marks }: LibrarySheet): number[] => {
+  const told = (sheet['!cols'] ?? []).flatMap((column, at) =>
     column?.hidden === true && at < tableLimits.columns ? [at] : [],
   )
+  return [...new Set([...told, ...marks.hiddenColumns])].sort((a, b) => a - b)
+}

@@ -6,6 +6,8 @@ import {
   readLibraryRecords,
   splitSheets,
 } from '#server/tables/library-sheet.ts'
+import { type BookMarks, noMarks } from '#server/tables/book-marks.ts'
+import { readOdsMarks } from '#server/tables/ods-marks.ts'
 import { boundBatches } from '#server/tables/record-batches.ts'
 import { withRepairs } from '#server/tables/repaired-table.ts'
 import type { Table, TableFile } from '#server/tables/table.ts'
@@ -20,6 +22,7 @@ import {
 } from '#server/tables/table-refusal.ts'
 import { sampleOf } from '#server/tables/table-sample.ts'
 import type { TableSource } from '#server/tables/table-source.ts'
+import { findXlsStrikes } from '#server/tables/xls-strikes.ts'
 
 /** The library holds the whole file and all its cells; larger ones would not fit into the process. */
 const MAX_BYTES = 96 * 1024 * 1024
@@ -36,6 +39,19 @@ const contentOf = (error: unknown): ForeignContent => {
   const message = error instanceof Error ? error.message : ''
   if (/password|encrypt/i.test(message)) return 'protected'
   return /cannot find workbook|unsupported/i.test(message) ? 'binary' : 'damaged'
+}
+
+/** What an XLS strikes through, sheet by sheet; nothing where its parts cannot be followed. */
+const readXlsMarks = async (content: Buffer, names: readonly string[]): Promise<BookMarks> => {
+  // The oldest files are a stream without a container, and have no fonts that are struck through.
+  if (content[0] !== 0xd0) return new Map()
+  const { CFB } = await import('@e965/xlsx')
+  const container = CFB.read(content, { type: 'buffer' })
+  const part: unknown = CFB.find(container, 'Workbook') ?? CFB.find(container, 'Book')
+  const stream = part !== null && typeof part === 'object' && 'content' in part ? part.content : null
+  const strikes = stream instanceof Uint8Array ? findXlsStrikes(Buffer.from(stream)) : []
+  if (strikes.length !== names.length) return new Map()
+  return new Map(names.map((name, at) => [name, { ...noMarks(), struck: strikes[at] ?? new Set() }]))
 }
 
 /** Reads a workbook at once. The library comes with its tables of old code pages, so only such files load it. */
@@ -79,13 +95,24 @@ const tableOf = async (
   })
 }
 
+const readMarks = async (
+  { source, bounds }: TableFile,
+  format: TableFormat,
+  { content, book }: { content: Buffer | string; book: WorkBook },
+): Promise<BookMarks> => {
+  if (format === 'ods') return readOdsMarks(source, bounds.unpackedBytes)
+  const isXls = typeof content !== 'string' && format === 'xls'
+  return isXls ? readXlsMarks(content, book.SheetNames) : new Map()
+}
+
 /** The tables of a workbook that a library reads at once: XLS, ODS, and pages and XML that Excel saved as XLS. */
 export const openLibraryBook = async (
   file: TableFile,
   format: TableFormat,
   content: Buffer | string,
 ): Promise<Table[] | TableRefusal> => {
-  const { sheets, hiddenSheets } = splitSheets(await readBook(content))
+  const book = await readBook(content)
+  const { sheets, hiddenSheets } = splitSheets(book, await readMarks(file, format, { content, book }))
   const tables: Table[] = []
   for (const sheet of sheets) {
     if (file.wish.sheet !== undefined && sheet.name !== file.wish.sheet) continue

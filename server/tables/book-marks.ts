@@ -1,0 +1,17 @@
+/** What a sheet hides or strikes through: lines from 1, columns from 0. */
+export interface SheetMarks {
+  isHidden: boolean
+  hidden: Set<number>
+  struck: Set<number>
+  hiddenColumns: number[]
+}
+
+/** By the name of the sheet. */
+export type BookMarks = ReadonlyMap<string, SheetMarks>
+
+export const noMarks = (): SheetMarks => ({
+  isHidden: false,
+  hidden: new Set(),
+  struck: new Set(),
+  hiddenColumns: [],
+})
