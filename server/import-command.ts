@@ -106,8 +106,9 @@ interface LoadWish {
 
 const readMap = async (path: string, language: Language): Promise<ImportMap> => {
   const text = textsOf(language, 'imports')
-  const content = await readFile(path, 'utf8').catch(() => {
-    throw new PlainError(`${path}: ${text('refusal.FILE_UNREADABLE', { code: 'ENOENT' })}`)
+  const content = await readFile(path, 'utf8').catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'EIO'
+    throw new PlainError(`${path}: ${text('refusal.FILE_UNREADABLE', { code })}`)
   })
   const parsed = parseImportMap(content)
   if (!parsed.ok) throw new PlainError(`${path}: ${text('refusal.MAP_INVALID', { error: parsed.error })}`)

@@ -73,8 +73,10 @@ export interface TableReaderOptions {
 const findUnreadable = async (path: string): Promise<TableRefusal | null> => {
   try {
     await access(path, constants.R_OK)
-    const isFolder = (await stat(path)).isDirectory()
-    return isFolder ? refuseFile('FILE_UNREADABLE', { code: 'EISDIR' }) : null
+    const found = await stat(path)
+    if (found.isDirectory()) return refuseFile('FILE_UNREADABLE', { code: 'EISDIR' })
+    // A pipe can be read only once and may never end; a list is read several times.
+    return found.isFile() ? null : refuseFile('FILE_UNREADABLE', { code: 'NOT_A_FILE' })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'EIO'
     return refuseFile('FILE_UNREADABLE', { code })

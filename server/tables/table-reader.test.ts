@@ -1,4 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 import { type ProcessCommand, withinBounds } from '#server/platform/processes/bounded-process.ts'
@@ -186,6 +189,16 @@ describe('the table reader', () => {
       reason: 'FILE_UNREADABLE',
       values: { code: 'EISDIR' },
     })
+  })
+
+  it('refuses a pipe and a device at once, instead of waiting for what they give', async () => {
+    const pipe = join(await mkdtemp(join(tmpdir(), 'pipe-')), 'list.csv')
+    execFileSync('mkfifo', [pipe])
+    for (const path of [pipe, '/dev/null'])
+      expect(await startReader({ path }).read({ path }, {}, readAll)).toMatchObject({
+        reason: 'FILE_UNREADABLE',
+        values: { code: 'NOT_A_FILE' },
+      })
   })
 
   it('reads a file of 150,000 rows within 400 MB', async () => {
