@@ -73,6 +73,16 @@ const readShape = (cells: readonly string[], body: readonly string[][]): Shape =
   }
 }
 
+/** The lines that may hold headings: at least two different texts, none of them an amount, a date or a code. */
+export const findHeadingLines = (records: readonly TableRecord[]): number[] =>
+  records
+    .slice(0, mostRecordsAbove)
+    .filter((record) => {
+      const filled = filledOf(trimmed(record))
+      return filled.length >= 2 && !filled.some(isData) && new Set(filled).size === filled.length
+    })
+    .map(({ line }) => line)
+
 /** The cell of a group line that stands over a column: its own, or the last one to the left. */
 const groupOver = (groups: readonly string[], index: number): string => {
   for (let at = Math.min(index, groups.length - 1); at >= 0; at -= 1) if (groups[at]) return groups[at] ?? ''

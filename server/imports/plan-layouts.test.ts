@@ -118,6 +118,7 @@ describe('where the headings stand', () => {
   it('shows unknown headings as what they are and asks', async () => {
     const plan = await planOf(`Xyzzy;Plugh;Frotz\nA-100;Filter;12.50\nA-200;Belt;9.90\n`)
     expect(keysOf(plan)).toEqual(['HEADINGS_UNKNOWN'])
+    expect(plan.questions[0]?.answers).toEqual(['--column number="…"', '--map MAP.json'])
     expect(plan.columns.map(({ heading }) => heading)).toEqual(['Xyzzy', 'Plugh', 'Frotz'])
     const answered = await planOf(`Xyzzy;Plugh;Frotz\nA-100;Filter;12.50\nA-200;Belt;9.90\n`, {
       columns: { Xyzzy: { field: 'number' }, Plugh: { field: 'name' } },
@@ -128,10 +129,25 @@ describe('where the headings stand', () => {
     expect(readOf(answered)).toEqual({ Xyzzy: 'number', Plugh: 'name', Frotz: 'price' })
   })
 
+  it('where another line may be the headings, offers that line', async () => {
+    const plan = await planOf(
+      'Xyzzy;Plugh;Frotz\nWibble;Wobble;Wubble\nA-100;Filter;12.50\nA-200;Belt;9.90\n',
+    )
+    expect(keysOf(plan)).toEqual(['HEADINGS_UNKNOWN'])
+    expect(plan.questions[0]?.answers.filter((answer) => answer.startsWith('--header'))).toHaveLength(1)
+  })
+
   it('nowhere: a table without headings is a question, never a maker as part number', async () => {
     const content =
       'ACME;M-1201;12,50;3;Brake pad left\nBOLTCO;M-1202;9,90;2;Brake pad right\nSTANDARD;M-1203;7,00;1;Valve\nACME;M-1204;5,00;9;Hose\n'
-    expect(keysOf(await planOf(content))).toEqual(['HEADINGS_MISSING'])
+    const asked = await planOf(content)
+    expect(keysOf(asked)).toEqual(['HEADINGS_MISSING'])
+    // No line of it looks like headings, so none is offered.
+    expect(asked.questions[0]?.answers).toEqual([
+      '--header none',
+      expect.stringMatching(/^--header none --column number="(#2|…)"$/),
+      '--map MAP.json',
+    ])
     const plan = await planOf(content, { header: false })
     expect(plan.questions).toEqual([])
     expect(readOf(plan)).toEqual({ '#2': 'number', '#5': 'name' })

@@ -5,6 +5,7 @@ import { decideCurrency, readCurrencyWord, usualCurrency } from '#server/imports
 import type { TableFacts } from '#server/tables/table-facts.ts'
 import { columnLetters } from '#server/tables/table-refusal.ts'
 import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imports/import-question.ts'
+import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
 import type { ImportMap } from '#server/imports/mapping-file.ts'
 import type { PlannedColumn } from '#server/imports/plan-columns.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
@@ -17,27 +18,38 @@ const shownColumns = (columns: readonly PlannedColumn[]): string =>
     .join('; ')
     .slice(0, mostChars)
 
+/** `--header 4` for the first lines that may hold headings; none where no other line looks like it. */
+const offerLines = (sample: readonly TableRecord[], taken: number | undefined): string[] =>
+  findHeadingLines(sample)
+    .filter((line) => line !== taken)
+    .slice(0, 2)
+    .map((line) => `--header ${line}`)
+
+const askHeadingRow = (
+  bound: BoundTable,
+  sample: readonly TableRecord[],
+  values: ImportQuestion['values'],
+): ImportQuestion => {
+  if (bound.kind !== 'none') {
+    const lines = offerLines(sample, sample[bound.firstRecord - 1]?.line)
+    return ask('HEADINGS_UNKNOWN', values, ['--column number="…"', ...lines, '--map MAP.json'])
+  }
+  const number = bound.columns.find(({ use }) => use.field === 'number')
+  const position = number === undefined ? '…' : `#${number.index + 1}`
+  const answers = ['--header none', `--header none --column number="${position}"`]
+  return ask('HEADINGS_MISSING', values, [...answers, ...offerLines(sample, undefined), '--map MAP.json'])
+}
+
 /** Questions about which column is what: no headings, unknown headings, names under an unknown heading. */
 export const askHeadings = (
   bound: BoundTable,
-  body: readonly TableRecord[],
+  sample: readonly TableRecord[],
   rows: ImportMap['rows'],
   columns: readonly PlannedColumn[],
 ): ImportQuestion[] => {
-  const values = { columns: shownColumns(columns) }
-  const positionOf = (field: string): string =>
-    `#${(bound.columns.find(({ use }) => use.field === field)?.index ?? 0) + 1}`
-  if (bound.kind === 'none')
-    return [
-      ask('HEADINGS_MISSING', values, [
-        '--header none',
-        `--header none --column number="${positionOf('number')}"`,
-        '--header 3',
-        '--map MAP.json',
-      ]),
-    ]
-  if (!hasKeyColumn(bound.columns, rows))
-    return [ask('HEADINGS_UNKNOWN', values, ['--column number="…"', '--header 3', '--map MAP.json'])]
+  const body = sample.slice(bound.firstRecord)
+  if (bound.kind === 'none' || !hasKeyColumn(bound.columns, rows))
+    return [askHeadingRow(bound, sample, { columns: shownColumns(columns) })]
   const hasName = bound.columns.some(({ use }) => /^names?(\.|$)/.test(use.field))
   const isOffer = rows === 'prices' || rows === 'stock' || (bound.headings.length === 0 && !hasName)
   if (!isOffer) return []

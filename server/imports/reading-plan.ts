@@ -141,7 +141,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
   const body = table.sample.slice(bound.firstRecord)
   const columns = planColumns(body, bound)
   const settings = settleReading(table, bound, { map: { ...map, rows }, options })
-  const headingQuestions = isMapped ? [] : askHeadings(bound, body, rows, columns)
+  const headingQuestions = isMapped ? [] : askHeadings(bound, table.sample, rows, columns)
   return {
     ok: true,
     tables: [{ table, headingLine: table.sample[bound.firstRecord - 1]?.line ?? 0, settings }],

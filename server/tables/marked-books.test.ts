@@ -102,7 +102,9 @@ const strikeRow = (content: Buffer, struckRow: number): Buffer => {
   const records: { type: number; at: number }[] = []
   for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2))
     records.push({ type: stream.readUInt16LE(at), at: at + 4 })
-  const cells = records.filter(({ type, at }) => [0xfd, 0x203, 0x204, 0x27e].includes(type) && stream.readUInt16LE(at) === struckRow)
+  const cells = records.filter(
+    ({ type, at }) => [0xfd, 0x203, 0x204, 0x27e].includes(type) && stream.readUInt16LE(at) === struckRow,
+  )
   const formats = new Set(cells.map(({ at }) => stream.readUInt16LE(at + 4)))
   for (const { type, at } of records) if (type === 0x31) stream.writeUInt16LE(8, at + 2)
   const xfs = records.filter(({ type }) => type === 0xe0)

@@ -49,8 +49,7 @@ class Strikes {
     else if (type === record.bof) this.#lines = this.sheets.get(at) ?? this.#lines
     else if (cellRecords.has(type)) this.#note(wordAt(bytes, 0), wordAt(bytes, 4))
     else if (type === record.manyNumbers)
-      for (let cell = 4; cell + 6 < bytes.length; cell += 6)
-        this.#note(wordAt(bytes, 0), wordAt(bytes, cell))
+      for (let cell = 4; cell + 6 < bytes.length; cell += 6) this.#note(wordAt(bytes, 0), wordAt(bytes, cell))
   }
 
   #note(row: number, format: number): void {
