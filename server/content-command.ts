@@ -1,19 +1,23 @@
 import '#server/platform/process-guard.ts'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Language, parseLanguage } from '#contract/language.ts'
-import { type PageFile, fileNameOf, readPageFile, writePageFile } from '#server/content/page-files.rules.ts'
-import { exportPages, importPages, undoPages } from '#server/content/page-import.service.ts'
-import { parseConfig } from '#server/platform/config.ts'
+import { type ReadFolder, findDiffering, readFolder, writeFolder } from '#server/content/content-folder.ts'
+import { exportContent, importContent } from '#server/content/content-import.service.ts'
+import { showHistory, showImport, showRefused, showUndo } from '#server/content/content-screen.ts'
+import { listContentRuns, undoContent } from '#server/content/content-undo.service.ts'
+import { type Config, parseConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
+import { personAtWork } from '#server/platform/person-at-work.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
+import { isStorageFull } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 const options = {
   undo: { type: 'boolean' },
+  history: { type: 'boolean' },
+  replace: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   language: { type: 'string' },
   help: { type: 'boolean' },
@@ -22,16 +26,33 @@ const options = {
 /** What the person who typed the command can mend; the message is all that is needed. */
 class PlainError extends Error {}
 
-type Wish = { isDryRun: boolean; language: Language } & (
-  | { act: 'export'; folder: string }
-  | { act: 'import'; folder: string }
-  | { act: 'undo' }
-  | { act: 'help' }
-)
+interface Shared {
+  isDryRun: boolean
+  language: Language
+}
+type Wish = Shared &
+  (
+    | { act: 'export'; folder: string; isReplacement: boolean }
+    | { act: 'import'; folder: string }
+    | { act: 'undo'; run?: number }
+    | { act: 'history' }
+    | { act: 'help' }
+  )
+type WishOf<Act extends Wish['act']> = Extract<Wish, { act: Act }>
 
 /** Also works when the arguments cannot be parsed. */
 const languageOf = (args: readonly string[]): Language =>
   parseLanguage(args[args.indexOf('--language') + 1]) ?? 'en'
+
+/** `--undo` takes the number of a run, or none. */
+const parseUndo = ([run, ...others]: readonly string[], shared: Shared): WishOf<'undo'> => {
+  if (run === undefined) return { ...shared, act: 'undo' }
+  if (others.length > 0 || !/^[1-9]\d{0,8}$/.test(run))
+    throw new PlainError(
+      textsOf(shared.language, 'content-command')('RUN_INVALID', { run: [run, ...others].join(' ') }),
+    )
+  return { ...shared, act: 'undo', run: Number(run) }
+}
 
 const parseWish = (args: string[]): Wish => {
   const language = languageOf(args)
@@ -39,98 +60,117 @@ const parseWish = (args: string[]): Wish => {
   const shared = { language, isDryRun: values['dry-run'] ?? false }
   if (values.help) return { ...shared, act: 'help' }
   const [act, folder, ...rest] = positionals
-  if (act === 'import' && values.undo && folder === undefined) return { ...shared, act: 'undo' }
-  if ((act !== 'export' && act !== 'import') || folder === undefined || rest.length > 0 || values.undo)
+  const isLoose = act !== 'export' && !values.replace
+  if (values.history && isLoose && !values.undo && folder === undefined) return { ...shared, act: 'history' }
+  if (values.undo && isLoose && !values.history)
+    return parseUndo(act === 'import' ? positionals.slice(1) : positionals, shared)
+  if (folder === undefined || rest.length > 0 || values.undo || values.history)
     throw new PlainError(textsOf(language, 'content-command')('usage'))
+  if (act === 'export') return { ...shared, act, folder, isReplacement: values.replace ?? false }
+  if (act !== 'import' || values.replace) throw new PlainError(textsOf(language, 'content-command')('usage'))
   return { ...shared, act, folder }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error)
+const folderProblems = ['ENOENT', 'ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS'] as const
 
+/** Errors of the folder in plain words; a full disk has its own. */
 const inFolder = async <Result>(
   folder: string,
-  language: Language,
+  { act, language }: Pick<WishOf<'import' | 'export'>, 'act' | 'language'>,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
+    if (!(error instanceof Error && 'code' in error) || isStorageFull(error)) throw error
+    const code = folderProblems.find((one) => one === error.code) ?? 'other'
     throw new PlainError(
-      textsOf(language, 'content-command')('folderProblem', { folder, code: codeOf(error) }),
+      textsOf(language, 'content-command')(`folder.${act}.${code}`, { folder, code: String(error.code) }),
     )
   }
 }
 
-const runExport = async (db: Database, folder: string, language: Language): Promise<number> => {
+const runExport = async (db: Database, wish: WishOf<'export'>, { timeZone }: Config): Promise<number> => {
+  const { folder, language, isDryRun, isReplacement } = wish
   const text = textsOf(language, 'content-command')
-  const files = await exportPages(db)
+  const files = await exportContent(db, timeZone)
   if (files.length === 0) {
     process.stdout.write(`${text('noPages')}\n`)
     return 0
   }
-  await inFolder(folder, language, async () => {
-    await mkdir(folder, { recursive: true })
-    for (const file of files) await writeFile(join(folder, fileNameOf(file)), writePageFile(file))
-  })
-  process.stdout.write(`${text('exported', { count: files.length, folder })}\n`)
-  return 0
-}
-
-const readFolder = (folder: string, language: Language) =>
-  inFolder(folder, language, async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted()
-    return Promise.all(
-      names.map(async (name) => ({ name, read: readPageFile(name, await readFile(join(folder, name))) })),
+  const differing = isReplacement ? [] : await inFolder(folder, wish, () => findDiffering(folder, files))
+  if (differing.length > 0) {
+    process.stderr.write(
+      `${text('differing', { folder })}\n${differing.map((name) => `  ${name}\n`).join('')}`,
     )
-  })
-
-const runImport = async (
-  db: Database,
-  folder: string,
-  { language, isDryRun }: Pick<Wish, 'language' | 'isDryRun'>,
-): Promise<number> => {
-  const text = textsOf(language, 'content-command')
-  const found = await readFolder(folder, language)
-  if (found.length === 0) throw new PlainError(text('noFiles', { folder }))
-  const files: PageFile[] = []
-  for (const { name, read } of found) {
-    if ('key' in read) files.push(read)
-    else {
-      const problem = text(`problem.${read.problem}`)
-      process.stderr.write(`${name}  ${text('refused', { line: read.line, problem })}\n`)
-    }
+    return 1
   }
-  if (files.length < found.length) throw new PlainError(text('refusedAll'))
-  for (const { file, state, version } of await importPages(db, files, { isDryRun }))
-    process.stdout.write(`${fileNameOf(file)}  ${text(state, { version })}\n`)
-  if (isDryRun) process.stdout.write(`${text('dry')}\n`)
+  if (!isDryRun) await inFolder(folder, wish, () => writeFolder(folder, files))
+  process.stdout.write(
+    `${text('exported', { count: files.length, folder })}\n${isDryRun ? `${text('dry')}\n` : ''}`,
+  )
   return 0
 }
 
-const runUndo = async (db: Database, { language, isDryRun }: Wish): Promise<number> => {
-  const text = textsOf(language, 'content-command')
-  const pages = await undoPages(db, { isDryRun })
-  for (const { key, state } of pages) process.stdout.write(`${key}  ${text(state)}\n`)
-  if (pages.length === 0) process.stdout.write(`${text('nothingToUndo')}\n`)
-  else if (isDryRun) process.stdout.write(`${text('dry')}\n`)
+/** Needs no database: what cannot be read is told before one is opened. */
+const readWanted = async (wish: WishOf<'import'>): Promise<ReadFolder> => {
+  const { folder, language } = wish
+  const read = await inFolder(folder, wish, () => readFolder(folder))
+  if (read.files.length + read.refused.length === 0)
+    throw new PlainError(textsOf(language, 'content-command')('noFiles', { folder }))
+  return read
+}
+
+const runImport = async (db: Database, wish: WishOf<'import'>, read: ReadFolder, { timeZone }: Config) => {
+  const { folder, language, isDryRun } = wish
+  const end = await importContent(db, read.files, { isDryRun, timeZone, by: personAtWork(), folder })
+  if (end.refused) {
+    process.stderr.write(showRefused(end.refused, language))
+    return 1
+  }
+  process.stdout.write(showImport(end, { isDryRun, language, others: read.others }))
   return 0
+}
+
+const runUndo = async (db: Database, { run, isDryRun, language }: WishOf<'undo'>): Promise<number> => {
+  const end = await undoContent(db, { isDryRun, by: personAtWork(), ...(run === undefined ? {} : { run }) })
+  const output = end.refusal ? process.stderr : process.stdout
+  output.write(showUndo(end, isDryRun, language))
+  return end.refusal ? 1 : 0
+}
+
+const withDatabase = async (work: (db: Database, config: Config) => Promise<number>): Promise<number> => {
+  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const database = await startDatabase(config, createLogger(config), 'join')
+  try {
+    return await work(database.db, config)
+  } finally {
+    await database.stop()
+  }
 }
 
 const run = async (): Promise<number> => {
   const wish = parseWish(process.argv.slice(2))
-  if (wish.act === 'help') {
-    process.stdout.write(`${textsOf(wish.language, 'content-command')('usage')}\n`)
-    return 0
-  }
-  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const database = await startDatabase(config, createLogger(config), 'join')
-  try {
-    if (wish.act === 'undo') return await runUndo(database.db, wish)
-    if (wish.act === 'export') return await runExport(database.db, wish.folder, wish.language)
-    return await runImport(database.db, wish.folder, wish)
-  } finally {
-    await database.stop()
+  const { language } = wish
+  switch (wish.act) {
+    case 'help':
+      process.stdout.write(`${textsOf(language, 'content-command')('usage')}\n`)
+      return 0
+    case 'history':
+      return withDatabase(async (db) => {
+        process.stdout.write(showHistory(await listContentRuns(db), language))
+        return 0
+      })
+    case 'undo':
+      return withDatabase((db) => runUndo(db, wish))
+    case 'export':
+      return withDatabase((db, config) => runExport(db, wish, config))
+    case 'import': {
+      const read = await readWanted(wish)
+      if (read.refused.length === 0) return withDatabase((db, config) => runImport(db, wish, read, config))
+      process.stderr.write(showRefused(read.refused, language))
+      return 1
+    }
   }
 }
 
@@ -139,7 +179,7 @@ run().then(
     process.exitCode = code
   },
   (error: unknown) => {
-    process.stderr.write(`\n${failureText(error)}\n`)
+    process.stderr.write(`\n${failureText(error, languageOf(process.argv))}\n`)
     process.exitCode = 1
   },
 )

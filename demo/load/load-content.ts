@@ -17,6 +17,23 @@ const picture = (type: string): string => drawingOf(type, {}).name
 const htmlIn = (body: readonly LocalText[]): LocalText =>
   eachLanguage((language) => htmlOf(body.map((paragraph) => paragraph[language])))
 
+/** What a file of the shop's texts calls an entry: its English title, and a number where titles are the same. */
+const slugs = (titles: readonly string[]): string[] => {
+  const seen = new Map<string, number>()
+  return titles.map((title) => {
+    const slug = title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim()
+      .slice(0, 60)
+      .trim()
+      .replaceAll(' ', '-')
+    const count = (seen.get(slug) ?? 0) + 1
+    seen.set(slug, count)
+    return count === 1 ? slug : `${slug}-${count}`
+  })
+}
+
 /** The supplier's own texts: slides, news, questions, pages, catalogues. */
 export const loadContent = async (client: pg.Client): Promise<void> => {
   await copyRows(
@@ -32,11 +49,13 @@ export const loadContent = async (client: pg.Client): Promise<void> => {
     ]),
   )
   await loadNews(client)
+  const faqSlugs = slugs(faq.map(({ question }) => question.en))
   await copyRows(
     client,
     'faqs',
-    ['category', 'categories', 'questions', 'answers', 'sort'],
+    ['slug', 'category', 'categories', 'questions', 'answers', 'sort'],
     faq.map(({ category, question, answer }, sort) => [
+      faqSlugs[sort] ?? '',
       category,
       faqCategories[category],
       question,
@@ -47,8 +66,11 @@ export const loadContent = async (client: pg.Client): Promise<void> => {
   await copyRows(
     client,
     'pages',
-    ['key', 'titles', 'contents', 'details'],
-    pages.map(({ key, title, body, details }) => [key, title, htmlIn(body), details ?? {}]),
+    ['key', 'titles', 'contents', 'details', 'example_languages'],
+    pages.map(({ key, title, body, details }) => [
+      ...[key, title, htmlIn(body), details ?? {}],
+      Object.keys(title).toSorted(),
+    ]),
   )
   await copyRows(
     client,
@@ -74,11 +96,13 @@ const loadNews = async (client: pg.Client) => {
   const written: readonly Article[] = [...house, ...knowHow]
   const articles = [...written, ...shortNews(newsTotal - written.length)]
   const now = Date.now()
+  const newsSlugs = slugs(articles.map(({ title }) => title.en))
   const rows = articles.map((article, index): Cell[] => {
     // One notice in five was written in English and Chinese only; the others are complete.
     const languages =
       index >= written.length && index % 4 === 0 ? bilingual : (complete: LocalText): PartialText => complete
     return [
+      newsSlugs[index] ?? '',
       languages(article.title),
       languages(article.summary),
       languages(htmlIn(article.body)),
@@ -87,7 +111,12 @@ const loadNews = async (client: pg.Client) => {
       new Date(now - article.daysAgo * dayMs),
     ]
   })
-  await copyRows(client, 'news', ['titles', 'summaries', 'contents', 'pic', 'category', 'published_at'], rows)
+  await copyRows(
+    client,
+    'news',
+    ['slug', 'titles', 'summaries', 'contents', 'pic', 'category', 'published_at'],
+    rows,
+  )
 }
 
 const bilingual = ({ en, zh }: LocalText): PartialText => ({ en, zh })

@@ -42,13 +42,16 @@ export interface NewsRequest {
   language: Language
 }
 
+/** SQL: whether an article is out at this moment of the database clock. */
+export const newsIsShown = sql`is_published and published_at <= now() and (shown_until is null or shown_until > now())`
+
 /** Published news up to this moment of the database clock, newest first. A keyword is looked for literally. */
 export const readNewsPage = async (
   db: Database,
   request: NewsRequest,
 ): Promise<{ total: number; rows: NewsListRow[] }> => {
   const { category, keyword, limit, offset, language } = request
-  const shown = sql`is_published and published_at <= now()
+  const shown = sql`${newsIsShown}
     and (${category}::text is null or category = ${category}::text)
     and (${keyword}::text is null or position(lower(${keyword}::text) in
       lower(concat_ws(' ', ${textIn('titles')}, ${textIn('summaries')}))) > 0)`

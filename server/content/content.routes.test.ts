@@ -45,6 +45,27 @@ describe('GET /api/listNews', () => {
     })
   })
 
+  it('ends an article with its time, in lists, on its page and beside its neighbours', async () => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into news (titles, category, published_at, shown_until) values
+      ('{"en": "Over"}', 'sale', now() - interval '3 hours', now() - interval '1 hour'),
+      ('{"en": "Runs"}', 'sale', now() - interval '2 hours', now() + interval '1 hour') returning id`.execute(
+      shop.db,
+    )
+    const [over, runs] = rows.map(({ id }) => id)
+    expect(await titles({ category: 'sale' })).toEqual([1, 'Runs'])
+    expect(await shop.call('newsDetail', { id: over ?? 0 })).toMatchObject({ code: 404 })
+    expect(await shop.call('newsDetail', { id: runs ?? 0 })).toMatchObject({
+      data: { prev: null, next: { title: 'New' } },
+    })
+    await sql`update news set shown_until = now() where id = ${runs}`.execute(shop.db)
+    shop.app.changes.useNextDate(Date.now())
+    expect(await titles({ category: 'sale' })).toEqual([0])
+    await sql`delete from news where category = 'sale'`.execute(shop.db)
+    shop.app.useCatalogueVersion(1_000_000)
+  })
+
   it('narrows by category and by words, taken literally', async () => {
     expect(await titles({ category: 'shop' })).toEqual([1, 'Old'])
     expect(await titles({ keyword: '100%' })).toEqual([1, 'Old'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { NewsListRow } from '#server/content/content.queries.ts'
+import { type NewsListRow, newsIsShown } from '#server/content/content.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
@@ -23,7 +23,7 @@ export const findNews = async (
   id: number,
   language: Language,
 ): Promise<NewsDetailRow | undefined> => {
-  const isShown = sql`is_published and published_at <= now()`
+  const isShown = newsIsShown
   const neighbour = (isAfter: '<' | '>', order: 'asc' | 'desc') => sql`(
     select json_build_object('id', news.id, 'title', coalesce(${textIn('news.titles')}, '')) from news
     where ${isShown} and (news.published_at, news.id) ${sql.raw(isAfter)} (article.published_at, article.id)

@@ -46,6 +46,6 @@ export const readShopFacts = (client: pg.ClientBase): Promise<ShopFacts> =>
        (select count(*)::int from users where kind = 'staff') as staff,
        (select count(*)::int from outbox_mails where status = 'dead') as "failedMails",
        array(select key from pages order by key) as "legalPages",
-       array(select key from pages where key in ('imprint', 'privacy', 'terms', 'returns') and version = '1'
-         and exists (select from shop_settings where shop_settings.key = 'demo') order by key) as "examplePages"`,
+       array(select key || ' (' || array_to_string(example_languages, ', ') || ')' from pages
+         where key in ('imprint', 'privacy', 'terms', 'returns') and example_languages <> '{}' order by key) as "examplePages"`,
   )

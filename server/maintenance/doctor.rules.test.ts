@@ -8,6 +8,7 @@ import {
   judgeDisk,
   judgeMigrations,
   judgeNode,
+  judgeReadiness,
   judgeRole,
   judgeSettings,
   judgeShop,
@@ -127,7 +128,19 @@ describe('what the doctor says', () => {
       legalPages: ['imprint', 'terms'],
       examplePages: ['terms'],
     }
-    expect(levels(judgeShop(shop, false))).toEqual(['weak', 'weak'])
+    expect(levels(judgeShop(shop, false))).toEqual(['bad', 'bad'])
     expect(levels(judgeShop(shop, true))).toEqual(['bad', 'bad'])
+    expect(levels(judgeShop({ ...shop, hasDemo: true }, false))).toEqual(['weak', 'weak'])
+    expect(levels(judgeShop({ ...shop, hasDemo: true }, true))).toEqual(['bad', 'bad', 'bad'])
+  })
+
+  it('about being ready: never with something bad, unseen or a demo', () => {
+    const shop = { hasDemo: false }
+    const [good, weak, bad] = [judgeNode('v24.0.0'), judgeNode('v22.0.0'), judgeDisk(100)]
+    expect(judgeReadiness([good, weak], shop)).toBe('ready')
+    expect(judgeReadiness([good, bad], shop)).toBe('notReady')
+    expect(judgeReadiness([good], { hasDemo: true })).toBe('demo')
+    expect(judgeReadiness([bad], { hasDemo: true })).toBe('notReady')
+    expect(judgeReadiness([good], null)).toBe('unknown')
   })
 })

@@ -186,21 +186,40 @@ export interface ShopFacts {
   failedMails: number
   /** Pages of the law that the shop has. */
   legalPages: string[]
-  /** Those of them that are still the demo's. */
+  /** Those of them that are still an example's, each with the languages: `terms (de, en)`. */
   examplePages: string[]
 }
 
-/** A shop that others can reach needs them by law. */
-const judgeLegalPages = ({ legalPages: there, examplePages }: ShopFacts, isOpen: boolean): Finding[] => {
+/** What a shop must have before it opens, on whatever machine it is made; a demo on this machine never opens. */
+const judgeLegalPages = (
+  { legalPages: there, examplePages, hasDemo }: ShopFacts,
+  isOpen: boolean,
+): Finding[] => {
   const missing = legalPages.filter((key) => !there.includes(key))
   const advice = 'Write them as Markdown files; npm run content -- import FOLDER brings them in.'
-  const say = isOpen ? bad : weak
+  const say = hasDemo && !isOpen ? weak : bad
   if (missing.length === 0 && examplePages.length === 0)
     return [good('Imprint, privacy, terms and returns are there')]
   return [
     ...(missing.length > 0 ? [say(`Pages are missing: ${missing.join(', ')}`, advice)] : []),
     ...(examplePages.length > 0 ? [say(`Pages are still examples: ${examplePages.join(', ')}`, advice)] : []),
   ]
+}
+
+/** What the last line of the doctor says: whether the shop may open. */
+export type Readiness = 'ready' | 'demo' | 'notReady' | 'unknown'
+
+/**
+ * `shop` is null where the shop could not be looked at: then nobody knows whether it is ready. A demo on this machine is
+ * no shop to open, and its examples are no fault.
+ */
+export const judgeReadiness = (
+  findings: readonly Finding[],
+  shop: Pick<ShopFacts, 'hasDemo'> | null,
+): Readiness => {
+  if (findings.some(({ level }) => level === 'bad')) return 'notReady'
+  if (shop === null) return 'unknown'
+  return shop.hasDemo ? 'demo' : 'ready'
 }
 
 export const judgeShop = (facts: ShopFacts, isOpen: boolean): Finding[] => [

@@ -4,36 +4,51 @@ import { connectionProblem } from '#server/platform/database/connection-problem.
 import { compareMigrations } from '#server/platform/database/migration-state.ts'
 import { checkMailServer } from '#server/platform/mail/transport.ts'
 import { readClockDifference, readDatabaseFacts, readRoleFacts, readShopFacts } from './doctor.queries.ts'
-import { isPublic, judgeClock, judgeDatabase, judgeMigrations, judgeRole, judgeShop } from './doctor.rules.ts'
+import {
+  type ShopFacts,
+  isPublic,
+  judgeClock,
+  judgeDatabase,
+  judgeMigrations,
+  judgeRole,
+  judgeShop,
+} from './doctor.rules.ts'
 import { bad, type Finding, good, weak } from './finding.ts'
 
 const connectMs = 5_000
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+export interface DatabaseCheck {
+  findings: Finding[]
+  /** Null: the shop could not be looked at. */
+  shop: ShopFacts | null
+}
+
 /** All about the database; without changing it. */
-export const checkDatabase = async (owner: pg.ClientConfig, config: Config): Promise<Finding[]> => {
+export const checkDatabase = async (owner: pg.ClientConfig, config: Config): Promise<DatabaseCheck> => {
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: connectMs, statement_timeout: connectMs })
   client.on('error', () => undefined)
   try {
     await client.connect()
   } catch (error) {
-    return [
-      bad(
-        `The database cannot be reached: ${connectionProblem(error, owner)}`,
-        'Check DATABASE_URL and whether the server runs.',
-      ),
-    ]
+    const finding = bad(
+      `The database cannot be reached: ${connectionProblem(error, owner)}`,
+      'Check DATABASE_URL and whether the server runs.',
+    )
+    return { findings: [finding], shop: null }
   }
   try {
     const migrations = await compareMigrations(client, owner)
-    return [
+    const shop = migrations.missing.length === 0 ? await readShopFacts(client) : null
+    const findings = [
       ...judgeDatabase(await readDatabaseFacts(client)),
       judgeRole(await readRoleFacts(client)),
       ...judgeMigrations(migrations),
       judgeClock(await readClockDifference(client)),
-      ...(migrations.missing.length === 0 ? judgeShop(await readShopFacts(client), isPublic(config)) : []),
+      ...(shop ? judgeShop(shop, isPublic(config)) : []),
     ]
+    return { findings, shop }
   } finally {
     await client.end()
   }

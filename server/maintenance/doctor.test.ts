@@ -33,7 +33,7 @@ const asOwner = async (sql: string) => {
 
 describe('npm run doctor', () => {
   it('finds a fresh database sound, but without staff and pages of the law', async () => {
-    const findings = await checkDatabase(database.owner, config())
+    const { findings } = await checkDatabase(database.owner, config())
     expect(findings.filter((finding) => finding.level !== 'good').map((finding) => finding.text)).toEqual([
       'Nobody can sign in to the office',
       'Pages are missing: imprint, privacy, terms, returns',
@@ -42,11 +42,11 @@ describe('npm run doctor', () => {
 
   it('tells what a database lacks, and changes nothing', async () => {
     await asOwner("delete from schema_migrations where name like '0007%'")
-    const findings = await checkDatabase(database.owner, config())
+    const { findings } = await checkDatabase(database.owner, config())
     expect(findings.map((finding) => finding.text)).toContain('1 migrations are missing')
     await asOwner("insert into schema_migrations (name) values ('0007_imports.sql'), ('9999_future.sql')")
     const newer = await checkDatabase(database.owner, config())
-    expect(newer.find((finding) => finding.level === 'bad')?.text).toContain(
+    expect(newer.findings.find((finding) => finding.level === 'bad')?.text).toContain(
       'newer than this program (9999_future.sql)',
     )
     await asOwner("delete from schema_migrations where name = '9999_future.sql'")
@@ -56,7 +56,7 @@ describe('npm run doctor', () => {
     await asOwner(
       'alter table schema_migrations drop column checksum; alter function actor_role() volatile; drop index products_scope',
     )
-    const findings = await checkDatabase(database.owner, config())
+    const { findings } = await checkDatabase(database.owner, config())
     expect(findings.find((finding) => finding.level === 'bad')).toEqual({
       level: 'bad',
       text: 'The database was made by other migrations than those of this program: function actor_role() differs; index products_scope is missing',
@@ -66,16 +66,18 @@ describe('npm run doctor', () => {
       "create index products_scope on products (id) include (rank, type_id, brand_id, kind, stock, fits_brand_ids) where status = 'published'",
     )
     const repairable = await checkDatabase(database.owner, config())
-    expect(repairable.filter((finding) => finding.level !== 'good').map((finding) => finding.text)).toContain(
-      'Functions of an older version: function actor_role() differs',
-    )
+    expect(
+      repairable.findings.filter((finding) => finding.level !== 'good').map((finding) => finding.text),
+    ).toContain('Functions of an older version: function actor_role() differs')
     await asOwner('alter function actor_role() stable')
     const sound = await checkDatabase(database.owner, config())
-    expect(sound.map((finding) => finding.level)).not.toContain('bad')
+    expect(sound.findings.filter(({ level }) => level === 'bad').map(({ text }) => text)).toEqual([
+      'Pages are missing: imprint, privacy, terms, returns',
+    ])
   })
 
   it('says so when the database cannot be reached', async () => {
-    const findings = await checkDatabase({ host: '127.0.0.1', port: 1, user: 'nobody' }, config())
+    const { findings } = await checkDatabase({ host: '127.0.0.1', port: 1, user: 'nobody' }, config())
     expect(findings.map((finding) => finding.level)).toEqual(['bad'])
   })
 
@@ -117,9 +119,29 @@ describe('npm run doctor', () => {
 
   it('ends with 1 when something is bad, and with 0 otherwise', async () => {
     const environment = { DATABASE_URL: urlOf(database.owner), PARTWRIGHT_DATA: folder }
+    const unready = await runCommand('doctor', [], environment)
+    expect(unready).toMatchObject({ code: 1, errors: '' })
+    expect(unready.output).toContain(' BAD   Pages are missing: imprint, privacy, terms, returns')
+    expect(unready.output).toMatch(/\nNot ready to open: mend what is BAD\.\n$/)
+    const nowhere = await runCommand('doctor', [], { PARTWRIGHT_DATA: join(folder, 'not-yet') })
+    expect(nowhere.code).toBe(1)
+    expect(nowhere.output).toContain('Not ready to open: the shop could not be looked at')
+    await asOwner(`insert into pages (key, titles, contents, example_languages) select key, '{"en": "T"}', '{"en": "Text"}',
+      case when key = 'terms' then '{en}'::text[] else '{}' end
+      from unnest('{imprint,privacy,terms,returns}'::text[]) key`)
+    const example = await runCommand('doctor', [], environment)
+    expect(example.code).toBe(1)
+    expect(example.output).toContain(' BAD   Pages are still examples: terms (en)')
+    await asOwner(`insert into shop_settings (key, value) values ('demo', '{}')`)
+    const demo = await runCommand('doctor', [], environment)
+    expect(demo.code).toBe(0)
+    expect(demo.output).toContain(' weak  Pages are still examples: terms (en)')
+    expect(demo.output).toContain('This is a demo, no shop to open.')
+    expect(demo.output).not.toMatch(/ready/i)
+    await asOwner(`delete from shop_settings where key = 'demo'; update pages set example_languages = '{}'`)
     const fine = await runCommand('doctor', [], environment)
     expect(fine).toMatchObject({ code: 0, errors: '' })
-    expect(fine.output).toMatch(/\n\d+ ok, \d weak, 0 bad\n$/)
+    expect(fine.output).toMatch(/\n\d+ ok, \d weak, 0 bad\nReady to open\.\n$/)
     const bad = await runCommand('doctor', [], { ...environment, SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(bad.code).toBe(1)
     expect(bad.output).toContain(' BAD   The mail server 127.0.0.1 does not take mails')

@@ -16,7 +16,8 @@ async function* whole(text: Promise<string>): AsyncGenerator<string> {
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, { gzip, etag }: CompressedText) => {
-  reply.header('cache-control', 'public, max-age=600').header('etag', etag).header('vary', 'Accept-Encoding')
+  // What was taken from the shop, a crawler's cache may not name for minutes.
+  reply.header('cache-control', 'public, max-age=10').header('etag', etag).header('vary', 'Accept-Encoding')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type(xml)
   if (takesGzip(request)) return reply.header('content-encoding', 'gzip').send(gzip)
@@ -26,6 +27,8 @@ const send = (request: FastifyRequest, reply: FastifyReply, { gzip, etag }: Comp
 /** `/robots.txt`, `/sitemap.xml` and the files it lists; their addresses are those of PUBLIC_URL. */
 export const registerSitemap = (app: FastifyInstance, runtime: HttpRuntime): void => {
   const cache = new CompressedCache()
+  /** A changed catalogue, and an article that begins or ends, makes every file anew. */
+  const keyOf = (name: string) => `${runtime.cache.generation} ${name}`
   app.get('/robots.txt', isPublicRead, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=600')
@@ -33,7 +36,7 @@ export const registerSitemap = (app: FastifyInstance, runtime: HttpRuntime): voi
       .send(robotsTxt(runtime.pageOrigin())),
   )
   app.get('/sitemap.xml', isPublicRead, async (request, reply) => {
-    const made = await cache.getOrMake('index', () =>
+    const made = await cache.getOrMake(keyOf('index'), () =>
       whole(runtime.reads.read((db) => sitemapIndex(db, runtime.pageOrigin()))),
     )
     return made ? send(request, reply, made) : sendEdge(request, reply, 404)
@@ -42,7 +45,7 @@ export const registerSitemap = (app: FastifyInstance, runtime: HttpRuntime): voi
     const file = parseSitemapFile(request.params.file)
     const made =
       file &&
-      (await cache.getOrMake(request.params.file, () =>
+      (await cache.getOrMake(keyOf(request.params.file), () =>
         sitemapPieces(runtime.reads, file, runtime.pageOrigin()),
       ))
     return made ? send(request, reply, made) : sendEdge(request, reply, 404)

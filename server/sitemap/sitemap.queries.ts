@@ -55,7 +55,7 @@ const sources: Readonly<Record<RowKind, Source>> = {
     path: sql`'/news/detail/' || id`,
     texts: sql`titles`,
     changedAt: sql`published_at`,
-    from: sql`news listed where is_published and published_at <= now()`,
+    from: sql`news listed where is_published and published_at <= now() and (shown_until is null or shown_until > now())`,
   },
 }
 
@@ -107,7 +107,8 @@ export const readPageChanges = async (db: Database): Promise<Map<string, Date | 
     select case kind when 'part' then '/parts' else '/machine' end as path, max(updated_at) as "changedAt"
       from products where status = 'published' group by kind
     union all select '/search', max(updated_at) from products where status = 'published'
-    union all select '/news', max(published_at) from news where is_published and published_at <= now()
+    union all select '/news', max(published_at) from news
+      where is_published and published_at <= now() and (shown_until is null or shown_until > now())
     union all select ${pagePath}, updated_at from pages`.execute(db)
   return new Map(rows.map(({ path, changedAt }) => [path, changedAt]))
 }

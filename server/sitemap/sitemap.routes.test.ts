@@ -66,7 +66,7 @@ describe('GET /sitemap.xml', () => {
     const plain = await get('/sitemap.xml')
     expect(plain.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=600',
+      'cache-control': 'public, max-age=10',
       vary: 'Accept-Encoding',
     })
     const packed = await get('/sitemap.xml', { 'accept-encoding': 'gzip, br' })
@@ -113,6 +113,26 @@ describe('GET /sitemap/{file}', () => {
       ['x-default', `${origin}${path}`],
     ])
     expect((await get('/sitemap/fr-news-0.xml')).statusCode).toBe(404)
+  })
+
+  it('is made anew when the catalogue changes and when an article begins or ends', async () => {
+    await fresh()
+    const typeId = await shop.newType({ name: 'Chains' })
+    const { id } = await shop.newProduct({ typeId })
+    await sql`insert into news (titles, published_at, shown_until)
+      values ('{"en": "Sale"}', now() - interval '1 day', now() + interval '1 day'),
+        ('{"en": "Over"}', now() - interval '2 days', now() - interval '1 day')`.execute(shop.db)
+    expect(await listed('en-types-0.xml')).toHaveLength(1)
+    expect(await listed('en-news-0.xml')).toHaveLength(1)
+
+    await sql`update products set status = 'hidden' where id = ${id}`.execute(shop.db)
+    await sql`update product_types set total = 0 where id = ${typeId}`.execute(shop.db)
+    shop.app.useCatalogueVersion(1_000_000)
+    expect((await get('/sitemap/en-types-0.xml')).statusCode).toBe(404)
+
+    await sql`update news set shown_until = now()`.execute(shop.db)
+    shop.app.changes.useNextDate(Date.now())
+    expect((await get('/sitemap/en-news-0.xml')).statusCode).toBe(404)
   })
 
   it('leaves out what is not open: products, drafts, types and models without parts', async () => {

@@ -220,6 +220,19 @@ export interface ContactMessages {
   phone: Generated<string>;
 }
 
+export interface ContentRuns {
+  changes: Generated<Json>;
+  counts: Generated<Json>;
+  folder: string;
+  number: number;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  undo: Generated<string>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  versions: Generated<Json>;
+}
+
 export interface DescribedWords {
   document: string;
   lang: string;
@@ -285,6 +298,7 @@ export interface Faqs {
   id: Generated<number>;
   is_published: Generated<boolean>;
   questions: Json;
+  slug: Generated<string>;
   sort: Generated<number>;
 }
 
@@ -465,6 +479,8 @@ export interface News {
   is_published: Generated<boolean>;
   pic: string | null;
   published_at: Generated<Timestamp>;
+  shown_until: Timestamp | null;
+  slug: Generated<string>;
   summaries: Generated<Json>;
   titles: Json;
 }
@@ -563,6 +579,7 @@ export interface Packings {
 export interface Pages {
   contents: Json;
   details: Generated<Json>;
+  example_languages: Generated<string[]>;
   key: string;
   titles: Json;
   updated_at: Generated<Timestamp>;
@@ -999,6 +1016,7 @@ export interface DB {
   company_machines: CompanyMachines;
   consents: Consents;
   contact_messages: ContactMessages;
+  content_runs: ContentRuns;
   described_words: DescribedWords;
   document_counters: DocumentCounters;
   document_events: DocumentEvents;

@@ -103,6 +103,12 @@ export class AnswerCache {
     return this.#isOn
   }
 
+  /** Another number as soon as anything shared may be out of date: for what is kept elsewhere. */
+  get generation(): number {
+    this.#passChange()
+    return this.#generation
+  }
+
   /** Upper bound of the bytes held. */
   get weight(): number {
     return this.#weight

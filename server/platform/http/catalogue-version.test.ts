@@ -21,7 +21,8 @@ it('forgets shared answers at the start and the end of a promotion, without a ne
   await sql`update products set badge = 'hot' where id = ${id}`.execute(shop.db)
   await sql`insert into promotions (product_id, kind, start_at, end_at)
     values (${id}, 'hot', now() + interval '1 day', now() + interval '2 days')`.execute(shop.db)
-  await sql`insert into news (titles, published_at) values ('{"en": "Later"}', now() + interval '3 days')`.execute(
+  await sql`insert into news (titles, published_at, shown_until)
+    values ('{"en": "Now"}', now(), now() + interval '3 days'), ('{"en": "Later"}', now() + interval '4 days', null)`.execute(
     shop.db,
   )
   const nextDate = vi.fn<(atMs: number) => void>()

@@ -40,7 +40,7 @@ const readState = async (db: Database, seenUpTo: Date | null): Promise<State | u
   const query = sql<State>`
     with dates as (
       select start_at as at from promotions union all select end_at from promotions
-      union all select published_at from news where is_published
+      union all select published_at from news where is_published union all select shown_until from news where is_published
     )
     select version, now() as "readAt",
       exists (select from dates where at > ${seenUpTo}::timestamptz and at <= now()) as "hasPassed",
