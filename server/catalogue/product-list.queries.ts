@@ -14,6 +14,7 @@ import {
 import { type Meaning, facetsOf, meaningsOf, totalsOfList } from '#server/catalogue/facets.rules.ts'
 import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
 import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
+import { askedModel, matchOf } from '#server/catalogue/list-reasons.queries.ts'
 import { changesAt, promotedProducts, promotionMember } from '#server/catalogue/promoted.queries.ts'
 import {
   type ListRequest,
@@ -37,8 +38,6 @@ import {
   type SearchQuery,
   type WordsOf,
   brandPlace,
-  fitKeysOf,
-  hitReason,
   hitShapeOf,
   hitsOf,
   isOfChain,
@@ -157,68 +156,6 @@ const scopeOf = (
       ${request.isPromoted ? sql`join promoted on promoted.product_id = p.id` : sql``} ${priceSource(request.sort, options)}
     where ${sql.join(conditions, sql` and `)}`
 }
-
-const numberBrand = sql`(select name from brands where brands.id = page.number_brand_id)`
-const numberMatch = (isGuess: boolean): Sql => sql`
-  case when ${isOfChain('page.matched_by')} then succession_match(page.matched_by, page.number, ${numberBrand})
-    else json_build_object('by', page.matched_by,
-      'number', case page.matched_by when 'name' then '' else page.number end,
-      'brand', ${numberBrand}, 'isGuess', ${sql.lit(isGuess)}, 'lang', null) end`
-
-const modelMatch = sql.raw(`json_build_object('by', asked_model.found_by, 'number', asked_model.name,
-  'brand', asked_model.brand, 'isGuess', false, 'lang', null)`)
-
-/** Why a hit was found: the number, or, among words, the model of the query that the product fits or names, or what else. */
-const matchText = ({ withWords, isGuess }: HitShape): Sql =>
-  withWords
-    ? sql`case when asked_model.name is null then coalesce(${hitReason}, ${numberMatch(isGuess)})
-        else ${modelMatch} end::text`
-    : sql`${numberMatch(isGuess)}::text`
-
-/** That a text names the model a list is narrowed to says more than what else found it. */
-const matchOf = ({ filters: { modelIds } }: ListRequest, shape: HitShape | null): Sql | undefined => {
-  const found = shape ? matchText(shape) : undefined
-  if (!modelIds) return found
-  return sql`case when page.is_only_named then (
-      select json_build_object('by', 'named', 'number', models.name, 'brand', brands.name, 'isGuess', false, 'lang', null)
-      from named_fits join models on models.id = named_fits.model_id join brands on brands.id = models.brand_id
-      where named_fits.product_id = page.id and models.id = any(${modelIds}::int[])
-      order by models.popularity desc, models.id limit 1)::text
-    else ${found ?? sql`'null'`} end`
-}
-
-const modelKeys = hiddenReading(({ search }: HitInput) => search.modelKeys, 'text[]')
-const openModel = hiddenReading(({ search }: HitInput) => search.openModel, 'text')
-
-const fitKeys = hiddenReading(({ search }: HitInput) => fitKeysOf(search), 'text[]')
-const isAsked = (column: string, keys: Sql) => sql`(${sql.ref(column)} = any(${keys})
-  or ${openModel} <> '' and starts_with(${sql.ref(column)}, ${openModel}))`
-
-/** The model of the query: one that the product fits, or else one that only its texts name. */
-const askedModel = sql`
-  left join lateral (
-    select * from (
-      (select 'model' as found_by, models.name, brands.name as brand
-        from fitments join models on models.id = fitments.model_id join brands on brands.id = models.brand_id
-        where fitments.product_id = page.id and not fitments.is_excluded and ${isAsked('models.normal_name', modelKeys)}
-        order by models.normal_name = any(${modelKeys}) desc, length(models.normal_name) desc, models.popularity desc
-        limit 1)
-      union all
-      (select 'model', name, null from makerless_fits
-        where product_id = page.id and ${isAsked('makerless_fits.normal', fitKeys)} order by length(normal) desc limit 1)
-      union all
-      (select 'named', name, (select brands.name from brands where normal_name = brand_normal)
-        from named_models
-        where product_id = page.id and ${isAsked('named_models.normal', fitKeys)}
-          and not exists (
-            select from fitments join models on models.id = fitments.model_id
-            where fitments.product_id = page.id and models.normal_name = named_models.normal)
-        order by length(normal) desc, brand_normal desc limit 1)
-    ) known
-    where (${hiddenReading(({ search }: HitInput) => search.modelKeys.length > 0, 'boolean')} or ${openModel} <> '')
-      and page.matched_by = 'name'
-    limit 1
-  ) asked_model on true`
 
 /** Places are given to the page alone: to number all hits they would all have to be sorted, not just the best kept. */
 const rowsOf = (request: ListRequest, groups: FilterGroup[], shape: HitShape | null): Sql => {
