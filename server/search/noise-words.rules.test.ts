@@ -6,6 +6,8 @@ describe('withoutNoise', () => {
     ['I need a carburetor for stihl ms 180 please', 'carburetor stihl ms 180'],
     ['Luftfilter f. MS180', 'luftfilter ms180'],
     ['Ersatzteile Stihl MS 180', 'stihl ms 180'],
+    ['Vergaser MS180 auf Lager?', 'vergaser ms180 ?'],
+    ['Lager für MS180', 'lager ms180'],
     ['je cherche un carburateur pour stihl ms180', 'carburateur stihl ms180'],
     ['repuestos stihl ms180', 'stihl ms180'],
     ['запчасти штиль 180', 'штиль 180'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { normalizeNumber } from '#contract/part-number.ts'
-import { parseSearchQuery } from '#server/search/search-query.rules.ts'
+import { fitKeysOf, parseSearchQuery } from '#server/search/search-query.rules.ts'
 import { askedGroups, parseSuggestQuery } from '#server/search/suggest.rules.ts'
 
 describe('parseSearchQuery', () => {
@@ -140,5 +140,29 @@ describe('how many are wanted', () => {
       ['4 Takt Öl', '4'],
     ] as const)
       expect(parseSearchQuery(typed)?.words[0], typed).toBe(first)
+  })
+})
+
+describe('models that a query surely names', () => {
+  const keys = (typed: string, ...brandWords: string[]) => {
+    const query = parseSearchQuery(typed)
+    return query && fitKeysOf({ ...query, brandWords })
+  }
+
+  it('have letters, or stand right behind a maker', () => {
+    expect(keys('cylinder ms 170')).toContain('MS170')
+    expect(keys('цилиндр MS180C', 'ms')).toEqual(expect.arrayContaining(['MS180C', 'MS180']))
+    expect(keys('filter husqvarna 350', 'husqvarna')).toContain('350')
+    expect(keys('filter 350 husqvarna', 'husqvarna')).not.toContain('350')
+  })
+
+  it('are no sizes', () => {
+    for (const [typed, size] of [
+      ['chain 16" 3/8 55', '55'],
+      ['cylinder 350', '350'],
+      ['bar 40cm', '40CM'],
+      ['filter stihl 18', '18'],
+    ] as const)
+      expect(keys(typed, 'stihl'), typed).not.toContain(size)
   })
 })

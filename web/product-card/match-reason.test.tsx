@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { type Language, languages } from '#contract/language.ts'
+import type { Match } from '#contract/product-card.ts'
+import { SpeechContext } from '#web/platform/texts.ts'
+import { MatchReason } from '#web/product-card/match-reason.tsx'
+import { readTexts } from '#web/testing/texts.fixture.ts'
+
+const said = (language: Language, match: Partial<Match>, query: string): string =>
+  renderToStaticMarkup(
+    <SpeechContext value={{ language, texts: readTexts(language, 'catalogue') }}>
+      <MatchReason
+        match={{ by: 'name', number: '', brand: null, isGuess: false, lang: null, ...match }}
+        query={query}
+      />
+    </SpeechContext>,
+  )
+    .replaceAll(/<\/?mark>/g, '|')
+    .replaceAll(/<[^>]+>/g, '')
+const inAll = (match: Partial<Match>, query = '') =>
+  Object.fromEntries(languages.map((language) => [language, said(language, match, query)]))
+
+it('says that the description holds the words', () => {
+  expect(inAll({ by: 'description', lang: 'de' }, 'primer')).toEqual({
+    en: 'Found in the description',
+    zh: '在描述中找到',
+    fr: 'Trouvé dans la description',
+    de: 'In der Beschreibung gefunden',
+    es: 'Encontrado en la descripción',
+    ru: 'Найдено в описании',
+  })
+})
+
+it('says which model a text only names, with and without a query to mark', () => {
+  expect(inAll({ by: 'named', number: 'MS 170', brand: 'STIHL' }, 'ms170')).toEqual({
+    en: 'Named in the text: STIHL |MS 170|',
+    zh: '文字中提到：STIHL |MS 170|',
+    fr: 'Cité dans le texte : STIHL |MS 170|',
+    de: 'Im Text genannt: STIHL |MS 170|',
+    es: 'Mencionado en el texto: STIHL |MS 170|',
+    ru: 'Упомянуто в тексте: STIHL |MS 170|',
+  })
+  expect(said('en', { by: 'named', number: 'MS 170' }, '')).toBe('Named in the text: MS 170')
+})
