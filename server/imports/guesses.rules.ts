@@ -27,6 +27,12 @@ const mostShare = { joins: 0.1, leftOut: 0.25 }
 const mostGrowth = 1.5
 const shownTypes = 8
 
+const listTypes = (types: Guesses['types']): string =>
+  [
+    ...types.slice(0, shownTypes).map(({ name, rows }) => `${name} (${rows})`),
+    ...(types.length > shownTypes ? ['…'] : []),
+  ].join(', ')
+
 export const sharesOf = ({ rows, types, joins, leftOut }: Guesses): GuessShares => {
   const share = (part: number) => (rows === 0 ? 0 : part / rows)
   return {
@@ -56,10 +62,7 @@ export const askGuesses = (guesses: Guesses, accepted: GuessShares): ImportQuest
             {
               count: types.length,
               rows: types.reduce((sum, type) => sum + type.rows, 0),
-              types: types
-                .slice(0, shownTypes)
-                .map(({ name, rows: taken }) => `${name} (${taken})`)
-                .join(', '),
+              types: listTypes(types),
             },
             ['--types off'],
           ),

@@ -53,7 +53,7 @@ describe('types from headings between the rows', () => {
         values: {
           count: 12,
           rows: 48,
-          types: expect.stringMatching(/^Alder things \(4\), .*Maple things \(4\)$/),
+          types: expect.stringMatching(/^Alder things \(4\), .*Maple things \(4\), …$/),
         },
         answers: ['--yes', '--types off'],
         isProposal: true,
