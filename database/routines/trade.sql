@@ -1,10 +1,75 @@
--- Numbers of documents.
+-- Numbers of documents, and the moves between their states.
 
--- The next number of an inquiry or order. Numbers run per year for the whole shop; gaps are allowed.
+-- The next number of an inquiry or order. Numbers run per year for the whole shop; gaps are allowed. It runs
+-- as the owner: a buyer's connection takes a number and never writes the counters.
 create or replace function next_document_no(document_kind text) returns text
-language sql as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into document_counters as counters (kind, year, last)
   values (document_kind, extract(year from now() at time zone 'utc')::int, 1)
   on conflict (kind, year) do update set last = counters.last + 1
   returning case kind when 'inquiry' then 'IQ-' else 'OR-' end || year || '-' || lpad(last::text, 6, '0')
+$$;
+
+-- Every move between states: which document, from and to which state, and who may make it. server/trade/states.rules.ts
+-- says the same with what each move needs and causes; a test compares the two.
+create or replace view document_moves as
+  select document_type, name, from_status, to_status, who
+  from (values
+    ('inquiry', 'take', 'pending', 'processing', 'staff'),
+    ('inquiry', 'ask', 'pending', 'info_needed', 'staff'),
+    ('inquiry', 'ask', 'processing', 'info_needed', 'staff'),
+    ('inquiry', 'reply', 'info_needed', 'processing', 'buyer'),
+    ('inquiry', 'quote', 'pending', 'quoted', 'staff'),
+    ('inquiry', 'quote', 'processing', 'quoted', 'staff'),
+    ('inquiry', 'quote', 'info_needed', 'quoted', 'staff'),
+    ('inquiry', 'revise', 'quoted', 'quoted', 'staff'),
+    ('inquiry', 'withdraw', 'quoted', 'processing', 'staff'),
+    ('inquiry', 'accept', 'quoted', 'accepted', 'buyer'),
+    ('inquiry', 'acceptForBuyer', 'quoted', 'accepted', 'staff'),
+    ('inquiry', 'acceptForBuyer', 'expired', 'accepted', 'staff'),
+    ('inquiry', 'decline', 'quoted', 'declined', 'buyer'),
+    ('inquiry', 'reject', 'pending', 'rejected', 'staff'),
+    ('inquiry', 'reject', 'processing', 'rejected', 'staff'),
+    ('inquiry', 'reject', 'info_needed', 'rejected', 'staff'),
+    ('inquiry', 'cancel', 'pending', 'cancelled', 'buyer'),
+    ('inquiry', 'cancel', 'processing', 'cancelled', 'buyer'),
+    ('inquiry', 'cancel', 'info_needed', 'cancelled', 'buyer'),
+    ('inquiry', 'expire', 'quoted', 'expired', 'system'),
+    ('order', 'confirm', 'pending', 'confirmed', 'staff'),
+    ('order', 'hold', 'pending', 'on_hold', 'staff'),
+    ('order', 'hold', 'confirmed', 'on_hold', 'staff'),
+    ('order', 'release', 'on_hold', 'pending', 'staff'),
+    ('order', 'release', 'on_hold', 'confirmed', 'staff'),
+    ('order', 'cancel', 'pending', 'cancelled', 'buyer'),
+    ('order', 'cancelForBuyer', 'pending', 'cancelled', 'staff'),
+    ('order', 'cancelForBuyer', 'confirmed', 'cancelled', 'staff'),
+    ('order', 'cancelForBuyer', 'on_hold', 'cancelled', 'staff')
+  ) as moves(document_type, name, from_status, to_status, who);
+
+-- Makes a move of the acting person, if there is one from the present state, and answers the state before and whether
+-- it moved; no row for a document that is not there or is another company's. It runs as the owner: a buyer updates no
+-- document. A buyer accepts only what is still valid, judged by the database's clock.
+create or replace function move_document(of_type text, of_id uuid, move text) returns table (former_status text, is_moved boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  target text;
+begin
+  execute format('select status from %I where id = $1 and ($2 or company_id = $3) for update',
+    case of_type when 'inquiry' then 'inquiries' else 'orders' end)
+    into former_status using of_id, actor_is_supplier(), actor_company_id();
+  if former_status is null then return; end if;
+  select to_status into target from document_moves
+  where document_type = of_type and name = move and from_status = former_status and who = actor_role()
+    and (move <> 'release' or to_status = (select held_from from orders where id = of_id));
+  is_moved := target is not null;
+  if is_moved and of_type = 'inquiry' then
+    update inquiries set status = target, updated_at = now()
+    where id = of_id and (move <> 'accept' or valid_until >= now());
+    is_moved := found;
+  elsif is_moved then
+    update orders set status = target, updated_at = now(), held_from = case when move = 'hold' then former_status end
+    where id = of_id;
+  end if;
+  return next;
+end
 $$;

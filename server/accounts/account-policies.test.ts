@@ -170,13 +170,21 @@ describe('the policies of idempotency_keys', () => {
 describe('the policies of histories, messages and consents', () => {
   const documentId = crypto.randomUUID()
   const event = (companyId: string, bySupplier: boolean) => sql`
-    insert into document_events (document_type, document_id, company_id, status, by_supplier)
-    values ('order', ${documentId}, ${companyId}, 'pending', ${bySupplier})`
+    insert into document_events (document_type, document_id, company_id, user_id, status, by_supplier)
+    values ('inquiry', ${documentId}, ${companyId}, ${buyer.userId}, 'pending', ${bySupplier})`
   const message = (userId: string, bySupplier: boolean) => sql`
     insert into document_messages (document_type, document_id, company_id, user_id, by_supplier, body)
-    values ('order', ${documentId}, ${buyer.companyId}, ${userId}, ${bySupplier}, 'try')`
+    values ('inquiry', ${documentId}, ${buyer.companyId}, ${userId}, ${bySupplier}, 'try')`
   const consent = (userId: string) => sql`
     insert into consents (user_id, text_key, text_version, lang) values (${userId}, 'terms', '1', 'en')`
+
+  beforeAll(() =>
+    reached(
+      { role: 'system' },
+      sql`insert into inquiries (id, no, company_id, user_id, currency, lang)
+        values (${documentId}, 'IQ-2026-000001', ${buyer.companyId}, ${buyer.userId}, 'EUR', 'en')`,
+    ),
+  )
 
   it('let a buyer insert, and never update or delete', async () => {
     for (const own of [event(buyer.companyId, false), message(buyer.userId, false), consent(buyer.userId)])

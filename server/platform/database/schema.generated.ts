@@ -254,6 +254,7 @@ export interface DocumentEvents {
   id: Generated<string>;
   note: Generated<string>;
   status: string;
+  user_id: string | null;
 }
 
 export interface DocumentMessages {
@@ -266,6 +267,14 @@ export interface DocumentMessages {
   id: Generated<string>;
   line_id: string | null;
   user_id: string;
+}
+
+export interface DocumentMoves {
+  document_type: string | null;
+  from_status: string | null;
+  name: string | null;
+  to_status: string | null;
+  who: string | null;
 }
 
 export interface Drawings {
@@ -520,6 +529,7 @@ export interface Orders {
   currency: string;
   delivery_term: string | null;
   freight_minor: number | null;
+  held_from: string | null;
   id: Generated<string>;
   inquiry_id: string | null;
   is_partial_delivery_ok: Generated<boolean>;
@@ -1021,6 +1031,7 @@ export interface DB {
   document_counters: DocumentCounters;
   document_events: DocumentEvents;
   document_messages: DocumentMessages;
+  document_moves: DocumentMoves;
   drawings: Drawings;
   email_codes: EmailCodes;
   existing_pictures: ExistingPictures;

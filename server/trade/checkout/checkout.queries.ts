@@ -172,14 +172,15 @@ export const insertOrderLines = async (
 export const insertFirstEvent = async (
   tx: Transaction<DB>,
   document: PlacedDocument,
-  companyId: string,
+  session: BuyerSession,
 ): Promise<void> => {
   await tx
     .insertInto('document_events')
     .values({
       document_type: document.kind,
       document_id: document.id,
-      company_id: companyId,
+      company_id: session.companyId,
+      user_id: session.userId,
       status: 'pending',
     })
     .execute()

@@ -137,7 +137,7 @@ const createDocument = async (
     kind === 'order' && total
       ? await createOrder(tx, session, { ...content, totalMinor: total.amount }, lines)
       : await createInquiry(tx, session, content, lines)
-  await insertFirstEvent(tx, document, session.companyId)
+  await insertFirstEvent(tx, document, session)
   await dropLines(
     tx,
     session,

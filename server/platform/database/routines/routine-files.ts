@@ -16,6 +16,7 @@ const files = [
   'match-reason',
   'accounts',
   'trade',
+  'trade-rights',
   'before-images',
   'undo',
 ]

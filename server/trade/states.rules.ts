@@ -1,0 +1,82 @@
+import type { inquiryStates, orderStates } from '#contract/shop/trade.contract.ts'
+
+type InquiryState = (typeof inquiryStates)[number]
+type OrderState = (typeof orderStates)[number]
+
+/** What a move must bring along, or what must be true for it. */
+export type MoveNeed =
+  | 'message'
+  | 'reason'
+  /** At least one line with a price and a day until which the quote is valid. */
+  | 'quote'
+  /** The version the reader saw, still the newest, and still valid by the database's clock. */
+  | 'validVersion'
+  /** Who agreed, and how: by telephone, by mail. */
+  | 'agreement'
+  /** A day for each line, and a customer whose credit allows it. */
+  | 'dates'
+
+/** What a confirmation, a hold or an end does to the stock of the lines. */
+export type StockEffect = 'reserve' | 'release'
+
+interface Move<State extends string> {
+  from: readonly State[]
+  /** `former` leads back to the state before the hold. */
+  to: State | 'former'
+  who: 'buyer' | 'staff' | 'system'
+  needs: readonly MoveNeed[]
+  /** Who gets a mail. */
+  mail: 'buyer' | 'staff' | null
+  stock: StockEffect | null
+}
+
+const move = <State extends string>(
+  who: Move<State>['who'],
+  from: readonly State[],
+  to: Move<State>['to'],
+  rest: Partial<Pick<Move<State>, 'needs' | 'mail' | 'stock'>> = {},
+): Move<State> => ({ who, from, to, needs: [], mail: null, stock: null, ...rest })
+
+const untilQuoted = ['pending', 'processing', 'info_needed'] as const
+
+/**
+ * Every move an inquiry can make. The view document_moves (database/routines/trade.sql) says the same to the database,
+ * which makes the moves; a test compares the two.
+ */
+export const inquiryMoves = {
+  take: move<InquiryState>('staff', ['pending'], 'processing'),
+  ask: move<InquiryState>('staff', ['pending', 'processing'], 'info_needed', {
+    needs: ['message'],
+    mail: 'buyer',
+  }),
+  reply: move<InquiryState>('buyer', ['info_needed'], 'processing', { needs: ['message'], mail: 'staff' }),
+  quote: move<InquiryState>('staff', untilQuoted, 'quoted', { needs: ['quote'], mail: 'buyer' }),
+  revise: move<InquiryState>('staff', ['quoted'], 'quoted', { needs: ['quote'], mail: 'buyer' }),
+  withdraw: move<InquiryState>('staff', ['quoted'], 'processing', { needs: ['reason'], mail: 'buyer' }),
+  accept: move<InquiryState>('buyer', ['quoted'], 'accepted', { needs: ['validVersion'], mail: 'staff' }),
+  acceptForBuyer: move<InquiryState>('staff', ['quoted', 'expired'], 'accepted', {
+    needs: ['agreement'],
+    mail: 'buyer',
+  }),
+  decline: move<InquiryState>('buyer', ['quoted'], 'declined', { needs: ['reason'], mail: 'staff' }),
+  reject: move<InquiryState>('staff', untilQuoted, 'rejected', { needs: ['reason'], mail: 'buyer' }),
+  cancel: move<InquiryState>('buyer', untilQuoted, 'cancelled', { mail: 'staff' }),
+  expire: move<InquiryState>('system', ['quoted'], 'expired', { mail: 'buyer' }),
+} as const
+
+/** Every move an order can make before it ships. */
+export const orderMoves = {
+  confirm: move<OrderState>('staff', ['pending'], 'confirmed', {
+    needs: ['dates'],
+    mail: 'buyer',
+    stock: 'reserve',
+  }),
+  hold: move<OrderState>('staff', ['pending', 'confirmed'], 'on_hold', { needs: ['reason'], mail: 'buyer' }),
+  release: move<OrderState>('staff', ['on_hold'], 'former'),
+  cancel: move<OrderState>('buyer', ['pending'], 'cancelled', { mail: 'staff', stock: 'release' }),
+  cancelForBuyer: move<OrderState>('staff', ['pending', 'confirmed', 'on_hold'], 'cancelled', {
+    needs: ['reason'],
+    mail: 'buyer',
+    stock: 'release',
+  }),
+} as const
