@@ -31,6 +31,7 @@ const usage = `Loads catalogues: npm run import -- FILE… [options]
   --source-new        a new source, though most numbers are known under another
   --currency CODE     currency of prices that name none
   --encoding NAME     encoding of the text, when it cannot be told (windows-1251, koi8-r, cp852 …)
+  --pictures          fetch the pictures whose web addresses the file names (npm run pictures -- --status)
   --types off         leave rows without a type in 'Other', whatever their names and the rows above say
 ${readingUsage}
   --prices-for WHOM   whose price list the prices go to: everybody, group NAME, company NUMBER-OR-NAME
@@ -60,6 +61,7 @@ const options = {
   'source-new': { type: 'boolean' },
   currency: { type: 'string' },
   encoding: { type: 'string' },
+  pictures: { type: 'boolean' },
   types: { type: 'string' },
   ...readingOptions,
   'prices-for': { type: 'string' },
@@ -170,6 +172,7 @@ const parseWish = async (args: string[]): Promise<Wish> => {
       ...(values.currency === undefined ? {} : { currency: currencyOf(values.currency, language) }),
       ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
       isSourceNew: values['source-new'] ?? false,
+      arePicturesWanted: values.pictures ?? false,
       areTypesOff: isOff(values.types, '--types'),
       isComplete: values.complete ?? false,
       isReplacement: values.replace ?? false,

@@ -1,5 +1,6 @@
 import '#server/platform/process-guard.ts'
-import { basename } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Language, parseLanguage } from '#contract/language.ts'
@@ -8,7 +9,10 @@ import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
+import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
+import { listFetchProblems, showFetchStatus } from '#server/product-photos/fetch-screen.ts'
+import { readFetchStatus } from '#server/product-photos/fetch-status.service.ts'
 import {
   showPhotos,
   showRemoved,
@@ -23,19 +27,21 @@ import { type PhotoContext, takePhotos } from '#server/product-photos/take-photo
 
 const usage = `Gives articles their photos: npm run pictures -- FOLDER|ZIP [options]
        npm run pictures -- --remove NUMBER   takes all photos from an article
+       npm run pictures -- --status          how far the pictures from web addresses are
   --source NAME       articles of this source only, where several have the number
   --dry-run           say what would happen, change nothing
   --language CODE     language of the messages (en zh fr de es ru)
 
 A file is named after the number of its article, in any spelling: 1130-120-0603.jpg. More photos of
 an article have a suffix: 1130-120-0603_2.jpg, -b.jpg, " (3).jpg". JPEG, PNG and WebP, up to 25 MB.
+Pictures whose web addresses a list names are fetched with npm run import -- FILE --pictures.
 `
 
 /** What the person who typed the command can mend; the message is all that is needed. */
 class PlainError extends Error {}
 
 interface Wish {
-  act: { take: string } | { remove: string } | 'help'
+  act: { take: string } | { remove: string } | 'status' | 'help'
   source: string | null
   isDryRun: boolean
   language: Language
@@ -47,6 +53,7 @@ const parseWish = (args: string[]): Wish => {
     allowPositionals: true,
     options: {
       remove: { type: 'string' },
+      status: { type: 'boolean', default: false },
       source: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       language: { type: 'string' },
@@ -60,8 +67,10 @@ const parseWish = (args: string[]): Wish => {
   }
   if (values.help) return { act: 'help', ...shared }
   const [path, ...others] = positionals
+  if (values.status && path === undefined && values.remove === undefined) return { act: 'status', ...shared }
   if (values.remove !== undefined && path === undefined) return { act: { remove: values.remove }, ...shared }
-  if (path === undefined || others.length > 0 || values.remove !== undefined) throw new PlainError(usage)
+  if (path === undefined || others.length > 0 || values.remove !== undefined || values.status)
+    throw new PlainError(usage)
   return { act: { take: path }, ...shared }
 }
 
@@ -97,10 +106,24 @@ const remove = async (context: PhotoContext, number: string, wish: Wish): Promis
   return 0
 }
 
-const act = async (context: PhotoContext, wish: Wish): Promise<number> => {
+/** The file with all problems stands in the data directory, as that of an undo. */
+const showStatus = async ({ db }: PhotoContext, { language }: Wish, dataDirectory: string) => {
+  const status = await readFetchStatus(db)
+  const path = join(dataDirectory, 'pictures.report.csv')
+  const list = listFetchProblems(status, language)
+  if (list !== null) {
+    await mkdir(dataDirectory, { recursive: true })
+    await withPathOnFullDisk(path, () => writeFile(path, list))
+  }
+  process.stdout.write(showFetchStatus(status, { path, language }))
+  return 0
+}
+
+const act = async (context: PhotoContext, wish: Wish, dataDirectory: string): Promise<number> => {
   if (wish.source !== null && !(await isSource(context.client, wish.source)))
     throw new PlainError(showUnknownSource(wish.source, wish.language))
   if (wish.act === 'help') return 0
+  if (wish.act === 'status') return showStatus(context, wish, dataDirectory)
   return 'take' in wish.act ? take(context, wish.act.take, wish) : remove(context, wish.act.remove, wish)
 }
 
@@ -115,7 +138,8 @@ const run = async (): Promise<number> => {
   const client = new pg.Client(database.application)
   try {
     await client.connect()
-    return await act({ client, db: database.db, storage: folderStorage(config.dataDirectory) }, wish)
+    const { dataDirectory } = config
+    return await act({ client, db: database.db, storage: folderStorage(dataDirectory) }, wish, dataDirectory)
   } finally {
     await client.end()
     await database.stop()

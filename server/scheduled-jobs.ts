@@ -5,6 +5,7 @@ import { pageVitalsCleaning } from '#server/page-vitals/page-vitals.jobs.ts'
 import { personalDataCleaning } from '#server/personal-data/personal-data.jobs.ts'
 import { outboxAlarm } from '#server/platform/jobs/outbox-alarm.jobs.ts'
 import { photoSizes, pictureFiles } from '#server/media/media.jobs.ts'
+import { picturesFromAddresses } from '#server/product-photos/product-photos.jobs.ts'
 import { catalogueBooks, sheetsCleaning } from '#server/printing/printing.jobs.ts'
 import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
@@ -22,6 +23,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   personalDataCleaning,
   photoSizes,
   pictureFiles,
+  picturesFromAddresses,
   platformCleaning,
   roomAlarm,
   sheetsCleaning,

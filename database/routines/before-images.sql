@@ -17,7 +17,7 @@ create or replace view watched_tables as
     (6, 'models', 'id', 'total popularity', ''),
     (7, 'price_groups', 'id', '', '*'),
     (8, 'price_lists', 'id', '', '*'),
-    (9, 'products', 'id', 'rank badge fits_first fits_total fits_brand_ids oem_number oem_brand_id pack_pieces superseded_by_id',
+    (9, 'products', 'id', 'rank badge fits_first fits_total fits_brand_ids oem_number oem_brand_id pack_pieces superseded_by_id fetched_pics',
       'source_key source_normal source_hash stock_quantity weight_grams hs_code origin updated_at'),
     (10, 'product_numbers', 'id', '', ''),
     (11, 'product_attributes', 'product_id attribute_id', '', ''),
@@ -28,7 +28,8 @@ create or replace view watched_tables as
     (16, 'waiting_rows', 'id', '', '*'),
     (17, 'product_costs', 'product_id', '', '*'),
     (18, 'named_models', 'product_id normal brand_normal', '', ''),
-    (19, 'makerless_fits', 'product_id normal', '', '')
+    (19, 'makerless_fits', 'product_id normal', '', ''),
+    (20, 'wanted_pictures', 'product_id address_id', 'is_removed', '')
   ) as watched(place, name, keys, derived, unshown);
 
 -- Whether this transaction is a run whose writes are kept: start_run() switches it on, seal_run() off.
@@ -244,6 +245,15 @@ create or replace trigger product_costs_changed after update on product_costs re
 
 create or replace trigger product_costs_removed after delete on product_costs referencing old table as former
   for each statement when (run_is_watched()) execute function note_former_rows('product_id');
+
+create or replace trigger wanted_pictures_made after insert on wanted_pictures referencing new table as written
+  for each statement when (run_is_watched()) execute function note_made_rows('product_id', 'address_id');
+
+create or replace trigger wanted_pictures_changed after update on wanted_pictures referencing old table as former
+  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'address_id');
+
+create or replace trigger wanted_pictures_removed after delete on wanted_pictures referencing old table as former
+  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'address_id');
 
 -- New words of the vocabulary: forget_words() keeps a stop word, and a word whose stem another word has.
 create or replace trigger search_vocabulary_made after insert on search_vocabulary referencing new table as written

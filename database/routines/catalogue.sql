@@ -12,6 +12,61 @@ create or replace view existing_pictures as
   union all
   select name from picture_files;
 
+-- Photos of products that came from web addresses, in the order of the list; a photo that the product has anyway is not
+-- named twice. Runs as its owner: whoever changes a product may not read the addresses.
+create or replace function refresh_fetched_pics(product_ids integer[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update products set fetched_pics = fetched.names
+  from (
+    select products.id, array(
+      select address.photo || '.webp'
+      from wanted_pictures wanted join picture_addresses address on address.id = wanted.address_id
+      where wanted.product_id = products.id and not wanted.is_removed and address.photo is not null
+        and address.photo || '.webp' <> all(products.pics)
+      group by address.photo order by min(wanted.place), address.photo
+    ) as names
+    from products
+    where products.id = any(product_ids) and (products.fetched_pics <> '{}'
+      or exists (select from wanted_pictures wanted where wanted.product_id = products.id))
+  ) fetched
+  where products.id = fetched.id and products.fetched_pics is distinct from fetched.names
+$$;
+
+-- Addresses that no article wants and that were never fetched; a run that can be taken back may bring one again. What was
+-- fetched goes with its files, in the job that fetches.
+create or replace view unwanted_addresses with (security_invoker = true) as
+  select id, photo from picture_addresses
+  where not exists (select from wanted_pictures where address_id = picture_addresses.id)
+    and not exists (
+      select from before_images
+      where table_name = 'wanted_pictures' and kind = 'removed' and before ->> 'address_id' = picture_addresses.id::text);
+
+create or replace function forget_addresses() returns void
+language sql as $$
+  delete from picture_addresses where photo is null and id in (select id from unwanted_addresses)
+$$;
+
+-- Removes those photos, by their names, that no article shows and none waits to show; answers the hashes, whose files the
+-- caller removes. An address of such a photo is fetched anew when an article wants it again.
+create or replace function drop_unused_photos(names text[]) returns setof text
+language sql as $$
+  with unused as (
+    delete from photos
+    where hash || '.webp' = any(names)
+      and not exists (select from products
+        where pics @> array[photos.hash || '.webp'] or fetched_pics @> array[photos.hash || '.webp'])
+      and not exists (select from picture_addresses join wanted_pictures on address_id = picture_addresses.id
+        where photo = photos.hash and not is_removed)
+    returning hash
+  ), files as (
+    delete from picture_files where name in (select hash || '.webp' from unused)
+  ), addresses as (
+    update picture_addresses set state = 'waiting', photo = null, attempts = 0, next_attempt_at = now(), is_published = false
+    where photo in (select hash from unused)
+  )
+  select hash from unused
+$$;
+
 -- A value as a filter parameter: '12.5', '3/8'. A comma separates values there and is escaped.
 create or replace function attribute_value_id(value_text text, value_number numeric) returns text
 language sql immutable parallel safe as $$

@@ -12,7 +12,7 @@ language sql as $$
       || ',"fullnameLang":' || coalesce(to_json(case when p.names ? langs.lang then null
         else coalesce(nullif(text_language(p.names, langs.lang), 'own'), p.own_language) end)::text, 'null')
       || ',"typeName":' || to_json(coalesce(text_in(types.names, langs.lang), ''))::text,
-    p.badge, times.running, p.pics
+    p.badge, times.running, p.pics || p.fetched_pics
   from products p
     join product_types types on types.id = p.type_id
     left join brands on brands.id = p.brand_id

@@ -9,6 +9,7 @@ begin
   perform set_config('app.is_publishing', 'on', true);
   perform refresh_fits(product_ids);
   perform refresh_words(product_ids);
+  perform refresh_fetched_pics(product_ids);
   perform refresh_cards_of_others(array(
     select unnest(product_ids) union select id from products where superseded_by_id = any(product_ids)));
   perform set_config('app.is_publishing', before, true);

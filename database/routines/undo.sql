@@ -224,6 +224,7 @@ begin
   select split_part(key, chr(31), 1), split_part(key, chr(31), 2) from before_images
   where run = taken and table_name = 'search_vocabulary';
   delete from before_images where run = taken;
+  perform forget_addresses();
   update import_runs set undo = 'done', undone_at = now(), undone_by = taken_by where number = taken;
 end
 $$;

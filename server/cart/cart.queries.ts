@@ -68,7 +68,7 @@ const productColumns = (language: Language): RawBuilder<unknown> => sql`
   products.id as product_id, products.standard,
   coalesce(text_in(products.names, ${language}), products.standard) as name,
   text_language(products.names, ${language}) as name_language, products.own_language,
-  ${existingPicsText('products.pics')} as pic, products.stock, products.status = 'published' as is_published,
+  ${existingPicsText('products.pics || products.fetched_pics')} as pic, products.stock, products.status = 'published' as is_published,
   successor.id as successor_id, successor.standard as successor_standard`
 
 const successorJoin = sql`

@@ -11,6 +11,7 @@ export const derivedColumns: Record<string, Record<string, string>> = {
     oem_number: 'null',
     oem_brand_id: 'null',
     pack_pieces: '1',
+    fetched_pics: "'{}'",
   },
   product_types: { total: '0', branch_ids: "'{}'" },
   brands: { total: '0' },

@@ -108,7 +108,7 @@ export const findProductDetail = async (
   { id, forModelId, language }: ProductRequest,
 ): Promise<ProductDetailRow | undefined> => {
   const { rows } = await sql<ProductDetailRow>`${prepared}
-    select ${cardJson} as card, ${existingPics('p.pics')} as pics,
+    select ${cardJson} as card, ${existingPics('p.pics || p.fetched_pics')} as pics,
       ${textIn('p.descriptions')} as description,
       ${fallbackLanguageOf('p.descriptions', 'p.own_language')} as "descriptionLang",
       ${specs} as specs, ${numbers} as numbers, ${fitment} as fitment,

@@ -29,6 +29,10 @@ export const smallCatalogue = `
   insert into fitments (product_id, model_id) values (1, 1), (1, 2), (2, 1), (2, 3), (3, 2);
   insert into named_models (product_id, normal, name) values (3, 'TK170', 'TK 170'), (4, 'TK180', 'TK 180');
   insert into makerless_fits (product_id, normal, name) values (3, 'TK190', 'TK 190'), (2, 'TK200', 'TK 200');
+  insert into picture_addresses (address, host, state, photo) values
+    ('https://a.example/1.jpg', 'a.example', 'fetched', repeat('a', 32)), ('https://a.example/2.jpg', 'a.example', 'fetched', repeat('b', 32)),
+    ('https://a.example/3.jpg', 'a.example', 'fetched', repeat('c', 32));
+  insert into wanted_pictures (product_id, address_id, place) values (1, 1, 1), (1, 2, 2), (2, 2, 1);
   insert into supersessions (source_id, old_number, old_normal, new_number, new_normal) values
     (1, 'A-1', 'A1', 'A-2', 'A2'), (1, 'A-3', 'A3', 'A-1', 'A1');
   insert into packings (product_id, pack_type, pieces_per_pack, sort) values (1, 1, 5, 0), (1, 1, 10, 1), (2, 1, 4, 0);

@@ -47,8 +47,8 @@ const change = async (
   await client.query('savepoint value')
   try {
     const { rows } = await client.query<{ before: number | null; after: number | null }>(
-      `with first as (select ctid as place, ${owner} as before from ${table} order by ctid limit 1)
-       update ${table} t set ${column} = ${value} from first where t.ctid = first.place
+      `with first as (select ctid as row_place, ${owner} as before from ${table} order by ctid limit 1)
+       update ${table} t set ${column} = ${value} from first where t.ctid = first.row_place
        returning first.before, ${productId === null ? 'null::integer' : `t.${productId}`} as after`,
     )
     if (productId === null) return everyId

@@ -25,6 +25,7 @@ import type { ImportIssueReason } from '#server/imports/row.ts'
 import type { ImportCounts } from '#server/imports/run-report.ts'
 import { analyzeFilledTables } from '#server/imports/run.queries.ts'
 import { applySupersessions } from '#server/imports/supersessions.queries.ts'
+import { wantPictures } from '#server/imports/wanted-pictures.queries.ts'
 
 /** Maximum rows of each of these warnings in the report. */
 const reportLimit = 10_000
@@ -32,6 +33,7 @@ const reportLimit = 10_000
 /** What of a request decides how rows are applied. */
 interface ApplyRequest {
   report: ImportReport
+  arePicturesWanted?: boolean
   areTypesOff?: boolean
   isComplete?: boolean
   isReplacement?: boolean
@@ -82,6 +84,7 @@ export const applyRows = async (
     first: unknown.first.map(({ line, name }) => ({ line, value: name })),
   })
   await tellMakerless(client, request.report)
+  const pictures = request.arePicturesWanted === true ? await wantPictures(client) : null
   return {
     added: products.added + added,
     changed: products.changed + changed,
@@ -94,6 +97,7 @@ export const applyRows = async (
     removedPrices: prices.removedPrices + droppedPrices,
     madeGroups: prices.madeGroups,
     aboveBase: prices.aboveBase,
+    ...(pictures === null ? {} : { pictures }),
   }
 }
 

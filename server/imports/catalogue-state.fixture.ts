@@ -23,6 +23,8 @@ const tables = [
   'prices',
   'product_costs',
   'waiting_rows',
+  'picture_addresses',
+  'wanted_pictures',
 ]
 
 /** A fingerprint of all that an import writes. */

@@ -121,6 +121,7 @@ describe('the error report', () => {
       SUPERSEDES_ITSELF: true,
       TOO_MANY_CELLS: true,
       TOO_MANY_NUMBERS: true,
+      PICTURES_LEFT_OUT: true,
       UNREADABLE_LETTERS: true,
     }
     for (const language of languages) {

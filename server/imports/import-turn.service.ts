@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { startImport, waitForTurn } from '#server/imports/run.queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { startImport, tryTurn, waitForTurn } from '#server/imports/run.queries.ts'
 
 /** Work of another command on articles: one transaction, in turn with imports; a dry run is rolled back. */
 export const inImportTurn = async <Result>(
@@ -18,3 +19,6 @@ export const inImportTurn = async <Result>(
     throw error
   }
 }
+
+/** For work that can also be done later: false while an import or an undo is at work. The turn ends with the transaction. */
+export const tryImportTurn = (tx: Database): Promise<boolean> => tryTurn(tx)

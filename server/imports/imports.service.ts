@@ -52,6 +52,8 @@ export interface ImportRequest {
   /** Answers to questions of the plan: `--header`, `--column`, `--price`, `--net`, `--gross`. */
   reading?: Omit<ImportOptions, 'map' | 'currency'>
   isDryRun?: boolean
+  /** `--pictures`: the pictures whose web addresses the file names are fetched. */
+  arePicturesWanted?: boolean
   /** `--types off`: leaves rows without a type in 'Other', whatever their names and the rows above them say. */
   areTypesOff?: boolean
   /** `--complete`: marks the source's products that the file lacks as discontinued. */
@@ -201,6 +203,7 @@ const apply = async (
   { list, newGroup }: { list?: RunPriceList; newGroup?: NewGroup },
 ): Promise<{ counts: ImportCounts; summary: RunReport }> => {
   const report = (share: number) => request.onProgress?.(share)
+  request.report.tally.arePicturesWanted = request.arePicturesWanted ?? false
   const errors = await streamRows(client, {
     plan,
     list,

@@ -162,10 +162,17 @@ const readPictures = (cells: RowCells): Pick<ProductRow, 'pictures' | 'pictureAd
   const all = cells.all('pictures').flatMap(({ value }) => splitPictures(value))
   const names = all.filter((name) => name !== '' && !isAddress(name) && name.length <= MAX_PICTURE_CHARS)
   const addresses = all.filter((name) => isAddress(name) && name.length <= MAX_PICTURE_ADDRESS_CHARS)
-  return {
-    pictures: [...new Set(names)].slice(0, MAX_PICTURES),
-    pictureAddresses: [...new Set(addresses)].slice(0, MAX_PICTURES),
-  }
+  const pictures = [...new Set(names)].slice(0, MAX_PICTURES)
+  const pictureAddresses = [...new Set(addresses)].slice(0, MAX_PICTURES)
+  const taken = new Set([...pictures, ...pictureAddresses, ''])
+  const sample = all.find((name) => !taken.has(name))
+  if (sample !== undefined)
+    cells.report(
+      { column: cells.first('pictures')?.column ?? '', value: sample },
+      'warning',
+      'PICTURES_LEFT_OUT',
+    )
+  return { pictures, pictureAddresses }
 }
 
 /** Own number and the others of its cell, where the map says that a cell may hold several. */

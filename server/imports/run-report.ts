@@ -5,6 +5,7 @@ import type { OutdatedList } from '#server/imports/computed-lists.queries.ts'
 import type { ImportPlan } from '#server/imports/reading-plan.ts'
 import type { TakenType } from '#server/imports/named-types.service.ts'
 import type { PriceCounts } from '#server/imports/prices.queries.ts'
+import type { WantedPictures } from '#server/imports/wanted-pictures.queries.ts'
 import type { RunTally } from '#server/imports/run-tally.ts'
 
 export interface ImportCounts extends PriceCounts {
@@ -24,6 +25,8 @@ export interface ImportCounts extends PriceCounts {
   discontinued: number
   /** Types that were taken from names, the most frequent first; absent when there are none. */
   takenTypes?: TakenType[]
+  /** Addresses of pictures; absent where nobody asked for them. */
+  pictures?: WantedPictures
 }
 
 const noDoubts: RunReport['doubts'] = {
@@ -66,6 +69,9 @@ const planFacts = (
   unreadSheets: plan.unreadSheets,
   notices: plan.notices,
 })
+
+const picturesNotice = ({ pictures }: ImportCounts): RunReport['notices'] =>
+  pictures === undefined ? [] : [{ key: 'PICTURES', values: { ...pictures } }]
 
 /** A file that was not read; `message` is the sentence in the reader's language. */
 export const reportRefusal = (file: string, { reason }: ImportRefusal, message: string): RunReport => ({
@@ -116,7 +122,7 @@ export const reportRun = (file: string, facts: RunFacts): RunReport => {
   return {
     ...emptyReport(file, facts.isDryRun ? 'dryRun' : 'loaded'),
     ...planFacts(facts.plan),
-    notices: [...facts.plan.notices, ...groupNotices(facts.groups)],
+    notices: [...facts.plan.notices, ...groupNotices(facts.groups), ...picturesNotice(counts)],
     run: facts.isDryRun ? null : facts.run,
     source: facts.source,
     counts: {

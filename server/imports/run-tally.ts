@@ -13,6 +13,8 @@ const sampleChars = 80
 /** Counts what a run says of its rows, by reason; memory stays flat but for the numbers of the lines. */
 export class RunTally {
   rows = 0
+  /** Whether addresses of pictures are fetched, and so nothing to warn about. */
+  arePicturesWanted = false
   readonly #leftOut = new Map<string, Noted>()
   readonly #issues = new Map<string, Noted>()
   /** Types that groups above articles give, with how many articles. */
@@ -28,7 +30,8 @@ export class RunTally {
         this.groupTypes.set(groupType, (this.groupTypes.get(groupType) ?? 0) + 1)
       }
       const addresses = row?.kind === 'product' ? row.pictureAddresses : []
-      if (addresses.length > 0) this.tell('PICTURES_NOT_FETCHED', addresses.slice(0, 1))
+      if (addresses.length > 0 && !this.arePicturesWanted)
+        this.tell('PICTURES_NOT_FETCHED', addresses.slice(0, 1))
     }
   }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Any number that only imports use: they apply one after the other, or their counts and locks would cross. */
 const importLock = 7_261_004
@@ -18,6 +20,13 @@ export const startImport = async (client: pg.ClientBase): Promise<void> => {
 
 export const waitForTurn = async (client: pg.ClientBase): Promise<void> => {
   await client.query('select pg_advisory_xact_lock($1)', [importLock])
+}
+
+/** Takes the turn of an import if nobody has it, for the rest of the transaction. */
+export const tryTurn = async (tx: Database): Promise<boolean> => {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock(${importLock}) as "isTaken"`.execute(tx)
+  return rows[0]?.isTaken ?? false
 }
 
 /** Finds the source by its name, or creates it. */

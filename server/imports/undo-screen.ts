@@ -29,6 +29,7 @@ const namedTables = new Set([
   'product_costs',
   'fitments',
   'makerless_fits',
+  'wanted_pictures',
   'supersessions',
   'waiting_rows',
 ])

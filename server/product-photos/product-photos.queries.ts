@@ -35,6 +35,8 @@ export interface ArticlePictures {
   pics: string[]
   /** The photos among them. */
   photos: string[]
+  /** Photos from web addresses, which stand behind. */
+  fetched: string[]
 }
 
 /** Locks the articles, so that nobody else changes their pictures meanwhile. */
@@ -43,7 +45,7 @@ export const lockPictures = async (
   ids: readonly number[],
 ): Promise<ArticlePictures[]> => {
   const { rows } = await client.query<ArticlePictures>(
-    `select id, pics, array(
+    `select id, pics, fetched_pics as fetched, array(
        select name from unnest(pics) with ordinality as named(name, place)
        where exists (select from photos where photos.hash || '.webp' = named.name) order by place) as photos
      from products where id = any($1) order by id for update`,
@@ -68,16 +70,14 @@ export const forgetUnusedPhotos = async (
   client: pg.ClientBase,
   photos: readonly string[],
 ): Promise<string[]> => {
-  const { rows } = await client.query<{ hash: string }>(
-    `with unused as (
-       delete from photos where hash || '.webp' = any($1)
-         and not exists (select from products where pics @> array[photos.hash || '.webp'])
-       returning hash
-     ), gone as (
-       delete from picture_files where name in (select hash || '.webp' from unused)
-     )
-     select hash from unused`,
-    [photos],
-  )
+  const { rows } = await client.query<{ hash: string }>('select drop_unused_photos($1) as hash', [photos])
   return rows.map(({ hash }) => hash)
+}
+
+/** Photos from web addresses leave the article, and neither they nor those that wait come again. */
+export const removeWantedPictures = async (client: pg.ClientBase, productId: number): Promise<void> => {
+  await client.query(
+    'update wanted_pictures set is_removed = true where product_id = $1 and not is_removed',
+    [productId],
+  )
 }

@@ -6,6 +6,7 @@ import {
   forgetUnusedPhotos,
   lockPictures,
   readArticles,
+  removeWantedPictures,
 } from '#server/product-photos/product-photos.queries.ts'
 import { type PhotoContext, publishPictures } from '#server/product-photos/take-photos.service.ts'
 
@@ -21,7 +22,7 @@ export type RemoveResult =
   | { ok: false; outcome: 'noArticle' | 'severalArticles'; articles: readonly PhotoArticle[] }
 
 /**
- * Takes all photos from one article; pictures that a list names stay. A photo that no other article shows is deleted
+ * Takes all photos from one article, those from web addresses included; files that a list names stay. A photo that no other article shows is deleted
  * with its files: it may have been somebody's who did not want it shown.
  */
 export const removePhotos = async (
@@ -35,8 +36,11 @@ export const removePhotos = async (
   if (others.length > 0) return { ok: false, outcome: 'severalArticles', articles }
   const { removed, unused } = await inImportTurn(client, isDryRun, async () => {
     const [pictures] = await lockPictures(client, [article.id])
-    if (pictures === undefined || pictures.photos.length === 0) return { removed: 0, unused: [] }
-    const { id, pics, photos } = pictures
+    await removeWantedPictures(client, article.id)
+    if (pictures === undefined) return { removed: 0, unused: [] }
+    const { id, pics } = pictures
+    const photos = [...pictures.photos, ...pictures.fetched]
+    if (photos.length === 0) return { removed: 0, unused: [] }
     await publishPictures(client, [{ id, pics: pics.filter((name) => !photos.includes(name)) }])
     return { removed: photos.length, unused: await forgetUnusedPhotos(client, photos) }
   })

@@ -42,7 +42,7 @@ export const findOwnSuggestions = async (
   const { rows } = await sql<NumberSuggestion>`${prepared}
     select own.normal = ${query.normal}::text as "isExact", 'customer' as by, own.number, own.normal,
       null::text as brand, p.id as "productId", ${textIn('p.names')} as fullname,
-      ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang", p.standard, (${existingPics('p.pics')})[1] as pic
+      ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang", p.standard, (${existingPics('p.pics || p.fetched_pics')})[1] as pic
     from (
       select product_id, number, normal from product_numbers where ${beginsWith(query, companyId)}
       order by normal using ~<~ limit ${sql.lit(mostSuggested)}

@@ -61,7 +61,7 @@ export interface SuggestionSources {
 const most = { numbers: 30, types: 3, brands: 2, models: 4, products: 8 }
 
 const productNameLang = fallbackLanguageOf('p.names', 'p.own_language')
-const firstPic = sql`(${existingPics('p.pics')})[1]`
+const firstPic = sql`(${existingPics('p.pics || p.fetched_pics')})[1]`
 
 /** What the values of a statement are read from. */
 interface SuggestInput {

@@ -615,6 +615,19 @@ export interface Photos {
   width: number;
 }
 
+export interface PictureAddresses {
+  address: string;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  failure: string | null;
+  host: string;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  next_attempt_at: Generated<Timestamp>;
+  photo: string | null;
+  state: Generated<string>;
+}
+
 export interface PictureFiles {
   name: string;
 }
@@ -717,6 +730,7 @@ export interface Products {
   brand_id: number | null;
   created_at: Generated<Timestamp>;
   descriptions: Generated<Json>;
+  fetched_pics: Generated<string[]>;
   fits_brand_ids: Generated<number[]>;
   fits_first: Generated<string[]>;
   fits_total: Generated<number>;
@@ -965,6 +979,11 @@ export interface TypeWords {
   type_id: number;
 }
 
+export interface UnwantedAddresses {
+  id: number | null;
+  photo: string | null;
+}
+
 export interface Users {
   company_id: string | null;
   contact: Generated<string>;
@@ -991,6 +1010,13 @@ export interface WaitingRows {
   normal: string;
   payload: Json;
   source_id: number;
+}
+
+export interface WantedPictures {
+  address_id: number;
+  is_removed: Generated<boolean>;
+  place: number;
+  product_id: number;
 }
 
 export interface WatchedTables {
@@ -1061,6 +1087,7 @@ export interface DB {
   page_vitals: PageVitals;
   pages: Pages;
   photos: Photos;
+  picture_addresses: PictureAddresses;
   picture_files: PictureFiles;
   price_groups: PriceGroups;
   price_lists: PriceLists;
@@ -1097,8 +1124,10 @@ export interface DB {
   swipers: Swipers;
   type_synonyms: TypeSynonyms;
   type_words: TypeWords;
+  unwanted_addresses: UnwantedAddresses;
   users: Users;
   waiting_rows: WaitingRows;
+  wanted_pictures: WantedPictures;
   watched_tables: WatchedTables;
   wishes: Wishes;
 }

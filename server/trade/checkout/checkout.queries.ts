@@ -138,7 +138,7 @@ const snapshotColumns = sql`cart_line_id, position, product_id, standard, normal
   pieces_per_pack, packs, info, amount_minor, per, total_minor`
 /** The cart shows existing pictures; the document stores all picture names, because files may arrive later. */
 const namedPictures = sql`cross join lateral (
-  select coalesce((select array_to_string(pics, ',') from products where id = line.product_id), '') as pic) named`
+  select coalesce((select array_to_string(pics || fetched_pics, ',') from products where id = line.product_id), '') as pic) named`
 
 const snapshotTypes = sql`(cart_line_id uuid, position int, product_id int, standard text, normal text,
   fullname text, pack_type smallint, pieces_per_pack int, packs int, info text, amount_minor bigint,

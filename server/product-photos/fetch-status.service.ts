@@ -1,0 +1,21 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import {
+  type AddressCounts,
+  countAddresses,
+  listProblems,
+  type ProblemAddress,
+} from '#server/product-photos/picture-addresses.queries.ts'
+
+export interface FetchStatus {
+  counts: AddressCounts
+  /** Addresses whose last attempt brought no picture: first those that are given up. */
+  problems: ProblemAddress[]
+}
+
+/** How far the pictures from web addresses are; every address that failed, with its articles. */
+export const readFetchStatus = (db: Database): Promise<FetchStatus> =>
+  withActor(db, { role: 'system' }, async (tx) => ({
+    counts: await countAddresses(tx),
+    problems: await listProblems(tx),
+  }))
