@@ -99,6 +99,19 @@ begin
 end
 $$;
 
+-- Stops a buyer who gives an address a number in the supplier's books, or changes it.
+create or replace function refuse_book_numbers() returns trigger
+language plpgsql as $$
+begin
+  if new.book_no is distinct from (case tg_op when 'UPDATE' then old.book_no end) then
+    raise insufficient_privilege using message = 'a buyer does not number an address in the books';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger addresses_book_no before insert or update on addresses for each row
+  when (actor_role() = 'buyer') execute function refuse_book_numbers();
 create or replace trigger inquiries_number before insert on inquiries for each row
   when (actor_role() = 'buyer') execute function number_document('inquiry');
 create or replace trigger orders_number before insert on orders for each row

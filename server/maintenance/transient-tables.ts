@@ -16,6 +16,8 @@ const transientTables: ReadonlySet<string> = new Set([
   // Codes and challenges live for ten minutes and work once.
   'email_codes',
   'login_challenges',
+  // Links of 7 days that work once; staff invite again.
+  'invitations',
   // Stored for 24 hours. Without them each call's own uniqueness rule applies, as for an expired key.
   'idempotency_keys',
   // A new password deletes networks; they must stay deleted.

@@ -52,6 +52,9 @@ export const deleteOwnRows = async (
     or (not ${isShop}::boolean and lower(text_body) ~ ${asWhole(key)})
     or lower(to_address) in (select lower(mailed_to) from card_accounts where user_id = ${id})`.execute(tx)
   await sql`delete from card_accounts where user_id = ${id}`.execute(tx)
+  await sql`delete from invitations where user_id = ${id}`.execute(tx)
+  // What files of companies have said about him: an undo must not bring him back.
+  await sql`delete from company_run_changes where row_id = ${id}`.execute(tx)
 }
 
 /** An inquiry nobody waits for any more is over. */
@@ -108,12 +111,15 @@ export const closeEmptyCompany = async (tx: Transaction<DB>, person: ErasedPerso
       exists (select from users where company_id = ${companyId}) as "hasDocuments"`.execute(tx)
   const [company] = rows
   if (!company?.isEmpty) return
+  await sql`delete from company_run_changes where row_id = ${companyId}
+    or row_id in (select id from addresses where company_id = ${companyId})`.execute(tx)
   if (!company.hasDocuments) {
     await sql`delete from companies where id = ${companyId}`.execute(tx)
     return
   }
   await sql`delete from addresses where company_id = ${companyId}`.execute(tx)
   await sql`delete from company_machines where company_id = ${companyId}`.execute(tx)
+  await sql`delete from company_notes where company_id = ${companyId}`.execute(tx)
   await sql`delete from product_numbers where company_id = ${companyId}`.execute(tx)
   await sql`update companies set status = 'blocked', may_order = false,
       name = case when name = ${fullName(person.firstName, person.lastName)}

@@ -59,7 +59,7 @@ export const exportOwn = async (
   ),
   addresses: await rowsOf(
     tx,
-    sql`select name, lines, postcode, city, country, is_default from addresses
+    sql`select name, lines, postcode, city, country, phone, is_default, is_invoice from addresses
       where company_id = (select company_id from users where id = ${userId}) order by created_at`,
   ),
   machines: await rowsOf(

@@ -92,6 +92,18 @@ const kept: readonly Kept[] = [
     stays: '29 days 23 hours',
   },
   {
+    what: 'Invitations',
+    how: '7 days',
+    plant: (mark, age) => sql`with invited as (
+        insert into users (company_id, email, password_hash, first_name, last_name)
+        select company_id, ${mark} || '@invited.example', 'unusable', 'I', 'N' from users where id = ${userId} returning id)
+      insert into invitations (user_id, token_sha256, created_at, expires_at)
+      select id, sha256(${Buffer.from(mark)}), ${past(age)}, ${past(age)} + interval '7 days' from invited`,
+    left: sql`select replace(email, '@invited.example', '') as mark from invitations join users on users.id = user_id`,
+    gone: '7 days 1 second',
+    stays: '6 days 23 hours',
+  },
+  {
     what: 'Waits between attempts',
     how: '1 day',
     plant: (mark, age) => sql`insert into retry_waits (key, next_at) values (${mark}, ${past(age)})`,

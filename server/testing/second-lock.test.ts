@@ -111,7 +111,7 @@ const forged = ({ table, column, type }: Column): RawBuilder<unknown> => {
 
 /** Tables that a signed-in buyer's connection writes as a whole, with the reason. Everything else is locked. */
 const writtenByBuyers: Record<string, string> = {
-  addresses: 'of his company',
+  addresses: 'of his company; its number in the books has a test of its own',
   cart_lines: 'his own',
   company_machines: 'of his company',
   idempotency_keys: 'answers kept for him',
@@ -194,6 +194,39 @@ describe.each(['buyer', 'visitor'] as const)('the connection of a %s', (who) => 
     // A visitor may cause a mail: the contact form does.
     expect(reached).toEqual(who === 'visitor' ? ['outbox_mails: 23502'] : [])
   })
+})
+
+it('an address gets no number in the supplier’s books from a buyer', async () => {
+  const change = sql`update addresses set city = 'Bergen'`
+  expect(await attempt(asBuyer(buyer), change)).toBe(1)
+  const forge = sql`update addresses set book_no = 'A-1'`
+  expect(await attempt(asBuyer(buyer), forge)).toBe(stopped)
+  const values = sql`${buyer.companyId}, 'Store', 'Street 1', 'Oslo', 'NO'`
+  const columns = sql`company_id, name, lines, city, country`
+  expect(await attempt(asBuyer(buyer), sql`insert into addresses (${columns}) values (${values})`)).toBe(1)
+  expect(
+    await attempt(asBuyer(buyer), sql`insert into addresses (${columns}, book_no) values (${values}, 'A-1')`),
+  ).toBe(stopped)
+})
+
+it('a buyer reads neither what staff note about his company nor its runs and invitations', async () => {
+  await asSystem(async (tx) => {
+    await sql`insert into company_notes (company_id, staff_note) values (${buyer.companyId}, 'pays late')
+      on conflict do nothing`.execute(tx)
+    await sql`insert into invitations (user_id, token_sha256) values (${buyer.userId}, sha256('x'))
+      on conflict do nothing`.execute(tx)
+    await sql`insert into company_runs (number, started_by, file_name) values (1, 'anna', 'k.csv')
+      on conflict do nothing`.execute(tx)
+    await sql`insert into company_run_changes (run, kind, row_id) values (1, 'company', ${buyer.companyId})
+      on conflict do nothing`.execute(tx)
+  })
+  for (const table of ['company_notes', 'invitations', 'company_runs', 'company_run_changes']) {
+    expect([table, await attempt(asBuyer(buyer), sql`select from ${sql.table(table)}`)]).toEqual([table, 0])
+    expect([table, await attempt({ role: 'system' }, sql`select from ${sql.table(table)}`)]).toEqual([
+      table,
+      1,
+    ])
+  }
 })
 
 /** An insert of a row given as columns and values. */

@@ -32,14 +32,17 @@ export interface AccountNetworks {
 }
 
 export interface Addresses {
+  book_no: string | null;
   city: string;
   company_id: string;
   country: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_default: Generated<boolean>;
+  is_invoice: Generated<boolean>;
   lines: string;
   name: string;
+  phone: Generated<string>;
   postcode: Generated<string>;
 }
 
@@ -181,13 +184,30 @@ export interface CatalogueVersion {
 export interface Companies {
   cart_max_quantity: number | null;
   created_at: Generated<Timestamp>;
+  credit: Generated<string>;
   currency: Generated<string>;
   customer_no: string | null;
+  freight_rule: string | null;
   id: Generated<string>;
+  lang: string | null;
+  legal_name: Generated<string>;
+  looked_after_by: string | null;
+  mail_recipients: Generated<Json>;
   may_order: Generated<boolean>;
+  min_order_fee_minor: number | null;
+  min_order_kind: string | null;
+  min_order_minor: number | null;
   name: string;
+  payment_days: number | null;
+  payment_text: Generated<string>;
+  prepayment: Generated<boolean>;
   price_group_id: number | null;
+  shares_documents: Generated<boolean>;
   status: Generated<string>;
+  status_reason: Generated<string>;
+  vat_checked_at: string | null;
+  vat_checked_by: string | null;
+  vat_number: string | null;
 }
 
 export interface CompanyMachines {
@@ -196,6 +216,32 @@ export interface CompanyMachines {
   id: Generated<string>;
   label: Generated<string>;
   model_id: number;
+}
+
+export interface CompanyNotes {
+  company_id: string;
+  credit_reason: Generated<string>;
+  staff_note: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CompanyRunChanges {
+  after: Json | null;
+  before: Json | null;
+  kind: string;
+  row_id: string;
+  run: number;
+}
+
+export interface CompanyRuns {
+  counts: Generated<Json>;
+  file_name: string;
+  number: number;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  undo: Generated<string>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface Consents {
@@ -406,6 +452,13 @@ export interface InquiryLines {
   standard: string;
   status: Generated<string>;
   total_minor: number | null;
+}
+
+export interface Invitations {
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  token_sha256: Buffer;
+  user_id: string;
 }
 
 export interface LeadingWords {
@@ -1050,6 +1103,9 @@ export interface DB {
   catalogues: Catalogues;
   companies: Companies;
   company_machines: CompanyMachines;
+  company_notes: CompanyNotes;
+  company_run_changes: CompanyRunChanges;
+  company_runs: CompanyRuns;
   consents: Consents;
   contact_messages: ContactMessages;
   content_runs: ContentRuns;
@@ -1068,6 +1124,7 @@ export interface DB {
   import_runs: ImportRuns;
   inquiries: Inquiries;
   inquiry_lines: InquiryLines;
+  invitations: Invitations;
   leading_words: LeadingWords;
   list_facets: ListFacets;
   login_challenges: LoginChallenges;
