@@ -86,10 +86,16 @@ const NoAnswer = ({ keyword }: { keyword: string }) => {
   const t = useTranslations('content.faq')
   const { email, phone } = useShop()
   return (
-    <EmptyState icon="search" title={t('none', { keyword })} text={t('noneText', { email, phone })}>
-      <AppLink to="/faq" className={buttonClass({})}>
-        {t('showAll')}
-      </AppLink>
+    <EmptyState
+      icon="search"
+      title={keyword === '' ? t('empty') : t('none', { keyword })}
+      text={t('noneText', { email, phone })}
+    >
+      {keyword !== '' && (
+        <AppLink to="/faq" className={buttonClass({})}>
+          {t('showAll')}
+        </AppLink>
+      )}
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
@@ -8,11 +8,15 @@ import { useHead } from '#web/platform/head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/shell/plain-page.module.css'
 
-type Kind = 'notFound' | 'forbidden' | 'offline' | 'failure'
+type Kind = 'notFound' | 'unwritten' | 'forbidden' | 'offline' | 'failure'
 
-const kindOf = (error: unknown): Kind => {
+/** Pages that the footer links to on every shop, though its owner may not have written them yet. */
+const ownersPage = /^(?:\/[a-z]{2})?\/(?:about|accessibility|legal\/(?:imprint|privacy|terms|returns))\/?$/
+
+const kindOf = (error: unknown, path: string): Kind => {
   if (error instanceof CallError) return error.kind === 'network' ? 'offline' : 'failure'
   if (!isRouteErrorResponse(error)) return 'failure'
+  if (error.status === 404 && ownersPage.test(path)) return 'unwritten'
   if (error.status === 404 || error.status === 400) return 'notFound'
   return error.status === 403 || error.status === 401 ? 'forbidden' : 'failure'
 }
@@ -30,7 +34,7 @@ export const FailureContent = () => {
   const t = useTranslations('shell')
   const shop = useShop()
   const revalidator = useRevalidator()
-  const kind = kindOf(useRouteError())
+  const kind = kindOf(useRouteError(), useLocation().pathname)
   useHead({ title: t(`${kind}.title`), isIndexed: false })
   useKeptDocument(kind === 'offline')
   return (
