@@ -48,9 +48,8 @@ language plpgsql as $$
 declare
   pointing record;
 begin
-  drop table if exists taken_products;
   execute format($judge$
-    create temp table taken_products on commit drop as
+    insert into taken_products
     select present.id, case when %s is distinct from image.fingerprint then 'changedSince' end as reason
     from before_images image join products present on %s
     where image.run = %s and image.table_name = 'products' and image.kind = 'made'
@@ -204,7 +203,8 @@ declare
 begin
   insert into undo_products select products_of_run(taken);
   drop table if exists taken_products;
-  create temp table taken_products (id integer, reason text) on commit drop;
+  -- With a key: each made row looks its product up.
+  create temp table taken_products (id integer primary key, reason text) on commit drop;
   if covered ? 'products' then
     perform judge_made_products(taken, array(select jsonb_array_elements_text(covered -> 'products')));
   end if;
