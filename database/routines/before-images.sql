@@ -57,194 +57,42 @@ language sql stable as $$
     join pg_attribute on attrelid = of_table::regclass and attname = key
 $$;
 
--- Notes rows of a statement; the arguments of the trigger are the columns of the key.
+-- Notes rows of a statement. The key of a table that is not watched stands in the arguments of its trigger.
 create or replace function note_made_rows() returns trigger
 language plpgsql as $$
+declare
+  keys constant text[] := coalesce((select watched.keys from watched_tables watched where name = tg_table_name), tg_argv);
 begin
   execute format('insert into pending_images (table_name, key, kind) select %L, %s, ''made'' from written',
-    tg_table_name, image_key('written', tg_argv));
+    tg_table_name, image_key('written', keys));
   return null;
 end
 $$;
 
 create or replace function note_former_rows() returns trigger
 language plpgsql as $$
+declare
+  keys constant text[] := (select watched.keys from watched_tables watched where name = tg_table_name);
 begin
   execute format('insert into pending_images (table_name, key, kind, before) select %L, %s, ''former'', to_jsonb(former) from former',
-    tg_table_name, image_key('former', tg_argv));
+    tg_table_name, image_key('former', keys));
   return null;
 end
 $$;
 
-create or replace trigger sources_made after insert on sources referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
+-- For each table: sources, brands, product_types, type_synonyms, attributes, models, price_groups, price_lists, products,
+-- product_numbers, product_attributes, packings, prices, fitments, supersessions, waiting_rows, product_costs, named_models,
+-- makerless_fits
+create or replace trigger every_table_made after insert on every_table referencing new table as written
+  for each statement when (run_is_watched()) execute function note_made_rows();
 
-create or replace trigger sources_changed after update on sources referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
+-- For the same tables.
+create or replace trigger every_table_changed after update on every_table referencing old table as former
+  for each statement when (run_is_watched()) execute function note_former_rows();
 
-create or replace trigger sources_removed after delete on sources referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger brands_made after insert on brands referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger brands_changed after update on brands referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger brands_removed after delete on brands referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger product_types_made after insert on product_types referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger product_types_changed after update on product_types referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger product_types_removed after delete on product_types referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger type_synonyms_made after insert on type_synonyms referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('type_id', 'lang', 'synonym');
-
-create or replace trigger type_synonyms_changed after update on type_synonyms referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('type_id', 'lang', 'synonym');
-
-create or replace trigger type_synonyms_removed after delete on type_synonyms referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('type_id', 'lang', 'synonym');
-
-create or replace trigger attributes_made after insert on attributes referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger attributes_changed after update on attributes referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger attributes_removed after delete on attributes referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger models_made after insert on models referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger models_changed after update on models referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger models_removed after delete on models referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger price_groups_made after insert on price_groups referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger price_groups_changed after update on price_groups referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger price_groups_removed after delete on price_groups referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger price_lists_made after insert on price_lists referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger price_lists_changed after update on price_lists referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger price_lists_removed after delete on price_lists referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger products_made after insert on products referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger products_changed after update on products referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger products_removed after delete on products referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger product_numbers_made after insert on product_numbers referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger product_numbers_changed after update on product_numbers referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger product_numbers_removed after delete on product_numbers referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger product_attributes_made after insert on product_attributes referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('product_id', 'attribute_id');
-
-create or replace trigger product_attributes_changed after update on product_attributes referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'attribute_id');
-
-create or replace trigger product_attributes_removed after delete on product_attributes referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'attribute_id');
-
-create or replace trigger packings_made after insert on packings referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger packings_changed after update on packings referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger packings_removed after delete on packings referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger prices_made after insert on prices referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('product_id', 'price_list_id', 'min_pieces');
-
-create or replace trigger prices_changed after update on prices referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'price_list_id', 'min_pieces');
-
-create or replace trigger prices_removed after delete on prices referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'price_list_id', 'min_pieces');
-
-create or replace trigger fitments_made after insert on fitments referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('product_id', 'model_id');
-
-create or replace trigger fitments_changed after update on fitments referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'model_id');
-
-create or replace trigger fitments_removed after delete on fitments referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'model_id');
-
-create or replace trigger named_models_made after insert on named_models referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('product_id', 'normal', 'brand_normal');
-
-create or replace trigger named_models_changed after update on named_models referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'normal', 'brand_normal');
-
-create or replace trigger named_models_removed after delete on named_models referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'normal', 'brand_normal');
-
-create or replace trigger makerless_fits_made after insert on makerless_fits referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('product_id', 'normal');
-
-create or replace trigger makerless_fits_changed after update on makerless_fits referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'normal');
-
-create or replace trigger makerless_fits_removed after delete on makerless_fits referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'normal');
-
-create or replace trigger supersessions_made after insert on supersessions referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger supersessions_changed after update on supersessions referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger supersessions_removed after delete on supersessions referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger waiting_rows_made after insert on waiting_rows referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('id');
-
-create or replace trigger waiting_rows_changed after update on waiting_rows referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-
-create or replace trigger waiting_rows_removed after delete on waiting_rows referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('id');
-create or replace trigger product_costs_made after insert on product_costs referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('product_id');
-
-create or replace trigger product_costs_changed after update on product_costs referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id');
-
-create or replace trigger product_costs_removed after delete on product_costs referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id');
+-- For the same tables.
+create or replace trigger every_table_removed after delete on every_table referencing old table as former
+  for each statement when (run_is_watched()) execute function note_former_rows();
 
 create or replace trigger wanted_pictures_made after insert on wanted_pictures referencing new table as written
   for each statement when (run_is_watched()) execute function note_made_rows('product_id', 'address_id');

@@ -45,6 +45,24 @@ it('parseRoutines() ignores comments and indentation in a checksum, and nothing 
   expect(checksumOf(text.replace('immutable', 'stable'))).not.toBe(checksumOf(text))
 })
 
+it('parseRoutines() makes a trigger for each table that its comment names', () => {
+  const trigger = (name: string, event: string) => (table: string) =>
+    `create or replace trigger ${table}_${name} after ${event} on ${table}\n  for each row execute function keep_row();\n`
+  const [changed, removed] = [trigger('changed', 'update'), trigger('removed', 'delete')]
+  const sql = `-- Keeps what was there.
+-- For each table: parts, brands,
+-- models
+${changed('every_table')}
+-- For the same tables.
+${removed('every_table')}`
+  const tables = ['parts', 'brands', 'models']
+  const routines = parseRoutines('kept', sql)
+  expect(routines.map((routine) => routine.sql)).toEqual([...tables.map(changed), ...tables.map(removed)])
+  expect(routines.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['brands_changed on brands', 'models_removed on models']),
+  )
+})
+
 it.each([
   'create index parts_runs on parts (id);',
   'create function runs_of(input text) returns text language sql as $$ select 1 $$;',

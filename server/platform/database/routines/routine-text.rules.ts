@@ -45,8 +45,23 @@ const kindAndName = (groups: Record<string, string | undefined>): Pick<Routine, 
   return { kind: 'view', name: groups.view ?? '' }
 }
 
+const describeRoutine = (file: string, sql: string, comment: string): Routine => ({
+  ...kindAndName([...sql.matchAll(statement)][0]?.groups ?? {}),
+  file,
+  sql,
+  checksum: checksumOf(withoutComments(sql)),
+  storedUses: [...comment.matchAll(/^-- Stored use: (.+)$/gm)].map(([, use = '']) => use),
+})
+
+/** The tables of `-- For each table: brands, models`, the end of a comment; `-- For the same tables.` repeats them. */
+const tablesOf = (comment: string, former: readonly string[]): readonly string[] => {
+  if (comment.endsWith('-- For the same tables.\n')) return former
+  const [, tables = ''] = /^-- For each table: ([^]+)$/m.exec(comment) ?? []
+  return [...tables.matchAll(/\w+/g)].map(([table]) => table)
+}
+
 /**
- * The routines of a file, in its order.
+ * The routines of a file, in its order. A statement for several tables is one routine for each: `every_table` is its name.
  * @throws when the file has any other statement than `create or replace function`, `trigger` or `view`.
  */
 export const parseRoutines = (file: string, text: string): Routine[] => {
@@ -57,11 +72,12 @@ export const parseRoutines = (file: string, text: string): Routine[] => {
       `database/routines/${file}.sql has another statement than "create or replace function", "trigger" or "view": ${rest}`,
     )
   }
-  return [...sql.matchAll(statement)].map(({ 0: whole, 1: comment = '', groups = {} }) => ({
-    ...kindAndName(groups),
-    file,
-    sql: whole,
-    checksum: checksumOf(withoutComments(whole)),
-    storedUses: [...comment.matchAll(/^-- Stored use: (.+)$/gm)].map(([, use = '']) => use),
-  }))
+  let tables: readonly string[] = []
+  return [...sql.matchAll(statement)].flatMap(({ 0: whole, 1: comment = '' }) => {
+    const named = tablesOf(comment, tables)
+    if (named.length === 0) return [describeRoutine(file, whole, comment)]
+    tables = named
+    const text = whole.slice(comment.length)
+    return named.map((table) => describeRoutine(file, text.replaceAll('every_table', table), comment))
+  })
 }
