@@ -37,6 +37,17 @@ const commandOf = (pid: number): string => {
   }
 }
 
+/** Process id of the PostgreSQL server of a data folder. */
+const postmasterOf = (dataDirectory: string): number =>
+  Number(readFileSync(join(dataDirectory, 'database', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Milliseconds of processor so far by process id: a program, its children, and all sessions of its PostgreSQL. */
+export const timesOfProgram = (pid: number, dataDirectory: string): Map<number, number> => {
+  const postmaster = postmasterOf(dataDirectory)
+  const own = allTimes().filter((time) => time.pid === pid || [pid, postmaster].includes(time.parent))
+  return new Map(own.map((time) => [time.pid, time.ms]))
+}
+
 /** The shop's own processes: the one that was started and those that serve for it (`PROCESSES`). */
 const shopTimes = (shopPid: number): ProcessTime[] =>
   allTimes().filter(
@@ -53,8 +64,7 @@ export const memoryMb = (shopPid: number): number =>
 
 /** Milliseconds of processor that the shop and its own PostgreSQL have used so far. */
 export const processorMs = (shopPid: number, dataDirectory: string): number => {
-  const pidFile = readFileSync(join(dataDirectory, 'database', 'cluster', 'postmaster.pid'), 'utf8')
-  const postmaster = Number(pidFile.split('\n')[0])
+  const postmaster = postmasterOf(dataDirectory)
   const backends = allTimes().filter(({ parent }) => parent === postmaster)
   return [...shopTimes(shopPid), ...backends].reduce((sum, { ms }) => sum + ms, 0)
 }
