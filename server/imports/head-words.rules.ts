@@ -63,15 +63,19 @@ const letters: Readonly<Record<string, string>> = {
   ё: 'е',
 }
 
-/** Lower case without accents; the accent of й and the marks of other scripts stay. */
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
+
+/** Lower case without accents; the accent of й and the marks of other scripts stay. Most words of a list are ASCII. */
 const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ßłøæœıđё]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
-    .normalize('NFC')
+  isAscii(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[ßłøæœıđё]/g, (letter) => letters[letter] ?? letter)
+        .normalize('NFD')
+        .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+        .normalize('NFC')
 
 const isHan = (word: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
 
