@@ -287,14 +287,6 @@ language sql as $$
   ), wanted as materialized (
     select id, names, type_id, brand_id, rank, status, kind, stock, fits_brand_ids from products
     where products.id = any(product_ids)
-  ), all_types as materialized (
-    -- What a type is called by other words, its sub-types are too.
-    select product_types.id, langs.lang, search_document(
-      coalesce(product_types.names ->> langs.lang, '') || ' ' || coalesce((
-        select string_agg(synonym, ' ' order by type_synonyms.type_id, synonym) from type_synonyms
-        where type_synonyms.type_id in (select type_and_parents(product_types.id)) and type_synonyms.lang = langs.lang), ''),
-      langs.lang) as document
-    from product_types cross join langs
   ), brand_words as materialized (
     select id, setweight(search_document(name, 'own'), 'B') as document
     from brands where id in (select brand_id from wanted)
@@ -315,6 +307,18 @@ language sql as $$
           join brands on brands.id = models.brand_id
       ) fits
     where fits.words is not null
+  ), needed_types as materialized (
+    select type_id as id from wanted
+    union
+    select unnest(machine_type_ids) from fitting
+  ), synonyms as materialized (
+    -- What a type is called by other words, its sub-types are too.
+    select line.id, lang, string_agg(synonym, ' ' order by type_id, synonym) as words
+    from (select id, type_and_parents(id) as type_id from needed_types) line join type_synonyms using (type_id)
+    group by line.id, lang
+  ), types as materialized (
+    select id, lang, search_document(concat_ws(' ', names ->> lang, words), lang) as document
+    from needed_types join product_types using (id) cross join langs left join synonyms using (id, lang)
   ), makerless as materialized (
     -- A list says that the part fits; only whose model it is is unknown.
     select product_id, setweight(search_document(string_agg(name || ' ' || normal, ' '), 'own'), 'C') as document
@@ -350,9 +354,9 @@ language sql as $$
     from wanted left join measures on measures.product_id = wanted.id
   ), machines as materialized (
     -- Many products share few combinations of machine types: compute each document once.
-    select machine_type_ids, langs.lang, setweight(string_agg(all_types.document::text, ' ')::tsvector, 'D') as document
+    select machine_type_ids, langs.lang, setweight(string_agg(types.document::text, ' ')::tsvector, 'D') as document
     from (select distinct machine_type_ids from fitting) sets cross join langs
-      join all_types on all_types.id = any(machine_type_ids) and all_types.lang = langs.lang
+      join types on types.id = any(machine_type_ids) and types.lang = langs.lang
     group by machine_type_ids, langs.lang
   ), shared as materialized (
     select wanted.id, wanted.names, wanted.type_id, fitting.machine_type_ids,
@@ -369,10 +373,10 @@ language sql as $$
     select shared.id, langs.lang,
       case when shared.names ? langs.lang
         then setweight(search_document(shared.names ->> langs.lang, langs.lang), 'A') else '' end
-      || coalesce(setweight(all_types.document, 'B'), '') || shared.document || coalesce(machines.document, '')
+      || coalesce(setweight(types.document, 'B'), '') || shared.document || coalesce(machines.document, '')
       as document
     from shared cross join langs
-      left join all_types on all_types.id = shared.type_id and all_types.lang = langs.lang
+      left join types on types.id = shared.type_id and types.lang = langs.lang
       left join machines on machines.machine_type_ids = shared.machine_type_ids and machines.lang = langs.lang
     where langs.lang <> 'own' or shared.names ? 'own'
   ), gone as (
