@@ -108,7 +108,8 @@ export const killImport = async (shop: ShopProcess, rounds: number): Promise<Imp
     const reader = readMeanwhile(shop)
     for (let round = 0; round < rounds; round++) {
       const before = await stateOf(client)
-      writeFileSync(path, catalogueCsv(rows, 2 + round))
+      // Other names too: no derived row holds a price.
+      writeFileSync(path, catalogueCsv(rows, 2 + round).replaceAll(' mm;', ` mm ${round};`))
       const killAfterMs = first.seconds * 1_000 * changeShare * ((round + 0.5) / rounds)
       const end = await runImport(shop, path, killAfterMs)
       if (end.wasKilled) killed++
