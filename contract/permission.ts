@@ -3,9 +3,16 @@ export const permissions = [
   'outbox:read',
   'catalogue:edit',
   'content:edit',
+  'company:read',
   'company:manage',
+  'inquery:read',
   'inquery:quote',
+  'order:read',
   'order:manage',
+  'price:read',
+  'price:manage',
+  'credit:release',
+  'settings:manage',
   'staff:manage',
   'search:read',
   'speed:read',
@@ -17,8 +24,18 @@ export const staffRoles = ['sales', 'catalogue', 'content', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 const granted: Record<StaffRole, readonly Permission[]> = {
-  sales: ['outbox:read', 'company:manage', 'inquery:quote', 'order:manage', 'search:read'],
-  catalogue: ['catalogue:edit', 'search:read', 'speed:read'],
+  sales: [
+    'outbox:read',
+    'company:read',
+    'company:manage',
+    'inquery:read',
+    'inquery:quote',
+    'order:read',
+    'order:manage',
+    'price:read',
+    'search:read',
+  ],
+  catalogue: ['catalogue:edit', 'price:read', 'price:manage', 'search:read', 'speed:read'],
   content: ['content:edit', 'speed:read'],
   admin: permissions,
 }
