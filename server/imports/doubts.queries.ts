@@ -97,13 +97,16 @@ export const findDoubts = async (
   fewerRows: await findFewerRows(client, run),
 })
 
-/** Articles of the file that say no name, no price, no type. */
+/** Articles of the file that say no name or no price, and those that stand under 'Other' because nothing gives a type. */
 export const countMissing = async (client: pg.ClientBase) => {
   const { rows } = await client.query<{ withoutName: number; withoutPrice: number; withoutType: number }>(`
     select count(*) filter (where payload -> 'names' = '{}')::int as "withoutName",
       count(*) filter (where coalesce(payload -> 'prices', '{}') = '{}')::int as "withoutPrice",
       count(*) filter (where payload ->> 'type' is null
-        and not exists (select from named_types where named_types.product_id = incoming.product_id))::int as "withoutType"
+        and not exists (select from named_types where named_types.product_id = incoming.product_id)
+        and (is_new or exists (
+          select from products join product_types on product_types.id = type_id
+          where products.id = product_id and slug = 'other')))::int as "withoutType"
     from incoming`)
   return rows[0] ?? { withoutName: 0, withoutPrice: 0, withoutType: 0 }
 }

@@ -43,6 +43,16 @@ describe('the type of a row without one', () => {
     expect(await typesOf()).toEqual({ 'A-1': 'carburetor', 'A-2': 'other', 'A-3': 'spark-plug' })
   })
 
+  it('is counted as missing only where the article stands under Other', async () => {
+    const file = 'Number;Name\nA-1;Carburetor\nA-2;Thing'
+    for (const kind of ['new', 'unchanged', 'changed']) {
+      const text =
+        kind === 'changed' ? file.replace('Carburetor', 'Carburetor assy').replace('Thing', 'Things') : file
+      const result = await shop.load(text)
+      expect(result.ok && result.summary.counts).toMatchObject({ [kind]: 2, withoutType: 1 })
+    }
+  })
+
   it('stays open with --types off', async () => {
     await shop.load('Number;Name\nA-1;Carburetor', { areTypesOff: true })
     expect(await typesOf()).toEqual({ 'A-1': 'other' })
