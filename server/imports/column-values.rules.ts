@@ -54,12 +54,19 @@ const isCounter = (cells: readonly string[]): boolean =>
 const hasOwnCurrency = (cell: string): boolean =>
   cell.split(/[\d.,\s'’-]+/).some((word) => word !== '' && readCurrencyWord(word) !== null)
 
+/** The first cells that hold something: a column may be blank for hundreds of rows. */
+const firstCells = (records: readonly TableRecord[], index: number): string[] => {
+  const cells: string[] = []
+  for (const record of records) {
+    const cell = cleanCell(cellOf(record, index))
+    if (!isNothing(cell) && cells.push(cell) >= most) break
+  }
+  return cells
+}
+
 /** Looks at the values of a column. */
 export const describeValues = (records: readonly TableRecord[], index: number): ColumnValues => {
-  const cells = records
-    .slice(0, most)
-    .map((record) => cleanCell(cellOf(record, index)))
-    .filter((cell) => !isNothing(cell))
+  const cells = firstCells(records, index)
   const share = (test: (cell: string) => boolean): number =>
     cells.length === 0 ? 0 : cells.filter(test).length / cells.length
   const different = new Set(cells)

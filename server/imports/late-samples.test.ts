@@ -7,18 +7,23 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A list whose first rows have neither price nor stock. */
-const lateList = (blankRows: number): string =>
+/** A list whose first rows have neither price nor stock. The sample of a text ends after some rows or some kilobytes. */
+const lateList = (blankRows: number, name = 'Washer number'): string =>
   [
     'Part number;Name;Price;Stock',
-    ...Array.from({ length: blankRows }, (_, index) => `A-${1000 + index};Washer number ${index};;`),
+    ...Array.from({ length: blankRows }, (_, index) => `A-${1000 + index};${name} ${index};;`),
     'B-1;Filter;12,50;3',
     'B-2;Hose;7,00;4',
   ].join('\n')
 
 describe('a column that is blank in the first rows', () => {
-  it('raises the question about its currency, however far down its first value stands', async () => {
-    const result = await shop.load(lateList(1_200))
+  it.each([
+    ['1,200 rows', lateList(1_200)],
+    ['450 rows of long names', lateList(450, 'Washer with a name that fills its line'.repeat(8))],
+    ['450 rows of Russian', lateList(450, 'Шайба под гайку крепления стартера')],
+    ['30 rows', lateList(30)],
+  ])('raises the question about its currency, if its first value stands below %s', async (_, list) => {
+    const result = await shop.load(list)
     expect(result).toMatchObject({ ok: false, reason: 'OPEN_QUESTION' })
     expect(await shop.rows('select from products')).toEqual([])
   })

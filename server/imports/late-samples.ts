@@ -1,4 +1,3 @@
-import { sampleRecords } from '#server/tables/table-limits.ts'
 import { denseCells, type TableRecord } from '#server/tables/table-record.ts'
 import type { Table } from '#server/tables/table.ts'
 import { isNothing } from '#server/tables/cell-text.ts'
@@ -51,8 +50,7 @@ export const addLateSamples = async (tables: readonly Table[]): Promise<Table[]>
   for (const table of tables) {
     const filled = countFilled(table.sample)
     const blank = [...filled.keys()].filter((column) => (filled[column] ?? 0) <= headingCells)
-    const isWhole = table.sample.length < sampleRecords
-    const late = isWhole || blank.length === 0 ? [] : await findLateRows(table, new Set(blank))
+    const late = blank.length === 0 ? [] : await findLateRows(table, new Set(blank))
     const sample = [...table.sample.slice(0, topRows), ...late, ...table.sample.slice(topRows)]
     completed.push(late.length === 0 ? table : { ...table, sample })
   }
