@@ -127,99 +127,12 @@ create or replace trigger users_own_columns after update on users for each row w
   execute function refuse_other_columns('first_name', 'last_name', 'contact', 'lang', 'password_hash', 'machine_model_id');
 
 -- Tables that everybody may read and the supplier alone writes.
-create or replace trigger assembly_drawings_supplier before insert or update or delete or truncate on assembly_drawings
-  for each statement execute function refuse_buyers();
-create or replace trigger assembly_positions_supplier before insert or update or delete or truncate on assembly_positions
-  for each statement execute function refuse_buyers();
-create or replace trigger attributes_supplier before insert or update or delete or truncate on attributes
-  for each statement execute function refuse_buyers();
-create or replace trigger brand_groups_supplier before insert or update or delete or truncate on brand_groups
-  for each statement execute function refuse_buyers();
-create or replace trigger brand_synonyms_supplier before insert or update or delete or truncate on brand_synonyms
-  for each statement execute function refuse_buyers();
-create or replace trigger brands_supplier before insert or update or delete or truncate on brands
-  for each statement execute function refuse_buyers();
-create or replace trigger catalogue_version_supplier before insert or update or delete or truncate on catalogue_version
-  for each statement execute function refuse_buyers();
-create or replace trigger catalogues_supplier before insert or update or delete or truncate on catalogues
-  for each statement execute function refuse_buyers();
-create or replace trigger document_counters_supplier before insert or update or delete or truncate on document_counters
-  for each statement execute function refuse_buyers();
-create or replace trigger drawings_supplier before insert or update or delete or truncate on drawings
-  for each statement execute function refuse_buyers();
-create or replace trigger faqs_supplier before insert or update or delete or truncate on faqs
-  for each statement execute function refuse_buyers();
-create or replace trigger fitments_supplier before insert or update or delete or truncate on fitments
-  for each statement execute function refuse_buyers();
-create or replace trigger import_runs_supplier before insert or update or delete or truncate on import_runs
-  for each statement execute function refuse_buyers();
-create or replace trigger leading_words_supplier before insert or update or delete or truncate on leading_words
-  for each statement execute function refuse_buyers();
-create or replace trigger list_facets_supplier before insert or update or delete or truncate on list_facets
-  for each statement execute function refuse_buyers();
-create or replace trigger makerless_fits_supplier before insert or update or delete or truncate on makerless_fits
-  for each statement execute function refuse_buyers();
-create or replace trigger model_assemblies_supplier before insert or update or delete or truncate on model_assemblies
-  for each statement execute function refuse_buyers();
-create or replace trigger models_supplier before insert or update or delete or truncate on models
-  for each statement execute function refuse_buyers();
-create or replace trigger named_models_supplier before insert or update or delete or truncate on named_models
-  for each statement execute function refuse_buyers();
-create or replace trigger news_supplier before insert or update or delete or truncate on news
-  for each statement execute function refuse_buyers();
-create or replace trigger oem_counts_supplier before insert or update or delete or truncate on oem_counts
-  for each statement execute function refuse_buyers();
-create or replace trigger packings_supplier before insert or update or delete or truncate on packings
-  for each statement execute function refuse_buyers();
-create or replace trigger pages_supplier before insert or update or delete or truncate on pages
-  for each statement execute function refuse_buyers();
-create or replace trigger photos_supplier before insert or update or delete or truncate on photos
-  for each statement execute function refuse_buyers();
-create or replace trigger picture_files_supplier before insert or update or delete or truncate on picture_files
-  for each statement execute function refuse_buyers();
-create or replace trigger price_groups_supplier before insert or update or delete or truncate on price_groups
-  for each statement execute function refuse_buyers();
-create or replace trigger prices_supplier before insert or update or delete or truncate on prices
-  for each statement execute function refuse_buyers();
-create or replace trigger product_attributes_supplier before insert or update or delete or truncate on product_attributes
-  for each statement execute function refuse_buyers();
-create or replace trigger product_cards_supplier before insert or update or delete or truncate on product_cards
-  for each statement execute function refuse_buyers();
-create or replace trigger product_documents_supplier before insert or update or delete or truncate on product_documents
-  for each statement execute function refuse_buyers();
-create or replace trigger product_groups_supplier before insert or update or delete or truncate on product_groups
-  for each statement execute function refuse_buyers();
-create or replace trigger product_hidings_supplier before insert or update or delete or truncate on product_hidings
-  for each statement execute function refuse_buyers();
-create or replace trigger product_pins_supplier before insert or update or delete or truncate on product_pins
-  for each statement execute function refuse_buyers();
-create or replace trigger product_types_supplier before insert or update or delete or truncate on product_types
-  for each statement execute function refuse_buyers();
-create or replace trigger product_words_supplier before insert or update or delete or truncate on product_words
-  for each statement execute function refuse_buyers();
-create or replace trigger products_supplier before insert or update or delete or truncate on products
-  for each statement execute function refuse_buyers();
-create or replace trigger promotions_supplier before insert or update or delete or truncate on promotions
-  for each statement execute function refuse_buyers();
-create or replace trigger schema_migrations_supplier before insert or update or delete or truncate on schema_migrations
-  for each statement execute function refuse_buyers();
-create or replace trigger schema_routines_supplier before insert or update or delete or truncate on schema_routines
-  for each statement execute function refuse_buyers();
-create or replace trigger search_vocabulary_supplier before insert or update or delete or truncate on search_vocabulary
-  for each statement execute function refuse_buyers();
-create or replace trigger shipped_types_supplier before insert or update or delete or truncate on shipped_types
-  for each statement execute function refuse_buyers();
-create or replace trigger shop_settings_supplier before insert or update or delete or truncate on shop_settings
-  for each statement execute function refuse_buyers();
-create or replace trigger sources_supplier before insert or update or delete or truncate on sources
-  for each statement execute function refuse_buyers();
-create or replace trigger supersession_paths_supplier before insert or update or delete or truncate on supersession_paths
-  for each statement execute function refuse_buyers();
-create or replace trigger supersessions_supplier before insert or update or delete or truncate on supersessions
-  for each statement execute function refuse_buyers();
-create or replace trigger swipers_supplier before insert or update or delete or truncate on swipers
-  for each statement execute function refuse_buyers();
-create or replace trigger type_synonyms_supplier before insert or update or delete or truncate on type_synonyms
-  for each statement execute function refuse_buyers();
-create or replace trigger type_words_supplier before insert or update or delete or truncate on type_words
+-- For each table: assembly_drawings, assembly_positions, attributes, brand_groups, brand_synonyms, brands,
+-- catalogue_version, catalogues, described_words, document_counters, drawings, faqs, fitments, import_runs,
+-- leading_words, list_facets, makerless_fits, model_assemblies, models, named_models, news, oem_counts, packings,
+-- pages, photos, picture_files, price_groups, prices, product_attributes, product_cards, product_documents,
+-- product_groups, product_hidings, product_pins, product_types, product_words, products, promotions,
+-- schema_migrations, schema_routines, search_vocabulary, shipped_types, shop_settings, sources, supersession_paths,
+-- supersessions, swipers, type_synonyms, type_words, wanted_pictures
+create or replace trigger every_table_supplier before insert or update or delete or truncate on every_table
   for each statement execute function refuse_buyers();
