@@ -1,6 +1,7 @@
 import { type CallName, callNames } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as officeCards from '#contract/office/cards.contract.ts'
+import * as officeInquiries from '#contract/office/inquiries.contract.ts'
 import * as officeSearch from '#contract/office/search.contract.ts'
 import * as officeOutbox from '#contract/office/outbox.contract.ts'
 import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
@@ -38,6 +39,7 @@ const modules = {
   ...subscribers,
   ...trade,
   ...officeCards,
+  ...officeInquiries,
   ...officeSearch,
   ...officeOutbox,
   ...officePageVitals,

@@ -79,6 +79,10 @@ export const reasons = [
   'ADDRESS_UNKNOWN',
   'CART_FULL',
   'WISHLIST_FULL',
+  // moves of an inquiry
+  'INQUERY_ALREADY',
+  'REASON_MISSING',
+  'LINE_UNKNOWN',
   // a company's own numbers
   'COMPANY_NOT_APPROVED',
   'NUMBER_MISSING',

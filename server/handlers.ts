@@ -11,6 +11,7 @@ import { termsHandlers } from '#server/companies/terms.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { createCustomerNumberHandlers } from '#server/customer-numbers/customer-numbers.routes.ts'
+import { inquiryOfficeHandlers } from '#server/trade/inquiries/inquiries.office.routes.ts'
 import { inquiryHandlers } from '#server/trade/inquiries/inquiries.routes.ts'
 import { machineHandlers } from '#server/machines/machines.routes.ts'
 import { createNumberPictureHandlers } from '#server/number-pictures/number-pictures.routes.ts'
@@ -51,6 +52,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...contentHandlers,
   ...createCustomerNumberHandlers(tables),
   ...inquiryHandlers,
+  ...inquiryOfficeHandlers,
   ...searchOfficeHandlers,
   ...machineHandlers,
   ...createNumberPictureHandlers(readNumber),

@@ -10,6 +10,12 @@ export const officeCalls = {
   officeListCard: ['GET', '/api/office/listCard'],
   officeExtendCard: ['POST', '/api/office/card/extend'],
   officeDeleteCard: ['POST', '/api/office/card/delete'],
+  officeListInquery: ['GET', '/api/office/inquery/list'],
+  officeInqueryDetail: ['GET', '/api/office/inquery/detail/{id}'],
+  officeTakeInquery: ['POST', '/api/office/inquery/take'],
+  officeAskInquery: ['POST', '/api/office/inquery/ask'],
+  officeMessageInquery: ['POST', '/api/office/inquery/message'],
+  officeRejectInquery: ['POST', '/api/office/inquery/reject'],
   officeListMissedSearch: ['GET', '/api/office/listMissedSearch'],
   officePageVitals: ['GET', '/api/office/pageVitals'],
 } as const satisfies CallList

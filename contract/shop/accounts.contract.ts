@@ -14,8 +14,8 @@ export const UserInfo = z.strictObject({
   lang: z.string(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
-  /** For the header: lines in the cart, products on the wishlist. */
-  counts: z.strictObject({ cart: z.int(), wish: z.int() }),
+  /** For the header: lines in the cart, products on the wishlist, inquiries of the company with an open question. */
+  counts: z.strictObject({ cart: z.int(), wish: z.int(), answers: z.int() }),
   /** The machine picked last; a device without a choice of its own begins with it. */
   machine: MachineName.nullable(),
   /** Version of the terms the buyer must accept before the first checkout; null when the buyer has accepted one. */

@@ -90,6 +90,8 @@ export const shopCalls = {
   listInquery: ['GET', '/api/listInquery'],
   orderDetail: ['GET', '/api/order/detail/{id}'],
   inqueryDetail: ['GET', '/api/inquery/detail/{id}'],
+  cancelInquery: ['POST', '/api/inquery/cancel'],
+  replyInquery: ['POST', '/api/inquery/reply'],
 } as const satisfies CallList
 
 export type ShopCallName = keyof typeof shopCalls

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { Money, Price } from '#contract/money.ts'
 import { paging, privateId, sortBy } from '#contract/paging.ts'
-import { textUpTo } from '#contract/typed-input.ts'
+import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
 
 export const inquiryStates = [
   'pending',
@@ -26,6 +26,12 @@ export const orderStates = [
   'on_hold',
   'cancelled',
 ] as const
+
+/** What a buyer does with an inquiry, as far as it has not ended. */
+export const buyerMoves = ['reply', 'message', 'cancel'] as const
+
+/** The longest message or reason, in characters. */
+export const mostMessageChars = 4000
 
 const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
@@ -149,6 +155,8 @@ export const DocumentDetail = DocumentRow.extend({
   history: z.array(
     z.strictObject({ status: z.string(), at: z.string(), bySupplier: z.boolean(), note: z.string() }),
   ),
+  /** What the reader may do now. `reply` answers the supplier's question, `message` only writes. */
+  moves: z.array(z.enum(buyerMoves)),
   documents: z.array(z.strictObject({ title: z.string(), url: z.string() })),
   shipments: z.array(
     z.strictObject({ id: z.string(), carrier: z.string(), tracking: z.string(), shippedAt: z.string() }),
@@ -202,4 +210,43 @@ export const inqueryDetail = endpoint('inqueryDetail', {
   input: z.object({ id: privateId }),
   output: DocumentDetail,
   reasons: ['NOT_FOUND'],
+})
+
+/** The state an inquiry is in after a move; a repeated request answers the same. */
+export const InquiryMoved = z.strictObject({ id: z.string(), no: z.string(), status: z.string() })
+
+/** A message or a reason as it was typed; the service says what is wrong with it. */
+export const typedMessage = looseText(mostBodyChars).catch('').default('')
+
+export const cancelInquery = endpoint('cancelInquery', {
+  auth: 'user',
+  sharing: 'private',
+  creates: true,
+  bareBody: 'id',
+  summary: 'Takes an inquiry back.',
+  input: z.object({ id: privateId }),
+  output: InquiryMoved,
+  reasons: ['NOT_FOUND', 'INQUERY_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'],
+})
+export const replyInquery = endpoint('replyInquery', {
+  auth: 'user',
+  sharing: 'private',
+  creates: true,
+  summary: 'Writes to the supplier about an inquiry, and so answers an open question.',
+  input: z.object({
+    id: privateId,
+    text: typedMessage,
+    /** The line of the inquiry that the text is about. */
+    lineId: z.preprocess(blankIsAbsent, privateId.optional()),
+  }),
+  output: InquiryMoved,
+  reasons: [
+    'NOT_FOUND',
+    'MESSAGE_MISSING',
+    'TEXT_TOO_LONG',
+    'LINE_UNKNOWN',
+    'INQUERY_ALREADY',
+    'IDEMPOTENCY_MISMATCH',
+    'PLEASE_WAIT',
+  ],
 })

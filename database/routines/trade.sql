@@ -73,3 +73,13 @@ begin
   return next;
 end
 $$;
+
+-- Where mail about an inquiry goes at the supplier: to the person who looks after it; no row while nobody does, or when
+-- that person has left. It runs as the owner: a buyer's connection reads no staff, but a buyer's reply is mailed to them.
+create or replace function inquiry_reader(of_id uuid) returns table (email text, first_name text, last_name text, lang text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select users.email, users.first_name, users.last_name, users.lang
+  from inquiries join users on users.id = inquiries.assigned_to
+  where inquiries.id = of_id and (actor_is_supplier() or inquiries.company_id = actor_company_id())
+    and users.kind = 'staff' and users.deleted_at is null and not users.is_locked
+$$;

@@ -192,7 +192,7 @@ const recordLists = async (client: ExampleClient, token: string): Promise<void> 
   await record('removeMyNumber', { id: numbers.rows[0]?.id ?? '' }, { token })
 }
 
-const recordTrade = async (client: ExampleClient, token: string): Promise<void> => {
+const recordTrade = async (client: ExampleClient, staff: string, token: string): Promise<void> => {
   const { ask, record, repeat } = client
   await ask('clearCart', {}, { token })
   const { data: packs } = await ask('getPack', { id: 2016 })
@@ -201,7 +201,7 @@ const recordTrade = async (client: ExampleClient, token: string): Promise<void> 
   const { data: line } = await record('addCart', { ...input, info: 'for the red one' }, { token })
   await repeat('getCart', { token })
   await record('saveCart', { id: line.id, q: line.quantity + line.step }, { token })
-  await record(
+  const { data: placed } = await record(
     'checkCart',
     {
       ids: [line.id],
@@ -223,6 +223,24 @@ const recordTrade = async (client: ExampleClient, token: string): Promise<void> 
   const inquiries = await ask('listInquery', { pageSize: 1, status: 'quoted' }, { token })
   await repeat('listInquery', { token })
   await record('inqueryDetail', { id: inquiries.rows[0]?.id ?? '' }, { token })
+  await recordInquiryMoves(client, { staff, buyer: token, id: placed.id })
+}
+
+/** What buyer and staff do with an inquiry before a quote; the last move of each needs an inquiry of its own. */
+const recordInquiryMoves = async (
+  { ask, record }: ExampleClient,
+  { staff, buyer, id }: { staff: string; buyer: string; id: string },
+): Promise<void> => {
+  await record('officeListInquery', { status: 'pending', pageSize: 1 }, { token: staff })
+  await record('officeTakeInquery', { id }, { token: staff })
+  await record('officeAskInquery', { id, text: 'Which year was the machine built?' }, { token: staff })
+  await record('replyInquery', { id, text: 'In 2019.' }, { token: buyer })
+  await record('officeMessageInquery', { id, text: 'Thank you, we are on it.' }, { token: staff })
+  await record('officeInqueryDetail', { id }, { token: staff })
+  await record('cancelInquery', { id }, { token: buyer })
+  const { rows } = await ask('officeListInquery', { status: 'pending', pageSize: 1 }, { token: staff })
+  const rejected = { id: rows[0]?.id ?? '', reason: 'We no longer carry this machine.' }
+  await record('officeRejectInquery', rejected, { token: staff })
 }
 
 const recordNumberPicture = async ({ ask, record }: ExampleClient): Promise<void> => {
@@ -251,7 +269,7 @@ export const recordExamples = async (client: ExampleClient): Promise<void> => {
   await recordCards(client, staff)
   await recordReaders(client, staff)
   await recordLists(client, data.token)
-  await recordTrade(client, data.token)
+  await recordTrade(client, staff, data.token)
   await recordMails(client, staff)
   await recordNumberPicture(client)
   await recordRest(client, data.token)

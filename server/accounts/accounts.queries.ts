@@ -85,13 +85,17 @@ export const updateLanguage = async (tx: Transaction<DB>, userId: string, lang: 
 
 export type UserExtras = Pick<UserInfo, 'counts' | 'machine' | 'termsToAccept'>
 
-/** Counts for the header (cart lines, wishlist products), the last selected machine, the terms to accept. */
+/** Counts for the header (cart lines, wishlist products, answers due), the last selected machine, the terms to accept. */
 export const findUserExtras = async (tx: Transaction<DB>, userId: string): Promise<UserExtras> => {
   const { rows } = await sql<
-    { cart: number; wish: number } & Pick<UserInfo, 'machine' | 'termsToAccept'>
+    UserInfo['counts'] & Pick<UserInfo, 'machine' | 'termsToAccept'>
   >`${prepared}select
     (select count(*) from cart_lines where user_id = ${userId}) as cart,
     (select count(*) from wishes where user_id = ${userId}) as wish,
+    (
+      select count(*) from inquiries
+      where company_id = (select company_id from users where id = ${userId}) and status = 'info_needed'
+    ) as answers,
     (
       select json_build_object('modelId', models.id, 'brand', brands.name, 'name', models.name)
       from users join models on models.id = users.machine_model_id join brands on brands.id = models.brand_id
@@ -101,6 +105,6 @@ export const findUserExtras = async (tx: Transaction<DB>, userId: string): Promi
       select ${termsVersion} from users where id = ${userId} and kind = 'buyer'
         and not exists (select 1 from consents where user_id = ${userId} and text_key = 'terms')
     ) as "termsToAccept"`.execute(tx)
-  const { cart = 0, wish = 0, machine = null, termsToAccept = null } = rows[0] ?? {}
-  return { counts: { cart, wish }, machine, termsToAccept }
+  const { cart = 0, wish = 0, answers = 0, machine = null, termsToAccept = null } = rows[0] ?? {}
+  return { counts: { cart, wish, answers }, machine, termsToAccept }
 }

@@ -91,6 +91,14 @@ export const exportOwn = async (
         left join inquiries on messages.document_type = 'inquiry' and inquiries.id = messages.document_id
       where messages.user_id = ${userId} order by messages.at`,
   ),
+  documentSteps: await rowsOf(
+    tx,
+    sql`select coalesce(orders.no, inquiries.no) as document_no, events.status, events.note, events.at
+      from document_events events
+        left join orders on events.document_type = 'order' and orders.id = events.document_id
+        left join inquiries on events.document_type = 'inquiry' and inquiries.id = events.document_id
+      where events.user_id = ${userId} order by events.at`,
+  ),
 })
 
 /** What is kept in tables that only the supplier reads, most under his address; for a transaction of the system. */

@@ -131,6 +131,7 @@ describe('POST /api/account/export', () => {
       inquiries: 1,
       orders: 1,
       documentMessages: 2,
+      documentSteps: 2,
       subscriptions: 1,
       contactMessages: 1,
       card: 0,
@@ -179,6 +180,10 @@ describe('POST /api/account/delete', () => {
 
   it('keeps documents with a pseudonym; a note stays until its order is done', async () => {
     const person = await newPerson('ordered', { withDocuments: true })
+    const staff = await shop.newStaff('sales')
+    await shop.call('officeAskInquery', { id: person.inquiry, text: 'Which?' }, { as: staff })
+    const reply = { id: person.inquiry, text: `${person.marker} answers` }
+    expect(await shop.call('replyInquery', reply, { as: person })).toMatchObject({ code: 200 })
     await person.browser.ask('deleteAccount', { password: goodPassword })
     expect(await placesOf(person.marker)).toEqual(['public.orders'])
     expect(await rows(sql`select status, note from orders where id = ${person.order}`)).toEqual([

@@ -300,6 +300,7 @@ describe('a document that a buyer’s connection inserts', () => {
         ...['processing', 'quoted', 'accepted', 'cancelled'].map((status) => ({ status })),
         { version: 2 },
         { valid_until: sql`now()` },
+        { assigned_to: sql`(select id from users limit 1)` },
         { created_at: yesterday },
       ],
     },
@@ -361,6 +362,7 @@ describe('a document that a buyer’s connection inserts', () => {
       row: event(),
       forgeries: [
         { by_supplier: true },
+        { at: sql`clock_timestamp() + interval '1 minute'` },
         { user_id: null },
         { user_id: sql`new_id()` },
         { status: 'confirmed' },
@@ -377,6 +379,7 @@ describe('a document that a buyer’s connection inserts', () => {
         { by_supplier: true },
         { user_id: sql`new_id()` },
         { at: yesterday },
+        { at: sql`clock_timestamp() + interval '1 minute'` },
         { document_id: others.order },
         { document_type: 'inquiry' },
         { company_id: sql`new_id()` },
@@ -399,6 +402,30 @@ describe('a document that a buyer’s connection inserts', () => {
         ]).toEqual([Object.keys(forgery), stopped])
     },
   )
+
+  it('gets no message once it has ended', async () => {
+    const row = { ...message(), document_type: 'inquiry', document_id: document.inquiry }
+    const end = (status: string) =>
+      sql`update inquiries set status = ${status} where id = ${document.inquiry}`
+    const actor = asBuyer(buyer)
+    for (const status of [
+      'pending',
+      'info_needed',
+      'accepted',
+      'declined',
+      'rejected',
+      'expired',
+      'cancelled',
+    ]) {
+      await asSystem((tx) => end(status).execute(tx))
+      const isOpen = ['pending', 'info_needed', 'accepted'].includes(status)
+      expect([status, await attempt(actor, insertion('document_messages', row))]).toEqual([
+        status,
+        isOpen ? 1 : stopped,
+      ])
+    }
+    await asSystem((tx) => end('pending').execute(tx))
+  })
 
   it('takes its number and its total from the database', async () => {
     await withActor(shop.db, asBuyer(buyer), async (tx) => {

@@ -82,6 +82,10 @@ describe("another's ids", () => {
     ['orderDetail', () => ({ id: ids.inquiry }), 401, 404, 404, 404],
     ['inqueryDetail', () => ({ id: ids.inquiry }), 401, 200, 404, 404],
     ['inqueryDetail', () => ({ id: ids.order }), 401, 404, 404, 404],
+    ['cancelInquery', () => ({ id: ids.order }), 401, 404, 404, 404],
+    ['replyInquery', () => ({ id: ids.order, text: 'Hello' }), 401, 404, 404, 404],
+    ['replyInquery', () => ({ id: ids.inquiry, text: '' }), 401, 601, 601, 601],
+    ['replyInquery', () => ({ id: ids.inquiry, text: 'Hello', lineId: 'x' }), 401, 601, 404, 404],
   ] as const)(
     '%s %#: the same answer as for missing ids, and nothing changed',
     async (name, input, ...expected) => {

@@ -1,4 +1,5 @@
-import type { inquiryStates, orderStates } from '#contract/shop/trade.contract.ts'
+import { type StaffMove, staffMoves } from '#contract/office/inquiries.contract.ts'
+import { buyerMoves, type inquiryStates, type orderStates } from '#contract/shop/trade.contract.ts'
 
 type InquiryState = (typeof inquiryStates)[number]
 type OrderState = (typeof orderStates)[number]
@@ -80,3 +81,18 @@ export const orderMoves = {
     stock: 'release',
   }),
 } as const
+
+const ended = new Set<string>(['declined', 'rejected', 'expired', 'cancelled'] satisfies InquiryState[])
+
+/** Inquiries that ended take neither moves nor messages. */
+export const isInquiryEnded = (status: string): boolean => ended.has(status)
+
+const isOpen = (name: keyof typeof inquiryMoves | 'message', status: string): boolean =>
+  name === 'message' ? !isInquiryEnded(status) : inquiryMoves[name].from.some((from) => from === status)
+
+/** What a buyer may do with an inquiry in this state; an answer takes the place of a message. */
+export const buyerMovesOf = (status: string): (typeof buyerMoves)[number][] =>
+  buyerMoves.filter((name) => isOpen(name, status) && !(name === 'message' && isOpen('reply', status)))
+
+/** What staff may do with an inquiry in this state before a quote. */
+export const staffMovesOf = (status: string): StaffMove[] => staffMoves.filter((name) => isOpen(name, status))

@@ -19,7 +19,7 @@ import { buildCard } from '#web/testing/product-card.fixture.ts'
 import { readTexts } from '#web/testing/texts.fixture.ts'
 import { buildUser } from '#web/testing/user.fixture.ts'
 
-const buyer = buildUser({ counts: { cart: 3, wish: 2 } })
+const buyer = buildUser({ counts: { cart: 3, wish: 2, answers: 0 } })
 
 const stateOf = (language: Language, user: UserInfo | null): AppState => ({
   call: () => Promise.reject(new Error('a list asks for nothing while it is drawn')),

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Texts } from '#web/platform/page-data.ts'
 
 const files = import.meta.glob<Texts>(
-  ['../../locales/*/*.json', '!../../locales/*/{imports,mail,messages,trade-mail}.json'],
+  ['../../locales/*/*.json', '!../../locales/*/{imports,inquiry-mail,mail,messages,trade-mail}.json'],
   { import: 'default' },
 )
 

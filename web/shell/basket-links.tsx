@@ -31,12 +31,19 @@ const CountedLink = ({ panel, ...words }: { panel: PanelName } & ComponentProps<
   </PanelLink>
 )
 
-/** Wishlist, cart and orders with what is in them. */
+/** Questions that wait for an answer, wishlist, cart and orders with what is in them. */
 export const BasketLinks = ({ className }: { className?: string | undefined }) => {
   const t = useTranslations('shell.header')
   const counts = useUser()?.counts
   return (
     <div className={classes(styles['baskets'], className)}>
+      {counts !== undefined && counts.answers > 0 && (
+        <AppLink to="/inquery?status=info_needed" className={styles['answers']}>
+          <Words icon="warning" count={counts.answers}>
+            {t('answers')}
+          </Words>
+        </AppLink>
+      )}
       <CountedLink panel="wish" icon="heart" count={counts?.wish}>
         {t('wishlist')}
       </CountedLink>

@@ -11,7 +11,7 @@ export const buildUser = (facts: Partial<UserInfo> = {}): UserInfo => ({
   lang: 'en',
   roles: [],
   permissions: [],
-  counts: { cart: 0, wish: 0 },
+  counts: { cart: 0, wish: 0, answers: 0 },
   machine: null,
   termsToAccept: null,
   ...facts,

@@ -21,6 +21,8 @@ export interface ListQuery {
   from: RawBuilder<unknown>
   where?: RawBuilder<unknown>
   keys: readonly KeyColumn[]
+  /** Stops counting here: of a longer list `total` is one more. */
+  mostCounted?: number
 }
 
 /** What a call asks for: a page by its number, or from a cursor. */
@@ -102,8 +104,10 @@ const pageByNumber = async <Row extends object>(
 ): Promise<ListRows<Bare<Row>>> => {
   const stretch = { cursor: topOfList, limit: pageSize, offset: (pageNum - 1) * pageSize }
   const rows = await readRows<Row>(db, list, stretch)
+  const limit = list.mostCounted === undefined ? sql`` : sql`limit ${list.mostCounted + 1}`
   const counted = await sql<{ total: number }>`
-    select count(*) as total from ${list.from} where ${list.where ?? sql`true`}`.execute(db)
+    select count(*) as total from (
+      select from ${list.from} where ${list.where ?? sql`true`} ${limit}) as counted`.execute(db)
   return { rows: rows.map(withoutKey<Row>), total: counted.rows[0]?.total ?? 0 }
 }
 

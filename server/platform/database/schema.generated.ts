@@ -413,6 +413,7 @@ export interface ImportRuns {
 
 export interface Inquiries {
   address: Json | null;
+  assigned_to: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   currency: string;

@@ -16,6 +16,7 @@ import type {
 import type { DocumentHead, DocumentRecord } from '#server/trade/documents/documents.queries.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
 import { sumOf } from '#server/pricing/totals.ts'
+import { buyerMovesOf } from '#server/trade/states.rules.ts'
 
 /** States in which the buyer is the one who has to act. */
 const awaitsBuyer = new Set(['quoted', 'info_needed'])
@@ -34,7 +35,8 @@ export const presentRow = (record: DocumentRecord): DocumentRow => ({
   needsAnswer: awaitsBuyer.has(record.status),
 })
 
-const presentDocumentLine = (record: DocumentLineRecord, currency: string): DocumentLine => {
+/** A line of a document with its price in the document's currency. */
+export const presentDocumentLine = (record: DocumentLineRecord, currency: string): DocumentLine => {
   const amount = money(record.amount_minor, currency)
   const pieces = record.packs * record.pieces_per_pack
   return {
@@ -90,6 +92,7 @@ export const presentDetail = (kind: DocumentKind, parts: DocumentParts, shopName
       bySupplier: event.by_supplier,
       note: event.note,
     })),
+    moves: kind === 'inquiry' ? buyerMovesOf(head.status) : [],
     documents: [],
     shipments: parts.shipments.map((shipment) => ({
       id: shipment.id,
@@ -103,7 +106,7 @@ export const presentDetail = (kind: DocumentKind, parts: DocumentParts, shopName
 }
 
 /** The snapshot a checkout stored, or none. */
-const addressesOf = (stored: unknown): DocumentDetail['addresses'] =>
+export const addressesOf = (stored: unknown): DocumentDetail['addresses'] =>
   stored === null ? [] : z.array(DocumentAddress).parse([stored])
 
 const costsOf = (head: DocumentHead): DocumentDetail['costs'] => {

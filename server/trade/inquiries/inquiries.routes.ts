@@ -1,8 +1,9 @@
 import { findDocument, listDocuments } from '#server/trade/documents/documents.service.ts'
+import { cancelInquiry, replyToInquiry } from '#server/trade/inquiries/inquiries.service.ts'
 import { type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok } from '#server/platform/http/reply.ts'
 
-/** Inquiries of the buyer's company, to read. */
+/** Inquiries of the buyer's company: to read, to write to and to take back. */
 export const inquiryHandlers = {
   listInquery: async (filter, context) =>
     ok(await listDocuments(context.db, buyerOf(context), 'inquiry', filter)),
@@ -13,4 +14,7 @@ export const inquiryHandlers = {
     const document = await findDocument(context.db, buyerOf(context), { kind: 'inquiry', id, shopName })
     return document ? ok(document) : notFound()
   },
-} satisfies Pick<CallHandlers, 'listInquery' | 'inqueryDetail'>
+
+  cancelInquery: ({ id }, context) => cancelInquiry(context, id),
+  replyInquery: (written, context) => replyToInquiry(context, written),
+} satisfies Pick<CallHandlers, 'listInquery' | 'inqueryDetail' | 'cancelInquery' | 'replyInquery'>

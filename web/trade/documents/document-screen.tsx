@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { DocumentFacts } from '#web/trade/documents/document-facts.tsx'
@@ -19,10 +20,17 @@ import styles from '#web/trade/documents/document-screen.module.css'
 interface DocumentScreenProps {
   kind: DocumentKind
   document: DocumentDetail
+  /** Below the lines: where the buyer writes. */
+  write?: ReactNode
+  /** In the head: what else the buyer can do. */
+  actions?: ReactNode
 }
 
+/** Where the buyer answers, for links to it. */
+export const writeAnchor = 'write'
+
 /** One order or inquiry to read and to print. */
-export const DocumentScreen = ({ kind, document }: DocumentScreenProps) => {
+export const DocumentScreen = ({ kind, document, write, actions }: DocumentScreenProps) => {
   const t = useTranslations('trade')
   useHead({ title: `${t(`${kind}.one`)} ${document.no}`, isIndexed: false })
   return (
@@ -41,8 +49,9 @@ export const DocumentScreen = ({ kind, document }: DocumentScreenProps) => {
         <Button icon="document" size="small" onClick={() => window.print()} data-print="hide">
           {t('print')}
         </Button>
+        {actions}
       </header>
-      {document.needsAnswer && <Waiting document={document} />}
+      {document.needsAnswer && <Waiting />}
       <DocumentFacts document={document} />
       <section>
         <h2>{t('lines.title')}</h2>
@@ -50,6 +59,7 @@ export const DocumentScreen = ({ kind, document }: DocumentScreenProps) => {
       </section>
       <div className={styles['columns']}>
         <DocumentMessages document={document} />
+        {write}
         <DocumentHistory kind={kind} document={document} />
         <Shipments document={document} />
         <Files document={document} />
@@ -59,7 +69,7 @@ export const DocumentScreen = ({ kind, document }: DocumentScreenProps) => {
 }
 
 /** Stands on paper only, where the shop's header is left out; the code leads back to this page. */
-const Letterhead = ({ kind, document }: DocumentScreenProps) => {
+const Letterhead = ({ kind, document }: Pick<DocumentScreenProps, 'kind' | 'document'>) => {
   const { name, email, phone } = useShop()
   const address = useAppState().origin + localePath(useLanguage(), `/${kind}/${document.id}`)
   return (
@@ -72,22 +82,13 @@ const Letterhead = ({ kind, document }: DocumentScreenProps) => {
   )
 }
 
-/** Where the answer goes until it can be given here. */
-const Waiting = ({ document }: Pick<DocumentScreenProps, 'document'>) => {
+/** The supplier waits: leads to where the buyer answers. */
+const Waiting = () => {
   const t = useTranslations('trade')
-  const { email } = useShop()
   return (
     <p className={styles['waiting']} data-print="hide">
       <Icon name="warning" />
-      <span>
-        {t.rich('answer', {
-          mail: () => (
-            <a href={`mailto:${email}?subject=${encodeURIComponent(document.no)}`} translate="no">
-              {email}
-            </a>
-          ),
-        })}
-      </span>
+      <span>{t.rich('answer', { link: (words) => <a href={`#${writeAnchor}`}>{words}</a> })}</span>
     </p>
   )
 }

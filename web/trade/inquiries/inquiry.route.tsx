@@ -1,10 +1,22 @@
 import { useLoaderData } from 'react-router'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { DocumentScreen } from '#web/trade/documents/document-screen.tsx'
+import { CancelInquiry } from '#web/trade/inquiries/cancel-inquiry.tsx'
+import { WriteToSupplier } from '#web/trade/inquiries/write-to-supplier.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 
 export const loader = async ({ call, params }: PageLoaderArgs): Promise<DocumentDetail> =>
   needed<'inqueryDetail'>(await call('inqueryDetail', { id: params['id'] ?? null })).data
 
 /** `/inquery/{id}` */
-export const Component = () => <DocumentScreen kind="inquery" document={useLoaderData<DocumentDetail>()} />
+export const Component = () => {
+  const document = useLoaderData<DocumentDetail>()
+  return (
+    <DocumentScreen
+      kind="inquery"
+      document={document}
+      write={<WriteToSupplier key={document.id} document={document} />}
+      actions={document.moves.includes('cancel') && <CancelInquiry document={document} />}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/office/endpoint.ts'
+import { freeText } from '#contract/free-text.ts'
+import { Money } from '#contract/money.ts'
+import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
+import {
+  DocumentAddress,
+  DocumentLine,
+  InquiryMoved,
+  inquiryStates,
+  typedMessage,
+} from '#contract/shop/trade.contract.ts'
+
+/** What staff do with an inquiry before a quote. */
+export const staffMoves = ['take', 'ask', 'message', 'reject'] as const
+export type StaffMove = (typeof staffMoves)[number]
+
+const Person = z.strictObject({ id: z.string(), name: z.string() })
+
+export const InquiryRow = z.strictObject({
+  id: z.string(),
+  no: z.string(),
+  status: z.enum(inquiryStates),
+  company: z.strictObject({ id: z.string(), name: z.string(), customerNo: z.string().nullable() }),
+  buyer: z.string(),
+  /** The language of the inquiry: what the buyer reads. */
+  language: z.string(),
+  poNumber: z.string(),
+  lines: z.int(),
+  /** Null while a line has no price. */
+  total: Money.nullable(),
+  wishDate: z.string().nullable(),
+  /** Who at the supplier looks after it; null while nobody does. */
+  assignedTo: Person.nullable(),
+  /** The beginning of the newest message; null without messages. */
+  lastWord: z.strictObject({ text: z.string(), bySupplier: z.boolean() }).nullable(),
+  createdAt: z.string(),
+  /** When its state changed last. */
+  movedAt: z.string(),
+})
+export type InquiryRow = z.infer<typeof InquiryRow>
+
+export const officeListInquery = endpoint('officeListInquery', {
+  auth: { staff: 'inquery:read' },
+  sharing: 'private',
+  answer: 'rows',
+  summary: 'Inquiries of all companies, newest first; `total` counts up to 1,001.',
+  input: z.object({
+    ...cursorPaging,
+    status: z.enum(inquiryStates).optional().catch(undefined),
+    /** `mine`: the caller looks after it; `nobody`: nobody does yet. */
+    whose: z.enum(['mine', 'nobody']).optional().catch(undefined),
+    /** In document number, purchase order, company, customer number or part number in any spelling. */
+    keyword: freeText(100),
+    companyId: privateId.optional(),
+  }),
+  output: InquiryRow,
+  extra: CursorLinks,
+})
+
+export const InquiryDetail = InquiryRow.omit({ lastWord: true }).extend({
+  buyerEmail: z.string(),
+  items: z.array(DocumentLine),
+  note: z.string(),
+  partialDelivery: z.boolean(),
+  addresses: z.array(DocumentAddress),
+  messages: z.array(
+    z.strictObject({
+      id: z.string(),
+      lineId: z.string().nullable(),
+      bySupplier: z.boolean(),
+      author: z.string(),
+      body: z.string(),
+      at: z.string(),
+    }),
+  ),
+  history: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: z.string(),
+      at: z.string(),
+      bySupplier: z.boolean(),
+      /** Empty where it is not known, or the person has left. */
+      person: z.string(),
+      note: z.string(),
+    }),
+  ),
+  /** What the caller may do now. */
+  moves: z.array(z.enum(staffMoves)),
+})
+export type InquiryDetail = z.infer<typeof InquiryDetail>
+
+export const officeInqueryDetail = endpoint('officeInqueryDetail', {
+  auth: { staff: 'inquery:read' },
+  sharing: 'private',
+  summary: 'An inquiry with lines, messages and history.',
+  input: z.object({ id: privateId }),
+  output: InquiryDetail,
+  reasons: ['NOT_FOUND'],
+})
+
+const moveReasons = ['NOT_FOUND', 'INQUERY_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
+const messageReasons = [...moveReasons, 'MESSAGE_MISSING', 'TEXT_TOO_LONG', 'LINE_UNKNOWN'] as const
+
+const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+const message = z.object({
+  id: privateId,
+  text: typedMessage,
+  /** The line of the inquiry that the text is about. */
+  lineId: z.preprocess(blankIsAbsent, privateId.optional()),
+})
+
+export const officeTakeInquery = endpoint('officeTakeInquery', {
+  auth: { staff: 'inquery:quote' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Takes a new inquiry: the caller looks after it from now on.',
+  input: z.object({ id: privateId }),
+  output: InquiryMoved,
+  reasons: moveReasons,
+})
+export const officeAskInquery = endpoint('officeAskInquery', {
+  auth: { staff: 'inquery:quote' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Asks the buyer something; the inquiry waits for the answer.',
+  input: message,
+  output: InquiryMoved,
+  reasons: messageReasons,
+})
+export const officeMessageInquery = endpoint('officeMessageInquery', {
+  auth: { staff: 'inquery:quote' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Writes to the buyer without asking for an answer.',
+  input: message,
+  output: InquiryMoved,
+  reasons: messageReasons,
+})
+export const officeRejectInquery = endpoint('officeRejectInquery', {
+  auth: { staff: 'inquery:quote' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Rejects an inquiry with a reason that the buyer reads.',
+  input: z.object({ id: privateId, reason: typedMessage }),
+  output: InquiryMoved,
+  reasons: [...moveReasons, 'REASON_MISSING', 'TEXT_TOO_LONG'],
+})

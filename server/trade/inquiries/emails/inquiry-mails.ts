@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely'
+import { fullName } from '#contract/full-name.ts'
+import { type Language, parseLanguage } from '#contract/language.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+import {
+  type InquiryLine,
+  type MovedInquiry,
+  findSupplierReader,
+} from '#server/trade/inquiries/inquiry-moves.queries.ts'
+
+type MailConfig = Pick<Config, 'shop' | 'publicUrl' | 'port'>
+
+/** What happened, in the words of one person. */
+interface Told {
+  inquiry: MovedInquiry
+  /** What the person wrote; empty when nothing. */
+  text: string
+  line: InquiryLine | null
+}
+
+/** The office's language, until one of its people looks after the inquiry. */
+const officeLanguage: Language = 'en'
+
+const lineFacts = (line: InquiryLine | null, language: Language): MailBlock[] =>
+  line === null
+    ? []
+    : [
+        {
+          kind: 'facts',
+          facts: [
+            {
+              label: textsOf(language, 'inquiry-mail')('line', { position: line.position }),
+              value: `${line.standard} ${line.fullname}`,
+            },
+          ],
+        },
+      ]
+
+const words = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'text', text }])
+
+/** Tells the buyer, in the language of the inquiry. Nobody reads the made-up address of a test account. */
+export const mailInquiryToBuyer = async (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  event: 'question' | 'message' | 'rejected',
+  { inquiry, text, line }: Told,
+): Promise<void> => {
+  const { buyer, no } = inquiry
+  if (!buyer.isReached) return
+  const language = parseLanguage(inquiry.lang) ?? 'en'
+  const texts = textsOf(language, 'inquiry-mail')
+  const templates = { question: 'inquiryQuestion', message: 'inquiryMessage', rejected: 'inquiryRejected' }
+  const mail = composeMail(
+    {
+      template: templates[event],
+      language,
+      to: { address: buyer.email, name: fullName(buyer.firstName, buyer.lastName) },
+      subject: texts(`${event}.subject`, { no }),
+      blocks: [
+        { kind: 'text', text: texts(`${event}.intro`, { no }) },
+        ...lineFacts(line, language),
+        ...words(text),
+        {
+          kind: 'button',
+          label: texts(`${event}.open`),
+          url: `${publicUrlOf(config)}/${language}/inquery/${inquiry.id}`,
+        },
+      ],
+    },
+    config.shop,
+  )
+  await queueMail(tx, mail)
+}
+
+/** Who wrote or did it. */
+export interface MailAuthor {
+  name: string
+  email: string
+  /** The address of a test account is a made-up one that nobody reads. */
+  isReached: boolean
+}
+
+/** Tells the person who looks after the inquiry, in their language; the shop's own address while nobody does. */
+export const mailInquiryToSupplier = async (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  event: 'reply' | 'buyerMessage' | 'cancelled',
+  { inquiry, text, line, author }: Told & { author: MailAuthor },
+): Promise<void> => {
+  const reader = await findSupplierReader(tx, inquiry.id)
+  const language = parseLanguage(reader?.lang) ?? officeLanguage
+  const texts = textsOf(language, 'inquiry-mail')
+  const labels = textsOf(language, 'trade-mail')
+  const names = { no: inquiry.no, company: inquiry.companyName }
+  const templates = {
+    reply: 'inquiryReplyForSupplier',
+    buyerMessage: 'inquiryMessageForSupplier',
+    cancelled: 'inquiryCancelledForSupplier',
+  }
+  const mail = composeMail(
+    {
+      template: templates[event],
+      language,
+      to: reader
+        ? { address: reader.email, name: fullName(reader.firstName, reader.lastName) }
+        : { address: config.shop.email, name: config.shop.name },
+      subject: texts(`${event}.subject`, names),
+      ...(author.isReached ? { replyToAddress: author.email } : {}),
+      blocks: [
+        { kind: 'text', text: texts(`${event}.intro`, names) },
+        {
+          kind: 'facts',
+          facts: [
+            { label: labels('facts.buyer'), value: author.name },
+            { label: labels('facts.email'), value: author.email },
+          ],
+        },
+        ...lineFacts(line, language),
+        ...words(text),
+        {
+          kind: 'button',
+          label: texts('openInOffice'),
+          url: `${publicUrlOf(config)}/office`,
+        },
+      ],
+    },
+    config.shop,
+  )
+  await queueMail(tx, mail)
+}

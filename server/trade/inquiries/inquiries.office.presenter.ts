@@ -1,0 +1,80 @@
+import { fullName } from '#contract/full-name.ts'
+import type { Money } from '#contract/money.ts'
+import type { InquiryDetail, InquiryRow, StaffMove } from '#contract/office/inquiries.contract.ts'
+import { inquiryStates } from '#contract/shop/trade.contract.ts'
+import type {
+  DocumentLineRecord,
+  DocumentMessageRecord,
+} from '#server/trade/documents/document-parts.queries.ts'
+import { addressesOf, presentDocumentLine } from '#server/trade/documents/document.presenter.ts'
+import type {
+  InquiryHead,
+  InquiryRecord,
+  InquiryStep,
+} from '#server/trade/inquiries/inquiries.office.queries.ts'
+
+const stateOf = (status: string): InquiryRow['status'] => {
+  const known = inquiryStates.find((state) => state === status)
+  if (known === undefined) throw new Error(`an inquiry is in the unknown state ${status}`)
+  return known
+}
+
+const totalOf = ({ totalMinor, currency }: InquiryRecord): Money | null =>
+  totalMinor !== null && Number.isSafeInteger(totalMinor) ? { amount: totalMinor, currency } : null
+
+export const presentInquiryRow = (record: InquiryRecord): InquiryRow => ({
+  id: record.id,
+  no: record.no,
+  status: stateOf(record.status),
+  company: record.company,
+  buyer: fullName(record.buyer.firstName, record.buyer.lastName),
+  language: record.language,
+  poNumber: record.poNumber,
+  lines: record.lines,
+  total: totalOf(record),
+  wishDate: record.wishDate,
+  assignedTo: record.assigned && {
+    id: record.assigned.id,
+    name: fullName(record.assigned.firstName, record.assigned.lastName),
+  },
+  lastWord: record.lastWord,
+  createdAt: record.createdAt.toISOString(),
+  movedAt: record.movedAt.toISOString(),
+})
+
+export interface InquiryParts {
+  head: InquiryHead
+  lines: readonly DocumentLineRecord[]
+  messages: readonly DocumentMessageRecord[]
+  steps: readonly InquiryStep[]
+  moves: StaffMove[]
+}
+
+export const presentInquiry = ({ head, lines, messages, steps, moves }: InquiryParts): InquiryDetail => {
+  const { lastWord: _lastWord, ...row } = presentInquiryRow(head)
+  return {
+    ...row,
+    buyerEmail: head.buyer.email,
+    items: lines.map((line) => presentDocumentLine(line, head.currency)),
+    note: head.note,
+    partialDelivery: head.isPartialDeliveryOk,
+    addresses: addressesOf(head.address),
+    messages: messages.map((message) => ({
+      id: message.id,
+      lineId: message.line_id,
+      bySupplier: message.by_supplier,
+      author: fullName(message.author_first_name, message.author_last_name),
+      body: message.body,
+      at: message.at.toISOString(),
+    })),
+    history: steps.map((step) => ({
+      id: step.id,
+      status: step.status,
+      at: step.at.toISOString(),
+      bySupplier: step.bySupplier,
+      person: fullName(step.firstName, step.lastName),
+      note: step.note,
+    })),
+    moves,
+  }
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { normalizeNumber } from '#contract/part-number.ts'
+import { plainLine } from '#contract/plain-text.ts'
+import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+export interface InquiryFilter extends ListPage {
+  status?: string | undefined
+  whose?: 'mine' | 'nobody' | undefined
+  keyword?: string | undefined
+  companyId?: string | null | undefined
+}
+
+/** How many rows the office's lists count. */
+const mostCounted = 1_000
+
+export interface InquiryRecord {
+  id: string
+  no: string
+  status: string
+  company: { id: string; name: string; customerNo: string | null }
+  buyer: { firstName: string; lastName: string; email: string }
+  language: string
+  poNumber: string
+  currency: string
+  lines: number
+  totalMinor: number | null
+  wishDate: string | null
+  assigned: { id: string; firstName: string; lastName: string } | null
+  lastWord: { text: string; bySupplier: boolean } | null
+  createdAt: Date
+  movedAt: Date
+}
+
+const from = sql`inquiries join companies on companies.id = inquiries.company_id
+  join users buyers on buyers.id = inquiries.user_id
+  left join users staff on staff.id = inquiries.assigned_to`
+
+const columns = sql`inquiries.id, inquiries.no, inquiries.status,
+  jsonb_build_object('id', companies.id, 'name', companies.name, 'customerNo', companies.customer_no) as company,
+  jsonb_build_object('firstName', buyers.first_name, 'lastName', buyers.last_name, 'email', buyers.email) as buyer,
+  inquiries.lang as language, inquiries.po_number as "poNumber", inquiries.currency,
+  (select count(*)::int from inquiry_lines where inquiry_id = inquiries.id) as lines,
+  (select case when bool_and(total_minor is not null) then sum(total_minor)::bigint end
+    from inquiry_lines where inquiry_id = inquiries.id) as "totalMinor",
+  inquiries.wish_date as "wishDate",
+  case when staff.id is not null then jsonb_build_object('id', staff.id, 'firstName', staff.first_name,
+    'lastName', staff.last_name) end as assigned,
+  (select jsonb_build_object('text', left(body, 200), 'bySupplier', by_supplier) from document_messages
+    where document_type = 'inquiry' and document_id = inquiries.id order by at desc, id desc limit 1) as "lastWord",
+  inquiries.created_at as "createdAt", inquiries.updated_at as "movedAt"`
+
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Each way to be found reads an index of its own; the list then reads the inquiries that were found. */
+const keywordFilter = (keyword: string): RawBuilder<unknown> => {
+  const text = likeText(keyword)
+  const ways = [
+    sql`select id from inquiries where po_number ilike ${text}`,
+    sql`select inquiries.id from companies join inquiries on inquiries.company_id = companies.id
+      where companies.name ilike ${text} or companies.customer_no = ${keyword}`,
+  ]
+  const normal = normalizeNumber(keyword)
+  if (normal !== '')
+    ways.push(
+      sql`select id from inquiries where replace(no, '-', '') like ${likeText(normal)}`,
+      sql`select inquiry_id from inquiry_lines where normal like ${likeText(normal)}`,
+      sql`select inquiry_lines.inquiry_id from product_numbers
+        join inquiry_lines on inquiry_lines.product_id = product_numbers.product_id
+        where product_numbers.normal = ${normal}`,
+    )
+  return sql`inquiries.id in (${sql.join(ways, sql` union all `)})`
+}
+
+const whereOf = (filter: InquiryFilter, staffId: string): RawBuilder<unknown> => {
+  const keyword = plainLine(filter.keyword ?? '')
+  const conditions = [sql`true`]
+  if (filter.status !== undefined) conditions.push(sql`inquiries.status = ${filter.status}`)
+  if (filter.whose === 'mine') conditions.push(sql`inquiries.assigned_to = ${staffId}`)
+  // What has ended waits for nobody.
+  if (filter.whose === 'nobody')
+    conditions.push(
+      sql`inquiries.assigned_to is null and inquiries.status in ('pending', 'processing', 'info_needed')`,
+    )
+  if (filter.companyId !== undefined) conditions.push(sql`inquiries.company_id = ${filter.companyId}`)
+  if (keyword !== '') conditions.push(keywordFilter(keyword))
+  return sql.join(conditions, sql` and `)
+}
+
+/** One page of the inquiries of all companies, newest first. */
+export const selectInquiries = (
+  tx: Transaction<DB>,
+  staffId: string,
+  filter: InquiryFilter,
+): Promise<ListRows<InquiryRecord>> =>
+  selectListPage<InquiryRecord>(
+    tx,
+    {
+      columns,
+      from,
+      where: whereOf(filter, staffId),
+      mostCounted,
+      keys: [
+        { column: sql`inquiries.created_at`, type: 'timestamptz', order: 'desc' },
+        { column: sql`inquiries.id`, type: 'uuid', order: 'desc' },
+      ],
+    },
+    filter,
+  )
+
+export interface InquiryHead extends InquiryRecord {
+  note: string
+  isPartialDeliveryOk: boolean
+  address: unknown
+}
+
+export const findInquiryHead = async (tx: Transaction<DB>, id: string): Promise<InquiryHead | null> => {
+  const { rows } = await sql<InquiryHead>`
+    select ${columns}, inquiries.note, inquiries.is_partial_delivery_ok as "isPartialDeliveryOk", inquiries.address
+    from ${from} where inquiries.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface InquiryStep {
+  id: string
+  status: string
+  at: Date
+  bySupplier: boolean
+  firstName: string
+  lastName: string
+  note: string
+}
+
+/** Every step of an inquiry so far with the person who made it, oldest first. */
+export const listInquirySteps = async (tx: Transaction<DB>, id: string): Promise<InquiryStep[]> => {
+  const { rows } = await sql<InquiryStep>`
+    select events.id, events.status, events.at, events.by_supplier as "bySupplier", events.note,
+      coalesce(users.first_name, '') as "firstName", coalesce(users.last_name, '') as "lastName"
+    from document_events events left join users on users.id = events.user_id
+    where events.document_type = 'inquiry' and events.document_id = ${id}
+    order by events.at, events.id`.execute(tx)
+  return rows
+}

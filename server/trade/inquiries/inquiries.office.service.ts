@@ -1,0 +1,39 @@
+import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { ListRows } from '#server/platform/database/list-page.ts'
+import type { StaffSession } from '#server/platform/http/call-context.ts'
+import { listDocumentLines, listDocumentMessages } from '#server/trade/documents/document-parts.queries.ts'
+import { presentInquiry } from '#server/trade/inquiries/inquiries.office.presenter.ts'
+import {
+  type InquiryFilter,
+  type InquiryRecord,
+  findInquiryHead,
+  listInquirySteps,
+  selectInquiries,
+} from '#server/trade/inquiries/inquiries.office.queries.ts'
+import { staffMovesOf } from '#server/trade/states.rules.ts'
+
+/** One page of the inquiries of all companies, newest first. */
+export const listInquiries = (
+  db: Database,
+  { userId }: StaffSession,
+  filter: InquiryFilter,
+): Promise<ListRows<InquiryRecord>> =>
+  withActor(db, { role: 'staff', userId }, (tx) => selectInquiries(tx, userId, filter))
+
+/** An inquiry with everything in it, and what this person may do with it; null when it is not there. */
+export const findInquiry = (
+  db: Database,
+  { userId, permissions }: StaffSession,
+  id: string,
+): Promise<InquiryDetail | null> =>
+  withActor(db, { role: 'staff', userId }, async (tx) => {
+    const head = await findInquiryHead(tx, id)
+    if (!head) return null
+    const lines = await listDocumentLines(tx, 'inquiry', id)
+    const messages = await listDocumentMessages(tx, 'inquiry', id)
+    const steps = await listInquirySteps(tx, id)
+    const moves = permissions.includes('inquery:quote') ? staffMovesOf(head.status) : []
+    return presentInquiry({ head, lines, messages, steps, moves })
+  })

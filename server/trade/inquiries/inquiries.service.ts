@@ -1,0 +1,64 @@
+import { fullName } from '#contract/full-name.ts'
+import { asBuyer } from '#server/platform/database/actor.ts'
+import { type BuyerSession, type CallContext, buyerOf } from '#server/platform/http/call-context.ts'
+import type { Reply } from '#server/platform/http/reply.ts'
+import { type MailAuthor, mailInquiryToSupplier } from '#server/trade/inquiries/emails/inquiry-mails.ts'
+import { insertEvent, isNewestEvent, moveInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
+import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { insertMessage, isNewestMessage } from '#server/trade/messages/messages.queries.ts'
+import { isInquiryEnded } from '#server/trade/states.rules.ts'
+
+const authorOf = ({ kind, email, firstName, lastName }: BuyerSession): MailAuthor => ({
+  name: fullName(firstName, lastName),
+  email,
+  isReached: kind !== 'test',
+})
+
+/** The buyer takes an inquiry back, as long as there is no quote. */
+export const cancelInquiry = (context: CallContext, id: string | null): Promise<Reply<StepOutcome>> => {
+  const buyer = buyerOf(context)
+  const event = { status: 'cancelled', userId: buyer.userId, bySupplier: false, note: '' }
+  return stepInquiry(context, asBuyer(buyer), { id }, async (tx, inquiry) => {
+    if (!(await moveInquiry(tx, inquiry.id, 'cancel'))) {
+      const isRepeated = await isNewestEvent(tx, inquiry.id, event)
+      return isRepeated ? outcomeOf(inquiry, inquiry.status, 'inquiryCancelled') : refuseStep(inquiry)
+    }
+    await insertEvent(tx, inquiry, event)
+    const told = { inquiry, text: '', line: null, author: authorOf(buyer) }
+    await mailInquiryToSupplier(tx, context.config, 'cancelled', told)
+    return outcomeOf(inquiry, event.status, 'inquiryCancelled')
+  })
+}
+
+interface Written {
+  id: string | null
+  text: string | number
+  lineId?: string | null | undefined
+}
+
+/** The buyer writes; where the supplier has asked something, this is the answer and the work goes on. */
+export const replyToInquiry = async (
+  context: CallContext,
+  { id, text: typed, lineId }: Written,
+): Promise<Reply<StepOutcome>> => {
+  const buyer = buyerOf(context)
+  const checked = checkText(typed, 'MESSAGE_MISSING')
+  if (!checked.ok) return checked
+  const { text } = checked
+  return stepInquiry(context, asBuyer(buyer), { id, lineId }, async (tx, inquiry, line) => {
+    const { userId } = buyer
+    const author = { inquiryId: inquiry.id, companyId: inquiry.companyId, userId, bySupplier: false }
+    const message = { ...author, lineId: line?.id ?? null, body: text }
+    if (isInquiryEnded(inquiry.status)) return refuseStep(inquiry)
+    if (await isNewestMessage(tx, message)) return outcomeOf(inquiry, inquiry.status, 'messageSent')
+    const isAnswer = await moveInquiry(tx, inquiry.id, 'reply')
+    await insertMessage(tx, message)
+    if (isAnswer)
+      await insertEvent(tx, inquiry, { status: 'processing', userId, bySupplier: false, note: '' })
+    const told = { inquiry, text, line, author: authorOf(buyer) }
+    await mailInquiryToSupplier(tx, context.config, isAnswer ? 'reply' : 'buyerMessage', told)
+    if (isAnswer) return outcomeOf(inquiry, 'processing', 'answerSent')
+    return outcomeOf(inquiry, inquiry.status, 'messageSent')
+  })
+}

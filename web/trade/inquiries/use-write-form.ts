@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
+import { useCounts } from '#web/account/use-counts.ts'
+import { useCall } from '#web/platform/app-state.tsx'
+import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { showToast } from '#web/platform/toasts.ts'
+
+/** Reasons that stand at the text; everything else concerns the form. */
+const textReasons = new Set<string | undefined>(['MESSAGE_MISSING', 'TEXT_TOO_LONG'])
+
+/** Sends what the buyer writes, and shows the inquiry as it is then. */
+export const useWriteForm = ({ id }: DocumentDetail) => {
+  const t = useTranslations('trade.write')
+  const call = useCall()
+  const counts = useCounts()
+  const revalidator = useRevalidator()
+  const [keys] = useState(createKeyKeeper)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = async (form: HTMLFormElement) => {
+    const typed = new FormData(form)
+    const input = { id, text: String(typed.get('text') ?? ''), lineId: String(typed.get('lineId') ?? '') }
+    setBusy(true)
+    const options = { idempotencyKey: keys.keyFor(input), shownByCaller: 'invalid' } as const
+    const answer = await call('replyInquery', input, options).catch(() => null)
+    setBusy(false)
+    if (answer?.code === 200) {
+      showToast({ kind: 'success', text: answer.msg })
+      form.reset()
+      keys.renew()
+    } else if (answer?.code === 601 && textReasons.has(answer.reason)) {
+      setProblem(answer.msg)
+      form.querySelector('textarea')?.focus()
+      return
+    } else setFailure(answer?.code === 601 ? answer.msg : t('failed'))
+    // Refused because of its state, the inquiry is another than the page shows.
+    if (answer) await Promise.all([revalidator.revalidate(), counts.refresh()])
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    setFailure(null)
+    setProblem(null)
+    void send(event.currentTarget)
+  }
+  return { onSubmit, onChange: () => setProblem(null), failure, problem, isBusy }
+}

@@ -1,0 +1,56 @@
+import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
+import { writeAnchor } from '#web/trade/documents/document-screen.tsx'
+import { useWriteForm } from '#web/trade/inquiries/use-write-form.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select, TextArea } from '#web/ui/field.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import styles from '#web/trade/inquiries/write-to-supplier.module.css'
+
+/** Where the buyer answers a question or writes about the inquiry or one of its lines. */
+export const WriteToSupplier = ({ document }: { document: DocumentDetail }) => {
+  const t = useTranslations('trade.write')
+  const { onSubmit, onChange, failure, problem, isBusy } = useWriteForm(document)
+  const isAnswer = document.moves.includes('reply')
+  const isOpen = isAnswer || document.moves.includes('message')
+  // What was typed stays in sight when the inquiry ended meanwhile.
+  if (!isOpen && failure === null) return null
+  return (
+    <section
+      id={writeAnchor}
+      tabIndex={-1}
+      className={styles['write']}
+      data-answer={isAnswer}
+      data-print="hide"
+    >
+      <h2>{t(isAnswer ? 'answerTitle' : 'title')}</h2>
+      <form noValidate onSubmit={onSubmit} onChange={onChange}>
+        <TextArea
+          name="text"
+          label={t(isAnswer ? 'answerLabel' : 'label')}
+          rows={4}
+          required
+          error={problem ?? undefined}
+        />
+        <Select name="lineId" label={t('about')} defaultValue={openLineOf(document)}>
+          <option value="">{t('whole')}</option>
+          {document.items.map(({ id, position, standard }) => (
+            <option key={id} value={id}>
+              {t('option', { position, standard })}
+            </option>
+          ))}
+        </Select>
+        <FormMessage text={failure} />
+        {isOpen && (
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {t(isAnswer ? 'sendAnswer' : 'send')}
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+/** The line that the supplier asked about last: the answer is about the same. */
+const openLineOf = ({ moves, messages }: DocumentDetail): string =>
+  moves.includes('reply') ? (messages.findLast(({ bySupplier }) => bySupplier)?.lineId ?? '') : ''
