@@ -1,6 +1,6 @@
 import '#server/platform/process-guard.ts'
-import { access, constants, mkdir, readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { RunReport } from '#contract/import-report.ts'
@@ -21,6 +21,7 @@ import { joinPriceOptions, priceListOf } from '#server/imports/price-options.ts'
 import { tidyTables } from '#server/imports/run.queries.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { failureText } from '#server/platform/failure-text.ts'
+import { reportPathOf } from '#server/platform/report-path.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { type RunningDatabase, startDatabase } from '#server/platform/start-database.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -180,18 +181,6 @@ const parseWish = async (args: string[]): Promise<Wish> => {
       isDryRun: values['dry-run'] ?? false,
     },
   }
-}
-
-/** Beside the file, or in the data directory where that folder cannot be written to. */
-const reportPathOf = async (path: string, dataDirectory: string): Promise<string> => {
-  const name = `${basename(path)}.report.csv`
-  const isWritable = await access(dirname(path), constants.W_OK).then(
-    () => true,
-    () => false,
-  )
-  if (isWritable) return join(dirname(path), name)
-  await mkdir(dataDirectory, { recursive: true })
-  return join(dataDirectory, name)
 }
 
 /** What a command for several files prints and returns. */

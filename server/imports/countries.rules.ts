@@ -8,28 +8,61 @@ const fold = (text: string): string =>
     .replace(/\p{M}|[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Spellings that no language's list of countries has. */
-const others =
-  'EU, European Union, Europa, Europe, UE, ЕС, Евросоюз, PRC, P.R.China, PR China, VR China, VRC, Mainland China, RPC, КНР, UK, England, Great Britain, Großbritannien, Grande-Bretagne, Англия, USA, U.S.A., United States of America, Vereinigte Staaten von Amerika, Etats-Unis, EE.UU., США, Korea, South Korea, Südkorea, Corée, Corea, Корея, 韩国, Holland, Czech Republic, Tschechien, Tschechische Republik, République tchèque, República Checa, Чехия, Taiwan, R.O.C., Hong Kong, Türkei, Turkey, Turquie, Россия, РФ, Russian Federation, Macedonia, Viet Nam, Vietnam'
+/** Spellings that no language's list of countries has, by ISO code. */
+const others: Readonly<Record<string, string>> = {
+  EU: 'EU, European Union, Europa, Europe, UE, ЕС, Евросоюз',
+  CN: 'PRC, P.R.China, PR China, VR China, VRC, Mainland China, RPC, КНР',
+  GB: 'UK, England, Great Britain, Großbritannien, Grande-Bretagne, Англия',
+  US: 'USA, U.S.A., United States of America, Vereinigte Staaten von Amerika, Etats-Unis, EE.UU., США',
+  KR: 'Korea, South Korea, Südkorea, Corée, Corea, Корея, 韩国',
+  NL: 'Holland',
+  CZ: 'Czech Republic, Tschechien, Tschechische Republik, République tchèque, República Checa, Чехия',
+  TW: 'Taiwan, R.O.C.',
+  HK: 'Hong Kong',
+  TR: 'Türkei, Turkey, Turquie',
+  RU: 'Россия, РФ, Russian Federation',
+  MK: 'Macedonia',
+  VN: 'Viet Nam, Vietnam',
+}
 const threeLetters =
-  'ARG AUS AUT BEL BGR BLR BRA CAN CHE CHL CHN COL CZE DEU DNK EGY ESP EST FIN FRA GBR GRC HKG HRV HUN IDN IND IRL IRN ISR ITA JPN KAZ KOR LTU LUX LVA MAR MEX MYS NLD NOR NZL PAK PER PHL POL PRT ROU RUS SAU SGP SRB SVK SVN SWE THA TUN TUR TWN UKR USA VNM ZAF'
+  'ARG:AR AUS:AU AUT:AT BEL:BE BGR:BG BLR:BY BRA:BR CAN:CA CHE:CH CHL:CL CHN:CN COL:CO CZE:CZ DEU:DE DNK:DK EGY:EG ESP:ES EST:EE FIN:FI FRA:FR GBR:GB GRC:GR HKG:HK HRV:HR HUN:HU IDN:ID IND:IN IRL:IE IRN:IR ISR:IL ITA:IT JPN:JP KAZ:KZ KOR:KR LTU:LT LUX:LU LVA:LV MAR:MA MEX:MX MYS:MY NLD:NL NOR:NO NZL:NZ PAK:PK PER:PE PHL:PH POL:PL PRT:PT ROU:RO RUS:RU SAU:SA SGP:SG SRB:RS SVK:SK SVN:SI SWE:SE THA:TH TUN:TN TUR:TR TWN:TW UKR:UA USA:US VNM:VN ZAF:ZA'
 
-const known = new Set<string>([...others.split(','), ...threeLetters.split(' ')].map(fold))
+/** Former codes as today's: `DD` is DE, `SU` is RU, `UK` is GB. */
+const codeOf = (region: string): string => new Intl.Locale(`und-${region}`).region ?? region
+
+const known = new Map<string, string>()
 for (const language of languages) {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   for (const first of letters)
     for (const second of letters) {
       const name = names.of(first + second)
-      if (name !== undefined) known.add(fold(name)).add(fold(first + second))
+      if (name === undefined) continue
+      known.set(fold(name), codeOf(first + second)).set(fold(first + second), codeOf(first + second))
     }
 }
+for (const pair of threeLetters.split(' ')) known.set(fold(pair.slice(0, 3)), pair.slice(4))
+for (const [code, list] of Object.entries(others))
+  for (const name of list.split(',')) known.set(fold(name), code)
 
 const madeIn = /^(?:made in|hergestellt in|fabriqué en|hecho en|сделано в|wyprodukowano w|fabricado em)\s+/iu
 
-/** A country by its name in one of the languages of the lists, or by its ISO code; null for anything else. */
-export const parseCountry = (text: string): string | null => {
+const partsOf = (text: string): string[] => {
   const name = text.replace(madeIn, '').trim()
   // `DE - Germany`, `Germany (DE)`: one known part is enough.
-  const parts = [name, ...name.split(/\s*[-–/(),;]\s*/)]
-  return parts.some((part) => part !== '' && known.has(fold(part))) ? name : null
+  return [name, ...name.split(/\s*[-–/(),;]\s*/)].filter((part) => part !== '')
+}
+
+/** A country by its name in one of the languages of the lists, or by its ISO code; null for anything else. */
+export const parseCountry = (text: string): string | null => {
+  const parts = partsOf(text)
+  return parts.some((part) => known.has(fold(part))) ? (parts[0] ?? null) : null
+}
+
+/** The ISO code of a country named so; null for anything else. */
+export const readCountryCode = (text: string): string | null => {
+  for (const part of partsOf(text)) {
+    const code = known.get(fold(part))
+    if (code !== undefined && code !== 'EU') return code
+  }
+  return null
 }

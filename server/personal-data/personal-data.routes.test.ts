@@ -33,6 +33,11 @@ const newPerson = async (marker: string, { withDocuments }: { withDocuments: boo
   await rows(sql`update companies set name = ${`${marker} Weber`} where id = ${buyer.companyId}`)
   await rows(sql`insert into addresses (company_id, name, lines, city, country)
     values (${buyer.companyId}, ${marker}, 'Hof 1', 'Ulm', 'DE')`)
+  await rows(sql`insert into company_runs (number, started_by, file_name)
+    values (1, 'anna', 'customers.csv') on conflict do nothing`)
+  await rows(sql`insert into company_run_changes (run, kind, row_id, after)
+    values (1, 'person', ${buyer.userId}, jsonb_build_object('first_name', ${marker}::text)),
+      (1, 'company', ${buyer.companyId}, jsonb_build_object('name', ${marker}::text))`)
   await rows(sql`with maker as (
       insert into brands (name, normal_name) values ('STIHL', 'STIHL')
       on conflict (normal_name) do update set name = excluded.name returning id

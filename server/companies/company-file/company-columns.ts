@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { type CompanyField, companyFields } from '#server/companies/company-file/company-fields.ts'
+import { foldHeading } from '#server/imports/heading-words.ts'
+import { cleanCell } from '#server/tables/cell-text.ts'
+import { denseCells, type TableRecord } from '#server/tables/table-record.ts'
+
+const folder = new URL('./headings/', import.meta.url)
+const WordLists = z.record(z.enum(companyFields), z.string())
+
+/** Which field a heading means, by its folded text; lists of six languages. */
+const fieldOfHeading = new Map<string, CompanyField>()
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+  const lists = WordLists.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+  for (const field of companyFields)
+    for (const word of lists[field].split(', ')) {
+      const folded = foldHeading(word)
+      const known = fieldOfHeading.get(folded)
+      if (known !== undefined && known !== field)
+        throw new Error(`headings/${file}: "${word}" stands for two fields`)
+      fieldOfHeading.set(folded, field)
+    }
+}
+
+export interface CompanyColumn {
+  index: number
+  heading: string
+  field: CompanyField
+}
+
+export interface CompanyColumns {
+  columns: CompanyColumn[]
+  /** Headings of columns that are not read. */
+  unread: string[]
+  /** The line of the headings. */
+  line: number
+}
+
+/** Above the headings there may be a title and a date. */
+const mostTitleRecords = 30
+
+const readHeadings = (record: TableRecord): CompanyColumns => {
+  const found: CompanyColumns = { columns: [], unread: [], line: record.line }
+  for (const [index, cell] of denseCells(record).entries()) {
+    const heading = cleanCell(cell)
+    const field = fieldOfHeading.get(foldHeading(heading))
+    if (field !== undefined) found.columns.push({ index, heading, field })
+    else if (heading !== '') found.unread.push(heading)
+  }
+  return found
+}
+
+/** The headings of a table of companies: the first line with a column of customer numbers; null without one. */
+export const findCompanyColumns = (sample: readonly TableRecord[]): CompanyColumns | null => {
+  for (const record of sample.slice(0, mostTitleRecords)) {
+    const found = readHeadings(record)
+    if (found.columns.some(({ field }) => field === 'customerNo')) return found
+  }
+  return null
+}
+
+/** Two columns of one field: which counts is not for us to choose. */
+export const findDoubleColumn = ({ columns }: CompanyColumns): [CompanyColumn, CompanyColumn] | null => {
+  for (const column of columns) {
+    const other = columns.find(({ field, index }) => field === column.field && index > column.index)
+    if (other) return [column, other]
+  }
+  return null
+}

@@ -1,0 +1,137 @@
+import { htmlLang, type Language } from '#contract/language.ts'
+import type {
+  CompanyFileRefusal,
+  CompanyReport,
+} from '#server/companies/company-file/company-file.service.ts'
+import { type CompanyIssue, isError } from '#server/companies/company-file/company-fields.ts'
+import type { CompanyRun } from '#server/companies/company-file/company-runs.queries.ts'
+import type { CompanyUndo, LeftRow } from '#server/companies/company-file/company-undo.service.ts'
+import { toCsv } from '#server/platform/texts/csv.ts'
+import { cutToWidth, wrapText } from '#server/platform/texts/terminal.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+
+const shownIssues = 20
+const shownNames = 10
+
+const dayOf = (time: Date, language: Language): string =>
+  new Intl.DateTimeFormat(htmlLang(language), { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+
+/** What a row lacks and what to do, in one or two sentences. */
+export const messageOf = ({ reason, value, values }: CompanyIssue, language: Language): string =>
+  textsOf(language, 'companies-command')(`issue.${reason}`, { value, ...values })
+
+const headingOf = (issue: CompanyIssue, { columns }: CompanyReport): string =>
+  columns.find(({ field }) => field === issue.field)?.heading ?? ''
+
+/** The report as JSON: every issue with its sentence. */
+export const jsonReport = (report: CompanyReport, language: Language): object => ({
+  ...report,
+  issues: report.issues.map((issue) => ({
+    line: issue.line,
+    column: headingOf(issue, report),
+    field: issue.field,
+    value: issue.value,
+    severity: isError(issue) ? 'error' : 'warning',
+    reason: issue.reason,
+    message: messageOf(issue, language),
+  })),
+})
+
+/** The report as CSV beside the file, or null without an issue. */
+export const csvReport = (report: CompanyReport, language: Language): string | null => {
+  if (report.issues.length === 0) return null
+  const text = textsOf(language, 'imports')
+  const headings = ['line', 'column', 'value', 'severity', 'reason', 'message'].map((key) =>
+    text(`report.${key}`),
+  )
+  const rows = report.issues.map((issue) => [
+    String(issue.line),
+    headingOf(issue, report),
+    issue.value,
+    text(isError(issue) ? 'report.error' : 'report.warning'),
+    issue.reason,
+    messageOf(issue, language),
+  ])
+  return `\ufeff${toCsv([headings, ...rows], language)}`
+}
+
+/** Why a file is not read. */
+export const showRefusal = (refusal: CompanyFileRefusal, language: Language): string =>
+  refusal.messageKey === undefined
+    ? textsOf(language, 'companies-command')(refusal.reason, refusal.values)
+    : textsOf(language, 'imports')(refusal.messageKey, refusal.values)
+
+/** What a file did or would do. */
+export const showReport = (report: CompanyReport, language: Language): string => {
+  const text = textsOf(language, 'companies-command')
+  const more = report.issues.length - shownIssues
+  return `${[
+    wrapText(`${report.file}: ${text('counts', report.counts)}`),
+    wrapText(text('addresses', report.addresses), { indent: '  ' }),
+    wrapText(text('people', report.people), { indent: '  ' }),
+    ...(report.unread.length > 0
+      ? [wrapText(text('unread', { headings: report.unread.join(', ') }), { indent: '  ' })]
+      : []),
+    ...report.issues
+      .slice(0, shownIssues)
+      .map((issue) =>
+        wrapText(text('line', { line: issue.line, message: messageOf(issue, language) }), { indent: '  ' }),
+      ),
+    ...(more > 0 ? [`  ${text('more', { count: more })}`] : []),
+    ...(report.isDryRun
+      ? [text('dry')]
+      : report.run === null
+        ? [text('nothingChanged')]
+        : [wrapText(text('done', { run: report.run }))]),
+  ].join('\n')}\n`
+}
+
+const listLeft = (rows: readonly LeftRow[], because: LeftRow['because'], language: Language): string[] => {
+  const found = rows.filter((row) => row.because === because)
+  if (found.length === 0) return []
+  const text = textsOf(language, 'companies-command')
+  const more = found.length - shownNames
+  return [
+    wrapText(text(because, { count: found.length })),
+    ...found.slice(0, shownNames).map(({ name }) => cutToWidth(`  ${name}`, 80)),
+    ...(more > 0 ? [`  ${text('more', { count: more })}`] : []),
+  ]
+}
+
+/** What an undo did or would do; a refusal in one sentence. */
+export const showUndo = (undo: CompanyUndo, isDryRun: boolean, language: Language): string => {
+  const text = textsOf(language, 'companies-command')
+  if (undo.refusal) return `${wrapText(text(undo.refusal, { run: undo.run }))}\n`
+  const lines = undo.runs.flatMap(({ run, restored, removed, left }) => [
+    wrapText(
+      text(isDryRun ? 'undoHeadDry' : 'undoHead', {
+        run: run.number,
+        day: dayOf(run.startedAt, language),
+        file: run.fileName,
+      }),
+    ),
+    wrapText(text('undoCounts', { restored, removed }), { indent: '  ' }),
+    ...listLeft(left, 'changedSince', language),
+    ...listLeft(left, 'inUse', language),
+  ])
+  return `${[...lines, ...(isDryRun ? [text('dry')] : [])].join('\n')}\n`
+}
+
+/** The runs, newest first. */
+export const showHistory = (runs: readonly CompanyRun[], language: Language): string => {
+  const text = textsOf(language, 'companies-command')
+  if (runs.length === 0) return `${text('historyEmpty')}\n`
+  const lines = runs.flatMap(({ number, startedAt, startedBy, fileName, counts, undo, undoneAt }) => {
+    const { new: added = 0, changed = 0, unchanged = 0, refused = 0 } = counts
+    const day = undoneAt === null ? '' : dayOf(undoneAt, language)
+    return [
+      cutToWidth(
+        text('historyRun', { run: number, day: dayOf(startedAt, language), file: fileName, by: startedBy }),
+        80,
+      ),
+      wrapText(text('counts', { new: added, changed, unchanged, refused }), { indent: '   ' }),
+      wrapText(text(`undo.${undo}`, { run: number, day }), { indent: '   ' }),
+    ]
+  })
+  return `${lines.join('\n')}\n`
+}

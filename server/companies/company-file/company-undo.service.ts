@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as runs from '#server/companies/company-file/company-runs.queries.ts'
+import {
+  deleteRows,
+  findUsedCompanies,
+  findUsedPeople,
+  lockCompanyFiles,
+  readPresent,
+  writeStates,
+} from '#server/companies/company-file/company-states.queries.ts'
+import type { RowChange, RowState } from '#server/companies/company-file/company-states.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+export type UndoRefusal = 'NO_RUN' | 'RUN_UNKNOWN' | 'RUN_UNDONE' | 'RUN_TOO_OLD'
+
+/** Why a row stays as it is. */
+export interface LeftRow {
+  kind: RowChange['kind']
+  name: string
+  because: 'changedSince' | 'inUse'
+}
+
+export type CompanyUndo =
+  | { refusal: UndoRefusal; run: number }
+  | { refusal?: never; runs: { run: runs.CompanyRun; restored: number; removed: number; left: LeftRow[] }[] }
+
+export interface UndoWish {
+  /** The last run without it. */
+  run?: number
+  isDryRun: boolean
+  by: string
+}
+
+const nameOf = (state: RowState | null): string => {
+  if (state === null) return ''
+  if ('customer_no' in state) return `${state.customer_no} ${state.name}`
+  return 'email' in state ? state.email : [state.book_no, state.name, state.city].filter(Boolean).join(', ')
+}
+
+const left = (change: RowChange, because: LeftRow['because']): LeftRow => ({
+  kind: change.kind,
+  name: nameOf(change.after),
+  because,
+})
+
+const chooseRuns = async (
+  tx: Database,
+  wanted: number | undefined,
+): Promise<{ refusal: UndoRefusal; run: number } | runs.RunWithChanges[]> => {
+  const first = await runs.findRun(tx, wanted)
+  if (!first) return { refusal: wanted === undefined ? 'NO_RUN' : 'RUN_UNKNOWN', run: wanted ?? 0 }
+  if (first.undo !== 'kept')
+    return { refusal: first.undo === 'done' ? 'RUN_UNDONE' : 'RUN_TOO_OLD', run: first.number }
+  return runs.listRunsSince(tx, first.number)
+}
+
+/** Rows that a run made go, children first; people and companies with something of their own stay. */
+const removeMade = async (tx: Database, made: readonly RowChange[]): Promise<LeftRow[]> => {
+  const of = (kind: RowChange['kind']) => made.filter((change) => change.kind === kind)
+  const idsOf = (changes: readonly RowChange[]) => changes.map(({ id }) => id)
+  const usedPeople = await findUsedPeople(tx, idsOf(of('person')))
+  await deleteRows(
+    tx,
+    'person',
+    idsOf(of('person')).filter((id) => !usedPeople.has(id)),
+  )
+  const usedCompanies = await findUsedCompanies(tx, idsOf(of('company')))
+  const keepsAddress = ({ after }: RowChange) =>
+    after !== null && 'company_id' in after && usedCompanies.has(after.company_id)
+  await deleteRows(tx, 'address', idsOf(of('address').filter((change) => !keepsAddress(change))))
+  await deleteRows(
+    tx,
+    'company',
+    idsOf(of('company')).filter((id) => !usedCompanies.has(id)),
+  )
+  return made
+    .filter(
+      (change) =>
+        usedPeople.has(change.id) ||
+        usedCompanies.has(change.id) ||
+        (change.kind === 'address' && keepsAddress(change)),
+    )
+    .map((change) => left(change, 'inUse'))
+}
+
+const undoRun = async (tx: Database, { changes, ...run }: runs.RunWithChanges) => {
+  const present = await readPresent(tx, changes)
+  const isUntouched = ({ id, after }: RowChange) => isDeepStrictEqual(present.get(id) ?? null, after)
+  const untouched = changes.filter(isUntouched)
+  const back = untouched.filter(({ before }) => before !== null)
+  const made = untouched.filter(({ before }) => before === null)
+  await writeStates(
+    tx,
+    back.map(({ kind, before }) => ({ kind, after: before })),
+  )
+  const inUse = await removeMade(tx, made)
+  return {
+    run,
+    restored: back.length,
+    removed: made.length - inUse.length,
+    left: [
+      ...changes.filter((change) => !isUntouched(change)).map((change) => left(change, 'changedSince')),
+      ...inUse,
+    ],
+  }
+}
+
+class DryRun extends Error {
+  readonly result: CompanyUndo
+
+  constructor(result: CompanyUndo) {
+    super('dry run')
+    this.result = result
+  }
+}
+
+/** Takes runs back, newest first, in one transaction; what was changed since or is in use stays and is named. */
+export const undoCompanies = async (db: Database, { run, isDryRun, by }: UndoWish): Promise<CompanyUndo> => {
+  try {
+    return await withActor(db, { role: 'system' }, async (tx): Promise<CompanyUndo> => {
+      await lockCompanyFiles(tx)
+      const chosen = await chooseRuns(tx, run)
+      if ('refusal' in chosen) return chosen
+      const done = []
+      for (const one of chosen) {
+        done.push(await undoRun(tx, one))
+        await runs.endRun(tx, one.number, by)
+      }
+      if (isDryRun) throw new DryRun({ runs: done })
+      return { runs: done }
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.result
+    throw error
+  }
+}
+
+const runsShown = 30
+
+/** The runs, newest first. */
+export const listCompanyRuns = (db: Database): Promise<runs.CompanyRun[]> =>
+  withActor(db, { role: 'system' }, (tx) => runs.listRuns(tx, runsShown))

@@ -1,0 +1,11 @@
+/** How the cells of any list are read: amounts, currencies, countries, yes and no. Other files of the supplier share it. */
+export {
+  type Decimal,
+  type DecimalSign,
+  detectDecimalSign,
+  parseDecimal,
+  scaleDecimal,
+} from '#server/imports/amounts.rules.ts'
+export { readCountryCode } from '#server/imports/countries.rules.ts'
+export { currencyDecimals, parseCurrency } from '#server/imports/currency.rules.ts'
+export { parseFlag } from '#server/imports/values.rules.ts'
