@@ -57,17 +57,33 @@ const toSafe = (value: bigint): number | null =>
 /** The number as a plain JavaScript number, for facts such as 30.1 cm³ and never for money. */
 export const toNumber = ({ units, decimals }: Decimal): number => Number(`${units}e-${decimals}`)
 
+const amountIn = /(?<![\d.,])\d[\d.,\u00a0\u202f ']*\d(?![\d.,])/
+
+/** A figure that two people read differently: `3.956` is 3956 to one and less than 4 to the other; null without any. */
+export const findAmbiguousAmount = (cells: Iterable<string>): { text: string; sign: DecimalSign } | null => {
+  for (const cell of cells) {
+    const text = amountIn.exec(cell)?.[0] ?? ''
+    const mark = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(text)?.[1]
+    if (mark === ',' || mark === '.') return { text, sign: mark }
+  }
+  return null
+}
+
 /** How many cells speak for the comma, and how many for the dot, as the sign before a fraction. */
 export const detectDecimalSign = (cells: Iterable<string>): DecimalSign | null => {
   let commas = 0
   let dots = 0
   for (const cell of cells) {
-    const digits = /(?<![\d.,])\d[\d.,\u00a0\u202f ']*\d(?![\d.,])/.exec(cell)?.[0] ?? ''
+    const digits = amountIn.exec(cell)?.[0] ?? ''
     const fraction = /([.,])(\d+)$/.exec(digits)
     if (fraction === null) continue
     const isGroup = fraction[2]?.length === 3 && !/^0[.,]/.test(digits)
     const hasOther = digits.includes(',') && digits.includes('.')
-    if (isGroup && !hasOther) continue
+    if (isGroup && !hasOther) {
+      // `1.234.567`: only groups come twice.
+      if (/([.,])\d{3}\1\d{3}$/.test(digits)) fraction[1] === ',' ? (dots += 1) : (commas += 1)
+      continue
+    }
     if (fraction[1] === ',') commas += 1
     else dots += 1
   }

@@ -9,6 +9,7 @@ export interface ImportQuestion {
     | 'PRICE_AMBIGUOUS'
     | 'PRICE_GROSS'
     | 'CURRENCY'
+    | 'DECIMAL_SIGN'
     | 'COMPANY_AMBIGUOUS'
     | 'GROUP_UNKNOWN'
     | 'TYPES_PROPOSED'

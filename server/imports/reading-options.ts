@@ -1,3 +1,4 @@
+import type { DecimalSign } from '#server/imports/amounts.rules.ts'
 import { type ColumnUse, ImportField } from '#server/imports/mapping-file.ts'
 import type { ImportOptions } from '#server/imports/reading-plan.ts'
 
@@ -8,12 +9,14 @@ export const readingOptions = {
   price: { type: 'string' },
   net: { type: 'boolean' },
   gross: { type: 'boolean' },
+  decimal: { type: 'string' },
 } as const
 
 export const readingUsage = `  --header LINE|none  the line of the headings, or none for a table without
   --column FIELD=NAME one column by its heading or position: --column name=Title --column number=#2
   --price COLUMN      which column is the price, where two may be it
-  --net, --gross      prices whose heading says gross: net all the same, or left out`
+  --net, --gross      prices whose heading says gross: net all the same, or left out
+  --decimal SIGN      comma or point: what stands before the fraction of a price`
 
 interface ReadingValues {
   header?: string | undefined
@@ -21,7 +24,10 @@ interface ReadingValues {
   price?: string | undefined
   net?: boolean | undefined
   gross?: boolean | undefined
+  decimal?: string | undefined
 }
+
+const decimalSigns: Readonly<Record<string, DecimalSign>> = { comma: ',', point: '.' }
 
 const parseColumn = (text: string): [string, ColumnUse] | null => {
   const at = text.indexOf('=')
@@ -34,10 +40,12 @@ const parseColumn = (text: string): [string, ColumnUse] | null => {
 export const parseReadingOptions = (
   values: ReadingValues,
 ): { ok: true; reading: Omit<ImportOptions, 'map' | 'currency'> } | { ok: false; option: string } => {
-  const { header, column = [], price, net, gross } = values
+  const { header, column = [], price, net, gross, decimal } = values
   if (header !== undefined && !/^(none|[1-9]\d{0,3})$/.test(header))
     return { ok: false, option: `--header ${header}` }
   if (net && gross) return { ok: false, option: '--net --gross' }
+  const decimalSign = decimal === undefined ? undefined : decimalSigns[decimal]
+  if (decimal !== undefined && decimalSign === undefined) return { ok: false, option: `--decimal ${decimal}` }
   const columns = column.map((text) => ({ text, parsed: parseColumn(text) }))
   const wrong = columns.find(({ parsed }) => parsed === null)
   if (wrong !== undefined) return { ok: false, option: `--column ${wrong.text}` }
@@ -53,6 +61,7 @@ export const parseReadingOptions = (
       ...(price === undefined ? {} : { price }),
       ...(net === undefined ? {} : { isNet: net }),
       ...(gross === undefined ? {} : { isGross: gross }),
+      ...(decimalSign === undefined ? {} : { decimalSign }),
     },
   }
 }

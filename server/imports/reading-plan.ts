@@ -1,5 +1,5 @@
 import type { DecimalSign } from '#server/imports/amounts.rules.ts'
-import { detectDecimalSign } from '#server/imports/amounts.rules.ts'
+import { findDecimalSign } from '#server/imports/decimal-sign.rules.ts'
 import {
   bindTable,
   type BoundTable,
@@ -36,13 +36,12 @@ import { isNamedOnce } from '#server/imports/variant-rows.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
 
-/** Languages whose readers put a point before fractions; the others put a comma. */
-const pointLanguages = new Set(['en', 'zh', 'ja'])
-
 export interface ImportOptions extends ColumnWish {
   map?: ImportMap
   /** Currency of prices when neither the map nor the file names one. */
   currency?: string
+  /** What stands before the fraction of a price, where the file leaves it open. */
+  decimalSign?: DecimalSign
   /** Line of the headings, or false for a table without them. */
   header?: number | false
 }
@@ -73,6 +72,7 @@ export interface ImportPlan {
   missing: string[]
 }
 
+const priceFields = /^(price|grossPrice|cost|comparePrice)$/
 const amountFields = /^(price$|grossPrice|comparePrice|cost|weight|attributes)/
 const mostListChars = 1500
 /** The headings of a shop's export stand in its first line; some programs write a title above. */
@@ -85,17 +85,6 @@ const sampleCells = (records: readonly TableRecord[], bound: BoundTable, fields:
     .filter(({ use }) => fields.test(use.field))
     .flatMap(({ index }) => records.map((record) => cellOf(record, index)))
     .filter((cell) => cell !== '')
-
-const findDecimalSign = (
-  samples: readonly string[],
-  map: ImportMap,
-  table: Table,
-  language: string,
-): DecimalSign => {
-  if (map.decimalComma !== undefined) return map.decimalComma ? ',' : '.'
-  const fallback = table.format === 'csv' && !pointLanguages.has(language) ? ',' : '.'
-  return detectDecimalSign(samples) ?? fallback
-}
 
 /** The map that holds: the given one, or that of a shop system whose headings these are; options go first. */
 const settleMap = (table: Table, options: ImportOptions) => {
@@ -140,7 +129,11 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
     return refuseFile('NO_NUMBER_COLUMN', { headings: bound.headings.join(', ').slice(0, mostListChars) })
   const body = table.sample.slice(bound.firstRecord)
   const columns = planColumns(body, bound)
-  const settings = settleReading(table, bound, { map: { ...map, rows }, options })
+  const { settings, signQuestions } = settleReading(table, bound, {
+    map: { ...map, rows },
+    options,
+    isOfProgram: layout !== null || table.format === 'json' || table.format === 'xml',
+  })
   const headingQuestions = isMapped ? [] : askHeadings(bound, table.sample, rows, columns)
   return {
     ok: true,
@@ -151,7 +144,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
     questions:
       headingQuestions.length > 0
         ? headingQuestions
-        : [...bound.questions, ...askCurrency(bound, body, settings.currency)],
+        : [...bound.questions, ...askCurrency(bound, body, settings.currency), ...signQuestions],
     notices: [...noticesOf(bound, layout), ...tableNotices(table.facts)],
     settings,
     missing: layout === null ? bound.missing : [],
@@ -162,23 +155,34 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
 const settleReading = (
   table: Table,
   bound: BoundTable,
-  { map, options }: { map: ImportMap; options: ImportOptions },
-): ReadSettings => {
+  { map, options, isOfProgram }: { map: ImportMap; options: ImportOptions; isOfProgram: boolean },
+): { settings: ReadSettings; signQuestions: ImportQuestion[] } => {
   const body = table.sample.slice(bound.firstRecord)
   const names = sampleCells(body, bound, /^(name|description)$/)
   const language = map.language ?? detectTextLanguage(names, bound.headingLanguage)
   const above = table.sample.slice(0, Math.max(0, bound.firstRecord - 1))
   const currency = map.currency ?? options.currency ?? findCurrency(bound, above) ?? undefined
-  const amounts = sampleCells(body, bound, amountFields)
-  return {
+  const { sign, questions } = findDecimalSign({
+    prices: sampleCells(body, bound, priceFields),
+    amounts: sampleCells(body, bound, amountFields),
+    given: map.decimalComma === undefined ? options.decimalSign : map.decimalComma ? ',' : '.',
+    isOfProgram,
+    currencies: bound.columns.flatMap(({ use }) =>
+      priceFields.test(use.field) ? (use.currency ?? currency ?? []) : [],
+    ),
+    language: bound.headingLanguage ?? language,
+    isText: table.format === 'csv',
+  })
+  const settings = {
     map,
     columns: bound.columns,
     headings: bound.headings,
     language,
     isNamedOnce: isNamedOnce(body, bound.columns),
-    decimalSign: findDecimalSign(amounts, map, table, bound.headingLanguage ?? language),
+    decimalSign: sign,
     ...(currency === undefined ? {} : { currency }),
   }
+  return { settings, signQuestions: questions }
 }
 
 /** The file format that a mapping file specifies. */
