@@ -81,7 +81,9 @@ export const detectDecimalSign = (cells: Iterable<string>): DecimalSign | null =
     const hasOther = digits.includes(',') && digits.includes('.')
     if (isGroup && !hasOther) {
       // `1.234.567`: only groups come twice.
-      if (/([.,])\d{3}\1\d{3}$/.test(digits)) fraction[1] === ',' ? (dots += 1) : (commas += 1)
+      const isSure = /([.,])\d{3}\1\d{3}$/.test(digits)
+      if (isSure && fraction[1] === ',') dots += 1
+      else if (isSure) commas += 1
       continue
     }
     if (fraction[1] === ',') commas += 1
