@@ -23,6 +23,8 @@ describe('stock in words', () => {
     ['есть', 'in'],
     ['Да', 'in'],
     ['skladem', 'in'],
+    ['в наличност', 'in'],
+    ['няма в наличност', 'none'],
     ['na stanie', 'in'],
     ['en stock', 'in'],
     ['disponible', 'in'],
