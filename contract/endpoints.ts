@@ -2,6 +2,7 @@ import { type CallName, callNames } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as officeCards from '#contract/office/cards.contract.ts'
 import * as officeInquiries from '#contract/office/inquiries.contract.ts'
+import * as officeCompanies from '#contract/office/companies.contract.ts'
 import * as officeSearch from '#contract/office/search.contract.ts'
 import * as officeOutbox from '#contract/office/outbox.contract.ts'
 import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
@@ -40,6 +41,7 @@ const modules = {
   ...trade,
   ...officeCards,
   ...officeInquiries,
+  ...officeCompanies,
   ...officeSearch,
   ...officeOutbox,
   ...officePageVitals,

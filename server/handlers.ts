@@ -8,6 +8,7 @@ import { cartHandlers } from '#server/cart/cart.routes.ts'
 import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/trade/checkout/checkout.routes.ts'
 import { termsHandlers } from '#server/companies/terms.routes.ts'
+import { companyOfficeHandlers } from '#server/companies/companies.office.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { createCustomerNumberHandlers } from '#server/customer-numbers/customer-numbers.routes.ts'
@@ -48,6 +49,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...createCardHandlers(readCard),
   ...catalogueHandlers,
   ...checkoutHandlers,
+  ...companyOfficeHandlers,
   ...contactHandlers,
   ...contentHandlers,
   ...createCustomerNumberHandlers(tables),

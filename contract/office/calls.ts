@@ -16,6 +16,13 @@ export const officeCalls = {
   officeAskInquery: ['POST', '/api/office/inquery/ask'],
   officeMessageInquery: ['POST', '/api/office/inquery/message'],
   officeRejectInquery: ['POST', '/api/office/inquery/reject'],
+  officeListCompany: ['GET', '/api/office/listCompany'],
+  officeCompanyDetail: ['GET', '/api/office/company/{id}'],
+  officeUpdateCompany: ['POST', '/api/office/company/update'],
+  officeApproveCompany: ['POST', '/api/office/company/approve'],
+  officeBlockCompany: ['POST', '/api/office/company/block'],
+  officeAttachCompany: ['POST', '/api/office/company/attach'],
+  officeWaiting: ['GET', '/api/office/waiting'],
   officeListMissedSearch: ['GET', '/api/office/listMissedSearch'],
   officePageVitals: ['GET', '/api/office/pageVitals'],
 } as const satisfies CallList

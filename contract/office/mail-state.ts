@@ -25,4 +25,8 @@ export const mailTemplates = [
   'contactReceipt',
   'subscribeConfirm',
   'cardClaim',
+  'companyApproved',
+  'companyBlocked',
+  'companyAttached',
+  'companyColleague',
 ] as const

@@ -19,6 +19,14 @@ export const Account = z.strictObject({
     kind: z.enum(['buyer', 'test']),
     createdAt: z.string(),
   }),
+  /** While the supplier looks at the registration: what is still missing. Null once it is approved. */
+  registration: z
+    .strictObject({
+      missing: z.array(z.enum(['vatNumber', 'address'])),
+      /** What staff ask for, in their words. */
+      note: z.string(),
+    })
+    .nullable(),
   sessions: z.array(
     z.strictObject({
       id: z.string(),

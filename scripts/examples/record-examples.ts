@@ -113,7 +113,27 @@ const recordAccount = async (client: ExampleClient, staff: string): Promise<void
   await ask('changePwd', { oldPassword: newPassword, password, password2: password }, { token })
   await record('exportData', { password }, { token })
   await repeat('logoutAll', { token })
+  await recordCompany(client, staff, email)
   await record('deleteAccount', { password }, { token: await signIn(client, email) })
+}
+
+/** What the office sees of a registration and decides on it. */
+const recordCompany = async (client: ExampleClient, staff: string, email: string): Promise<void> => {
+  const { ask, record, repeat } = client
+  const as = { token: staff }
+  await repeat('officeWaiting', as)
+  const { rows } = await record('officeListCompany', { keyword: email, pageNum: 1, pageSize: 1 }, as)
+  const id = rows[0]?.id ?? ''
+  const terms = { customerNo: 'K-20417', staffNote: 'Wants a call first' }
+  const saved = await record('officeUpdateCompany', { id, version: 1, ...terms }, as)
+  await record('officeCompanyDetail', { id }, as)
+  const { data } = await record(
+    'officeApproveCompany',
+    { id, version: saved.data.version, mayOrder: true, cartMaxQuantity: '500' },
+    as,
+  )
+  await record('officeBlockCompany', { id, reason: 'We could not reach you.' }, as)
+  await ask('officeApproveCompany', { id, version: data.version + 1 }, as)
 }
 
 /** The cookies of a browser that remembers the address. */
@@ -171,6 +191,10 @@ const recordCards = async (client: ExampleClient, staff: string): Promise<void> 
   await upload('Dora Whitfield', 'dora.whitfield@example.com')
   const token = await inMailTo(client, staff, 'dora.whitfield@example.com', tokenInMail)
   await record('claimCard', { token, password, password2: password, terms: true })
+  const registered = await ask('officeListCompany', { keyword: 'dora.whitfield' }, { token: staff })
+  const known = await ask('officeListCompany', { status: 'approved' }, { token: staff })
+  const attached = { id: registered.rows[0]?.id ?? '', toId: known.rows[0]?.id ?? '' }
+  await record('officeAttachCompany', attached, { token: staff })
 }
 
 const recordLists = async (client: ExampleClient, token: string): Promise<void> => {

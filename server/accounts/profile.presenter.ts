@@ -11,6 +11,11 @@ export interface AccountRows {
   consents: readonly ConsentRow[]
 }
 
+const toRegistration = ({ hasVatNumber, hasAddress, note }: ProfileRow): Account['registration'] => ({
+  missing: [...(hasVatNumber ? [] : (['vatNumber'] as const)), ...(hasAddress ? [] : (['address'] as const))],
+  note,
+})
+
 export const toAccount = (
   rows: AccountRows,
   buyer: Pick<BuyerSession, 'id' | 'kind'>,
@@ -26,6 +31,7 @@ export const toAccount = (
     kind: buyer.kind,
     createdAt: rows.profile.createdAt.toISOString(),
   },
+  registration: rows.profile.isWaiting ? toRegistration(rows.profile) : null,
   sessions: rows.sessions.map((session) => ({
     id: session.id,
     isCurrent: session.id === buyer.id,

@@ -10,12 +10,21 @@ export interface ProfileRow {
   lang: string
   company: string
   createdAt: Date
+  /** The supplier has not approved the company yet. */
+  isWaiting: boolean
+  hasVatNumber: boolean
+  hasAddress: boolean
+  /** What staff ask for. */
+  note: string
 }
 
 export const getProfile = async (tx: Transaction<DB>, userId: string): Promise<ProfileRow> => {
   const { rows } =
     await sql<ProfileRow>`select users.first_name as "firstName", users.last_name as "lastName",
-      users.email, users.contact, users.lang, companies.name as company, users.created_at as "createdAt"
+      users.email, users.contact, users.lang, companies.name as company, users.created_at as "createdAt",
+      users.kind = 'buyer' and companies.status = 'pending' as "isWaiting",
+      companies.vat_number is not null as "hasVatNumber", companies.status_reason as note,
+      exists (select from addresses where addresses.company_id = companies.id) as "hasAddress"
     from users join companies on companies.id = users.company_id where users.id = ${userId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a session without its user')

@@ -123,8 +123,11 @@ export const closeEmptyCompany = async (tx: Transaction<DB>, person: ErasedPerso
   await sql`delete from product_numbers where company_id = ${companyId}`.execute(tx)
   await sql`update companies set status = 'blocked', may_order = false,
       name = case when name = ${fullName(person.firstName, person.lastName)}
-        then ${pseudonymOf(companyId)} else name end
+        then ${pseudonymOf(companyId)} else name end, status_reason = ''
     where id = ${companyId}`.execute(tx)
+  // The history would still tell names and what was written about him.
+  await sql`delete from company_changes where company_id = ${companyId}
+    and field in ('name', 'legal_name', 'status_reason', 'staff_note')`.execute(tx)
 }
 
 export const noteErasure = async (tx: Transaction<DB>, userId: string): Promise<void> => {

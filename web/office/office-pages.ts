@@ -37,6 +37,21 @@ export const officePages: readonly OfficePage[] = [
     auth: 'staff',
   },
   {
+    path: 'companies',
+    module: 'web/office/companies/companies.route.tsx',
+    load: () => import('#web/office/companies/companies.route.tsx'),
+    texts: ['office', 'office-companies'],
+    auth: 'staff',
+    nav: 'office-companies',
+  },
+  {
+    path: 'companies/:id',
+    module: 'web/office/companies/company.route.tsx',
+    load: () => import('#web/office/companies/company.route.tsx'),
+    texts: ['office', 'office-companies'],
+    auth: 'staff',
+  },
+  {
     path: 'cards',
     module: 'web/office/business-cards/card-accounts.route.tsx',
     load: () => import('#web/office/business-cards/card-accounts.route.tsx'),

@@ -20,6 +20,7 @@ import { type FoundModels, modelsPerPage } from '#web/product/use-product-models
 import { ProductSpecs } from '#web/product/product-specs.tsx'
 import { ProductSupersession } from '#web/product/product-supersession.tsx'
 import { ProductVariants } from '#web/product/product-variants.tsx'
+import { AwaitsApproval } from '#web/product/awaits-approval.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
@@ -141,6 +142,7 @@ export const Component = () => {
               <WishButton productId={product.id} isWished={product.wished} name={product.fullname} />
             </span>
           </p>
+          {product.priceState === 'approval' && <AwaitsApproval />}
           <p data-print="hide">
             <AppLink to={`/contact?product=${encodeURIComponent(product.standard)}`}>{t('ask')}</AppLink>
           </p>

@@ -7,6 +7,7 @@ import { LocalTime } from '#web/platform/local-time.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { PasswordForm } from '#web/profile/password-form.tsx'
+import { Registration } from '#web/profile/registration.tsx'
 import { DeleteAccount, ExportForm } from '#web/profile/personal-data.tsx'
 import { ProfileForm } from '#web/profile/profile-form.tsx'
 import { Devices, LogOutEverywhere, Sessions } from '#web/profile/sign-ins.tsx'
@@ -44,7 +45,7 @@ const Consents = ({ consents }: Pick<Account, 'consents'>) => {
 /** `/account`: who the reader is, where he is signed in, and what is his to take along or to delete. */
 export const Component = () => {
   const t = useTranslations('profile')
-  const { profile, sessions, devices, consents } = useLoaderData<Account>()
+  const { profile, registration, sessions, devices, consents } = useLoaderData<Account>()
   useHead({ title: t('title'), isIndexed: false })
   return (
     <div className={styles['screen']}>
@@ -52,6 +53,11 @@ export const Component = () => {
         <h1>{t('title')}</h1>
         <p className={styles['note']}>{t('intro')}</p>
       </header>
+      {registration && (
+        <Section title={t('registration.title')}>
+          <Registration registration={registration} />
+        </Section>
+      )}
       <Section title={t('details.title')}>
         <ProfileForm profile={profile} />
       </Section>

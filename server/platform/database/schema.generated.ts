@@ -208,6 +208,18 @@ export interface Companies {
   vat_checked_at: string | null;
   vat_checked_by: string | null;
   vat_number: string | null;
+  version: Generated<number>;
+}
+
+export interface CompanyChanges {
+  after: string | null;
+  at: Generated<Timestamp>;
+  before: string | null;
+  company_id: string;
+  field: string;
+  id: Generated<string>;
+  user_id: string | null;
+  version: number;
 }
 
 export interface CompanyMachines {
@@ -1103,6 +1115,7 @@ export interface DB {
   catalogue_version: CatalogueVersion;
   catalogues: Catalogues;
   companies: Companies;
+  company_changes: CompanyChanges;
   company_machines: CompanyMachines;
   company_notes: CompanyNotes;
   company_run_changes: CompanyRunChanges;

@@ -70,7 +70,7 @@ export const placeDocument = async (
   if (ids === null) return refusal('LINES_CHANGED')
   const { addressId } = request
   if (addressId === null) return refusal('ADDRESS_UNKNOWN')
-  return withActor(db, asBuyer(reader.session), async (tx) => {
+  return withActor(db, asBuyer(reader.session), async (tx): Promise<CheckoutOutcome> => {
     const lines = await takeLines(tx, reader, ids)
     if (lines.length === 0) return repeatOf(tx, reader.session, ids)
     const total = sumOf(lines.map((line) => line.lineTotal))
@@ -79,7 +79,14 @@ export const placeDocument = async (
     const address = await findAddress(tx, reader.session.companyId, addressId)
     if (!address && addressId !== undefined) return refusal('ADDRESS_UNKNOWN')
     return { ok: true, document: await createDocument(tx, reader, { request, lines, total, address }) }
-  })
+  }).catch(refuseLostCompany)
+}
+
+/** Staff attach a registration to a company they know: a checkout that began before finds its company gone. */
+const refuseLostCompany = (error: unknown): CheckoutOutcome => {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'inquiries_company_id_fkey')
+    return refusal('COMPANY_CHANGED')
+  throw error
 }
 
 const repeatOf = async (

@@ -4,29 +4,31 @@ import { Button } from '#web/ui/button.tsx'
 import styles from '#web/office/kit/dock.module.css'
 
 interface DockProps {
-  /** The number of ticked rows; read out when it changes. */
+  /** The number of ticked rows, or what the main action of a record does; read out when it changes. */
   summary: string
-  /** Unticks all rows, as Escape does in the list. */
-  onClear: () => void
+  /** Of a list: unticks all rows, as Escape does. */
+  onClear?: () => void
   /** What can be done, each with its number in words. */
   children: ReactNode
 }
 
-/** The bar at the lower edge while rows are ticked. */
+/** The bar at the lower edge: while rows are ticked, or with the main action of a record. */
 export const Dock = ({ summary, onClear, children }: DockProps) => {
   const t = useTranslations('office.grid')
   const clear = () => {
     // The button goes away with the bar: the focus returns to the list.
     document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
-    onClear()
+    onClear?.()
   }
   return (
     <section className={`${styles['dock']} dark`} aria-label={summary} data-print="hide">
       <p role="status">{summary}</p>
       {children}
-      <Button look="quiet" onClick={clear} className={styles['clear']}>
-        {t('untick')}
-      </Button>
+      {onClear && (
+        <Button look="quiet" onClick={clear} className={styles['clear']}>
+          {t('untick')}
+        </Button>
+      )}
     </section>
   )
 }

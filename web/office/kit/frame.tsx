@@ -4,13 +4,21 @@ import { usePageFocus } from '#web/platform/use-page-focus.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/office/kit/frame.module.css'
+
+export interface FrameEntry {
+  to: string
+  name: string
+  /** How many wait there for one of us, with the words for a screen reader; absent: none. */
+  waiting?: { shown: string; said: string }
+}
 
 interface FrameProps {
   home: string
   /** Whose office it is. */
   name: string
-  entries: readonly { to: string; name: string }[]
+  entries: readonly FrameEntry[]
   /** Language, person, ways out. */
   tools: ReactNode
   children: ReactNode
@@ -70,9 +78,15 @@ const Bar = ({ home, name, entries, tools }: Omit<FrameProps, 'children'>) => {
       <div className={styles['menu']} data-open={isOpen || undefined}>
         {entries.length > 0 && (
           <nav aria-label={t('nav')} className={styles['entries']}>
-            {entries.map(({ to, name: entry }) => (
+            {entries.map(({ to, name: entry, waiting }) => (
               <NavLink key={to} to={to}>
                 {entry}
+                {waiting && (
+                  <span className={styles['waiting']}>
+                    <span aria-hidden="true">{waiting.shown}</span>
+                    <VisuallyHidden>{waiting.said}</VisuallyHidden>
+                  </span>
+                )}
               </NavLink>
             ))}
           </nav>

@@ -2,6 +2,8 @@ import styles from '#web/office/kit/state-mark.module.css'
 
 /** A shape for each kind of state: shape and word tell the state, color only adds to them. */
 type StateShape =
+  /** Full dot: one of us must act. */
+  | 'act'
   /** Half dot: under way. */
   | 'underWay'
   /** Ring: waits for somebody else. */

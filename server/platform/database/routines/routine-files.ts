@@ -15,6 +15,7 @@ const files = [
   'search-query',
   'match-reason',
   'accounts',
+  'company-history',
   'trade',
   'trade-rights',
   'before-images',

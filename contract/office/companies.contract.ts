@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/office/endpoint.ts'
+import { companyStates } from '#contract/office/company-state.ts'
+import { freeText } from '#contract/free-text.ts'
+import { languages } from '#contract/language.ts'
+import { Money } from '#contract/money.ts'
+import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
+import { inquiryStates, orderStates } from '#contract/shop/trade.contract.ts'
+import { looseText, textUpTo, typed } from '#contract/typed-input.ts'
+
+/** Why another company looks like this one. */
+export const likenesses = ['vatNumber', 'mailDomain', 'name'] as const
+
+const Person = z.strictObject({ id: z.string(), name: z.string() })
+
+export const CompanyRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(companyStates),
+  customerNo: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  /** Town and country of the default address. */
+  town: z.string().nullable(),
+  /** Who registered first. */
+  person: z.string().nullable(),
+  email: z.string().nullable(),
+  lookAfter: z.string().nullable(),
+  inquiries: z.int(),
+  orders: z.int(),
+  createdAt: z.string(),
+})
+export type CompanyRow = z.infer<typeof CompanyRow>
+
+export const officeListCompany = endpoint('officeListCompany', {
+  auth: { staff: 'company:read' },
+  sharing: 'private',
+  answer: 'rows',
+  summary: 'Companies: those that wait for approval first, then the newest.',
+  input: z.object({
+    ...cursorPaging,
+    status: z.enum(companyStates).optional().catch(undefined),
+    /** In the name, customer number, VAT number, a person's mail address or a town. */
+    keyword: freeText(100),
+  }),
+  output: CompanyRow,
+  extra: CursorLinks,
+})
+
+export const officeWaiting = endpoint('officeWaiting', {
+  auth: { staff: 'any' },
+  sharing: 'private',
+  summary: 'What waits for one of us, counted; null for what this member of staff may not read.',
+  input: z.object({}),
+  output: z.strictObject({ companies: z.int().nullable() }),
+})
+
+/** What staff agree with a company. Field names are those of `officeUpdateCompany`. */
+const CompanyTerms = z.strictObject({
+  name: z.string(),
+  legalName: z.string(),
+  customerNo: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  lang: z.enum(languages).nullable(),
+  priceGroup: z.string().nullable(),
+  currency: z.string(),
+  mayOrder: z.boolean(),
+  /** Packs; null: what the shop's setting says. */
+  cartMaxQuantity: z.int().nullable(),
+  paymentText: z.string(),
+  paymentDays: z.int().nullable(),
+  lookedAfterBy: Person.nullable(),
+  staffNote: z.string(),
+  /** What is missing, or why the company is blocked; its people read it. */
+  statusReason: z.string(),
+})
+
+export const CompanyChange = z.strictObject({
+  at: z.string(),
+  /** Null: a file or a job. */
+  by: z.string().nullable(),
+  /** A field of the terms, `status`, `person` for somebody who was attached, or the column of another value. */
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type CompanyChange = z.infer<typeof CompanyChange>
+
+export const LookAlike = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(companyStates),
+  customerNo: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  mailDomains: z.array(z.string()),
+  town: z.string().nullable(),
+  people: z.array(z.string()),
+  orders: z.int(),
+  createdAt: z.string(),
+  /** At least one, the strongest first. */
+  same: z.array(z.enum(likenesses)),
+})
+export type LookAlike = z.infer<typeof LookAlike>
+
+export const CompanyPerson = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  contact: z.string(),
+  role: z.enum(['companyAdmin', 'buyer']),
+  isLocked: z.boolean(),
+  lang: z.enum(languages),
+  /** Version of the terms that the person has accepted. */
+  termsVersion: z.string().nullable(),
+  lastSeenAt: z.string().nullable(),
+})
+export type CompanyPerson = z.infer<typeof CompanyPerson>
+
+export const CompanyAddress = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  lines: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  bookNo: z.string().nullable(),
+  isDefault: z.boolean(),
+  isInvoice: z.boolean(),
+})
+export type CompanyAddress = z.infer<typeof CompanyAddress>
+
+export const CompanyPaper = z.strictObject({
+  type: z.enum(['inquiry', 'order']),
+  id: z.string(),
+  no: z.string(),
+  status: z.enum([...inquiryStates, ...orderStates]),
+  lines: z.int(),
+  total: Money.nullable(),
+  createdAt: z.string(),
+})
+export type CompanyPaper = z.infer<typeof CompanyPaper>
+
+export const Company = CompanyTerms.extend({
+  id: z.string(),
+  /** Grows with each change; `officeUpdateCompany` and `officeApproveCompany` send it back. */
+  version: z.int(),
+  status: z.enum(companyStates),
+  createdAt: z.string(),
+  /** What form and check digits tell of the VAT number; null without one. */
+  vatForm: z.enum(['wellFormed', 'malformed', 'unknown']).nullable(),
+  /** When and by whom at the supplier the VAT number was looked up. */
+  vatChecked: z.strictObject({ at: z.string(), by: z.string().nullable() }).nullable(),
+  mailDomains: z.array(z.string()),
+  people: z.array(CompanyPerson),
+  addresses: z.array(CompanyAddress),
+  /** The newest ten. */
+  papers: z.array(CompanyPaper),
+  /** What comes along when the company's people are attached to a known one. */
+  belongings: z.strictObject({
+    inquiries: z.int(),
+    cartLines: z.int(),
+    wishes: z.int(),
+    machines: z.int(),
+  }),
+  /** Only of a company that waits. */
+  lookAlikes: z.array(LookAlike),
+  /** The newest hundred changes. */
+  history: z.array(CompanyChange),
+  /** What may be chosen in the terms. */
+  choices: z.strictObject({
+    priceGroups: z.array(z.string()),
+    currencies: z.array(z.string()),
+    staff: z.array(Person),
+  }),
+})
+export type Company = z.infer<typeof Company>
+
+export const officeCompanyDetail = endpoint('officeCompanyDetail', {
+  auth: { staff: 'company:read' },
+  sharing: 'private',
+  summary: 'One company: terms, people, addresses, newest papers, look-alikes, history.',
+  input: z.object({ id: privateId }),
+  output: Company,
+  reasons: ['NOT_FOUND'],
+})
+
+/** As typed; too long for its field is said by the service. */
+const typedText = textUpTo(6000)
+/** A number as it was typed. */
+const typedNumber = looseText(40)
+
+/** Absent leaves a value as it is, an empty text takes it away. */
+const terms = z.object({
+  name: typedText.optional(),
+  legalName: typedText.optional(),
+  customerNo: typedText.optional(),
+  vatNumber: typedText.optional(),
+  /** True: looked up today by who asks. */
+  isVatChecked: z.boolean().optional(),
+  lang: typedText.optional(),
+  /** By its name. */
+  priceGroup: typedText.optional(),
+  currency: typedText.optional(),
+  mayOrder: z.boolean().optional(),
+  cartMaxQuantity: typedNumber.optional(),
+  paymentText: typedText.optional(),
+  paymentDays: typedNumber.optional(),
+  /** The id of a member of staff. */
+  lookedAfterBy: typedText.optional(),
+  staffNote: typedText.optional(),
+  statusReason: typedText.optional(),
+})
+export type TypedTerms = z.infer<typeof terms>
+/** Names of the fields of the terms. */
+export type TermField = keyof TypedTerms
+
+const termReasons = [
+  'NOT_FOUND',
+  'INPUT_INVALID',
+  'CHANGED_MEANWHILE',
+  'TEXT_TOO_LONG',
+  'COMPANY_NAME_MISSING',
+  'CUSTOMER_NO_TAKEN',
+  'VAT_NUMBER_INVALID',
+  'LANGUAGE_UNKNOWN',
+  'PRICE_GROUP_UNKNOWN',
+  'CURRENCY_UNKNOWN',
+  'MOST_PACKS_INVALID',
+  'PAYMENT_DAYS_INVALID',
+  'STAFF_UNKNOWN',
+] as const
+
+const changed = z.object({ id: privateId, version: z.int(), ...terms.shape })
+
+export const officeUpdateCompany = endpoint('officeUpdateCompany', {
+  auth: { staff: 'company:manage' },
+  sharing: 'private',
+  summary:
+    'Changes the terms of a company. 601 CHANGED_MEANWHILE names who changed which fields since `version`.',
+  input: changed,
+  output: z.strictObject({ version: z.int() }),
+  reasons: termReasons,
+})
+export const officeApproveCompany = endpoint('officeApproveCompany', {
+  auth: { staff: 'company:manage' },
+  sharing: 'private',
+  summary: 'Approves a company that waits or is blocked, with its terms; its people get a mail.',
+  input: changed,
+  output: z.strictObject({ version: z.int() }),
+  reasons: [...termReasons, 'COMPANY_ALREADY'],
+})
+export const officeBlockCompany = endpoint('officeBlockCompany', {
+  auth: { staff: 'company:manage' },
+  sharing: 'private',
+  summary: 'Blocks a company and signs its people out; they get a mail with the reason as typed.',
+  input: z.object({ id: privateId, reason: typed }),
+  output: z.strictObject({ version: z.int() }),
+  reasons: ['NOT_FOUND', 'BLOCK_REASON_MISSING', 'TEXT_TOO_LONG', 'COMPANY_ALREADY'],
+})
+export const officeAttachCompany = endpoint('officeAttachCompany', {
+  auth: { staff: 'company:manage' },
+  sharing: 'private',
+  summary:
+    'Makes the people of a waiting company buyers of a known one; cart, wishlist, machines and documents come along, the empty company goes.',
+  input: z.object({ id: privateId, toId: privateId }),
+  output: z.strictObject({ id: z.string() }),
+  reasons: ['NOT_FOUND', 'COMPANY_SAME', 'COMPANY_ALREADY', 'COMPANY_NUMBERED', 'COMPANY_NOT_APPROVED_YET'],
+})

@@ -1,0 +1,72 @@
+import {
+  type AddressRecord,
+  type ChangeRecord,
+  type ChoiceRecord,
+  type CompanyFilter,
+  type CompanyListRecord,
+  type CompanyRecord,
+  type PaperRecord,
+  type PersonRecord,
+  countWaitingCompanies,
+  findCompany,
+  selectAddresses,
+  selectChanges,
+  selectChoices,
+  selectCompanies,
+  selectPapers,
+  selectPeople,
+} from '#server/companies/companies.office.queries.ts'
+import { type LookAlikeFound, findLookAlikes } from '#server/companies/look-alikes.service.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { ListPage, ListRows } from '#server/platform/database/list-page.ts'
+
+interface Staff {
+  userId: string
+}
+
+/** One company with all that its page shows. */
+export interface CompanyInFull {
+  company: CompanyRecord
+  people: PersonRecord[]
+  addresses: AddressRecord[]
+  papers: PaperRecord[]
+  lookAlikes: LookAlikeFound[]
+  changes: ChangeRecord[]
+  choices: ChoiceRecord
+}
+
+const shownPapers = 10
+
+/** One page of companies: who waits first, then the newest. */
+export const listCompanies = (
+  db: Database,
+  { userId }: Staff,
+  filter: CompanyFilter,
+  page: ListPage,
+): Promise<ListRows<CompanyListRecord>> =>
+  withActor(db, { role: 'staff', userId }, (tx) => selectCompanies(tx, filter, page))
+
+/** How many companies wait for approval. */
+export const countWaiting = (db: Database, { userId }: Staff): Promise<number> =>
+  withActor(db, { role: 'staff', userId }, countWaitingCompanies)
+
+/** Null when there is no such company, or only test accounts have it. */
+export const readCompany = (db: Database, { userId }: Staff, id: string): Promise<CompanyInFull | null> =>
+  withActor(db, { role: 'staff', userId }, async (tx) => {
+    const company = await findCompany(tx, id)
+    if (!company) return null
+    const people = await selectPeople(tx, id)
+    return {
+      company,
+      people,
+      addresses: await selectAddresses(tx, id),
+      papers: await selectPapers(tx, id, shownPapers),
+      lookAlikes:
+        company.status === 'pending'
+          ? await findLookAlikes(tx, { ...company, emails: people.map(({ email }) => email) })
+          : [],
+      changes: await selectChanges(tx, id, {}),
+      choices: await selectChoices(tx),
+    }
+  })

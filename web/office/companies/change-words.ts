@@ -1,0 +1,44 @@
+import { isLanguage, languageNames } from '#contract/language.ts'
+import { companyStates } from '#contract/office/company-state.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+
+/** Fields with words of their own; values of other columns are set by files. */
+const namedFields = [
+  'name',
+  'legalName',
+  'customerNo',
+  'vatNumber',
+  'vatCheckedAt',
+  'vatCheckedBy',
+  'lang',
+  'priceGroup',
+  'currency',
+  'mayOrder',
+  'cartMaxQuantity',
+  'paymentText',
+  'paymentDays',
+  'lookedAfterBy',
+  'staffNote',
+  'statusReason',
+  'status',
+  'person',
+  'credit',
+  'prepayment',
+] as const
+
+/** Fields and values of a history in words. */
+export const useChangeWords = () => {
+  const t = useTranslations('office-companies')
+  const fieldOf = (field: string): string => {
+    const known = namedFields.find((name) => name === field)
+    return known === undefined ? t('field.other', { column: field }) : t(`field.${known}`)
+  }
+  const valueOf = (field: string, value: string | null): string => {
+    if (value === null || value === '') return '–'
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no')
+    const state = field === 'status' ? companyStates.find((one) => one === value) : undefined
+    if (state) return t(`state.${state}`)
+    return field === 'lang' && isLanguage(value) ? languageNames[value] : value
+  }
+  return { fieldOf, valueOf }
+}

@@ -1,0 +1,72 @@
+import type { CompanyRow } from '#contract/office/companies.contract.ts'
+import { companyStates } from '#contract/office/company-state.ts'
+import { CompanyState } from '#web/office/companies/company-state.tsx'
+import type { GridColumn } from '#web/office/kit/grid-columns.ts'
+import { RowLink } from '#web/office/kit/row-link.tsx'
+import { createList } from '#web/office/shell/create-list.ts'
+import { OfficeList } from '#web/office/shell/office-list.tsx'
+import { LocalTime } from '#web/platform/local-time.tsx'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+
+const list = createList<CompanyRow>((call, query, page) =>
+  call('officeListCompany', {
+    ...page,
+    keyword: query.get('keyword') ?? undefined,
+    status: companyStates.find((state) => state === query.get('status')),
+  }),
+)
+
+export const { loader } = list
+
+const columns: GridColumn<CompanyRow>[] = [
+  {
+    id: 'name',
+    card: 'title',
+    Cell: ({ row }) => (
+      <RowLink to={`/office/companies/${row.id}`} isUntranslated>
+        {row.name}
+      </RowLink>
+    ),
+  },
+  { id: 'status', card: 'state', Cell: ({ row }) => <CompanyState status={row.status} /> },
+  { id: 'customerNo', card: 'fact', Cell: ({ row }) => <span translate="no">{row.customerNo ?? '–'}</span> },
+  { id: 'vatNumber', card: 'fact', Cell: ({ row }) => <span translate="no">{row.vatNumber ?? '–'}</span> },
+  { id: 'town', card: 'line', Cell: ({ row }) => <span translate="no">{row.town ?? '–'}</span> },
+  { id: 'person', card: 'line', Cell: ({ row }) => <span translate="no">{row.person ?? '–'}</span> },
+  { id: 'email', card: 'line', Cell: ({ row }) => <span translate="no">{row.email ?? '–'}</span> },
+  { id: 'lookAfter', card: 'fact', Cell: ({ row }) => <span translate="no">{row.lookAfter ?? '–'}</span> },
+  { id: 'inquiries', card: 'fact', isNumeric: true, Cell: ({ row }) => useFormatter().number(row.inquiries) },
+  { id: 'orders', card: 'fact', isNumeric: true, Cell: ({ row }) => useFormatter().number(row.orders) },
+  {
+    id: 'createdAt',
+    card: 'fact',
+    isNumeric: true,
+    Cell: ({ row }) => <LocalTime at={row.createdAt} isDay />,
+  },
+]
+
+/** `/office/companies`: who waits for approval first, then the newest. */
+export const Component = () => {
+  const t = useTranslations('office-companies')
+  return (
+    <OfficeList
+      feature="office-companies"
+      path="/office/companies"
+      icon="user"
+      list={list}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      fields={[
+        { kind: 'text', name: 'keyword', label: t('filter.keyword'), hint: t('filter.keywordHint') },
+        {
+          kind: 'choice',
+          name: 'status',
+          label: t('filter.status'),
+          any: t('filter.any'),
+          options: companyStates.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Company, CompanyRow, LookAlike } from '#contract/office/companies.contract.ts'
+import { CompanyState } from '#web/office/companies/company-state.tsx'
+import { Section } from '#web/office/companies/section.tsx'
+import type { CompanyWork } from '#web/office/companies/use-company.ts'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Facts } from '#web/ui/table.tsx'
+import styles from '#web/office/companies/company.module.css'
+
+interface WorkProps {
+  company: Company
+  work: CompanyWork
+}
+
+/** Known companies that this registration may belong to, with why, and a search for any other. */
+export const LookAlikes = ({ company, work }: WorkProps) => {
+  const t = useTranslations('office-companies.alike')
+  const format = useFormatter()
+  const { lookAlikes } = company
+  return (
+    <Section title={t('title')} count={format.number(lookAlikes.length)}>
+      <p className={styles['hint']}>
+        {lookAlikes.length === 0 ? t('none') : t('belongings', { ...company.belongings })}
+      </p>
+      {lookAlikes.length > 0 && (
+        <ul className={styles['alike']}>
+          {lookAlikes.map((other) => (
+            <LookAlikeCard key={other.id} other={other} work={work} />
+          ))}
+        </ul>
+      )}
+      <OtherCompany company={company} work={work} />
+    </Section>
+  )
+}
+
+const titleOf = ({ customerNo, name }: { customerNo: string | null; name: string }): string =>
+  customerNo === null ? name : `${customerNo} ${name}`
+
+const LookAlikeCard = ({ other, work }: { other: LookAlike; work: CompanyWork }) => {
+  const t = useTranslations('office-companies')
+  const format = useFormatter()
+  const same = (by: LookAlike['same'][number]) =>
+    other.same.includes(by) && <span className={styles['same']}>{t('alike.same')}</span>
+  const facts = [
+    { key: 'vatNumber', value: other.vatNumber ?? '–', mark: same('vatNumber') },
+    { key: 'mailDomains', value: other.mailDomains.join(', ') || '–', mark: same('mailDomain') },
+    { key: 'name', value: other.name, mark: same('name') },
+    { key: 'town', value: other.town ?? '–', mark: null },
+    { key: 'people', value: other.people.join(', ') || '–', mark: null },
+    { key: 'orders', value: format.number(other.orders), mark: null },
+  ]
+  return (
+    <li>
+      <h3>
+        <Link to={`/office/companies/${other.id}`} translate="no">
+          {titleOf(other)}
+        </Link>{' '}
+        {other.status !== 'approved' && <CompanyState status={other.status} />}
+      </h3>
+      <Facts
+        facts={facts.map(({ key, value, mark }) => ({
+          key,
+          name: t(`column.${key}`),
+          value: (
+            <>
+              <span translate="no">{value}</span> {mark}
+            </>
+          ),
+        }))}
+      />
+      {other.status === 'approved' ? (
+        <Attach other={other} work={work} />
+      ) : (
+        <p className={styles['hint']}>{t('alike.notApproved')}</p>
+      )}
+    </li>
+  )
+}
+
+const Attach = ({
+  other,
+  work,
+}: {
+  other: { id: string; customerNo: string | null; name: string }
+  work: CompanyWork
+}) => {
+  const t = useTranslations('office-companies.alike')
+  return (
+    <Button isBusy={work.isBusy} onClick={() => void work.attach(other.id)}>
+      {t('attach', { company: titleOf(other) })}
+    </Button>
+  )
+}
+
+/** Any approved company, by name, number, mail address or town. */
+const OtherCompany = ({ company, work }: WorkProps) => {
+  const t = useTranslations('office-companies.alike')
+  const call = useOfficeCall()
+  const [rows, setRows] = useState<CompanyRow[] | null>(null)
+  const search = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const keyword = String(new FormData(event.currentTarget).get('keyword'))
+    if (keyword.trim() === '') return setRows(null)
+    const page = { keyword, status: 'approved' as const, cursor: 'first', pageSize: 10 }
+    const answer = await call('officeListCompany', page).catch(() => null)
+    setRows(answer?.code === 200 ? answer.rows.filter(({ id }) => id !== company.id) : [])
+  }
+  return (
+    <div className={styles['other']}>
+      <form role="search" onSubmit={(event) => void search(event)}>
+        <TextField name="keyword" type="search" label={t('other')} maxLength={100} />
+        <Button type="submit">{t('search')}</Button>
+      </form>
+      <div role="status">{rows?.length === 0 && <p>{t('nobody')}</p>}</div>
+      {rows !== null && rows.length > 0 && (
+        <ul className={styles['found']}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span translate="no">{[row.town, row.email].filter(Boolean).join(' · ')}</span>
+              <Attach other={row} work={work} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { languageNames } from '#contract/language.ts'
+import type { Company } from '#contract/office/companies.contract.ts'
+import { Section } from '#web/office/companies/section.tsx'
+import { LocalTime } from '#web/platform/local-time.tsx'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import styles from '#web/office/companies/company.module.css'
+
+/** Who buys for the company. */
+export const People = ({ company: { people } }: { company: Company }) => {
+  const t = useTranslations('office-companies.people')
+  const format = useFormatter()
+  return (
+    <Section title={t('title')} count={format.number(people.length)}>
+      {people.length === 0 && <p className={styles['hint']}>{t('none')}</p>}
+      <ul className={styles['rows']}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <span translate="no">
+              <strong>{person.name}</strong>
+              <br />
+              {person.contact}
+            </span>
+            <span translate="no">{person.email}</span>
+            <span>
+              {t(person.role)}
+              {person.isLocked && `, ${t('locked')}`}
+            </span>
+            <span>{languageNames[person.lang]}</span>
+            <span>
+              {person.termsVersion === null ? t('noTerms') : t('terms', { version: person.termsVersion })}
+            </span>
+            <span>
+              {person.lastSeenAt !== null &&
+                t.rich('seen', { time: () => <LocalTime key="seen" at={person.lastSeenAt ?? ''} /> })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Refusal } from '#contract/envelope.ts'
+import type { Company } from '#contract/office/companies.contract.ts'
+import {
+  type Conflict,
+  type Draft,
+  changesOf,
+  conflictOf,
+  draftOf,
+  refusedField,
+} from '#web/office/companies/terms-draft.rules.ts'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+
+interface Notice {
+  kind: 'done' | 'warning'
+  text: string
+}
+
+interface Typed {
+  draft: Draft
+  /** The version that the draft began with, or the newer one whose values were compared. */
+  version: number
+  conflict: Conflict | null
+  error: { field: keyof Draft; text: string } | null
+}
+
+const quiet = { shownByCaller: 'everything' } as const
+
+/** What staff do with one company, what they have typed, and the outcome in words. */
+export const useCompany = (company: Company) => {
+  const t = useTranslations('office-companies')
+  const call = useOfficeCall()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  /** True when the call was done; a refusal stands in the notice or at its field. */
+  const run = async (ask: () => Promise<{ code: 200; msg: string } | Refusal>): Promise<boolean> => {
+    setBusy(true)
+    const answer = await ask().catch(() => null)
+    setBusy(false)
+    if (answer?.code === 200) {
+      setNotice({ kind: 'done', text: answer.msg })
+      return true
+    }
+    const conflict = answer?.reason === 'CHANGED_MEANWHILE' ? conflictOf(answer.data) : null
+    const field = typed && answer ? refusedField(answer.data, typed.draft) : null
+    if (typed && conflict) setTyped({ ...typed, version: conflict.version, conflict, error: null })
+    if (typed && field && answer) setTyped({ ...typed, error: { field, text: answer.msg } })
+    setNotice({ kind: 'warning', text: answer?.msg ?? t('failed') })
+    // What somebody else has done meanwhile is shown, and what is typed stays.
+    await revalidate()
+    return false
+  }
+
+  const termsToSend = () => ({
+    id: company.id,
+    version: typed?.version ?? company.version,
+    ...(typed === null ? {} : changesOf(company, typed.draft)),
+  })
+  const saveWith = async (name: 'officeUpdateCompany' | 'officeApproveCompany'): Promise<boolean> => {
+    const isDone = await run(() => call(name, termsToSend(), quiet))
+    if (!isDone) return false
+    setTyped(null)
+    await revalidate()
+    return true
+  }
+
+  return {
+    notice,
+    typed,
+    isBusy,
+    edit: () => setTyped({ draft: draftOf(company), version: company.version, conflict: null, error: null }),
+    leave: () => setTyped(null),
+    change: (change: Partial<Draft>) =>
+      setTyped((now) => now && { ...now, draft: { ...now.draft, ...change }, error: null }),
+    save: () => saveWith('officeUpdateCompany'),
+    approve: () => saveWith('officeApproveCompany'),
+    block: async (reason: string): Promise<boolean> => {
+      const isDone = await run(() => call('officeBlockCompany', { id: company.id, reason }, quiet))
+      if (isDone) await revalidate()
+      return isDone
+    },
+    attach: async (toId: string): Promise<boolean> => {
+      const isDone = await run(() => call('officeAttachCompany', { id: company.id, toId }, quiet))
+      if (isDone) await navigate(`/office/companies/${toId}`, { state: { isAttached: true } })
+      return isDone
+    },
+  }
+}
+
+export type CompanyWork = ReturnType<typeof useCompany>
