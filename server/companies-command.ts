@@ -2,6 +2,7 @@ import '#server/platform/process-guard.ts'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Language, parseLanguage } from '#contract/language.ts'
+import { inviteCustomers } from '#server/accounts/invitations.service.ts'
 import { loadCompanies } from '#server/companies/company-file/company-file.service.ts'
 import { isError } from '#server/companies/company-file/company-fields.ts'
 import {
@@ -27,6 +28,8 @@ const options = {
   encoding: { type: 'string' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
+  invite: { type: 'boolean' },
+  most: { type: 'string' },
   undo: { type: 'boolean' },
   history: { type: 'boolean' },
   language: { type: 'string' },
@@ -44,6 +47,7 @@ interface Shared {
 type Wish = Shared &
   (
     | { act: 'load'; path: string; encoding?: string }
+    | { act: 'invite'; most: number }
     | { act: 'undo'; run?: number }
     | { act: 'history' }
     | { act: 'help' }
@@ -64,15 +68,27 @@ const parseUndo = ([run, ...others]: readonly string[], shared: Shared): WishOf<
   return { ...shared, act: 'undo', run: Number(run) }
 }
 
+/** Mails of one call without `--most`. */
+const mostInvitations = 100
+
+const parseMost = (text: string | undefined, language: Language): number => {
+  if (text === undefined) return mostInvitations
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
+  throw new PlainError(textsOf(language, 'companies-command')('MOST_INVALID', { most: text }))
+}
+
 const parseWish = (args: string[]): Wish => {
   const language = languageOf(args)
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const shared = { language, isDryRun: values['dry-run'] ?? false, isJson: values.json ?? false }
   if (values.help) return { ...shared, act: 'help' }
   if (values.history && positionals.length === 0 && !values.undo) return { ...shared, act: 'history' }
+  if (values.invite && positionals.length === 0 && !values.undo && !values.history)
+    return { ...shared, act: 'invite', most: parseMost(values.most, language) }
   if (values.undo && !values.history) return parseUndo(positionals, shared)
   const [path, ...others] = positionals
-  if (path === undefined || others.length > 0 || values.undo || values.history)
+  const isOther = values.undo || values.history || values.invite || values.most !== undefined
+  if (path === undefined || others.length > 0 || isOther)
     throw new PlainError(textsOf(language, 'companies-command')('usage'))
   return {
     ...shared,
@@ -108,6 +124,13 @@ const runLoad = async (db: Database, wish: WishOf<'load'>, { dataDirectory }: Co
   return report.issues.some(isError) ? 1 : 0
 }
 
+const runInvite = async (db: Database, wish: WishOf<'invite'>, config: Config): Promise<number> => {
+  const text = textsOf(wish.language, 'companies-command')
+  const end = await inviteCustomers(db, config, wish)
+  process.stdout.write(`${text(wish.isDryRun ? 'wouldInvite' : 'invited', end)}\n`)
+  return 0
+}
+
 const runUndo = async (db: Database, { run, isDryRun, language }: WishOf<'undo'>): Promise<number> => {
   const end = await undoCompanies(db, { isDryRun, by: personAtWork(), ...(run === undefined ? {} : { run }) })
   const output = end.refusal ? process.stderr : process.stdout
@@ -137,6 +160,8 @@ const run = async (): Promise<number> => {
         process.stdout.write(showHistory(await listCompanyRuns(db), language))
         return 0
       })
+    case 'invite':
+      return withDatabase((db, config) => runInvite(db, wish, config))
     case 'undo':
       return withDatabase((db) => runUndo(db, wish))
     case 'load':

@@ -71,7 +71,7 @@ export const claimCard = endpoint('claimCard', {
   auth: 'anyone',
   sharing: 'private',
   summary:
-    'Turns a test account into one of the address that its mail went to. The same answer where that address has an account: its owner gets a mail, and nothing is joined.',
+    'Turns a test account into one of the address that its mail went to, or sets the first password of an invited person. The same answer where the address of a test account has an account: its owner gets a mail, and nothing is joined.',
   input: z.object({
     token: linkToken,
     password: newPassword,

@@ -37,15 +37,17 @@ const answerForm = async (
 
 /** What came of it, or what to mend. Passwords are never sent back. */
 const outcomeOf = async (runtime: HttpRuntime, body: unknown, callRequest: CallRequest) => {
-  const input: { token?: unknown; step?: unknown } = Object(body)
+  const input: { token?: unknown; step?: unknown; as?: unknown } = Object(body)
+  const isInvitation = input.as === 'invitation'
   if (input.step === 'delete') {
     await runCall(runtime, 'deleteCard', { token: input.token }, callRequest)
     return 'deleted'
   }
   const { answer } = await runCall(runtime, 'claimCard', input, callRequest)
-  if (answer.code === 200) return 'claimed'
+  if (answer.code === 200) return isInvitation ? 'accepted' : 'claimed'
   if (answer.reason === 'RATE_LIMITED') return 'later'
   if (answer.reason === 'CARD_LINK_EXPIRED') return 'expired'
   const token = typeof input.token === 'string' ? input.token : ''
-  return { values: { token, reason: answer.reason ?? '' }, message: answer.msg }
+  const values = { token, reason: answer.reason ?? '', as: isInvitation ? 'invitation' : '' }
+  return { values, message: answer.msg }
 }

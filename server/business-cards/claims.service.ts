@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import { acceptInvitation, isInvited } from '#server/accounts/invitations.service.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import {
   claimTestAccount,
@@ -14,6 +16,7 @@ import {
 import { digestOf } from '#server/business-cards/business-cards.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 import { type LimitState, countAttempts } from '#server/platform/limits/account-limits.ts'
 
@@ -26,7 +29,7 @@ const isAddressTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key'
 
 /**
- * The owner of the printed address makes the test account his own. Where he has an account already nothing is joined
+ * The owner of the printed address makes the test account his own; an invited person chooses the first password. Where he has an account already nothing is joined
  * and a mail tells him; the answer is the same. The link counts once.
  */
 export const claimCardAccount = async (
@@ -48,12 +51,17 @@ export const claimCardAccount = async (
 }
 
 const isLiving = (db: Database, token: string): Promise<boolean> =>
-  withActor(db, { role: 'system' }, async (tx) => (await lockCardOfClaim(tx, digestOf(token))) !== null)
+  withActor(
+    db,
+    { role: 'system' },
+    async (tx) => (await lockCardOfClaim(tx, digestOf(token))) !== null || (await isInvited(tx, token)),
+  )
 
 const tryClaim = (context: CallContext, token: string, passwordHash: string): Promise<boolean> =>
   withActor(context.db, { role: 'system' }, async (tx) => {
     const card = await lockCardOfClaim(tx, digestOf(token))
-    if (!card || card.mailedTo === null) return false
+    if (!card) return acceptLink(context, tx, token, passwordHash)
+    if (card.mailedTo === null) return false
     const { userId, mailedTo: email } = card
     const lang = context.language
     const outcome = await claimTestAccount(tx, context.config, { userId, email, passwordHash, lang })
@@ -63,6 +71,18 @@ const tryClaim = (context: CallContext, token: string, passwordHash: string): Pr
     context.log.info({ event: 'card claimed', userId, outcome }, 'a test account was claimed')
     return true
   })
+
+const acceptLink = async (
+  context: CallContext,
+  tx: Transaction<DB>,
+  token: string,
+  passwordHash: string,
+): Promise<boolean> => {
+  const userId = await acceptInvitation(tx, token, { passwordHash, lang: context.language })
+  if (userId === null) return false
+  context.log.info({ event: 'invitation accepted', userId }, 'an invited person chose a password')
+  return true
+}
 
 /** Deletes the account of a mail's link, the card and the mail; nothing happens where there is none. */
 export const deleteCardAccount = (context: CallContext, token: string): Promise<void> =>

@@ -129,6 +129,12 @@ const writers: Record<string, Write> = {
   mailResetDone: (tx, language, config) => accountMails.mailResetDone(tx, readerIn(language, config)),
   mailPasswordChanged: (tx, language, config) =>
     accountMails.mailPasswordChanged(tx, readerIn(language, config)),
+  mailInvitation: (tx, language, config) =>
+    accountMails.mailInvitation(tx, readerIn(language, config), {
+      company: session.companyName,
+      token,
+      expiresAt: new Date(),
+    }),
   mailDevicesRevoked: (tx, language, config) =>
     accountMails.mailDevicesRevoked(tx, readerIn(language, config)),
   mailConfirmation: (tx, language, config) =>
@@ -160,7 +166,7 @@ beforeAll(async () => {
     await withActor(database.db, { role: 'system' }, async (tx) => {
       for (const write of Object.values(writers)) await write(tx, language, config)
     })
-    await vi.waitFor(() => expect(sink.received).toHaveLength(17), { timeout: 60_000, interval: 50 })
+    await vi.waitFor(() => expect(sink.received).toHaveLength(18), { timeout: 60_000, interval: 50 })
     received.set(language, [...sink.received])
   }
 })
@@ -253,7 +259,7 @@ describe.each(languages)('mails in %s', (language) => {
 
   it('are plain ASCII in their headers, from us, and say that nobody typed them', () => {
     const ids = new Set(all().map((mail) => mail.messageId))
-    expect(ids.size).toBe(17)
+    expect(ids.size).toBe(18)
     for (const mail of all()) {
       // RFC 2047: a subject of other letters travels in words of ASCII.
       expect(headersOf(mail)).toMatch(/^[\t\r\n -~]+$/)

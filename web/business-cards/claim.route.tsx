@@ -13,7 +13,7 @@ import styles from '#web/business-cards/claim.module.css'
 
 /**
  * `/claim?token=`: the links of the mail to a card's owner, to take the test account over or (`step=delete`) to have
- * it deleted. Plain forms that post: opening a link changes nothing, because mail programs look at links by
+ * it deleted; with `as=invitation` that of a mail to a person whom the supplier has entered. Plain forms that post: opening a link changes nothing, because mail programs look at links by
  * themselves, and everything works without script. `?state=` says what came of it.
  */
 export const Component = () => {
@@ -24,7 +24,8 @@ export const Component = () => {
   const token = posted?.token ?? query.get('token')
   const state = query.get('state')
   const isDeleting = query.get('step') === 'delete' || state === 'deleted'
-  const title = t(isDeleting ? 'delete.title' : 'title')
+  const isInvitation = (posted?.as ?? query.get('as')) === 'invitation' || state === 'accepted'
+  const title = t(isDeleting ? 'delete.title' : isInvitation ? 'invitation.title' : 'title')
   useHead({ title, isIndexed: false })
   return (
     <div className={styles['page']}>
@@ -32,16 +33,19 @@ export const Component = () => {
       {state === 'expired' && <p role="alert">{tErrors('CARD_LINK_EXPIRED')}</p>}
       {state === 'later' && <p role="alert">{t('state.later')}</p>}
       {state === 'deleted' && <p role="status">{t('state.deleted')}</p>}
-      {state === 'claimed' && <Claimed />}
+      {(state === 'claimed' || state === 'accepted') && <Claimed state={state} />}
       {state === null && token === null && <NoToken />}
       {state === null && token !== null && isDeleting && <Delete token={token} />}
-      {state === null && token !== null && !isDeleting && <Claim token={token} posted={posted} />}
+      {state === null && token !== null && !isDeleting && (
+        <Claim token={token} posted={posted} isInvitation={isInvitation} />
+      )}
     </div>
   )
 }
 
 interface Posted {
   token: string
+  as: string
   reason: string
   message: string
 }
@@ -51,8 +55,8 @@ const usePosted = (): Posted | null => {
   const { posted } = useAppState()
   const isAnswered = useLocation().key === 'default'
   if (!isAnswered || posted === null) return null
-  const { token = '', reason = '' } = posted.values
-  return { token, reason, message: posted.message }
+  const { token = '', reason = '', as = '' } = posted.values
+  return { token, reason, as, message: posted.message }
 }
 
 const useAction = () => localePath(useLanguage(), '/claim')
@@ -67,16 +71,23 @@ const fieldOf: Partial<Record<Reason, 'password' | 'password2' | 'terms'>> = {
 }
 const placeOf = (reason: string): string | undefined => new Map(Object.entries(fieldOf)).get(reason)
 
-const Claim = ({ token, posted }: { token: string; posted: Posted | null }) => {
+interface ClaimProps {
+  token: string
+  posted: Posted | null
+  isInvitation: boolean
+}
+
+const Claim = ({ token, posted, isInvitation }: ClaimProps) => {
   const t = useTranslations('claim')
   const labels = { show: t('show'), hide: t('hide'), saved: '' }
   const place = placeOf(posted?.reason ?? '')
   const errorAt = (field: string) => (place === field ? posted?.message : undefined)
   return (
     <>
-      <p>{t('intro')}</p>
+      <p>{t(isInvitation ? 'invitation.intro' : 'intro')}</p>
       <form method="post" action={useAction()} className={styles['form']}>
         <input type="hidden" name="token" value={token} />
+        {isInvitation && <input type="hidden" name="as" value="invitation" />}
         <FormMessage text={posted && place === undefined ? posted.message : null} />
         <PasswordField
           label={t('password')}
@@ -109,12 +120,14 @@ const Claim = ({ token, posted }: { token: string; posted: Posted | null }) => {
           })}
         />
         <Button type="submit" look="primary">
-          {t('submit')}
+          {t(isInvitation ? 'invitation.submit' : 'submit')}
         </Button>
       </form>
-      <p>
-        <AppLink to={`/claim?token=${encodeURIComponent(token)}&step=delete`}>{t('notMe')}</AppLink>
-      </p>
+      {!isInvitation && (
+        <p>
+          <AppLink to={`/claim?token=${encodeURIComponent(token)}&step=delete`}>{t('notMe')}</AppLink>
+        </p>
+      )}
     </>
   )
 }
@@ -138,11 +151,11 @@ const Delete = ({ token }: { token: string }) => {
   )
 }
 
-const Claimed = () => {
+const Claimed = ({ state }: { state: 'claimed' | 'accepted' }) => {
   const t = useTranslations('claim')
   return (
     <>
-      <p role="status">{t('state.claimed')}</p>
+      <p role="status">{t(`state.${state}`)}</p>
       <p>
         <AppLink to="/?login=1" className={buttonClass({ look: 'primary' })}>
           {t('signIn')}

@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
+import { formatDay } from '#server/platform/texts/format.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 /** Who writes to whom, in which language. */
@@ -113,5 +114,26 @@ export const mailDevicesRevoked = (tx: Transaction<DB>, reader: MailReader): Pro
       { kind: 'text', text: texts('devicesRevoked.intro', shop) },
       { kind: 'text', text: texts('devicesRevoked.advice') },
       { kind: 'button', label: texts('devicesRevoked.signIn'), url: loginUrl(reader) },
+    ],
+  }))
+
+/** To a person whom the supplier has entered: the link sets the first password. */
+export const mailInvitation = (
+  tx: Transaction<DB>,
+  reader: MailReader,
+  { company, token, expiresAt }: { company: string; token: string; expiresAt: Date },
+): Promise<void> =>
+  queue(tx, reader, 'invitation', (texts, shop) => ({
+    subject: texts('invitation.subject', shop),
+    blocks: [
+      { kind: 'text', text: texts('invitation.intro', { ...shop, company }) },
+      { kind: 'text', text: texts('invitation.validity', { date: formatDay(expiresAt, reader.language) }) },
+      {
+        kind: 'button',
+        label: texts('invitation.choose'),
+        url: `${publicUrlOf(reader.config)}/${reader.language}/claim?as=invitation&token=${token}`,
+      },
+      { kind: 'note', text: texts('invitation.later') },
+      { kind: 'note', text: texts('invitation.ignore') },
     ],
   }))

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { readerOf } from '#server/accounts/accounts-context.ts'
+import { updatePassword } from '#server/accounts/accounts.queries.ts'
+import { mailInvitation } from '#server/accounts/emails/account-mails.ts'
+import {
+  countInvitable,
+  deleteInvitation,
+  insertInvitation,
+  type Invitable,
+  lockInvitable,
+  lockInvited,
+} from '#server/accounts/invitations.queries.ts'
+import { recordTermsConsent } from '#server/companies/terms.service.ts'
+import type { Config } from '#server/platform/config.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Mails a person a link to choose the first password, for 7 days; an older link ends. */
+export const invitePerson = async (tx: Transaction<DB>, config: Config, person: Invitable): Promise<void> => {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = await insertInvitation(tx, person.id, digestOf(token))
+  await mailInvitation(tx, readerOf({ config }, person), { company: person.company, token, expiresAt })
+}
+
+/** Whether a link can still be used; looks before a password is hashed, which is dear. */
+export const isInvited = async (tx: Transaction<DB>, token: string): Promise<boolean> =>
+  (await lockInvited(tx, digestOf(token))) !== null
+
+/** Sets the first password of the person of this link, once; the id, or null where the link is over. */
+export const acceptInvitation = async (
+  tx: Transaction<DB>,
+  token: string,
+  { passwordHash, lang }: { passwordHash: string; lang: Language },
+): Promise<string | null> => {
+  const userId = await lockInvited(tx, digestOf(token))
+  if (userId === null) return null
+  await updatePassword(tx, userId, passwordHash)
+  await recordTermsConsent(tx, userId, lang)
+  await deleteInvitation(tx, userId)
+  return userId
+}
+
+/** Mails of one transaction: what is written stays, whatever comes after. */
+const batch = 50
+
+/**
+ * Invites people of known customers who have neither a password nor a valid link, at most so many. A dry run counts.
+ */
+export const inviteCustomers = async (
+  db: Database,
+  config: Config,
+  { most, isDryRun }: { most: number; isDryRun: boolean },
+): Promise<{ invited: number; left: number }> => {
+  const inSystem = <Result>(work: (tx: Transaction<DB>) => Promise<Result>) =>
+    withActor(db, { role: 'system' }, work)
+  const waiting = await inSystem(countInvitable)
+  if (isDryRun) return { invited: Math.min(most, waiting), left: Math.max(0, waiting - most) }
+  let invited = 0
+  for (let count = -1; count !== 0 && invited < most; invited += count)
+    count = await inSystem(async (tx) => {
+      const people = await lockInvitable(tx, Math.min(batch, most - invited))
+      for (const person of people) await invitePerson(tx, config, person)
+      return people.length
+    })
+  return { invited, left: await inSystem(countInvitable) }
+}
