@@ -22,6 +22,7 @@ export const officeCalls = {
   officeApproveCompany: ['POST', '/api/office/company/approve'],
   officeBlockCompany: ['POST', '/api/office/company/block'],
   officeAttachCompany: ['POST', '/api/office/company/attach'],
+  officeLockPerson: ['POST', '/api/office/company/lockPerson'],
   officeWaiting: ['GET', '/api/office/waiting'],
   officeListMissedSearch: ['GET', '/api/office/listMissedSearch'],
   officePageVitals: ['GET', '/api/office/pageVitals'],

@@ -265,3 +265,11 @@ export const officeAttachCompany = endpoint('officeAttachCompany', {
   output: z.strictObject({ id: z.string() }),
   reasons: ['NOT_FOUND', 'COMPANY_SAME', 'COMPANY_ALREADY', 'COMPANY_NUMBERED', 'COMPANY_NOT_APPROVED_YET'],
 })
+export const officeLockPerson = endpoint('officeLockPerson', {
+  auth: { staff: 'company:manage' },
+  sharing: 'private',
+  summary: 'Deactivates a person of a company, whose sessions end at once, or activates the person again.',
+  input: z.object({ id: privateId, isLocked: z.boolean() }),
+  output: z.null(),
+  reasons: ['NOT_FOUND', 'INPUT_INVALID'],
+})

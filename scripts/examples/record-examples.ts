@@ -126,10 +126,14 @@ const recordCompany = async (client: ExampleClient, staff: string, email: string
   const id = rows[0]?.id ?? ''
   const terms = { customerNo: 'K-20417', staffNote: 'Wants a call first' }
   const saved = await record('officeUpdateCompany', { id, version: 1, ...terms }, as)
-  await record('officeCompanyDetail', { id }, as)
+  const detail = await record('officeCompanyDetail', { id }, as)
+  const person = detail.data.people[0]?.id ?? ''
+  await record('officeLockPerson', { id: person, isLocked: true }, as)
+  await ask('officeLockPerson', { id: person, isLocked: false }, as)
   const { data } = await record(
     'officeApproveCompany',
-    { id, version: saved.data.version, mayOrder: true, cartMaxQuantity: '500' },
+    // Deactivating and activating a person are two changes of the company.
+    { id, version: saved.data.version + 2, mayOrder: true, cartMaxQuantity: '500' },
     as,
   )
   await record('officeBlockCompany', { id, reason: 'We could not reach you.' }, as)

@@ -40,6 +40,7 @@ describe('companies in the office', () => {
       ['officeApproveCompany', { id, version: 1 }],
       ['officeBlockCompany', { id, reason: 'x' }],
       ['officeAttachCompany', { id, toId: id }],
+      ['officeLockPerson', { id: buyer.userId, isLocked: true }],
     ] as const
     for (const [call, input] of calls) {
       expect((await shop.call(call, input)).code).toBe(401)
@@ -270,6 +271,21 @@ describe('blocking a company', () => {
     expect((await shop.call('officeApproveCompany', { id, version }, { as: sales })).code).toBe(200)
     expect((await shop.call('getAccount', {}, { as: buyer })).code).toBe(200)
   })
+})
+
+it('a person whom staff deactivate is signed out at once, and comes back when activated again', async () => {
+  const buyer = await shop.newBuyer()
+  const lock = (id: string, isLocked: boolean) =>
+    shop.call('officeLockPerson', { id, isLocked }, { as: sales })
+  for (const id of [randomUUID(), sales.userId, "'"]) expect((await lock(id, true)).code).toBe(404)
+  expect((await lock(buyer.userId, true)).code).toBe(200)
+  expect((await lock(buyer.userId, true)).code).toBe(200)
+  expect((await shop.call('getAccount', {}, { as: buyer })).code).toBe(401)
+  const { people, history } = await detail(buyer.companyId)
+  expect(people).toMatchObject([{ isLocked: true }])
+  expect(history.map(({ field, after }) => [field, after])).toEqual([['locked', 'Bea Buyer']])
+  expect((await lock(buyer.userId, false)).code).toBe(200)
+  expect((await shop.call('getAccount', {}, { as: buyer })).code).toBe(200)
 })
 
 describe('who looks like a company that waits', () => {

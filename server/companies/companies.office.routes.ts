@@ -9,6 +9,7 @@ import {
   approveCompany,
   blockCompany,
   changeTerms,
+  lockPerson,
 } from '#server/companies/company-decisions.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type CallContext, type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
@@ -71,6 +72,11 @@ export const companyOfficeHandlers = {
     const outcome = await attachCompany(context.db, deciderOf(context), { id, toId })
     return outcome.ok ? ok({ id: outcome.id }, 'companyAttached') : refused(outcome)
   },
+
+  officeLockPerson: async ({ id, isLocked }, context) =>
+    id !== null && (await lockPerson(context.db, deciderOf(context), { id, isLocked }))
+      ? ok(null, isLocked ? 'personLocked' : 'personUnlocked')
+      : notFound(),
 } satisfies Pick<
   CallHandlers,
   | 'officeListCompany'
@@ -80,4 +86,5 @@ export const companyOfficeHandlers = {
   | 'officeApproveCompany'
   | 'officeBlockCompany'
   | 'officeAttachCompany'
+  | 'officeLockPerson'
 >

@@ -84,7 +84,7 @@ export const noteChange = async (
   change: {
     id: string
     staffId: string
-    field: 'staff_note' | 'person'
+    field: 'staff_note' | 'person' | 'locked' | 'unlocked'
     before: string | null
     after: string | null
   },
@@ -150,7 +150,32 @@ export const getMailedCompany = async (
   return row
 }
 
-type CompanyAction = 'company changed' | 'company approved' | 'company blocked' | 'company attached'
+/**
+ * Deactivates a buyer, or activates one again; the company, and null when there is no such person or nothing to change.
+ * A session counts only while its person is active.
+ */
+export const setPersonLocked = async (
+  tx: Transaction<DB>,
+  id: string,
+  isLocked: boolean,
+): Promise<{ companyId: string; isChanged: boolean } | null> => {
+  const { rows } = await sql<{ companyId: string; wasLocked: boolean }>`
+    select company_id as "companyId", is_locked as "wasLocked" from users
+    where id = ${id} and kind = 'buyer' and deleted_at is null for no key update`.execute(tx)
+  const [person] = rows
+  if (!person) return null
+  const isChanged = person.wasLocked !== isLocked
+  if (isChanged) await sql`update users set is_locked = ${isLocked} where id = ${id}`.execute(tx)
+  return { companyId: person.companyId, isChanged }
+}
+
+type CompanyAction =
+  | 'person locked'
+  | 'person unlocked'
+  | 'company changed'
+  | 'company approved'
+  | 'company blocked'
+  | 'company attached'
 
 /** Who of the staff did what to which company; names of fields and ids only. */
 export const noteInAudit = async (

@@ -9,8 +9,10 @@ import {
   findUnknownChoice,
   getMailedCompany,
   lockCompany,
+  noteChange,
   noteInAudit,
   selectMailedPeople,
+  setPersonLocked,
   updateCompany,
   versionOf,
 } from '#server/companies/company-decisions.queries.ts'
@@ -169,3 +171,21 @@ export const blockCompany = async (
     return { ok: true, version: await versionOf(tx, id) }
   })
 }
+
+/** Deactivates a person of a company or activates one again; false when there is no such buyer. */
+export const lockPerson = (
+  db: Database,
+  { staff }: Decider,
+  { id, isLocked }: { id: string; isLocked: boolean },
+): Promise<boolean> =>
+  withActor(db, { role: 'staff', userId: staff.userId }, async (tx) => {
+    const person = await setPersonLocked(tx, id, isLocked)
+    if (!person) return false
+    if (!person.isChanged) return true
+    const staffId = staff.userId
+    const field = isLocked ? 'locked' : 'unlocked'
+    await noteChange(tx, { id: person.companyId, staffId, field, before: null, after: id })
+    const action = isLocked ? 'person locked' : 'person unlocked'
+    await noteInAudit(tx, { staffId, action, companyId: person.companyId, details: { person: id } })
+    return true
+  })

@@ -22,6 +22,8 @@ const namedFields = [
   'statusReason',
   'status',
   'person',
+  'locked',
+  'unlocked',
   'credit',
   'prepayment',
 ] as const

@@ -57,7 +57,7 @@ const CompanyScreen = ({ company }: { company: Company }) => {
       dock={company.status !== 'approved' && <ApprovalDock company={company} work={work} />}
     >
       <Terms company={company} work={work} />
-      <People company={company} />
+      <People company={company} work={work} />
       <Papers papers={company.papers} />
       {isBlocking && (
         <BlockDialog name={company.name} onBlock={work.block} onClose={() => setBlocking(false)} />

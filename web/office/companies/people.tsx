@@ -1,12 +1,14 @@
 import { languageNames } from '#contract/language.ts'
 import type { Company } from '#contract/office/companies.contract.ts'
 import { Section } from '#web/office/companies/section.tsx'
+import type { CompanyWork } from '#web/office/companies/use-company.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
 import styles from '#web/office/companies/company.module.css'
 
 /** Who buys for the company. */
-export const People = ({ company: { people } }: { company: Company }) => {
+export const People = ({ company: { people }, work }: { company: Company; work: CompanyWork }) => {
   const t = useTranslations('office-companies.people')
   const format = useFormatter()
   return (
@@ -33,6 +35,18 @@ export const People = ({ company: { people } }: { company: Company }) => {
               {person.lastSeenAt !== null &&
                 t.rich('seen', { time: () => <LocalTime key="seen" at={person.lastSeenAt ?? ''} /> })}
             </span>
+            <Button
+              size="small"
+              isBusy={work.isBusy}
+              aria-label={
+                person.isLocked
+                  ? t('unlockNamed', { name: person.name })
+                  : t('lockNamed', { name: person.name })
+              }
+              onClick={() => void work.lock(person.id, !person.isLocked)}
+            >
+              {person.isLocked ? t('unlock') : t('lock')}
+            </Button>
           </li>
         ))}
       </ul>

@@ -85,6 +85,10 @@ export const useCompany = (company: Company) => {
       if (isDone) await revalidate()
       return isDone
     },
+    lock: async (id: string, isLocked: boolean): Promise<void> => {
+      const isDone = await run(() => call('officeLockPerson', { id, isLocked }, quiet))
+      if (isDone) await revalidate()
+    },
     attach: async (toId: string): Promise<boolean> => {
       const isDone = await run(() => call('officeAttachCompany', { id: company.id, toId }, quiet))
       if (isDone) await navigate(`/office/companies/${toId}`, { state: { isAttached: true } })
