@@ -2,41 +2,131 @@ import '#server/platform/process-guard.ts'
 import { parseArgs } from 'node:util'
 import { parseEmail } from '#contract/email.ts'
 import { type StaffRole, staffRoles } from '#contract/permission.ts'
-import { grantStaffAccess } from '#server/office/staff-accounts.service.ts'
+import {
+  changeStaffRole,
+  grantStaffAccess,
+  listStaff,
+  removeStaff,
+  signOutStaff,
+  type StaffChange,
+} from '#server/office/staff-accounts.service.ts'
 import { parseConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { makePassword } from '#server/platform/secrets.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 
-const usage = `npm run staff -- add EMAIL [--role ${staffRoles.join('|')}] [--name "First Last"]
+const roles = staffRoles.join('|')
+const usage = `npm run staff -- add EMAIL [--role ${roles}] [--name "First Last"]
+npm run staff -- list
+npm run staff -- role EMAIL ${roles}
+npm run staff -- remove EMAIL
+npm run staff -- sign-out EMAIL
 
-Makes a member of staff, or gives one who is there a new password, and prints the password once.
-The role is admin unless said otherwise.`
+add makes a member of staff, or gives one who is there a new password, and prints the password once. The role is admin
+unless said otherwise. remove ends the access and all sessions at once; the name stays in histories, and add brings the
+person back. The last admin stays one.`
 
 class UsageError extends Error {}
 
-interface Wish {
-  email: string
-  role: StaffRole
-  firstName: string
-  lastName: string
+type Wish =
+  | { verb: 'add'; email: string; role: StaffRole; firstName: string; lastName: string }
+  | { verb: 'list' }
+  | { verb: 'role'; email: string; role: StaffRole }
+  | { verb: 'remove' | 'sign-out'; email: string }
+
+const emailOf = (typed = ''): string => {
+  const email = parseEmail(typed)
+  if (email === null) throw new UsageError(`"${typed}" is no e-mail address.\n\n${usage}`)
+  return email
 }
+
+const roleOf = (typed = ''): StaffRole => {
+  const role = staffRoles.find((known) => known === typed)
+  if (!role) throw new UsageError(`There is no role "${typed}".\n\n${usage}`)
+  return role
+}
+
+/** How many words follow a verb. */
+const wordsOf: Readonly<Record<string, number>> = { add: 1, list: 0, role: 2, remove: 1, 'sign-out': 1 }
 
 const parseWish = (args: string[]): Wish => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { role: { type: 'string', default: 'admin' }, name: { type: 'string', default: '' } },
+    options: { role: { type: 'string' }, name: { type: 'string' } },
   })
-  const [verb, typedEmail = '', ...rest] = positionals
-  if (verb !== 'add' || rest.length > 0) throw new UsageError(usage)
-  const email = parseEmail(typedEmail)
-  if (email === null) throw new UsageError(`"${typedEmail}" is no e-mail address.\n\n${usage}`)
-  const role = staffRoles.find((known) => known === values.role)
-  if (!role) throw new UsageError(`There is no role "${values.role}".\n\n${usage}`)
-  const [firstName = '', ...others] = values.name.trim().split(/\s+/)
-  return { email, role, firstName: firstName || (email.split('@')[0] ?? email), lastName: others.join(' ') }
+  const [verb = '', first, second] = positionals
+  const isLoose = verb !== 'add' && (values.role !== undefined || values.name !== undefined)
+  if (wordsOf[verb] !== positionals.length - 1 || isLoose) throw new UsageError(usage)
+  if (verb === 'list') return { verb }
+  const email = emailOf(first)
+  if (verb === 'role') return { verb, email, role: roleOf(second) }
+  if (verb === 'remove' || verb === 'sign-out') return { verb, email }
+  const [firstName = '', ...others] = (values.name ?? '').trim().split(/\s+/)
+  return {
+    verb: 'add',
+    email,
+    role: roleOf(values.role ?? 'admin'),
+    firstName: firstName || (email.split('@')[0] ?? email),
+    lastName: others.join(' '),
+  }
+}
+
+const add = async (db: Database, wish: Extract<Wish, { verb: 'add' }>): Promise<string> => {
+  const password = makePassword()
+  const outcome = await grantStaffAccess(db, { ...wish, password })
+  if (outcome === 'is-buyer')
+    throw new UsageError(`${wish.email} belongs to a buyer. Staff need an address of their own.`)
+  const done =
+    outcome === 'added' ? 'is now a member of staff' : 'has a new password and was signed out everywhere'
+  return `\n${wish.email} ${done} (${wish.role}).\nPassword, shown only now: ${password}\n\n`
+}
+
+const list = async (db: Database): Promise<string> => {
+  const staff = await listStaff(db)
+  if (staff.length === 0) return 'Nobody can sign in at the office. Make the first admin with: add EMAIL\n'
+  const lines = staff.map(({ email, role, firstName, lastName, sessions }) =>
+    [
+      email,
+      role,
+      `${firstName} ${lastName}`.trim(),
+      `${sessions} open session${sessions === 1 ? '' : 's'}`,
+    ].join('  '),
+  )
+  return `${lines.join('\n')}\n`
+}
+
+const told = (email: string, change: StaffChange, done: string): string => {
+  if (change === 'unknown')
+    throw new UsageError(`${email} is no member of staff. See them with: list. Nothing was changed.`)
+  if (change === 'is-last')
+    throw new UsageError(`${email} is the last admin. Make another one first. Nothing was changed.`)
+  return `${email} ${done}\n`
+}
+
+const carryOut = async (db: Database, wish: Wish): Promise<string> => {
+  switch (wish.verb) {
+    case 'add':
+      return add(db, wish)
+    case 'list':
+      return list(db)
+    case 'role':
+      return told(
+        wish.email,
+        await changeStaffRole(db, wish.email, wish.role),
+        `has the role ${wish.role} now.`,
+      )
+    case 'remove':
+      return told(
+        wish.email,
+        await removeStaff(db, wish.email),
+        'can no longer sign in; all sessions have ended.',
+      )
+    case 'sign-out':
+      return told(wish.email, await signOutStaff(db, wish.email), 'is signed out everywhere.')
+  }
 }
 
 const run = async () => {
@@ -44,14 +134,7 @@ const run = async () => {
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
   const database = await startDatabase(config, createLogger(config), 'join')
   try {
-    const password = makePassword()
-    const outcome = await grantStaffAccess(database.db, { ...wish, password })
-    if (outcome === 'is-buyer') {
-      throw new UsageError(`${wish.email} belongs to a buyer. Staff need an address of their own.`)
-    }
-    const done =
-      outcome === 'added' ? 'is now a member of staff' : 'has a new password and was signed out everywhere'
-    process.stdout.write(`\n${wish.email} ${done} (${wish.role}).\nPassword, shown only now: ${password}\n\n`)
+    process.stdout.write(await carryOut(database.db, wish))
   } finally {
     await database.stop()
   }
