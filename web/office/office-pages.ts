@@ -22,6 +22,21 @@ export const officePages: readonly OfficePage[] = [
     auth: 'staff',
   },
   {
+    path: 'inquiries',
+    module: 'web/office/inquiries/inquiries.route.tsx',
+    load: () => import('#web/office/inquiries/inquiries.route.tsx'),
+    texts: ['office', 'office-inquiries'],
+    auth: 'staff',
+    nav: 'office-inquiries',
+  },
+  {
+    path: 'inquiries/:id',
+    module: 'web/office/inquiries/inquiry.route.tsx',
+    load: () => import('#web/office/inquiries/inquiry.route.tsx'),
+    texts: ['office', 'office-inquiries'],
+    auth: 'staff',
+  },
+  {
     path: 'outbox',
     module: 'web/office/outbox/outbox.route.tsx',
     load: () => import('#web/office/outbox/outbox.route.tsx'),

@@ -26,8 +26,8 @@ interface ListPageProps<Row extends GridRecord> {
   nameOf: (row: Row) => string
   detailOf?: ((row: Row) => ReactNode) | undefined
   rowCount: number
-  /** How many there are in all; null until they are counted, which no row waits for. */
-  total: number | null
+  /** How many there are in all, as it is written; null until they are counted, which no row waits for. */
+  totalShown: string | null
   totalText: string | undefined
   /** Cursors of the pages before and after this one. */
   previous: string | null
@@ -76,7 +76,7 @@ export const ListPage = <Row extends GridRecord>(props: ListPageProps<Row>) => {
       </div>
       {rowCount > 0 && (
         <footer className={styles['foot']}>
-          <RowCount rowCount={rowCount} total={props.total} />
+          <RowCount rowCount={rowCount} totalShown={props.totalShown} />
           <KeyHints
             isTickable={grid.isTickable}
             hasFilter={fields.some(({ kind }) => kind === 'text')}
@@ -90,15 +90,13 @@ export const ListPage = <Row extends GridRecord>(props: ListPageProps<Row>) => {
   )
 }
 
-const RowCount = ({ rowCount, total }: { rowCount: number; total: number | null }) => {
+const RowCount = ({ rowCount, totalShown }: { rowCount: number; totalShown: string | null }) => {
   const t = useTranslations('office.grid')
   const format = useFormatter()
   const shown = format.number(rowCount)
   return (
     <p>
-      {total === null
-        ? t('rows', { count: rowCount, shown })
-        : t('shown', { shown, total: format.number(total) })}
+      {totalShown === null ? t('rows', { count: rowCount, shown }) : t('shown', { shown, total: totalShown })}
     </p>
   )
 }

@@ -15,6 +15,8 @@ interface OfficeListProps<Row extends GridRecord> {
   list: List<Row>
   columns: readonly GridColumn<Row>[]
   fields: readonly FilterField[]
+  /** The call counts no further: a longer list shows "1,000+". */
+  countedUpTo?: number
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   detailOf?: (row: Row) => ReactNode
@@ -33,6 +35,8 @@ export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) 
   const headingOf = useTranslations(`${feature}.column`)
   const format = useFormatter()
   const { rows, total, previous, next, readAt, isStale } = useList(list)
+  const { countedUpTo = Number.POSITIVE_INFINITY } = props
+  const shown = total === null ? null : shownTotal(total, countedUpTo, format.number)
   const grid = useGrid({ list: path, columns, headingOf, rows, idOf, canTick })
   return (
     <ListPage
@@ -44,8 +48,8 @@ export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) 
       nameOf={nameOf}
       detailOf={detailOf}
       rowCount={rows.length}
-      total={total}
-      totalText={total === null ? undefined : t('total', { count: total, shown: format.number(total) })}
+      totalShown={shown}
+      totalText={total === null ? undefined : t('total', { count: total, shown: shown ?? '' })}
       previous={previous}
       next={next}
       none={{ icon, title: t('none'), text: t('noneText') }}
@@ -56,3 +60,6 @@ export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) 
     />
   )
 }
+
+const shownTotal = (total: number, countedUpTo: number, format: (number: number) => string): string =>
+  total > countedUpTo ? `${format(countedUpTo)}+` : format(total)

@@ -85,7 +85,11 @@ const mailSupplier = async (tx: Transaction<DB>, reader: MailReader, document: M
           ],
         },
         ...documentBlocks(document, language),
-        { kind: 'button', label: texts('supplier.open'), url: `${publicUrlOf(config)}/office` },
+        {
+          kind: 'button',
+          label: texts('supplier.open'),
+          url: `${publicUrlOf(config)}/office${isOrder ? '' : `/inquiries/${document.id}`}`,
+        },
       ],
     },
     config.shop,

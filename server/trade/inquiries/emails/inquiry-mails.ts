@@ -124,7 +124,7 @@ export const mailInquiryToSupplier = async (
         {
           kind: 'button',
           label: texts('openInOffice'),
-          url: `${publicUrlOf(config)}/office`,
+          url: `${publicUrlOf(config)}/office/inquiries/${inquiry.id}`,
         },
       ],
     },

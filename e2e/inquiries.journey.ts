@@ -1,0 +1,182 @@
+import type { Browser, Page } from '@playwright/test'
+import { demoPassword } from './demo-password.ts'
+import { change, signUp } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, firstRow, open, test } from './shop.ts'
+import { words } from './words.ts'
+
+const office = words('en', 'office-inquiries')
+const inRussian = words('ru', 'trade')
+const originOf = (): string => new URL(test.info().project.use.baseURL ?? '').origin
+
+/** A browser of its own in which a member of staff is signed in. */
+const staffPage = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: originOf(), locale: 'en-US', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const data = { email: 'staff@example.com', password: demoPassword }
+  await page.request.post('/api/office/login', { data, headers: { origin: originOf() } })
+  return page
+}
+
+/** An inquiry over one part, sent from the Russian shop. */
+const sendInquiry = async (page: Page) => {
+  const { id: productId, standard } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
+  const added = await change(page, '/api/addCart', { productId, quantity: 1, info: 'красный' })
+  const placed = await page.request.post('/api/checkCart', {
+    data: { ids: [added.data.id], as: 'inquery' },
+    headers: { origin: originOf(), lang: 'ru-RU' },
+  })
+  const { data } = await placed.json()
+  return { id: String(data.id), no: String(data.no), standard }
+}
+
+const stateMark = (page: Page, no: string) => page.getByRole('heading', { level: 1, name: no }).locator('..')
+
+test('a question about a line goes from staff to the buyer and the answer comes back', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, 'asked')
+  const { id, no } = await sendInquiry(page)
+  const staff = await staffPage(browser)
+
+  // Found by its number and opened by keyboard.
+  await open(staff, `/office/inquiries?keyword=${no.toLowerCase()}`)
+  const row = staff.getByRole('grid').locator('tbody').getByRole('row')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(office('state.pending'))
+  await expectAccessible(staff, 'list of inquiries')
+  await row.focus()
+  await staff.keyboard.press('Enter')
+  await expect(staff).toHaveURL(new RegExp(`/office/inquiries/${id}$`))
+  await expect(staff.getByRole('region', { name: office('dock.summary.pending') })).toBeVisible()
+
+  await staff.getByRole('button', { name: office('dock.take') }).press('Enter')
+  await expect(stateMark(staff, no)).toContainText(office('state.processing'))
+  await expect(staff.getByText('With Mira Novak')).toBeVisible()
+
+  // The form opens under the line and has the focus.
+  await staff.getByRole('button', { name: 'Write about line 1' }).press('Enter')
+  await staff.keyboard.type('Какой год выпуска?')
+  await expectAccessible(staff, 'inquiry with an open line')
+  await staff
+    .getByRole('button', { name: office('write.ask') })
+    .first()
+    .press('Enter')
+  await expect(stateMark(staff, no)).toContainText(office('state.info_needed'))
+
+  // The buyer's header says so, and leads to the answer.
+  await open(page, '/ru/')
+  await page.getByRole('link', { name: words('ru', 'shell')('header.answers') }).click()
+  await page.getByRole('link', { name: no }).click()
+  await page.getByRole('link', { name: 'Ответить здесь' }).click()
+  await expect(page.getByText('Какой год выпуска?')).toBeVisible()
+  const answer = page.getByRole('textbox', { name: inRussian('write.answerLabel') })
+  await page.getByRole('button', { name: inRussian('write.sendAnswer') }).click()
+  await expect(answer).toBeFocused()
+  await expect(page.getByText(words('ru', 'errors')('MESSAGE_MISSING'))).toBeVisible()
+  await expectAccessible(page, 'inquiry that waits for an answer')
+  await answer.fill('2019 год')
+  await page.getByRole('button', { name: inRussian('write.sendAnswer') }).click()
+  await expect(page.getByText(words('ru', 'messages')('answerSent')).first()).toBeVisible()
+  await expect(page.getByText('2019 год')).toBeVisible()
+  await expect(answer).toBeHidden()
+  await expect(page.getByRole('link', { name: words('ru', 'shell')('header.answers') })).toBeHidden()
+
+  await open(staff, `/office/inquiries/${id}`)
+  await expect(stateMark(staff, no)).toContainText(office('state.processing'))
+  await expect(staff.getByText('2019 год').first()).toBeVisible()
+  const history = staff.getByRole('region', { name: office('history') })
+  await expect(history.getByRole('listitem')).toHaveCount(4)
+  await expect(history).toContainText('Ada Marsh answered')
+  await staff.context().close()
+})
+
+test('a buyer cancels an inquiry that staff have open; their next move says so in plain words', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, 'cancels')
+  const { id, no } = await sendInquiry(page)
+  const staff = await staffPage(browser)
+  await open(staff, `/office/inquiries/${id}`)
+
+  await open(page, `/en/inquery/${id}`)
+  const t = words('en', 'trade')
+  await page.getByRole('button', { name: t('cancel.open') }).click()
+  const question = page.getByRole('alertdialog')
+  await expectAccessible(page, 'question before cancelling', '[role=alertdialog]')
+  await question
+    .getByRole('button', { name: t('cancel.keep') })
+    .last()
+    .click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: t('cancel.open') }).click()
+  await question.getByRole('button', { name: t('cancel.confirm') }).click()
+  await expect(page.getByText(words('en', 'messages')('inquiryCancelled')).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: t('cancel.open') })).toBeHidden()
+  await expect(page.getByRole('textbox', { name: t('write.label') })).toBeHidden()
+
+  await staff.getByRole('button', { name: office('dock.take') }).click()
+  await expect(staff.getByText('This inquiry is already cancelled.')).toBeVisible()
+  await expect(stateMark(staff, no)).toContainText(office('state.cancelled'))
+  await expect(staff.getByRole('button', { name: office('dock.take') })).toBeHidden()
+  await staff.context().close()
+})
+
+test('staff reject an inquiry with a reason, and the buyer reads it', async ({ page, browser }) => {
+  await signUp(page, 'rejected')
+  const { id, no } = await sendInquiry(page)
+  const staff = await staffPage(browser)
+  await open(staff, `/office/inquiries/${id}`)
+  await staff.getByRole('button', { name: office('reject.open') }).click()
+  const dialog = staff.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: office('reject.do') }).click()
+  await expect(dialog.getByText(words('en', 'errors')('REASON_MISSING'))).toBeVisible()
+  await expectAccessible(staff, 'question before rejecting', '[role=alertdialog]')
+  await dialog.getByRole('textbox').fill('We no longer carry this brand.')
+  await dialog.getByRole('button', { name: office('reject.do') }).click()
+  await expect(stateMark(staff, no)).toContainText(office('state.rejected'))
+  await open(page, `/en/inquery/${id}`)
+  await expect(page.getByText('We no longer carry this brand.')).toBeVisible()
+  await staff.context().close()
+})
+
+test('inquiries fit phones and screens in every language, and are read without script', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signUp(page, 'widths')
+  const { id, no, standard } = await sendInquiry(page)
+  const staff = await staffPage(browser)
+  await staff.request.post('/api/office/inquery/ask', {
+    data: { id, text: 'Ein langes Wort: Schalldämpferbefestigungsschraube. '.repeat(5) },
+    headers: { origin: originOf() },
+  })
+  for (const language of ['en', 'zh', 'fr', 'de', 'es', 'ru'] as const) {
+    await staff.context().addCookies([{ name: 'lang', value: language, url: originOf() }])
+    for (const [reader, path] of [
+      [staff, `/office/inquiries?keyword=${no}`],
+      [staff, `/office/inquiries/${id}`],
+      [page, `/${language}/inquery/${id}`],
+    ] as const) {
+      await open(reader, path)
+      for (const width of [390, 800, 1280]) {
+        await reader.setViewportSize({ width, height: 900 })
+        await expectNoSidewaysScroll(reader)
+        if (language === 'ru') await expectAccessible(reader, `${path} at ${width}`)
+      }
+    }
+  }
+  const quiet = await browser.newContext({
+    baseURL: originOf(),
+    javaScriptEnabled: false,
+    storageState: await staff.context().storageState(),
+  })
+  const still = await quiet.newPage()
+  await still.goto(`/office/inquiries/${id}`)
+  await expect(still.getByText(standard).first()).toBeVisible()
+  await expect(still.getByText('Schalldämpferbefestigungsschraube').first()).toBeVisible()
+  await quiet.close()
+  await staff.context().close()
+})

@@ -1,0 +1,143 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { languageNames, parseLanguage } from '#contract/language.ts'
+import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
+import { InquiryFacts } from '#web/office/inquiries/inquiry-facts.tsx'
+import { InquiryLines } from '#web/office/inquiries/inquiry-lines.tsx'
+import { InquiryState } from '#web/office/inquiries/inquiry-state.tsx'
+import { History, Messages } from '#web/office/inquiries/messages.tsx'
+import { RejectDialog } from '#web/office/inquiries/reject-dialog.tsx'
+import { type InquiryWork, useInquiry } from '#web/office/inquiries/use-inquiry.ts'
+import { WriteForm } from '#web/office/inquiries/write-form.tsx'
+import { Dock } from '#web/office/kit/dock.tsx'
+import { RecordPage } from '#web/office/kit/record-page.tsx'
+import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
+import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
+import { needed } from '#web/platform/page.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from '#web/office/inquiries/inquiry.module.css'
+
+export const loader = async ({ call, params }: OfficeLoaderArgs): Promise<InquiryDetail> =>
+  needed<'officeInqueryDetail'>(await call('officeInqueryDetail', { id: params['id'] ?? null })).data
+
+/** `/office/inquiries/{id}`: another inquiry begins with nothing typed. */
+export const Component = () => {
+  const inquiry = useLoaderData<InquiryDetail>()
+  return <InquiryScreen key={inquiry.id} inquiry={inquiry} />
+}
+
+/** Where the dock's "Ask" leads. */
+const textId = 'write-to-buyer'
+
+const InquiryScreen = ({ inquiry }: { inquiry: InquiryDetail }) => {
+  const t = useTranslations('office-inquiries')
+  const format = useFormatter()
+  const work = useInquiry(inquiry)
+  const [isRejecting, setRejecting] = useState(false)
+  const { moves, messages } = inquiry
+  return (
+    <RecordPage
+      title={inquiry.no}
+      crumbs={[{ name: t('title'), to: '/office/inquiries' }, { name: inquiry.no }]}
+      state={<InquiryState status={inquiry.status} />}
+      facts={<HeadFacts inquiry={inquiry} />}
+      actions={
+        moves.includes('reject') && <Button onClick={() => setRejecting(true)}>{t('reject.open')}</Button>
+      }
+      notice={<Notice notice={work.notice} />}
+      above={<InquiryLines inquiry={inquiry} work={work} />}
+      side={
+        <>
+          <Section title={t('history')}>
+            <History inquiry={inquiry} />
+          </Section>
+          <Section title={t('facts.title')}>
+            <InquiryFacts inquiry={inquiry} />
+          </Section>
+        </>
+      }
+      isSideLast
+      dock={moves.length > 0 && <MoveDock inquiry={inquiry} work={work} />}
+    >
+      <Section title={t('messages')} count={format.number(messages.length)}>
+        {messages.length === 0 && <p className={styles['hint']}>{t('noMessages')}</p>}
+        <Messages inquiry={inquiry} messages={messages} />
+        {moves.includes('message') && <WriteForm inquiry={inquiry} work={work} textId={textId} />}
+      </Section>
+      {isRejecting && <RejectDialog no={inquiry.no} work={work} onClose={() => setRejecting(false)} />}
+    </RecordPage>
+  )
+}
+
+interface SectionProps {
+  title: string
+  count?: string
+  children: ReactNode
+}
+
+const Section = ({ title, count, children }: SectionProps) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <h2 id={id}>
+        {title} {count !== undefined && <span>{count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const HeadFacts = ({ inquiry }: { inquiry: InquiryDetail }) => {
+  const t = useTranslations('office-inquiries')
+  const { company, wishDate, assignedTo } = inquiry
+  const language = parseLanguage(inquiry.language)
+  const ofCompany = new URLSearchParams({ keyword: company.customerNo ?? company.name })
+  return (
+    <>
+      <Link to={`/office/inquiries?${ofCompany.toString()}`} translate="no">
+        {company.name}
+      </Link>
+      {company.customerNo !== null && <span translate="no">{company.customerNo}</span>}
+      <span>
+        {t('writes', {
+          buyer: inquiry.buyer,
+          language: language ? languageNames[language] : inquiry.language,
+        })}
+      </span>
+      {inquiry.poNumber !== '' && <span>{t('po', { no: inquiry.poNumber })}</span>}
+      <span>{t.rich('came', { time: () => <LocalTime key="came" at={inquiry.createdAt} /> })}</span>
+      {wishDate !== null && (
+        <span>{t.rich('wanted', { day: () => <CalendarDay key="wanted" date={wishDate} /> })}</span>
+      )}
+      <span>{assignedTo ? t('with', { name: assignedTo.name }) : t('withNobody')}</span>
+    </>
+  )
+}
+
+/** The one main action of the state: take it, then ask. */
+const MoveDock = ({ inquiry, work }: { inquiry: InquiryDetail; work: InquiryWork }) => {
+  const t = useTranslations('office-inquiries.dock')
+  const { moves } = inquiry
+  const askNow = () => {
+    const text = document.getElementById(textId)
+    text?.scrollIntoView({ block: 'center' })
+    text?.focus({ preventScroll: true })
+  }
+  return (
+    <Dock summary={t(`summary.${inquiry.status}`)}>
+      {moves.includes('take') ? (
+        <Button look="primary" isBusy={work.isBusy} onClick={() => void work.take()}>
+          {t('take')}
+        </Button>
+      ) : (
+        moves.includes('ask') && (
+          <Button look="primary" onClick={askNow}>
+            {t('ask')}
+          </Button>
+        )
+      )}
+    </Dock>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallInput } from '#contract/call-client.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
+import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+
+type Step = 'officeTakeInquery' | 'officeAskInquery' | 'officeMessageInquery' | 'officeRejectInquery'
+
+/** Reasons that stand at the text that was typed; all others in the notice. */
+const textReasons = new Set<string | undefined>(['MESSAGE_MISSING', 'REASON_MISSING', 'TEXT_TOO_LONG'])
+
+/** What a step came to; `problem` stands at the field. */
+export interface StepResult {
+  isDone: boolean
+  problem: string | null
+}
+
+/** What staff do with one inquiry, the outcome in words, and the inquiry as it is then. */
+export const useInquiry = ({ id }: Pick<InquiryDetail, 'id'>) => {
+  const t = useTranslations('office-inquiries')
+  const call = useOfficeCall()
+  const { revalidate } = useRevalidator()
+  const [keys] = useState(createKeyKeeper)
+  const [notice, setNotice] = useState<{ kind: 'done' | 'warning'; text: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const run = async <Name extends Step>(name: Name, input: CallInput<Name>): Promise<StepResult> => {
+    setBusy(true)
+    const options = { idempotencyKey: keys.keyFor([name, input]), shownByCaller: 'everything' } as const
+    const answer: { code: 200; msg: string } | Refusal | null = await call(name, input, options).catch(
+      () => null,
+    )
+    setBusy(false)
+    if (answer?.code !== 200 && textReasons.has(answer?.reason))
+      return { isDone: false, problem: answer?.msg ?? null }
+    const isDone = answer?.code === 200
+    if (isDone) keys.renew()
+    setNotice({ kind: isDone ? 'done' : 'warning', text: answer?.msg ?? t('failed') })
+    // What somebody else has done meanwhile is shown; what is typed stays in its field.
+    if (answer) await revalidate()
+    return { isDone, problem: null }
+  }
+  return {
+    notice,
+    isBusy,
+    take: () => run('officeTakeInquery', { id }),
+    ask: (text: string, lineId: string) => run('officeAskInquery', { id, text, lineId }),
+    message: (text: string, lineId: string) => run('officeMessageInquery', { id, text, lineId }),
+    reject: (reason: string) => run('officeRejectInquery', { id, reason }),
+  }
+}
+
+export type InquiryWork = ReturnType<typeof useInquiry>

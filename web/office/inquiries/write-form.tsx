@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
+import type { InquiryWork } from '#web/office/inquiries/use-inquiry.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select, TextArea } from '#web/ui/field.tsx'
+import styles from '#web/office/inquiries/inquiry.module.css'
+
+interface WriteFormProps {
+  inquiry: InquiryDetail
+  work: InquiryWork
+  /** The line it is about; without one the reader chooses. */
+  lineId?: string
+  /** The dock leads here. */
+  textId?: string
+  /** The field gets the focus when the form opens. */
+  isFocused?: boolean
+  onSent?: () => void
+}
+
+/** Writes to the buyer: a question that waits for an answer, or a message. */
+export const WriteForm = ({ inquiry, work, lineId, textId, isFocused = false, onSent }: WriteFormProps) => {
+  const t = useTranslations('office-inquiries.write')
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (step: 'ask' | 'message') => {
+    if (!form.current || work.isBusy) return
+    const typed = new FormData(form.current)
+    const about = lineId ?? String(typed.get('lineId') ?? '')
+    const result = await work[step](String(typed.get('text') ?? ''), about)
+    setProblem(result.problem)
+    if (result.problem !== null) form.current?.querySelector('textarea')?.focus()
+    if (!result.isDone) return
+    form.current?.reset()
+    onSent?.()
+  }
+  const canAsk = inquiry.moves.includes('ask')
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles['write']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(canAsk ? 'ask' : 'message')
+      }}
+      onChange={() => setProblem(null)}
+    >
+      <TextArea
+        {...(textId === undefined ? {} : { id: textId })}
+        name="text"
+        label={t('label', { buyer: inquiry.buyer })}
+        rows={3}
+        required
+        error={problem ?? undefined}
+        // The person has just pressed the button that opens the form.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isFocused}
+      />
+      {lineId === undefined && (
+        <Select name="lineId" label={t('about')} defaultValue="">
+          <option value="">{t('whole')}</option>
+          {inquiry.items.map(({ id, position, standard }) => (
+            <option key={id} value={id}>
+              {t('option', { position, standard })}
+            </option>
+          ))}
+        </Select>
+      )}
+      <div className={styles['buttons']}>
+        {canAsk && (
+          <Button type="submit" isBusy={work.isBusy}>
+            {t('ask')}
+          </Button>
+        )}
+        <Button
+          look={canAsk ? 'quiet' : 'secondary'}
+          isBusy={work.isBusy}
+          onClick={() => void send('message')}
+        >
+          {t('message')}
+        </Button>
+      </div>
+    </form>
+  )
+}
