@@ -87,7 +87,7 @@ $$;
 
 -- Adds the lines that a buyer's connection has written to the total of their order. It runs as the owner: a buyer
 -- updates no order.
-create or replace function add_to_order_total() returns trigger
+create or replace function sum_order_lines() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if actor_role() = 'buyer' then
@@ -121,7 +121,7 @@ create or replace trigger inquiry_lines_prices after insert on inquiry_lines ref
 create or replace trigger order_lines_prices after insert on order_lines referencing new table as written
   for each statement execute function check_order_prices();
 create or replace trigger order_lines_total after insert on order_lines referencing new table as written
-  for each statement execute function add_to_order_total();
+  for each statement execute function sum_order_lines();
 -- After the row is written: before that, generated columns are still empty.
 create or replace trigger users_own_columns after update on users for each row when (actor_role() = 'buyer')
   execute function refuse_other_columns('first_name', 'last_name', 'contact', 'lang', 'password_hash', 'machine_model_id');
