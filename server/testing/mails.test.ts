@@ -1,4 +1,4 @@
-import { createVerify, createHash, generateKeyPairSync } from 'node:crypto'
+import { createVerify, createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import type { CartLine } from '#contract/shop/cart.contract.ts'
 import { type Language, htmlLang, languages } from '#contract/language.ts'
 import * as accountMails from '#server/accounts/emails/account-mails.ts'
 import { mailClaim } from '#server/business-cards/emails/claim-mail.ts'
+import * as decisionMails from '#server/companies/emails/decision-mails.ts'
+import { mailInquiryToBuyer, mailInquiryToSupplier } from '#server/trade/inquiries/emails/inquiry-mails.ts'
 import { mailDocument } from '#server/trade/checkout/emails/document-mails.ts'
 import { mailMessage } from '#server/contact/emails/contact-mails.ts'
 import { parseConfig } from '#server/platform/config.ts'
@@ -117,6 +119,56 @@ const documentOf =
       },
     )
 
+const recipientIn = (language: Language) => ({
+  email: 'bea@example.com',
+  firstName: 'Bea',
+  lastName: 'Müller',
+  lang: language,
+})
+const askedLine = { id: 'l', position: 1, standard: '1130-030-2000', fullname: 'Kolben 38 mm' }
+
+/** An inquiry that somebody at the supplier who reads this language looks after. */
+const inquiryIn = async (tx: Transaction<DB>, language: Language) => {
+  const id = randomUUID()
+  const newUser = (kind: 'buyer' | 'staff', companyId: string | null) =>
+    tx
+      .insertInto('users')
+      .values({
+        company_id: companyId,
+        kind,
+        email: `${kind}-${randomUUID()}@example.com`,
+        password_hash: '',
+        first_name: 'Bea',
+        last_name: 'Müller',
+        lang: language,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const company = await tx
+    .insertInto('companies')
+    .values({ name: session.companyName })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const buyer = await newUser('buyer', company.id)
+  const staff = await newUser('staff', null)
+  const no = `IQ-2026-${id.slice(0, 6)}`
+  const head = { id, no, company_id: company.id, user_id: buyer.id, assigned_to: staff.id }
+  await tx
+    .insertInto('inquiries')
+    .values({ ...head, currency: 'EUR', lang: language })
+    .execute()
+  return {
+    id,
+    no,
+    status: 'info_needed',
+    lang: language,
+    companyId: company.id,
+    companyName: session.companyName,
+    assignedTo: staff.id,
+    buyer: { email: 'bea@example.com', firstName: 'Bea', lastName: 'Müller', isReached: true },
+  }
+}
+
 /** By the function that writes it; a new one has to come in here. */
 const writers: Record<string, Write> = {
   mailRegisterCode: (tx, language, config) =>
@@ -145,6 +197,42 @@ const writers: Record<string, Write> = {
     for (const senderMail of ['copy', 'receipt'] as const)
       await mailMessage(tx, { config, language, company: '', senderMail, message })
   },
+  mailApproved: (tx, language, config) =>
+    decisionMails.mailApproved(tx, config, recipientIn(language), {
+      name: session.companyName,
+      mayOrder: true,
+    }),
+  mailBlocked: (tx, language, config) =>
+    decisionMails.mailBlocked(tx, config, recipientIn(language), {
+      name: session.companyName,
+      reason: 'Bitte <b>Gewerbeschein</b> senden.',
+    }),
+  mailAttached: (tx, language, config) =>
+    decisionMails.mailAttached(tx, config, recipientIn(language), {
+      name: session.companyName,
+      mayOrder: false,
+    }),
+  mailNewColleague: (tx, language, config) =>
+    decisionMails.mailNewColleague(tx, config, recipientIn(language), {
+      company: session.companyName,
+      name: 'Ána <i>Ruiz</i>',
+      email: 'ana@example.com',
+    }),
+  mailInquiryToBuyer: async (tx, language, config) => {
+    const inquiry = await inquiryIn(tx, language)
+    for (const event of ['question', 'message', 'rejected'] as const)
+      await mailInquiryToBuyer(tx, config, event, {
+        inquiry,
+        text: 'Welcher <b>Motor</b>?\n1 oder 2',
+        line: askedLine,
+      })
+  },
+  mailInquiryToSupplier: async (tx, language, config) => {
+    const inquiry = await inquiryIn(tx, language)
+    const author = { name: 'Bea Müller', email: 'bea@example.com', isReached: true }
+    for (const event of ['reply', 'buyerMessage', 'cancelled'] as const)
+      await mailInquiryToSupplier(tx, config, event, { inquiry, text: 'Nummer 2', line: askedLine, author })
+  },
   mailDocument: async (tx, language, config) => {
     await documentOf('order')(tx, language, config)
     await documentOf('inquiry')(tx, language, config)
@@ -166,7 +254,7 @@ beforeAll(async () => {
     await withActor(database.db, { role: 'system' }, async (tx) => {
       for (const write of Object.values(writers)) await write(tx, language, config)
     })
-    await vi.waitFor(() => expect(sink.received).toHaveLength(18), { timeout: 60_000, interval: 50 })
+    await vi.waitFor(() => expect(sink.received).toHaveLength(28), { timeout: 60_000, interval: 50 })
     received.set(language, [...sink.received])
   }
 })
@@ -259,7 +347,7 @@ describe.each(languages)('mails in %s', (language) => {
 
   it('are plain ASCII in their headers, from us, and say that nobody typed them', () => {
     const ids = new Set(all().map((mail) => mail.messageId))
-    expect(ids.size).toBe(18)
+    expect(ids.size).toBe(28)
     for (const mail of all()) {
       // RFC 2047: a subject of other letters travels in words of ASCII.
       expect(headersOf(mail)).toMatch(/^[\t\r\n -~]+$/)
