@@ -70,6 +70,8 @@ export interface NewDocument {
 }
 
 const headValues = (session: BuyerSession, document: NewDocument) => ({
+  // The database gives a buyer's document its number.
+  no: '',
   company_id: session.companyId,
   user_id: session.userId,
   currency: document.currency,
@@ -88,7 +90,7 @@ export const insertInquiry = (
 ): Promise<{ id: string; no: string }> =>
   tx
     .insertInto('inquiries')
-    .values({ ...headValues(session, document), no: sql`next_document_no('inquiry')` })
+    .values(headValues(session, document))
     .returning(['id', 'no'])
     .executeTakeFirstOrThrow()
 
@@ -101,7 +103,6 @@ export const insertOrder = (
     .insertInto('orders')
     .values({
       ...headValues(session, document),
-      no: sql`next_document_no('order')`,
       total_minor: document.totalMinor,
     })
     .returning(['id', 'no'])
