@@ -91,7 +91,10 @@ const show = (lines: readonly Line[], count: number) => {
     kinds.set(key, (kinds.get(key) ?? 0) + 1)
   }
   for (const [kind, total] of kinds) process.stdout.write(`${String(total).padStart(6)} ${kind}\n`)
-  for (const { table, kind, number, right, read, isTold: told } of lines.slice(0, count))
+  // The worst first: wrong prices and numbers, then what nobody was told of.
+  const worst = ({ kind, isTold: told }: Line): number => (kind.startsWith('wrong') ? 0 : told ? 2 : 1)
+  const sorted = lines.toSorted((a, b) => worst(a) - worst(b))
+  for (const { table, kind, number, right, read, isTold: told } of sorted.slice(0, count))
     process.stdout.write(
       `${table} | ${number} | ${kind} | right: ${right} | read: ${read}${told ? ' | told' : ''}\n`,
     )

@@ -13,7 +13,7 @@ export interface ReadArticle {
   /** Own number and its spellings. */
   numbers: string[]
   oem: string[]
-  /** By fitment, not those named in a text. */
+  /** By fitment, or as written where the list names no maker; not those named in a text. */
   models: string[]
 }
 
@@ -29,8 +29,9 @@ export const readArticles = async (client: pg.Client): Promise<ReadArticle[]> =>
         where product_id = products.id and product_numbers.kind in ('standard', 'old')), '[]') as numbers,
       coalesce((select json_agg(number) from product_numbers
         where product_id = products.id and product_numbers.kind in ('oem', 'cross')), '[]') as oem,
-      coalesce((select json_agg(models.name) from fitments join models on models.id = fitments.model_id
-        where product_id = products.id), '[]') as models
+      coalesce((select json_agg(name) from (
+          select models.name from fitments join models on models.id = fitments.model_id where product_id = products.id
+          union select name from makerless_fits where product_id = products.id) as fits), '[]') as models
     from products join sources on sources.id = products.source_id
     order by products.id`)
   return rows
