@@ -8,10 +8,11 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type CatalogueShop, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
 import { pictureFiles } from '#server/media/media.jobs.ts'
 import { createLogger } from '#server/platform/log.ts'
-import type { TestBuyer } from '#server/testing/test-shop.ts'
+import type { TestBuyer, TestStaff } from '#server/testing/test-shop.ts'
 
 let shop: CatalogueShop
 let buyer: TestBuyer
+let staff: TestStaff
 let ids: Record<'part' | 'other' | 'brand' | 'model' | 'news', number>
 let lineId = ''
 const documents = { order: '', inquery: '' }
@@ -34,6 +35,7 @@ const place = async (as: 'order' | 'inquery') => {
 beforeAll(async () => {
   shop = await startCatalogueShop()
   buyer = await shop.newBuyer({ mayOrder: true })
+  staff = await shop.newStaff('sales')
   await mkdir(media(), { recursive: true })
   await writeFile(join(media(), 'there.png'), 'a picture')
   const facts = {
@@ -120,6 +122,7 @@ const inputs: [CallName, () => object][] = [
   ['saveCart', () => ({ id: lineId, q: 2 })],
   ['orderDetail', () => ({ id: documents.order })],
   ['inqueryDetail', () => ({ id: documents.inquery })],
+  ['officeInqueryDetail', () => ({ id: documents.inquery })],
 ]
 
 const isPictureField = (key: string) => /pic|banner/i.test(key)
@@ -135,7 +138,9 @@ const picturesIn = (value: unknown): string[] =>
       )
 
 const ask = async (name: CallName, input: object): Promise<string[]> => {
-  const answer: { code: number } = await shop.call(name, input, { as: buyer })
+  const answer: { code: number } = await shop.call(name, input, {
+    as: name.startsWith('office') ? staff : buyer,
+  })
   expect(answer).toMatchObject({ code: 200 })
   return picturesIn(answer)
 }
