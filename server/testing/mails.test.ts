@@ -1,31 +1,19 @@
-import { createVerify, createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createVerify, createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CartLine } from '#contract/shop/cart.contract.ts'
 import { type Language, htmlLang, languages } from '#contract/language.ts'
-import * as accountMails from '#server/accounts/emails/account-mails.ts'
-import { mailClaim } from '#server/business-cards/emails/claim-mail.ts'
-import * as decisionMails from '#server/companies/emails/decision-mails.ts'
-import { mailInquiryToBuyer, mailInquiryToSupplier } from '#server/trade/inquiries/emails/inquiry-mails.ts'
-import { mailDocument } from '#server/trade/checkout/emails/document-mails.ts'
-import { mailMessage } from '#server/contact/emails/contact-mails.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
-import type { DB } from '#server/platform/database/schema.generated.ts'
-import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { type MailSender, startMailSender } from '#server/platform/mail/mail-sender.ts'
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from '#server/platform/mail/smtp-sink.fixture.ts'
 import { createMailTransport } from '#server/platform/mail/transport.ts'
-import { mailConfirmation } from '#server/subscribers/emails/confirmation-mail.ts'
+import { code, token, writers } from '#server/testing/mail-writers.fixture.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
 /** Every mail in every language, as a mail server gets it (docs/trust.md#mail-and-privacy). */
-const code = '012345'
-const token = 'tokenTokenTokenTokenTokenTokenTokenTokenTok'
 const folder = mkdtempSync(join(tmpdir(), 'partwright-mails-'))
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 writeFileSync(join(folder, 'dkim.pem'), keys.privateKey.export({ type: 'pkcs8', format: 'pem' }))
@@ -39,205 +27,6 @@ const configOf = (sink: SmtpSink) =>
     MAIL_DKIM_SELECTOR: 'shop1',
     MAIL_DKIM_KEY: join(folder, 'dkim.pem'),
   })
-
-const session: BuyerSession = {
-  audience: 'shop',
-  id: 's',
-  carrier: 'cookie',
-  userId: 'u',
-  companyId: 'c',
-  companyName: 'Ferretería <b>Núñez</b> & Söhne',
-  kind: 'buyer',
-  email: 'bea@example.com',
-  firstName: 'Bea',
-  lastName: 'Müller',
-  lang: 'en',
-  roles: [],
-  seesPrices: true,
-  mayOrder: true,
-  priceGroupId: null,
-  currency: 'EUR',
-  cartMaxQuantity: 10,
-}
-const line: CartLine = {
-  id: 'l',
-  productId: 1,
-  productName: 'Kolben 38 mm',
-  productNameLang: null,
-  productModel: '1130-030-2000',
-  productPic: '/pic/product.png',
-  quantity: 2,
-  packId: 0,
-  packName: '',
-  packType: 1,
-  packQuantity: 5,
-  info: 'ohne Ring <img src=x>',
-  pieces: 10,
-  minQuantity: 1,
-  step: 1,
-  maxQuantity: 10,
-  stock: 'in',
-  price: { amount: 123_400, currency: 'EUR', per: 100 },
-  lineTotal: { amount: 12_340, currency: 'EUR' },
-  addedAt: '2026-08-01T08:00:00.000Z',
-  state: 'ok',
-  supersededBy: null,
-}
-
-const message = {
-  fullname: 'Ána <i>Ruiz</i>',
-  email: 'bea@example.com',
-  phone: '+34 600',
-  orderNo: 'AB-1',
-  message: 'Erste Zeile\nzweite & letzte',
-}
-
-type Write = (tx: Transaction<DB>, language: Language, config: ReturnType<typeof configOf>) => Promise<void>
-const readerIn = (language: Language, config: ReturnType<typeof configOf>) => ({
-  config,
-  language,
-  to: { address: 'bea@example.com', name: 'Bea Müller' },
-})
-const documentOf =
-  (kind: 'order' | 'inquiry'): Write =>
-  (tx, language, config) =>
-    mailDocument(
-      tx,
-      { session: { ...session, lang: language }, language, config },
-      {
-        kind,
-        id: '018f',
-        no: kind === 'order' ? 'OR-2026-000001' : 'IQ-2026-000001',
-        poNumber: 'PO-7',
-        note: 'Bitte\nhinten abladen',
-        wishDate: '2026-12-01',
-        isPartialDeliveryOk: false,
-        address: { name: 'Lager', lines: 'Hof 1', postcode: '89073', city: 'Ulm', country: 'DE' },
-        currency: 'EUR',
-        totalMinor: 12_340,
-        lines: Array.from({ length: 60 }, () => line),
-      },
-    )
-
-const recipientIn = (language: Language) => ({
-  email: 'bea@example.com',
-  firstName: 'Bea',
-  lastName: 'Müller',
-  lang: language,
-})
-const askedLine = { id: 'l', position: 1, standard: '1130-030-2000', fullname: 'Kolben 38 mm' }
-
-/** An inquiry that somebody at the supplier who reads this language looks after. */
-const inquiryIn = async (tx: Transaction<DB>, language: Language) => {
-  const id = randomUUID()
-  const newUser = (kind: 'buyer' | 'staff', companyId: string | null) =>
-    tx
-      .insertInto('users')
-      .values({
-        company_id: companyId,
-        kind,
-        email: `${kind}-${randomUUID()}@example.com`,
-        password_hash: '',
-        first_name: 'Bea',
-        last_name: 'Müller',
-        lang: language,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  const company = await tx
-    .insertInto('companies')
-    .values({ name: session.companyName })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const buyer = await newUser('buyer', company.id)
-  const staff = await newUser('staff', null)
-  const no = `IQ-2026-${id.slice(0, 6)}`
-  const head = { id, no, company_id: company.id, user_id: buyer.id, assigned_to: staff.id }
-  await tx
-    .insertInto('inquiries')
-    .values({ ...head, currency: 'EUR', lang: language })
-    .execute()
-  return {
-    id,
-    no,
-    status: 'info_needed',
-    lang: language,
-    companyId: company.id,
-    companyName: session.companyName,
-    assignedTo: staff.id,
-    buyer: { email: 'bea@example.com', firstName: 'Bea', lastName: 'Müller', isReached: true },
-  }
-}
-
-/** By the function that writes it; a new one has to come in here. */
-const writers: Record<string, Write> = {
-  mailRegisterCode: (tx, language, config) =>
-    accountMails.mailRegisterCode(tx, readerIn(language, config), code),
-  mailResetCode: (tx, language, config) => accountMails.mailResetCode(tx, readerIn(language, config), code),
-  mailAlreadyRegistered: (tx, language, config) =>
-    accountMails.mailAlreadyRegistered(tx, readerIn(language, config)),
-  mailWelcome: (tx, language, config) =>
-    accountMails.mailWelcome(tx, readerIn(language, config), session.companyName),
-  mailResetDone: (tx, language, config) => accountMails.mailResetDone(tx, readerIn(language, config)),
-  mailPasswordChanged: (tx, language, config) =>
-    accountMails.mailPasswordChanged(tx, readerIn(language, config)),
-  mailInvitation: (tx, language, config) =>
-    accountMails.mailInvitation(tx, readerIn(language, config), {
-      company: session.companyName,
-      token,
-      expiresAt: new Date(),
-    }),
-  mailDevicesRevoked: (tx, language, config) =>
-    accountMails.mailDevicesRevoked(tx, readerIn(language, config)),
-  mailConfirmation: (tx, language, config) =>
-    mailConfirmation(tx, { config, language, address: 'bea@example.com', token }),
-  mailClaim: (tx, language, config) =>
-    mailClaim(tx, { config, language, address: 'bea@example.com', token, expiresAt: new Date() }),
-  mailMessage: async (tx, language, config) => {
-    for (const senderMail of ['copy', 'receipt'] as const)
-      await mailMessage(tx, { config, language, company: '', senderMail, message })
-  },
-  mailApproved: (tx, language, config) =>
-    decisionMails.mailApproved(tx, config, recipientIn(language), {
-      name: session.companyName,
-      mayOrder: true,
-    }),
-  mailBlocked: (tx, language, config) =>
-    decisionMails.mailBlocked(tx, config, recipientIn(language), {
-      name: session.companyName,
-      reason: 'Bitte <b>Gewerbeschein</b> senden.',
-    }),
-  mailAttached: (tx, language, config) =>
-    decisionMails.mailAttached(tx, config, recipientIn(language), {
-      name: session.companyName,
-      mayOrder: false,
-    }),
-  mailNewColleague: (tx, language, config) =>
-    decisionMails.mailNewColleague(tx, config, recipientIn(language), {
-      company: session.companyName,
-      name: 'Ána <i>Ruiz</i>',
-      email: 'ana@example.com',
-    }),
-  mailInquiryToBuyer: async (tx, language, config) => {
-    const inquiry = await inquiryIn(tx, language)
-    for (const event of ['question', 'message', 'rejected'] as const)
-      await mailInquiryToBuyer(tx, config, event, {
-        inquiry,
-        text: 'Welcher <b>Motor</b>?\n1 oder 2',
-        line: askedLine,
-      })
-  },
-  mailInquiryToSupplier: async (tx, language, config) => {
-    const inquiry = await inquiryIn(tx, language)
-    const author = { name: 'Bea Müller', email: 'bea@example.com', isReached: true }
-    for (const event of ['reply', 'buyerMessage', 'cancelled'] as const)
-      await mailInquiryToSupplier(tx, config, event, { inquiry, text: 'Nummer 2', line: askedLine, author })
-  },
-  mailDocument: async (tx, language, config) => {
-    await documentOf('order')(tx, language, config)
-    await documentOf('inquiry')(tx, language, config)
-  },
-}
 
 let database: TestDatabase
 let sink: SmtpSink
