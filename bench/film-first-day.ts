@@ -8,15 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type Page, chromium } from '@playwright/test'
-import sharp from 'sharp'
+import { keep as keepPicture, open, pictureFolder } from './film.ts'
 import { startShop } from './shop.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 
 const port = 4397
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = join(root, 'docs/screenshots/first-day')
 const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, locale: 'en-US' }
-const pauseMs = 700
 const buyer = { email: 'ada@marsh-garden.example', password: 'only for this film' }
 
 /** A list as it comes out of a small supplier's books. */
@@ -44,19 +42,8 @@ const run = (dataDirectory: string, program: string, ...options: string[]): stri
     env: { ...process.env, PARTWRIGHT_DATA: dataDirectory, DATABASE_URL: '', DEMO: 'off' },
   })
 
-const keep = async (page: Page, name: string) => {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(pauseMs)
-  await sharp(await page.screenshot())
-    .webp({ quality: 72 })
-    .toFile(join(folder, `${name}.webp`))
-  process.stdout.write(`${name}\n`)
-}
-
-const open = async (page: Page, url: string) => {
-  await page.goto(url)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-}
+const folder = pictureFolder('first-day')
+const keep = (page: Page, name: string) => keepPicture(page, folder, name)
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -5,31 +5,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Browser, type Page, chromium } from '@playwright/test'
-import sharp from 'sharp'
+import { keep as keepPicture, open, pictureFolder } from './film.ts'
 import { startShop } from './shop.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 
 const port = 4396
 const password = 'only for this film'
-const folder = fileURLToPath(new URL('../docs/screenshots/phone', import.meta.url))
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true }
-const pauseMs = 700
 
-const keep = async (page: Page, name: string) => {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(pauseMs)
-  await sharp(await page.screenshot())
-    .webp({ quality: 72 })
-    .toFile(join(folder, `${name}.webp`))
-  process.stdout.write(`${name}\n`)
-}
-
-const open = async (page: Page, url: string) => {
-  await page.goto(url)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-}
+const folder = pictureFolder('phone')
+const keep = (page: Page, name: string) => keepPicture(page, folder, name)
 
 /** As a thumb does it: letter by letter. */
 const type = async (page: Page, text: string) => {
