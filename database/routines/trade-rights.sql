@@ -1,7 +1,7 @@
 -- What a buyer's connection may not write, where a policy cannot say it: parts of a row, sums over rows, and tables that
 -- everybody reads. Functions of the owner (move_document(), next_document_no()) pass.
 
--- Stops a buyer's or a visitor's statement, unless a function of the table's owner runs it.
+-- Refuses what a buyer or a visitor writes to the table. A function that runs as the owner of the table may write it.
 create or replace function refuse_buyers() returns trigger
 language plpgsql as $$
 begin
@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- Stops a buyer who changes a column that is not among the arguments of the trigger.
+-- Refuses a change of a buyer to any column but those that the trigger names.
 create or replace function refuse_other_columns() returns trigger
 language plpgsql as $$
 begin
@@ -29,14 +29,16 @@ $$;
 create or replace function line_total(amount_minor bigint, per integer, pieces bigint) returns bigint
 language sql immutable parallel safe as $$ select round(amount_minor::numeric * pieces / per)::bigint $$;
 
--- Whether a price list offers the acting company this price today, for some number of pieces.
-create or replace function is_offered(of_product integer, amount bigint, basis integer, in_currency text) returns boolean
+-- Whether a price list offers the acting company this price today for so many pieces.
+create or replace function is_offered(of_product integer, amount bigint, basis integer, in_currency text, pieces bigint)
+returns boolean
 language sql stable as $$
   select exists (
     select from prices
       join price_lists on price_lists.id = prices.price_list_id
       join companies on companies.id = actor_company_id()
     where prices.product_id = of_product and prices.amount_minor = amount and prices.per = basis
+      and prices.amount_minor > 0 and prices.min_pieces <= pieces
       and price_lists.currency = in_currency
       and (price_lists.company_id is null or price_lists.company_id = companies.id)
       and (price_lists.group_id is null or price_lists.group_id = companies.price_group_id)
@@ -44,32 +46,24 @@ language sql stable as $$
       and (price_lists.valid_to is null or price_lists.valid_to > now()))
 $$;
 
--- Checks the prices of lines that a buyer's connection has written; `written` are the rows, `documents` the table that
--- names their currency.
-create or replace function check_inquiry_prices() returns trigger
+-- Refuses lines of a buyer with a price that no price list offers, or with a wrong total. The arguments of the trigger
+-- are the table of the documents, which has the currency, and the column of the lines that refers to it.
+create or replace function check_line_prices() returns trigger
 language plpgsql as $$
+declare
+  is_wrong boolean;
 begin
-  if actor_role() = 'buyer' and exists (
-    select from written join inquiries on inquiries.id = written.inquiry_id
-    where (written.amount_minor is not null
-        and not is_offered(written.product_id, written.amount_minor, written.per, inquiries.currency))
-      or written.total_minor <> line_total(written.amount_minor, written.per, written.pieces_per_pack::bigint * written.packs)
-  ) then
-    raise insufficient_privilege using message = 'a line has a price that no price list offers';
-  end if;
-  return null;
-end
-$$;
-
-create or replace function check_order_prices() returns trigger
-language plpgsql as $$
-begin
-  if actor_role() = 'buyer' and exists (
-    select from written join orders on orders.id = written.order_id
-    where not is_offered(written.product_id, written.amount_minor, written.per, orders.currency)
-      or written.total_minor <> line_total(written.amount_minor, written.per, written.pieces_per_pack::bigint * written.packs)
-  ) then
-    raise insufficient_privilege using message = 'a line has a price that no price list offers';
+  if actor_role() <> 'buyer' then return null; end if;
+  execute format('
+    select exists (
+      select from written join %I as document on document.id = written.%I
+        cross join lateral (select written.pieces_per_pack::bigint * written.packs as pieces) as counted
+      where written.amount_minor is not null and (
+        not is_offered(written.product_id, written.amount_minor, written.per, document.currency, pieces)
+        or written.total_minor <> line_total(written.amount_minor, written.per, pieces)))',
+    tg_argv[0], tg_argv[1]) into is_wrong;
+  if is_wrong then
+    raise insufficient_privilege using message = 'a line has a price that no price list offers, or a wrong total';
   end if;
   return null;
 end
@@ -85,8 +79,7 @@ begin
 end
 $$;
 
--- Adds the lines that a buyer's connection has written to the total of their order. It runs as the owner: a buyer
--- updates no order.
+-- Adds the new lines of a buyer to the total of their order. It runs as the owner, because a buyer may not update an order.
 create or replace function sum_order_lines() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -99,7 +92,7 @@ begin
 end
 $$;
 
--- Stops a buyer who gives an address a number in the supplier's books, or changes it.
+-- Refuses a buyer who sets or changes the number that an address has in the supplier's books.
 create or replace function refuse_book_numbers() returns trigger
 language plpgsql as $$
 begin
@@ -117,9 +110,9 @@ create or replace trigger inquiries_number before insert on inquiries for each r
 create or replace trigger orders_number before insert on orders for each row
   when (actor_role() = 'buyer') execute function number_document('order');
 create or replace trigger inquiry_lines_prices after insert on inquiry_lines referencing new table as written
-  for each statement execute function check_inquiry_prices();
+  for each statement execute function check_line_prices('inquiries', 'inquiry_id');
 create or replace trigger order_lines_prices after insert on order_lines referencing new table as written
-  for each statement execute function check_order_prices();
+  for each statement execute function check_line_prices('orders', 'order_id');
 create or replace trigger order_lines_total after insert on order_lines referencing new table as written
   for each statement execute function sum_order_lines();
 -- After the row is written: before that, generated columns are still empty.

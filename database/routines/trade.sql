@@ -46,9 +46,9 @@ create or replace view document_moves as
     ('order', 'cancelForBuyer', 'on_hold', 'cancelled', 'staff')
   ) as moves(document_type, name, from_status, to_status, who);
 
--- Makes a move of the acting person, if there is one from the present state, and answers the state before and whether
--- it moved; no row for a document that is not there or is another company's. It runs as the owner: a buyer updates no
--- document. A buyer accepts only what is still valid, judged by the database's clock.
+-- Moves a document to its next state. The answer is the state before, and whether the acting person could make the move;
+-- there is no answer for a document that does not exist or belongs to another company. The function runs as the owner,
+-- because a buyer may not update a document. A buyer can accept a quote only while it is valid by the database's clock.
 create or replace function move_document(of_type text, of_id uuid, move text) returns table (former_status text, is_moved boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

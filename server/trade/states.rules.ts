@@ -41,7 +41,7 @@ const move = <State extends string>(
 const untilQuoted = ['pending', 'processing', 'info_needed'] as const
 
 /**
- * Every move an inquiry can make. The view document_moves (database/routines/trade.sql) says the same to the database,
+ * Every move of an inquiry. The view document_moves (database/routines/trade.sql) says the same to the database,
  * which makes the moves; a test compares the two.
  */
 export const inquiryMoves = {

@@ -13,7 +13,7 @@ it('the database knows the same moves as the rules', async () => {
   const ruled: string[] = []
   for (const [type, moves] of Object.entries({ inquiry: inquiryMoves, order: orderMoves }))
     for (const [name, { from, to, who }] of Object.entries(moves)) {
-      // A hold can begin in two states; its end leads back to either.
+      // An order returns from a hold to the state it had before: one of the states in which a hold can begin.
       const targets: readonly string[] = to === 'former' ? orderMoves.hold.from : [to]
       for (const state of from)
         for (const target of targets) ruled.push([type, name, state, target, who].join(' '))
@@ -59,7 +59,9 @@ it('docs/moves.md shows the moves as they are', async () => {
   const page = [
     '# Moves of documents',
     '',
-    'Which states an inquiry and an order have, and who moves them. `server/trade/states.rules.ts` is the source; a test writes this page (`npx vitest run server/trade/states.test.ts -u`) and fails when it is out of date.',
+    'The states of an inquiry and of an order, and who may move them. `server/trade/states.rules.ts` is the source; a test writes this page (`npx vitest run server/trade/states.test.ts -u`) and fails when it is out of date.',
+    '',
+    'The shop has calls for `take`, `ask`, `reply`, `reject` and `cancel` of an inquiry. The other moves are agreed; their calls come with quotes and orders.',
     '',
     ...tableOf('Inquiry', inquiryMoves),
     ...tableOf('Order', orderMoves),

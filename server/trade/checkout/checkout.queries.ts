@@ -65,12 +65,12 @@ export interface NewDocument {
   wishDate: string | null
   isPartialDeliveryOk: boolean
   address: DocumentAddress | null
-  /** Minor units over all lines; an order always has one. */
+  /** Minor units over all lines, for the mails; null while a line has no price. */
   totalMinor: number | null
 }
 
 const headValues = (session: BuyerSession, document: NewDocument) => ({
-  // The database gives a buyer's document its number.
+  // The database numbers what a buyer places, and adds up the total of an order.
   no: '',
   company_id: session.companyId,
   user_id: session.userId,
@@ -97,13 +97,13 @@ export const insertInquiry = (
 export const insertOrder = (
   tx: Transaction<DB>,
   session: BuyerSession,
-  document: NewDocument & { totalMinor: number },
+  document: NewDocument,
 ): Promise<{ id: string; no: string }> =>
   tx
     .insertInto('orders')
     .values({
       ...headValues(session, document),
-      total_minor: document.totalMinor,
+      total_minor: 0,
     })
     .returning(['id', 'no'])
     .executeTakeFirstOrThrow()

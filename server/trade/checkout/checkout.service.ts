@@ -141,8 +141,8 @@ const createDocument = async (
     as: request.as,
   })
   const document =
-    kind === 'order' && total
-      ? await createOrder(tx, session, { ...content, totalMinor: total.amount }, lines)
+    kind === 'order'
+      ? await createOrder(tx, session, content, lines)
       : await createInquiry(tx, session, content, lines)
   await insertFirstEvent(tx, document, session)
   await dropLines(
@@ -157,7 +157,7 @@ const createDocument = async (
 const createOrder = async (
   tx: Transaction<DB>,
   session: BuyerSession,
-  content: NewDocument & { totalMinor: number },
+  content: NewDocument,
   lines: readonly CartLine[],
 ): Promise<PlacedDocument> => {
   const { id, no } = await insertOrder(tx, session, content)
