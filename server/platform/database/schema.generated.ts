@@ -393,6 +393,15 @@ export interface Fitments {
   year_to: number | null;
 }
 
+export interface HandoverBatches {
+  files: string[];
+  folder: string;
+  made_at: Generated<Timestamp>;
+  made_by: Generated<string>;
+  number: number;
+  published_at: Timestamp | null;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hmac: Buffer;
@@ -567,6 +576,13 @@ export interface OemCounts {
   type_id: number;
 }
 
+export interface OrderHandovers {
+  batch: number;
+  is_repeat: Generated<boolean>;
+  kind: string;
+  order_id: string;
+}
+
 export interface OrderLines {
   amount_minor: number;
   cart_line_id: string | null;
@@ -669,6 +685,32 @@ export interface PageVitals {
   metric: string;
   page: string;
   visits: Generated<number>;
+}
+
+export interface PastSaleRuns {
+  counts: Generated<Json>;
+  file_name: string;
+  number: number;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  undo: Generated<string>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface PastSales {
+  amount_minor: number;
+  company_id: string;
+  copy: number;
+  currency: string;
+  document_no: Generated<string>;
+  id: Generated<number>;
+  normal: string;
+  number: string;
+  per: number;
+  pieces: number;
+  run: number;
+  sold_on: string;
 }
 
 export interface Photos {
@@ -1134,6 +1176,7 @@ export interface DB {
   faqs: Faqs;
   files: Files;
   fitments: Fitments;
+  handover_batches: HandoverBatches;
   idempotency_keys: IdempotencyKeys;
   import_runs: ImportRuns;
   inquiries: Inquiries;
@@ -1150,6 +1193,7 @@ export interface DB {
   named_models: NamedModels;
   news: News;
   oem_counts: OemCounts;
+  order_handovers: OrderHandovers;
   order_lines: OrderLines;
   orders: Orders;
   outbox_mails: OutboxMails;
@@ -1157,6 +1201,8 @@ export interface DB {
   packings: Packings;
   page_vitals: PageVitals;
   pages: Pages;
+  past_sale_runs: PastSaleRuns;
+  past_sales: PastSales;
   photos: Photos;
   picture_addresses: PictureAddresses;
   picture_files: PictureFiles;
