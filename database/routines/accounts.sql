@@ -30,3 +30,19 @@ create or replace function touch_session(seen_session_id uuid) returns void
 language sql volatile security definer set search_path = public, pg_temp as $$
   update sessions set last_seen_at = now() where id = seen_session_id
 $$;
+
+-- Whether the acting buyer administers the acting company. It runs as the owner, so that the policies that call it ask
+-- no policy of their own.
+-- Stored use: row security
+create or replace function actor_is_company_admin() returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from users where id = actor_user_id() and company_id = actor_company_id()
+    and 'companyAdmin' = any(roles) and deleted_at is null and not is_locked)
+$$;
+
+-- Whether the acting buyer reads the documents of colleagues: the company shares them, or the buyer administers it.
+-- Stored use: row security
+create or replace function actor_reads_colleagues() returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select actor_is_company_admin() or exists (select from companies where id = actor_company_id() and shares_documents)
+$$;

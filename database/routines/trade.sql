@@ -47,16 +47,17 @@ create or replace view document_moves as
   ) as moves(document_type, name, from_status, to_status, who);
 
 -- Moves a document to its next state. The answer is the state before, and whether the acting person could make the move;
--- there is no answer for a document that does not exist or belongs to another company. The function runs as the owner,
--- because a buyer may not update a document. A buyer can accept a quote only while it is valid by the database's clock.
+-- there is no answer for a document that the acting person does not see. The function runs as the owner, because a buyer
+-- may not update a document. A buyer can accept a quote only while it is valid by the database's clock.
 create or replace function move_document(of_type text, of_id uuid, move text) returns table (former_status text, is_moved boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   target text;
 begin
-  execute format('select status from %I where id = $1 and ($2 or company_id = $3) for update',
+  execute format('select status from %I where id = $1 and ($2 or company_id = $3 and ($4 or user_id = $5)) for update',
     case of_type when 'inquiry' then 'inquiries' else 'orders' end)
-    into former_status using of_id, actor_is_supplier(), actor_company_id();
+    into former_status
+    using of_id, actor_is_supplier(), actor_company_id(), actor_reads_colleagues(), actor_user_id();
   if former_status is null then return; end if;
   select to_status into target from document_moves
   where document_type = of_type and name = move and from_status = former_status and who = actor_role()
@@ -80,6 +81,7 @@ create or replace function inquiry_reader(of_id uuid) returns table (email text,
 language sql stable security definer set search_path = public, pg_temp as $$
   select users.email, users.first_name, users.last_name, users.lang
   from inquiries join users on users.id = inquiries.assigned_to
-  where inquiries.id = of_id and (actor_is_supplier() or inquiries.company_id = actor_company_id())
+  where inquiries.id = of_id and (actor_is_supplier() or inquiries.company_id = actor_company_id()
+      and (inquiries.user_id = actor_user_id() or actor_reads_colleagues()))
     and users.kind = 'staff' and users.deleted_at is null and not users.is_locked
 $$;

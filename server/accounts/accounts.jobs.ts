@@ -12,6 +12,7 @@ export const cleanAccounts = (db: Database): Promise<void> =>
     await sql`delete from email_codes where expires_at < now() - interval '1 day'`.execute(tx)
     await sql`delete from login_challenges where expires_at < now()`.execute(tx)
     await sql`delete from invitations where expires_at < now()`.execute(tx)
+    await sql`delete from colleague_invitations where expires_at < now()`.execute(tx)
     await deleteOldNetworks(tx)
   })
 

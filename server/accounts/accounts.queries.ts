@@ -95,6 +95,7 @@ export const findUserExtras = async (tx: Transaction<DB>, userId: string): Promi
     (
       select count(*) from inquiries
       where company_id = (select company_id from users where id = ${userId}) and status = 'info_needed'
+        and (user_id = ${userId} or (select actor_reads_colleagues()))
     ) as answers,
     (
       select json_build_object('modelId', models.id, 'brand', brands.name, 'name', models.name)

@@ -16,8 +16,9 @@ const transientTables: ReadonlySet<string> = new Set([
   // Codes and challenges live for ten minutes and work once.
   'email_codes',
   'login_challenges',
-  // Links of 7 days that work once; staff invite again.
+  // Links of 7 days that work once; staff or administrators invite again.
   'invitations',
+  'colleague_invitations',
   // Stored for 24 hours. Without them each call's own uniqueness rule applies, as for an expired key.
   'idempotency_keys',
   // A new password deletes networks; they must stay deleted.

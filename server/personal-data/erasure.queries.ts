@@ -53,6 +53,9 @@ export const deleteOwnRows = async (
     or lower(to_address) in (select lower(mailed_to) from card_accounts where user_id = ${id})`.execute(tx)
   await sql`delete from card_accounts where user_id = ${id}`.execute(tx)
   await sql`delete from invitations where user_id = ${id}`.execute(tx)
+  await sql`delete from colleague_invitations where email_key = ${key}`.execute(tx)
+  // The history keeps that the address was changed, not from which to which.
+  await sql`update company_changes set before = null, after = null where person_id = ${id}`.execute(tx)
   // What files of companies have said about him: an undo must not bring him back.
   await sql`delete from company_run_changes where row_id = ${id}`.execute(tx)
 }
@@ -120,6 +123,7 @@ export const closeEmptyCompany = async (tx: Transaction<DB>, person: ErasedPerso
   await sql`delete from addresses where company_id = ${companyId}`.execute(tx)
   await sql`delete from company_machines where company_id = ${companyId}`.execute(tx)
   await sql`delete from company_notes where company_id = ${companyId}`.execute(tx)
+  await sql`delete from colleague_invitations where company_id = ${companyId}`.execute(tx)
   await sql`delete from product_numbers where company_id = ${companyId}`.execute(tx)
   await sql`update companies set status = 'blocked', may_order = false,
       name = case when name = ${fullName(person.firstName, person.lastName)}

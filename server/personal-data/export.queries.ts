@@ -17,7 +17,8 @@ const documentsOf = (userId: string, documents: 'orders' | 'inquiries'): RawBuil
   const lines = sql.table(isOrder ? 'order_lines' : 'inquiry_lines')
   const owner = sql.ref(isOrder ? 'lines.order_id' : 'lines.inquiry_id')
   return sql`select documents.no, documents.status, documents.currency, documents.lang, documents.po_number,
-      documents.note, documents.wish_date, documents.is_partial_delivery_ok, documents.address, documents.created_at,
+      documents.note, documents.wish_date, documents.is_partial_delivery_ok, documents.is_rest_wanted,
+      documents.has_neutral_papers, documents.address, documents.created_at,
       (select jsonb_agg(jsonb_build_object('standard', lines.standard, 'fullname', lines.fullname,
           'packs', lines.packs, 'pieces_per_pack', lines.pieces_per_pack, 'info', lines.info,
           'amount_minor', lines.amount_minor, 'per', lines.per, 'total_minor', lines.total_minor) order by lines.position)
@@ -120,6 +121,18 @@ export const exportFromSupplier = async (
     tx,
     sql`select read, first_name, last_name, company, phone, email, lang, mailed_to, created_at, corrected_at, claimed_at
       from card_accounts where user_id = ${userId}`,
+  ),
+  invitations: await rowsOf(
+    tx,
+    sql`select companies.name as company, email, invited.first_name, invited.last_name, invited.lang, invited.created_at,
+        invited.expires_at
+      from colleague_invitations invited join companies on companies.id = invited.company_id
+      where email_key = lower(${email}) order by invited.created_at`,
+  ),
+  mailAddresses: await rowsOf(
+    tx,
+    sql`select before, after, at from company_changes
+      where person_id = ${userId} and field = 'email' order by at`,
   ),
   mails: await rowsOf(
     tx,

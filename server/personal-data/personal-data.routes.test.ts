@@ -140,6 +140,8 @@ describe('POST /api/account/export', () => {
       subscriptions: 1,
       contactMessages: 1,
       card: 0,
+      invitations: 0,
+      mailAddresses: 0,
       mails: 5,
     })
     expect(data.orders[0]).toMatchObject({ note: 'for exporter', lines: [{ packs: 2 }] })

@@ -104,6 +104,17 @@ const kept: readonly Kept[] = [
     stays: '6 days 23 hours',
   },
   {
+    what: 'Invitations by colleagues',
+    how: '7 days',
+    plant: (mark, age) => sql`insert into colleague_invitations
+        (company_id, email, first_name, last_name, lang, token_sha256, created_at, expires_at)
+      select company_id, ${mark}, 'I', 'N', 'en', sha256(${Buffer.from(mark)}), ${past(age)},
+        ${past(age)} + interval '7 days' from users where id = ${userId}`,
+    left: sql`select email as mark from colleague_invitations`,
+    gone: '7 days 1 second',
+    stays: '6 days 23 hours',
+  },
+  {
     what: 'Waits between attempts',
     how: '1 day',
     plant: (mark, age) => sql`insert into retry_waits (key, next_at) values (${mark}, ${past(age)})`,

@@ -50,6 +50,8 @@ export interface TestShop {
     mayOrder?: boolean
     kind?: 'buyer' | 'test'
     companyId?: string
+    /** An administrator of the company, if nothing else is said. */
+    role?: 'companyAdmin' | 'buyer'
     currency?: string
     cartMaxQuantity?: number
     passwordHash?: string
@@ -179,7 +181,7 @@ const buildersOf = (
             password_hash: options.passwordHash ?? 'unusable',
             first_name: 'Bea',
             last_name: 'Buyer',
-            roles: ['companyAdmin'],
+            roles: [options.role ?? 'companyAdmin'],
           })
           .returning('id')
           .executeTakeFirstOrThrow()

@@ -181,6 +181,21 @@ export interface CatalogueVersion {
   version: Generated<number>;
 }
 
+export interface ColleagueInvitations {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: Generated<string>;
+  expires_at: Generated<Timestamp>;
+  first_name: string;
+  id: Generated<string>;
+  invited_by: string | null;
+  is_admin: Generated<boolean>;
+  lang: string;
+  last_name: string;
+  token_sha256: Buffer;
+}
+
 export interface Companies {
   cart_max_quantity: number | null;
   created_at: Generated<Timestamp>;
@@ -218,6 +233,7 @@ export interface CompanyChanges {
   company_id: string;
   field: string;
   id: Generated<string>;
+  person_id: string | null;
   user_id: string | null;
   version: number;
 }
@@ -438,8 +454,10 @@ export interface Inquiries {
   company_id: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  has_neutral_papers: Generated<boolean>;
   id: Generated<string>;
   is_partial_delivery_ok: Generated<boolean>;
+  is_rest_wanted: Generated<boolean>;
   lang: string;
   no: string;
   note: Generated<string>;
@@ -611,10 +629,12 @@ export interface Orders {
   currency: string;
   delivery_term: string | null;
   freight_minor: number | null;
+  has_neutral_papers: Generated<boolean>;
   held_from: string | null;
   id: Generated<string>;
   inquiry_id: string | null;
   is_partial_delivery_ok: Generated<boolean>;
+  is_rest_wanted: Generated<boolean>;
   lang: string;
   no: string;
   note: Generated<string>;
@@ -1156,6 +1176,7 @@ export interface DB {
   cart_lines: CartLines;
   catalogue_version: CatalogueVersion;
   catalogues: Catalogues;
+  colleague_invitations: ColleagueInvitations;
   companies: Companies;
   company_changes: CompanyChanges;
   company_machines: CompanyMachines;

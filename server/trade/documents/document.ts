@@ -37,3 +37,14 @@ export const documentTables = {
     joins: sql`left join inquiries on inquiries.id = documents.inquiry_id`,
   },
 } as const
+
+/** Whose documents a buyer reads: their own, and those of colleagues where the company shares them. */
+export interface DocumentReader {
+  userId: string
+  companyId: string
+}
+
+/** The same rule as the policies `…_of_colleagues`. */
+export const isReadBy = ({ userId, companyId }: DocumentReader) =>
+  sql`documents.company_id = ${companyId}
+    and (documents.user_id = ${userId} or (select actor_reads_colleagues()))`

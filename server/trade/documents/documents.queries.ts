@@ -1,6 +1,11 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { normalizeNumber } from '#contract/part-number.ts'
-import { type DocumentKind, documentTables } from '#server/trade/documents/document.ts'
+import {
+  type DocumentKind,
+  type DocumentReader,
+  documentTables,
+  isReadBy,
+} from '#server/trade/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { plainLine } from '#contract/plain-text.ts'
 
@@ -62,9 +67,13 @@ const keywordFilter = (kind: DocumentKind, keyword: string): RawBuilder<unknown>
         or document_lines.product_id in (select product_id from product_numbers where normal = ${normal}))))`
 }
 
-const filterOf = (kind: DocumentKind, companyId: string, filter: DocumentFilter): RawBuilder<unknown> => {
+const filterOf = (
+  kind: DocumentKind,
+  reader: DocumentReader,
+  filter: DocumentFilter,
+): RawBuilder<unknown> => {
   const keyword = plainLine(filter.keyword ?? '')
-  const conditions = [sql`documents.company_id = ${companyId}`]
+  const conditions: RawBuilder<unknown>[] = [isReadBy(reader)]
   if (filter.status !== undefined) {
     const isKnown = documentTables[kind].states.some((state) => state === filter.status)
     conditions.push(isKnown ? sql`documents.status = ${filter.status}` : sql`false`)
@@ -78,15 +87,15 @@ const filterOf = (kind: DocumentKind, companyId: string, filter: DocumentFilter)
   return sql.join(conditions, sql` and `)
 }
 
-/** One page of a company's documents and how many match in all. */
+/** One page of the documents that the reader may see, and how many match in all. */
 export const listDocumentRecords = async (
   tx: Transaction<DB>,
   kind: DocumentKind,
-  companyId: string,
+  reader: DocumentReader,
   filter: DocumentFilter,
 ): Promise<{ records: DocumentRecord[]; total: number }> => {
   const { documents } = documentTables[kind]
-  const where = filterOf(kind, companyId, filter)
+  const where = filterOf(kind, reader, filter)
   const direction = filter.isAsc === 'asc' ? sql`asc` : sql`desc`
   const order = sql`order by ${sortColumns[filter.orderByColumn]} ${direction}, documents.id ${direction}`
   // The page is cut first, so that lines are summed up for its rows only.
@@ -119,11 +128,11 @@ export interface DocumentHead extends DocumentRecord {
   delivery_term: string | null
 }
 
-/** A document of this company; null for one that is not there or another company's. */
+/** A document that the reader may see; null for one that is not there, another company's or a colleague's. */
 export const findDocumentHead = async (
   tx: Transaction<DB>,
   kind: DocumentKind,
-  companyId: string,
+  reader: DocumentReader,
   id: string,
 ): Promise<DocumentHead | null> => {
   const { documents, onlyHere, joins } = documentTables[kind]
@@ -134,6 +143,6 @@ export const findDocumentHead = async (
     from ${documents} as documents ${joins}
       left join users on users.id = documents.user_id,
       lateral (${lineSums(kind)}) as sums
-    where documents.id = ${id} and documents.company_id = ${companyId}`.execute(tx)
+    where documents.id = ${id} and ${isReadBy(reader)}`.execute(tx)
   return rows[0] ?? null
 }

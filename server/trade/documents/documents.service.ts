@@ -16,7 +16,7 @@ import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 
-/** One page of the documents of the buyer's company; an unknown status matches nothing. */
+/** One page of the documents that the buyer may see; an unknown status matches nothing. */
 export const listDocuments = (
   db: Database,
   session: BuyerSession,
@@ -24,11 +24,11 @@ export const listDocuments = (
   filter: DocumentFilter,
 ): Promise<{ rows: DocumentRow[]; total: number }> =>
   withActor(db, asBuyer(session), async (tx) => {
-    const { records, total } = await listDocumentRecords(tx, kind, session.companyId, filter)
+    const { records, total } = await listDocumentRecords(tx, kind, session, filter)
     return { rows: records.map(presentRow), total }
   })
 
-/** A document of the buyer's company with everything in it; null otherwise. Always five statements. */
+/** A document that the buyer may see, with everything in it; null otherwise. Always five statements. */
 export const findDocument = (
   db: Database,
   session: BuyerSession,
@@ -36,7 +36,7 @@ export const findDocument = (
 ): Promise<DocumentDetail | null> =>
   withActor(db, asBuyer(session), async (tx) => {
     const { kind, id, shopName } = wanted
-    const head = await findDocumentHead(tx, kind, session.companyId, id)
+    const head = await findDocumentHead(tx, kind, session, id)
     if (!head) return null
     const lines = await listDocumentLines(tx, kind, id)
     const events = await listDocumentEvents(tx, kind, id)
