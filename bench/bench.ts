@@ -1,12 +1,13 @@
 /** `npm run bench [-- --write]`: figures of the hot paths on 30,000 items; `--write` puts them into docs/benchmarks.md. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { makeDataFolder } from './data-folder.ts'
 import { type Figures, measure, measureSteps } from './load.ts'
 import { type BenchShop, startShop } from './shop.ts'
 
 const password = 'only for this benchmark'
-const dataDirectory = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'partwright-bench-'))
+const dataDirectory = process.env.BENCH_DATA ?? makeDataFolder('bench')
 const environment = {
   PARTWRIGHT_DATA: dataDirectory,
   DEMO: 'on',

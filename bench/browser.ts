@@ -4,11 +4,11 @@
  * answer to presses. A phone's processor is four times slower than ours, so is the browser's here; the network is not
  * slowed down. Then what presses cost where there is most to draw.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
+import { makeDataFolder } from './data-folder.ts'
 import { measureHeavyPresses } from './heavy-presses.ts'
 import { medianOf } from './median.ts'
 import { startShop } from './shop.ts'
@@ -156,7 +156,7 @@ const missedBy = (seen: Seen) =>
   (['paint', 'shift', 'longest', 'blocking', 'press'] as const).filter((key) => seen[key] > aims[key])
 
 const run = async () => {
-  const dataDirectory = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'partwright-browser-'))
+  const dataDirectory = process.env.BENCH_DATA ?? makeDataFolder('browser')
   const shop = await startShop(port, {
     PARTWRIGHT_DATA: dataDirectory,
     DATABASE_URL: '',

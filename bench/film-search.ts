@@ -2,10 +2,9 @@
  * `npm run film`: a buyer's ten minutes with a phone, in pictures for docs/ten-minutes.md, from a shop of its own with
  * the demo catalogue. `FILM_URL` films a shop that runs already.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
 import { type Browser, type Page, chromium } from '@playwright/test'
+import { makeDataFolder } from './data-folder.ts'
 import { keep as keepPicture, open, pictureFolder } from './film.ts'
 import { startShop } from './shop.ts'
 import { findBrowser } from '../scripts/browser.mjs'
@@ -115,7 +114,7 @@ const film = async (url: string) => {
 }
 
 const filmOwnShop = async () => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-film-'))
+  const dataDirectory = makeDataFolder('film')
   const shop = await startShop(port, {
     PARTWRIGHT_DATA: dataDirectory,
     DATABASE_URL: '',

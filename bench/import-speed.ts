@@ -4,10 +4,11 @@
  * process and its reader need at most. `--write` puts the table into docs/benchmarks.md. Needs `npm run build`.
  */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { catalogueHeadings, catalogueRow, numberAt } from '#server/imports/catalogue-csv.fixture.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { timesOfProgram } from './processor-time.ts'
 import { type BenchShop, startShop } from './shop.ts'
 
@@ -142,9 +143,7 @@ const measurePhase = async (phase: Phase, rows: number, folder: string): Promise
 }
 
 const measure = async (rows: number): Promise<string[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'partwright-bench-'))
-  // As root the database server is another user, which must be able to pass.
-  chmodSync(folder, 0o755)
+  const folder = makeDataFolder('bench')
   const shop = await startShop(port, { PARTWRIGHT_DATA: folder, DEMO: 'off', JOBS: 'off' })
   const lines: string[] = []
   try {

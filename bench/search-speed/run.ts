@@ -4,9 +4,8 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -15,6 +14,7 @@ import { ensureDemo } from '#demo/ensure-demo.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
+import { makeDataFolder } from '../data-folder.ts'
 import { processorMs } from '../processor-time.ts'
 import { replaceBetween } from '../search-quality/page.ts'
 import { type BenchShop, startShop } from '../shop.ts'
@@ -33,7 +33,7 @@ const { values: wish } = parseArgs({
 })
 const callers = 8
 const askFile = fileURLToPath(new URL('ask-recorded.ts', import.meta.url))
-const dataDirectory = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'partwright-speed-'))
+const dataDirectory = process.env.BENCH_DATA ?? makeDataFolder('speed')
 const environment = {
   PARTWRIGHT_DATA: dataDirectory,
   DEMO: 'on',
