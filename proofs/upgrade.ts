@@ -36,8 +36,7 @@ const kept = {
   companies: 'id, name',
   orders: 'id',
   order_lines: 'id, order_id, position, standard, packs, pieces_per_pack, amount_minor, total_minor',
-  inquiry_lines:
-    'id, inquiry_id, position, standard, packs, pieces_per_pack, amount_minor, quoted_amount_minor',
+  inquiry_lines: 'id, inquiry_id, position, standard, packs, pieces_per_pack, amount_minor',
   import_runs: 'id, source_id, file_name, status, counts, started_at, ended_at',
   products: 'id, source_key, standard, names, status, stock',
   product_numbers: 'id, product_id, kind, number, normal',
@@ -52,9 +51,10 @@ const countWrongPrices = (dataDirectory: string): Promise<number> =>
     const { rows } = await client.query<{ count: number }>(`
       select ((select count(*) from prices where per <> 1)
         + (select count(*) from order_lines where per <> 1 or total_minor <> amount_minor * pieces_per_pack * packs)
-        + (select count(*) from inquiry_lines where (per, quoted_per) <> (1, 1)
-          or total_minor is distinct from amount_minor * pieces_per_pack * packs
-          or quoted_total_minor is distinct from quoted_amount_minor * pieces_per_pack * packs))::int as count`)
+        + (select count(*) from inquiry_lines where per <> 1
+          or total_minor is distinct from amount_minor * pieces_per_pack * packs)
+        + (select count(*) from quote_lines where per <> 1
+          or total_minor is distinct from amount_minor * pieces_per_pack * packs))::int as count`)
     return rows[0]?.count ?? -1
   })
 

@@ -8,7 +8,9 @@ import {
   messagesOf,
   priceCells,
   priceOf,
+  isQuoted,
   quotedPrice,
+  quotedTotal,
   totalOf,
 } from '#demo/people/documents.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
@@ -28,6 +30,7 @@ export const loadDocuments = async (
   const inquiries = documents.filter((document) => document.kind === 'inquiry')
   const orders = documents.filter((document) => document.kind === 'order')
   await loadInquiries(client, inquiries, numbers.no)
+  await loadQuotes(client, inquiries.filter(isQuoted), salesId)
   await loadOrders(client, orders, numbers.no)
   await loadTalk(client, documents, salesId)
   await copyRows(client, 'document_counters', ['kind', 'year', 'last'], numbers.counters)
@@ -99,8 +102,11 @@ const lineColumns = [
   'packs',
   'info',
 ]
+/** What a line of a quote repeats: all but the position and the buyer's remark. */
+const articleColumns = lineColumns.slice(1, -1)
 const priceColumns = ['amount_minor', 'per', 'total_minor']
-const quotedColumns = priceColumns.map((column) => `quoted_${column}`)
+
+const quoteDays = 12
 
 const loadInquiries = async (
   client: pg.Client,
@@ -111,27 +117,76 @@ const loadInquiries = async (
     client,
     'inquiries',
     [...headColumns, 'valid_until', 'version'],
-    inquiries.map((inquiry) => {
-      const isQuoted = inquiry.lines.some((line) => quotedPrice(inquiry, line) !== null)
-      const from = inquiry.status === 'quoted' ? Date.now() : inquiry.createdAt.getTime()
-      return [
-        ...headCells(inquiry, no(inquiry)),
-        isQuoted ? new Date(from + 12 * dayMs) : null,
-        isQuoted ? 2 : 1,
-      ]
-    }),
+    inquiries.map((inquiry) => [
+      ...headCells(inquiry, no(inquiry)),
+      isQuoted(inquiry) ? validUntil(inquiry) : null,
+      isQuoted(inquiry) ? 1 : 0,
+    ]),
   )
   await copyRows(
     client,
     'inquiry_lines',
-    ['id', 'inquiry_id', 'company_id', ...lineColumns, ...priceColumns, ...quotedColumns, 'status'],
+    ['id', 'inquiry_id', 'company_id', ...lineColumns, ...priceColumns, 'status'],
     inquiries.flatMap((inquiry) =>
       inquiry.lines.map((line, place) => [
         ...lineCells(inquiry, line, place),
         ...priceCells(priceOf(inquiry, line), line),
-        ...priceCells(quotedPrice(inquiry, line), line),
         inquiry.status === 'accepted' || inquiry.status === 'declined' ? inquiry.status : 'open',
       ]),
+    ),
+  )
+}
+
+/** The last moment of a quote: soon for an open one. */
+const validUntil = ({ status, createdAt }: DemoDocument): Date => {
+  const from = status === 'quoted' ? Date.now() : createdAt.getTime()
+  return new Date(from + quoteDays * dayMs)
+}
+
+const quoteId = (inquiry: DemoDocument): string => demoUuid('quote', inquiry.index, inquiry.createdAt)
+
+const loadQuotes = async (client: pg.Client, quoted: readonly DemoDocument[], salesId: string) => {
+  await copyRows(
+    client,
+    'quotes',
+    [
+      'id',
+      'inquiry_id',
+      'company_id',
+      'version',
+      'sent_at',
+      'sent_by',
+      'valid_until',
+      'currency',
+      'total_minor',
+    ],
+    quoted.map((inquiry) => [
+      quoteId(inquiry),
+      documentId(inquiry),
+      inquiry.owner.companyId,
+      1,
+      later(inquiry.createdAt, 40),
+      salesId,
+      validUntil(inquiry),
+      'EUR',
+      quotedTotal(inquiry),
+    ]),
+  )
+  await copyRows(
+    client,
+    'quote_lines',
+    ['inquiry_line_id', 'quote_id', 'company_id', ...articleColumns, ...priceColumns],
+    quoted.flatMap((inquiry) =>
+      inquiry.lines.map((line, place) => {
+        const [id = null, , companyId = null, , ...snapshot] = lineCells(inquiry, line, place)
+        return [
+          id,
+          quoteId(inquiry),
+          companyId,
+          ...snapshot.slice(0, -1),
+          ...priceCells(quotedPrice(line), line),
+        ]
+      }),
     ),
   )
 }

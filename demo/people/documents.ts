@@ -242,8 +242,8 @@ export const showcaseDocuments = (
   return [...make('inquiry'), ...make('order')]
 }
 
-const isQuoted = (status: DemoDocument['status']) =>
-  ['quoted', 'accepted', 'declined', 'expired'].includes(status)
+export const isQuoted = ({ kind, status }: DemoDocument): boolean =>
+  kind === 'inquiry' && ['quoted', 'accepted', 'declined', 'expired'].includes(status)
 export const documentId = (document: DemoDocument): string =>
   demoUuid(document.kind, document.index, document.createdAt)
 
@@ -271,12 +271,14 @@ export const priceCells = (price: Price | null, { packs, product }: DemoLine): C
   lineTotalOf(price, packs * product.pieces_per_pack)?.amount ?? null,
 ]
 
+const sumOver = (document: DemoDocument, price: (line: DemoLine) => Price | null): number =>
+  sumOf(document.lines.map((line) => lineTotalOf(price(line), line.packs * line.product.pieces_per_pack)))
+    ?.amount ?? 0
+
 export const totalOf = (document: DemoDocument): number =>
-  sumOf(
-    document.lines.map((line) =>
-      lineTotalOf(priceOf(document, line), line.packs * line.product.pieces_per_pack),
-    ),
-  )?.amount ?? 0
+  sumOver(document, (line) => priceOf(document, line))
+
+export const quotedTotal = (inquiry: DemoDocument): number => sumOver(inquiry, quotedPrice)
 
 /** Cells that inquiry lines and order lines have in common. */
 export const lineCells = (document: DemoDocument, line: DemoLine, place: number): Cell[] => {
@@ -298,8 +300,8 @@ export const lineCells = (document: DemoDocument, line: DemoLine, place: number)
   ]
 }
 
-export const quotedPrice = (document: DemoDocument, line: DemoLine): Price | null =>
-  isQuoted(document.status) ? reducedPrice(line) : null
+/** What the quote of an inquiry says for a line. */
+export const quotedPrice = (line: DemoLine): Price => reducedPrice(line)
 
 /** States a document went through to reach its own. */
 export const historyOf = (status: DemoDocument['status'], kind: DemoDocument['kind']): string[] => {

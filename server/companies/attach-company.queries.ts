@@ -14,12 +14,14 @@ export const moveDocuments = async (tx: Transaction<DB>, from: string, to: strin
     select id from inquiries where company_id = ${from} union all select id from orders where company_id = ${from})`
   await sql`update inquiry_lines set company_id = ${to}
     where inquiry_id in (select id from inquiries where company_id = ${from})`.execute(tx)
+  await sql`update quote_lines set company_id = ${to}
+    where quote_id in (select id from quotes where company_id = ${from})`.execute(tx)
   for (const table of ['order_lines', 'shipments'])
     await sql`update ${sql.table(table)} set company_id = ${to}
       where order_id in (select id from orders where company_id = ${from})`.execute(tx)
   for (const table of ['document_events', 'document_messages'])
     await sql`update ${sql.table(table)} set company_id = ${to} where ${ofDocuments}`.execute(tx)
-  for (const table of ['inquiries', 'orders', 'files'])
+  for (const table of ['quotes', 'inquiries', 'orders', 'files'])
     await sql`update ${sql.table(table)} set company_id = ${to} where company_id = ${from}`.execute(tx)
 }
 

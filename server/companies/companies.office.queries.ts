@@ -214,9 +214,8 @@ export const selectPapers = async (
         sums.total as "totalMinor"
       from inquiries cross join lateral (
         select count(*)::int as lines,
-          case when bool_and(coalesce(quoted_total_minor, total_minor) is not null)
-            then sum(coalesce(quoted_total_minor, total_minor))::bigint end as total
-        from inquiry_lines where inquiry_id = inquiries.id) sums
+          case when bool_and(total_minor is not null) then sum(total_minor)::bigint end as total
+        from inquiry_line_prices where inquiry_id = inquiries.id) sums
       where company_id = ${companyId} order by created_at desc limit ${limit})
     union all
     (select 'order', id, no, status, currency, created_at, sums.lines, orders.total_minor

@@ -451,6 +451,7 @@ export interface ImportRuns {
 export interface Inquiries {
   address: Json | null;
   assigned_to: string | null;
+  begun_by: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -464,10 +465,19 @@ export interface Inquiries {
   po_number: Generated<string>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
   valid_until: Timestamp | null;
   version: Generated<number>;
   wish_date: string | null;
+}
+
+export interface InquiryLinePrices {
+  amount_minor: number | null;
+  inquiry_id: string | null;
+  line_id: string | null;
+  per: number | null;
+  quote_line_id: string | null;
+  total_minor: number | null;
 }
 
 export interface InquiryLines {
@@ -478,7 +488,10 @@ export interface InquiryLines {
   id: Generated<string>;
   info: Generated<string>;
   inquiry_id: string;
+  later_on: string | null;
+  later_pieces: number | null;
   normal: string;
+  now_pieces: number | null;
   pack_type: number;
   packs: number;
   per: Generated<number>;
@@ -486,12 +499,13 @@ export interface InquiryLines {
   pieces_per_pack: number;
   position: number;
   product_id: number | null;
-  quoted_amount_minor: number | null;
-  quoted_per: Generated<number>;
-  quoted_total_minor: number | null;
   standard: string;
   status: Generated<string>;
   total_minor: number | null;
+  unit: Generated<string>;
+  wish_amount_minor: number | null;
+  wish_date: string | null;
+  wish_per: Generated<number>;
 }
 
 export interface Invitations {
@@ -618,12 +632,15 @@ export interface OrderLines {
   pieces_per_pack: number;
   position: number;
   product_id: number | null;
+  quote_line_id: string | null;
   standard: string;
   total_minor: number;
 }
 
 export interface Orders {
   address: Json | null;
+  agreement: Generated<string>;
+  begun_by: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -639,13 +656,14 @@ export interface Orders {
   no: string;
   note: Generated<string>;
   po_number: Generated<string>;
+  quote_id: string | null;
   status: Generated<string>;
   tax_minor: number | null;
   tax_rate: Numeric | null;
   tax_reason: string | null;
   total_minor: number;
   updated_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
   wish_date: string | null;
 }
 
@@ -945,6 +963,84 @@ export interface PublicNumbers {
   product_id: number | null;
 }
 
+export interface QuoteDraftLines {
+  amount_minor: number | null;
+  id: Generated<string>;
+  inquiry_line_id: string;
+  inside_note: Generated<string>;
+  is_alternative: Generated<boolean>;
+  is_available: Generated<boolean>;
+  is_low_price_meant: Generated<boolean>;
+  lead_days: number | null;
+  lead_on: string | null;
+  packing_id: number | null;
+  packs: number | null;
+  per: Generated<number>;
+  product_id: number | null;
+  remark: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface QuoteDrafts {
+  delivery_term: string | null;
+  freight_minor: number | null;
+  inquiry_id: string;
+  payment_text: string | null;
+  tax_rate: Numeric | null;
+  tax_reason: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  valid_on: string | null;
+  version: Generated<number>;
+}
+
+export interface QuoteLines {
+  amount_minor: number | null;
+  company_id: string;
+  fullname: string;
+  id: Generated<string>;
+  inquiry_line_id: string;
+  is_alternative: Generated<boolean>;
+  is_available: Generated<boolean>;
+  later_on: string | null;
+  later_pieces: number | null;
+  lead_days: number | null;
+  lead_on: string | null;
+  normal: string;
+  now_pieces: number | null;
+  pack_type: number;
+  packs: number;
+  per: Generated<number>;
+  pic: Generated<string>;
+  pieces_per_pack: number;
+  product_id: number | null;
+  quote_id: string;
+  remark: Generated<string>;
+  standard: string;
+  total_minor: number | null;
+}
+
+export interface Quotes {
+  company_id: string;
+  currency: string;
+  delivery_term: Generated<string>;
+  freight_minor: number | null;
+  id: Generated<string>;
+  inquiry_id: string;
+  payment_text: Generated<string>;
+  sent_at: Generated<Timestamp>;
+  sent_by: string | null;
+  tax_minor: number | null;
+  tax_rate: Numeric | null;
+  tax_reason: Generated<string>;
+  total_minor: number;
+  valid_until: Timestamp;
+  version: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1201,6 +1297,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_runs: ImportRuns;
   inquiries: Inquiries;
+  inquiry_line_prices: InquiryLinePrices;
   inquiry_lines: InquiryLines;
   invitations: Invitations;
   leading_words: LeadingWords;
@@ -1243,6 +1340,10 @@ export interface DB {
   products: Products;
   promotions: Promotions;
   public_numbers: PublicNumbers;
+  quote_draft_lines: QuoteDraftLines;
+  quote_drafts: QuoteDrafts;
+  quote_lines: QuoteLines;
+  quotes: Quotes;
   rate_limits: RateLimits;
   recorded_steps: RecordedSteps;
   remember_devices: RememberDevices;

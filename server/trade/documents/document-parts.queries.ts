@@ -33,7 +33,7 @@ export const listDocumentLines = async (
       document_lines.packs, document_lines.info, ${tables.price},
       ${tables.lineTotal} as total_minor,
       ${tables.packsShipped} as packs_shipped
-    from ${tables.lines} as document_lines
+    from ${tables.lines} as document_lines ${tables.lineJoins}
     where ${tables.documentId} = ${documentId} order by document_lines.position`.execute(tx)
   return rows
 }

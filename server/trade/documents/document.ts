@@ -11,12 +11,9 @@ export const documentTables = {
     lines: sql.table('inquiry_lines'),
     states: inquiryStates,
     documentId: sql.ref('document_lines.inquiry_id'),
-    // A quoted price replaces the list price; declined lines no longer count.
-    price: sql`coalesce(document_lines.quoted_amount_minor, document_lines.amount_minor) as amount_minor,
-      case when document_lines.quoted_amount_minor is null then document_lines.per
-        else document_lines.quoted_per end as per`,
-    lineTotal: sql`case when document_lines.quoted_amount_minor is null then document_lines.total_minor
-      else document_lines.quoted_total_minor end`,
+    price: sql`prices.amount_minor, prices.per`,
+    lineTotal: sql`prices.total_minor`,
+    lineJoins: sql`join inquiry_line_prices as prices on prices.line_id = document_lines.id`,
     packsShipped: sql`null::int`,
     onlyHere: sql`documents.version, documents.valid_until, null::text as inquiry_no,
       null::bigint as freight_minor, null::numeric as tax_rate, null::bigint as tax_minor,
@@ -30,6 +27,7 @@ export const documentTables = {
     documentId: sql.ref('document_lines.order_id'),
     price: sql`document_lines.amount_minor, document_lines.per`,
     lineTotal: sql`document_lines.total_minor`,
+    lineJoins: sql``,
     packsShipped: sql`document_lines.packs_shipped`,
     onlyHere: sql`null::int as version, null::timestamptz as valid_until, inquiries.no as inquiry_no,
       documents.freight_minor, documents.tax_rate, documents.tax_minor, documents.tax_reason,

@@ -41,11 +41,11 @@ const sortColumns = {
 
 /** Lines and total in one pass: what the lines were placed or quoted with, added up. */
 const lineSums = (kind: DocumentKind): RawBuilder<unknown> => {
-  const { lines, documentId, lineTotal } = documentTables[kind]
+  const { lines, documentId, lineTotal, lineJoins } = documentTables[kind]
   return sql`
     select count(*) as line_count,
       case when bool_and(${lineTotal} is not null) then sum(${lineTotal}) end as lines_minor
-    from ${lines} as document_lines where ${documentId} = documents.id`
+    from ${lines} as document_lines ${lineJoins} where ${documentId} = documents.id`
 }
 
 const recordColumns = (kind: DocumentKind): RawBuilder<unknown> => sql`

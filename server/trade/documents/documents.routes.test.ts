@@ -162,8 +162,13 @@ describe('an inquiry', () => {
     const { id } = await place(buyer, {})
     await asSystem(sql`update inquiries set status = 'quoted', version = 2, valid_until = '2026-12-31T00:00:00Z'
       where id = ${id}`)
-    await asSystem(sql`update inquiry_lines set quoted_amount_minor = 450, quoted_per = 10, quoted_total_minor = 90
-      where inquiry_id = ${id}`)
+    await asSystem(sql`with quote as (
+        insert into quotes (inquiry_id, company_id, version, valid_until, currency, total_minor)
+        select id, company_id, version, valid_until, currency, 90 from inquiries where id = ${id} returning id)
+      insert into quote_lines (quote_id, company_id, inquiry_line_id, product_id, standard, normal, fullname, pack_type,
+        pieces_per_pack, packs, amount_minor, per, total_minor)
+      select quote.id, company_id, lines.id, product_id, standard, normal, fullname, pack_type, pieces_per_pack, packs,
+        450, 10, 90 from quote, inquiry_lines as lines where inquiry_id = ${id}`)
     await asSystem(sql`insert into document_messages (document_type, document_id, company_id, user_id, by_supplier, body)
       values ('inquiry', ${id}, ${buyer.companyId}, ${staff.userId}, true, 'Our best price')`)
     expect(await shop.call('inqueryDetail', { id }, { as: buyer })).toMatchObject({

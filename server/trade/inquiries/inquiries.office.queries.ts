@@ -42,7 +42,7 @@ const columns = sql`inquiries.id, inquiries.no, inquiries.status,
   inquiries.lang as language, inquiries.po_number as "poNumber", inquiries.currency,
   (select count(*)::int from inquiry_lines where inquiry_id = inquiries.id) as lines,
   (select case when bool_and(total_minor is not null) then sum(total_minor)::bigint end
-    from inquiry_lines where inquiry_id = inquiries.id) as "totalMinor",
+    from inquiry_line_prices where inquiry_id = inquiries.id) as "totalMinor",
   inquiries.wish_date as "wishDate",
   case when staff.id is not null then jsonb_build_object('id', staff.id, 'firstName', staff.first_name,
     'lastName', staff.last_name) end as assigned,

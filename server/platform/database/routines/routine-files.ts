@@ -17,6 +17,7 @@ const files = [
   'accounts',
   'company-history',
   'trade',
+  'quotes',
   'trade-rights',
   'before-images',
   'undo',
