@@ -5,7 +5,6 @@
  * slowed down. Then what presses cost where there is most to draw.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { makeDataFolder } from './data-folder.ts'
