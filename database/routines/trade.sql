@@ -68,7 +68,9 @@ begin
     where id = of_id and (move <> 'accept' or valid_until >= now());
     is_moved := found;
   elsif is_moved then
-    update orders set status = target, updated_at = now(), held_from = case when move = 'hold' then former_status end
+    update orders set status = target, updated_at = now(), held_from = case when move = 'hold' then former_status end,
+      hold_kind = null, confirmed_at = case when move = 'confirm' then now() else confirmed_at end,
+      needs_answer = needs_answer and target <> 'cancelled', asks_to_cancel = asks_to_cancel and target <> 'cancelled'
     where id = of_id;
   end if;
   return next;

@@ -622,7 +622,10 @@ export interface OrderLines {
   fullname: string;
   id: Generated<string>;
   info: Generated<string>;
+  later_on: string | null;
+  later_pieces: number | null;
   normal: string;
+  now_pieces: number | null;
   order_id: string;
   pack_type: number;
   packs: number;
@@ -632,7 +635,9 @@ export interface OrderLines {
   pieces_per_pack: number;
   position: number;
   product_id: number | null;
+  promised_on: string | null;
   quote_line_id: string | null;
+  reserved_pieces: Generated<number>;
   standard: string;
   total_minor: number;
 }
@@ -640,19 +645,26 @@ export interface OrderLines {
 export interface Orders {
   address: Json | null;
   agreement: Generated<string>;
+  asks_to_cancel: Generated<boolean>;
+  assigned_to: string | null;
   begun_by: string | null;
   company_id: string;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  credit_released_at: Timestamp | null;
+  credit_released_by: string | null;
   currency: string;
   delivery_term: string | null;
   freight_minor: number | null;
   has_neutral_papers: Generated<boolean>;
   held_from: string | null;
+  hold_kind: string | null;
   id: Generated<string>;
   inquiry_id: string | null;
   is_partial_delivery_ok: Generated<boolean>;
   is_rest_wanted: Generated<boolean>;
   lang: string;
+  needs_answer: Generated<boolean>;
   no: string;
   note: Generated<string>;
   po_number: Generated<string>;
@@ -1137,6 +1149,11 @@ export interface Sources {
   own_language: Generated<string>;
 }
 
+export interface StockReservations {
+  pieces: Generated<number>;
+  product_id: number;
+}
+
 export interface Subscribers {
   asked_ip_hmac: Buffer | null;
   confirmed_at: Timestamp | null;
@@ -1356,6 +1373,7 @@ export interface DB {
   shipped_types: ShippedTypes;
   shop_settings: ShopSettings;
   sources: Sources;
+  stock_reservations: StockReservations;
   subscribers: Subscribers;
   succession_numbers: SuccessionNumbers;
   supersession_paths: SupersessionPaths;

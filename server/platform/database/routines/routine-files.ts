@@ -18,6 +18,7 @@ const files = [
   'company-history',
   'trade',
   'quotes',
+  'stock',
   'trade-rights',
   'before-images',
   'undo',
