@@ -30,3 +30,85 @@ create or replace trigger quotes_unchanged after update on quotes for each row
   execute function refuse_changed_quote('withdrawn_at', 'company_id', 'sent_by');
 create or replace trigger quote_lines_unchanged after update on quote_lines for each row
   execute function refuse_changed_quote('company_id', 'product_id');
+
+-- Makes an order of a quote: of the taken lines alone, as the version says them, never as a client does. `taken` is
+-- [{"id": line of the inquiry, "take": "asked" | "alternative"}]; null takes every asked line that has a price. A buyer
+-- accepts while the quote is valid; staff accept for the buyer also later, and say who agreed and how. The answer is the
+-- order; null when nothing was done, because the version, the state or a line does not allow it. Whoever asks again for
+-- the same lines gets the order that there is. It runs as the owner: a buyer may write none of this.
+create or replace function accept_quote(of_inquiry uuid, of_version integer, taken jsonb, agreement text) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  is_buyer boolean := actor_role() = 'buyer';
+  inquiry inquiries;
+  quote quotes;
+  chosen uuid[];
+  goods bigint;
+  made uuid;
+begin
+  -- No such move: the inquiry is locked, and only where the acting person sees it.
+  perform from move_document('inquiry', of_inquiry, 'look');
+  if not found then return null; end if;
+  select * into inquiry from inquiries where id = of_inquiry;
+  select * into quote from quotes where inquiry_id = of_inquiry and version = of_version and withdrawn_at is null;
+  if quote.id is null or inquiry.version <> of_version then return null; end if;
+
+  if taken is null then
+    select array_agg(id order by id), sum(line_total(amount_minor, per, packs::bigint * pieces_per_pack))
+      into chosen, goods from quote_lines
+    where quote_id = quote.id and not is_alternative and amount_minor is not null;
+  else
+    select array_agg(lines.id order by lines.id),
+        sum(line_total(lines.amount_minor, lines.per, lines.packs::bigint * lines.pieces_per_pack))
+      into chosen, goods
+    from jsonb_to_recordset(taken) as wanted(id uuid, take text)
+      left join quote_lines as lines on lines.quote_id = quote.id and lines.inquiry_line_id = wanted.id
+        and lines.amount_minor is not null
+        and lines.is_alternative = case wanted.take when 'asked' then false when 'alternative' then true end
+    having count(*) = count(lines.id) and count(*) = count(distinct lines.inquiry_line_id);
+  end if;
+  if chosen is null then return null; end if;
+
+  if inquiry.status = 'accepted' then
+    return (select orders.id from orders join order_lines on order_lines.order_id = orders.id
+      where orders.quote_id = quote.id group by orders.id
+      having array_agg(quote_line_id order by quote_line_id) = chosen);
+  end if;
+  if not is_buyer and trim(agreement) = '' or not (
+    select is_moved from move_document('inquiry', of_inquiry, case when is_buyer then 'accept' else 'acceptForBuyer' end)
+  ) then return null; end if;
+
+  insert into orders (no, company_id, user_id, begun_by, inquiry_id, quote_id, agreement, currency, lang, po_number,
+    note, wish_date, is_partial_delivery_ok, is_rest_wanted, has_neutral_papers, address, freight_minor, delivery_term,
+    tax_rate, tax_minor, tax_reason, total_minor)
+  values (
+    -- A trigger numbers what a buyer places.
+    case when is_buyer then '' else next_document_no('order') end,
+    inquiry.company_id,
+    coalesce(inquiry.user_id, case when is_buyer then actor_user_id() end),
+    inquiry.begun_by, inquiry.id, quote.id,
+    case when is_buyer then '' else trim(agreement) end,
+    quote.currency, inquiry.lang, inquiry.po_number, inquiry.note, inquiry.wish_date,
+    inquiry.is_partial_delivery_ok, inquiry.is_rest_wanted, inquiry.has_neutral_papers, inquiry.address,
+    quote.freight_minor, nullif(quote.delivery_term, ''), quote.tax_rate,
+    round((goods + coalesce(quote.freight_minor, 0)) * quote.tax_rate / 100)::bigint,
+    nullif(quote.tax_reason, ''), goods)
+  returning id into made;
+  insert into order_lines (order_id, company_id, quote_line_id, position, product_id, standard, normal, fullname, pic,
+    pack_type, pieces_per_pack, packs, info, amount_minor, per, total_minor, now_pieces, later_pieces, later_on)
+  select made, inquiry.company_id, quoted.id, row_number() over (order by asked.position), quoted.product_id,
+    quoted.standard, quoted.normal, quoted.fullname, quoted.pic, quoted.pack_type, quoted.pieces_per_pack, quoted.packs,
+    asked.info, quoted.amount_minor, quoted.per,
+    line_total(quoted.amount_minor, quoted.per, quoted.packs::bigint * quoted.pieces_per_pack),
+    quoted.now_pieces, quoted.later_pieces, quoted.later_on
+  from quote_lines as quoted join inquiry_lines as asked on asked.id = quoted.inquiry_line_id
+  where quoted.id = any(chosen);
+  -- Before, the triggers of a buyer's order have added up the same.
+  update orders set total_minor = goods where id = made;
+  update inquiry_lines set status = case when exists (
+      select from quote_lines where inquiry_line_id = inquiry_lines.id and quote_lines.id = any(chosen))
+    then 'accepted' else 'declined' end
+  where inquiry_id = inquiry.id;
+  return made;
+end
+$$;

@@ -123,6 +123,9 @@ describe('a document that a buyer’s connection inserts', () => {
         ...['confirmed', 'shipped', 'completed', 'on_hold'].map((status) => ({ status })),
         { held_from: 'confirmed' },
         { inquiry_id: document.inquiry },
+        { quote_id: sql`new_id()` },
+        { agreement: 'by telephone' },
+        { begun_by: sql`(select id from users limit 1)` },
         { freight_minor: 0 },
         { delivery_term: 'DAP' },
         { tax_rate: 0 },
@@ -140,6 +143,7 @@ describe('a document that a buyer’s connection inserts', () => {
         { company_id: sql`new_id()` },
         { cart_line_id: null },
         { cart_line_id: sql`new_id()` },
+        { quote_line_id: sql`new_id()` },
         { packs_shipped: 1 },
         { amount_minor: 1, total_minor: 2 },
         { amount_minor: 200, total_minor: 400 },
@@ -194,6 +198,49 @@ describe('a document that a buyer’s connection inserts', () => {
         ]).toEqual([Object.keys(forgery), stopped])
     },
   )
+
+  it('has lines without an article and without a price, in an inquiry that is being sent', async () => {
+    const words = {
+      ...line(),
+      inquiry_id: newInquiry,
+      cart_line_id: null,
+      product_id: null,
+      standard: '',
+      normal: '',
+      fullname: 'primer bulb like photo, 22 mm',
+      unit: 'pcs',
+      amount_minor: null,
+      total_minor: null,
+      wish_amount_minor: 250,
+      wish_date: '2027-01-15',
+    }
+    const attempt = (row: Record<string, unknown>) =>
+      locked.attempt(asBuyer(buyer), insertion('inquiries', inquiry()), insertion('inquiry_lines', row))
+    expect(await attempt(words)).toBe(1)
+    for (const forgery of [
+      { amount_minor: 1, total_minor: 2 },
+      { amount_minor: 250, total_minor: 500 },
+      { product_id: locked.product },
+      { product_id: locked.product, amount_minor: 250, total_minor: 500 },
+      { standard: 'A' },
+      { status: 'accepted' },
+      { company_id: sql`new_id()` },
+      { inquiry_id: document.inquiry },
+      { inquiry_id: others.inquiry },
+    ])
+      expect([Object.keys(forgery), await attempt({ ...words, ...forgery })]).toEqual([
+        Object.keys(forgery),
+        stopped,
+      ])
+    const asOrderLine = { ...line(), order_id: newOrder, cart_line_id: null, product_id: null, standard: '' }
+    expect(
+      await locked.attempt(
+        asBuyer(buyer),
+        insertion('orders', order()),
+        insertion('order_lines', asOrderLine),
+      ),
+    ).toBe(stopped)
+  })
 
   it('gets no message once it has ended', async () => {
     const row = { ...message(), document_type: 'inquiry', document_id: document.inquiry }
