@@ -69,6 +69,7 @@ export const checkCart = endpoint('checkCart', {
     'NOTHING_SELECTED',
     'LINES_CHANGED',
     'PRICE_CHANGED',
+    'ORDER_BELOW_MINIMUM',
     'QUANTITY_STEP',
     'QUANTITY_INVALID',
     'ADDRESS_UNKNOWN',
@@ -166,12 +167,14 @@ export const DocumentDetail = DocumentRow.extend({
   costs: z
     .strictObject({
       freight: Money.nullable(),
+      /** What a small order costs; null where nothing is due. */
+      smallOrderFee: Money.nullable(),
       /** In per cent: 19 is 19 %. */
       taxRate: z.number().nullable(),
       tax: Money.nullable(),
-      /** Why this rate, such as a supply within the EU; as the supplier wrote it. */
+      /** Why this rate, such as a supply within the EU, in the reader's language or as the supplier wrote it. */
       taxReason: z.string().nullable(),
-      /** `total`, freight and tax together; null until all three are known. */
+      /** `total`, freight, fee and tax together; null until all are known. */
       grandTotal: Money.nullable(),
       deliveryTerm: z.string().nullable(),
     })

@@ -72,12 +72,15 @@ begin
 end
 $$;
 
--- Gives a buyer's document the next number, whatever the statement says. The total of an order starts at 0.
+-- Gives a buyer's document the next number, whatever the statement says. The total of an order starts at 0, without a fee.
 create or replace function number_document() returns trigger
 language plpgsql as $$
 begin
   new.no := next_document_no(tg_argv[0]);
-  if tg_argv[0] = 'order' then new.total_minor := 0; end if;
+  if tg_argv[0] = 'order' then
+    new.total_minor := 0;
+    new.small_order_fee_minor := null;
+  end if;
   return new;
 end
 $$;
@@ -92,6 +95,76 @@ begin
     where orders.id = sums.order_id;
   end if;
   return null;
+end
+$$;
+
+-- Whether the freight table or the company's rule offers this freight for so much goods (server/trade/costs/freight.rules.ts
+-- chooses the step; what is checked here is that it is one of the table).
+create or replace function is_freight_offered(freight bigint, rule text, country text, in_currency text, goods bigint)
+returns boolean
+language sql stable as $$
+  select coalesce(freight = 0 and lower(trim(rule)) = 'free', false) or exists (
+    select from shop_settings, jsonb_array_elements(value -> 'groups') as tariff
+    where key = 'freight' and tariff ->> 'currency' = in_currency
+      and case when rule is null then tariff -> 'countries' ? country or tariff -> 'countries' = '[]'
+        else lower(trim(tariff ->> 'name')) = lower(trim(rule)) end
+      and (freight = 0 and goods >= (tariff ->> 'freeFrom')::bigint
+        or tariff -> 'steps' @> jsonb_build_array(jsonb_build_object('amount', freight))))
+$$;
+
+-- The fee for a small order of the company: null where none is due.
+-- @throws insufficient_privilege below a minimum that refuses.
+create or replace function small_order_fee(of_company uuid, in_currency text, goods bigint) returns bigint
+language plpgsql stable as $$
+declare
+  least_minor bigint;
+  kind text;
+  fee bigint;
+begin
+  select min_order_minor, min_order_kind, min_order_fee_minor into least_minor, kind, fee
+  from companies where id = of_company and currency = in_currency and min_order_minor is not null;
+  if not found then
+    select (rule ->> 'least')::bigint, rule ->> 'kind', (rule ->> 'fee')::bigint into least_minor, kind, fee
+    from shop_settings, jsonb_array_elements(value -> 'rules') as rule
+    where key = 'minimum' and rule ->> 'currency' = in_currency limit 1;
+  end if;
+  if least_minor is null or goods >= least_minor then return null; end if;
+  if kind is distinct from 'fee' then
+    raise insufficient_privilege using message = 'the order is below its least value';
+  end if;
+  return nullif(fee, 0);
+end
+$$;
+
+-- Writes what a buyer's new order costs beside its goods, once, in the transaction that places it. It runs as the owner,
+-- because a buyer may not write these columns; freight must be one of the table, the fee and the tax must be right.
+create or replace function settle_order(
+  of_id uuid, freight bigint, fee bigint, percent numeric, tax bigint, reason text, term text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  placed orders;
+  home text := (select nullif(value ->> 'country', '') from shop_settings where key = 'supplier');
+  domestic numeric := (select (rate ->> 'percent')::numeric
+    from shop_settings, jsonb_array_elements(value -> 'rates') as rate
+    where key = 'tax' and rate ->> 'country' = home limit 1);
+  country text;
+begin
+  select * into placed from orders where id = of_id and company_id = actor_company_id() and user_id = actor_user_id()
+    and created_at = now() and status = 'pending'
+    and freight_minor is null and small_order_fee_minor is null and tax_rate is null and tax_minor is null for update;
+  country := placed.address ->> 'country';
+  if placed.id is null
+    or fee is distinct from small_order_fee(placed.company_id, placed.currency, placed.total_minor)
+    or freight is not null and not is_freight_offered(freight,
+      (select freight_rule from companies where id = placed.company_id), country, placed.currency, placed.total_minor)
+    or percent is not null and not coalesce(percent = domestic or (percent = 0 and country <> home), false)
+    or tax is distinct from round((placed.total_minor + coalesce(freight, 0) + coalesce(fee, 0)) * percent / 100)::bigint
+  then
+    raise insufficient_privilege using message = 'an order has costs that the settings do not offer';
+  end if;
+  update orders set freight_minor = freight, small_order_fee_minor = fee, tax_rate = percent, tax_minor = tax,
+    tax_reason = reason, delivery_term = term
+  where id = of_id;
 end
 $$;
 

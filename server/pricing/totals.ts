@@ -30,3 +30,16 @@ export const sumOf = (totals: readonly (Money | null)[]): Money | null => {
   }
   return Number.isSafeInteger(amount) ? { amount, currency: first.currency } : null
 }
+
+/**
+ * So many per cent of a sum, with at most two decimals, rounded once, half away from zero: the tax of a document.
+ * Null beyond what a number holds exactly.
+ * @throws RangeError for a negative or broken sum or percentage.
+ */
+export const partOf = ({ amount, currency }: Money, percent: number): Money | null => {
+  const hundredths = Math.round(percent * 100)
+  if (amount < 0 || percent < 0 || Math.abs(hundredths - percent * 100) > 1e-6)
+    throw new RangeError('a sum is not negative, and a percentage has at most two decimals')
+  const part = exactly((2n * BigInt(amount) * BigInt(hundredths) + 10_000n) / 20_000n)
+  return part === null ? null : { amount: part, currency }
+}

@@ -6,6 +6,7 @@ import * as accountMails from '#server/accounts/emails/account-mails.ts'
 import { mailClaim } from '#server/business-cards/emails/claim-mail.ts'
 import * as decisionMails from '#server/companies/emails/decision-mails.ts'
 import { mailMessage } from '#server/contact/emails/contact-mails.ts'
+import type { DocumentCosts } from '#server/trade/costs/costs.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
@@ -74,6 +75,19 @@ const readerIn = (language: Language, config: Config) => ({
   language,
   to: { address: 'bea@example.com', name: 'Bea Müller' },
 })
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const smallOrderCosts: DocumentCosts = {
+  goods: eur(12_340),
+  freight: eur(690),
+  missingForFreeFreight: null,
+  smallOrderFee: eur(1_000),
+  shortfall: null,
+  net: eur(14_030),
+  taxPercent: 19,
+  taxReason: 'notChecked',
+  tax: eur(2_666),
+  gross: eur(16_696),
+}
 const documentOf =
   (kind: 'order' | 'inquiry'): Write =>
   (tx, language, config) =>
@@ -91,6 +105,7 @@ const documentOf =
         address: { name: 'Lager', lines: 'Hof 1', postcode: '89073', city: 'Ulm', country: 'DE' },
         currency: 'EUR',
         totalMinor: 12_340,
+        costs: kind === 'order' ? smallOrderCosts : null,
         lines: Array.from({ length: 60 }, () => line),
       },
     )

@@ -669,6 +669,7 @@ export interface Orders {
   note: Generated<string>;
   po_number: Generated<string>;
   quote_id: string | null;
+  small_order_fee_minor: number | null;
   status: Generated<string>;
   tax_minor: number | null;
   tax_rate: Numeric | null;
@@ -1136,10 +1137,22 @@ export interface ShippedTypes {
   synonyms: Json;
 }
 
+export interface ShopSettingChanges {
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  field: string;
+  id: Generated<string>;
+  section: string;
+  user_id: string | null;
+  version: number;
+}
+
 export interface ShopSettings {
   key: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface Sources {
@@ -1371,6 +1384,7 @@ export interface DB {
   sessions: Sessions;
   shipments: Shipments;
   shipped_types: ShippedTypes;
+  shop_setting_changes: ShopSettingChanges;
   shop_settings: ShopSettings;
   sources: Sources;
   stock_reservations: StockReservations;

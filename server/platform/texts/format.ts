@@ -16,3 +16,9 @@ export const formatCountry = (country: string, language: Language): string =>
   /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames([htmlLang(language)], { type: 'region' }).of(country) ?? country)
     : country
+
+/** A rate in per cent: 19 is `19 %` in German. */
+export const formatPercent = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(htmlLang(language), { style: 'percent', maximumFractionDigits: 2 }).format(
+    percent / 100,
+  )

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
+import type { ShopSettings } from '#contract/office/settings.contract.ts'
 import {
   type CartRefusal,
   dropLines,
@@ -21,7 +22,11 @@ import {
   insertOrderLines,
 } from '#server/trade/checkout/checkout.queries.ts'
 import { documentKindOf, isTotalAsExpected, parseLineIds } from '#server/trade/checkout/checkout.rules.ts'
+import type { DocumentKind } from '#server/trade/documents/document.ts'
+import { type DocumentCosts, documentCosts, settleOrder } from '#server/trade/costs/costs.service.ts'
 import { mailDocument } from '#server/trade/checkout/emails/document-mails.ts'
+import { formatMoney } from '#server/platform/texts/format.ts'
+import { textIn } from '#server/settings/settings.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -74,11 +79,21 @@ export const placeDocument = async (
     const lines = await takeLines(tx, reader, ids)
     if (lines.length === 0) return repeatOf(tx, reader.session, ids)
     const total = sumOf(lines.map((line) => line.lineTotal))
-    const refused = lines.length < ids.length ? refusal('LINES_CHANGED') : refuseLines(lines, total, request)
+    const refused = lines.length < ids.length ? refusal('LINES_CHANGED') : refuseLines(lines)
     if (refused) return refused
     const address = await findAddress(tx, reader.session.companyId, addressId)
     if (!address && addressId !== undefined) return refusal('ADDRESS_UNKNOWN')
-    return { ok: true, document: await createDocument(tx, reader, { request, lines, total, address }) }
+    const kind = kindOf(reader.session, total, request.as)
+    const { costs, settings } = await documentCosts(tx, {
+      companyId: reader.session.companyId,
+      lines,
+      goods: total,
+      deliveryCountry: address?.country ?? null,
+    })
+    const refusedSum = refuseSum({ kind, lines, costs }, request.expectedTotal, reader.language)
+    if (refusedSum) return refusedSum
+    const checkout = { kind, request, lines, costs, settings, address }
+    return { ok: true, document: await createDocument(tx, reader, checkout) }
   }).catch(refuseLostCompany)
 }
 
@@ -98,59 +113,74 @@ const repeatOf = async (
   return document ? { ok: true, document } : refusal('LINES_CHANGED')
 }
 
-const refuseLines = (
-  lines: readonly CartLine[],
-  total: Money | null,
-  request: CheckoutRequest,
-): CartRefusal | null => {
+const kindOf = (session: BuyerSession, total: Money | null, as: CheckoutRequest['as']): DocumentKind =>
+  documentKindOf({ mayOrder: session.mayOrder, isTestAccount: session.kind === 'test', total, as })
+
+const refuseLines = (lines: readonly CartLine[]): CartRefusal | null => {
   if (lines.some((line) => line.state !== 'ok')) return refusal('LINES_CHANGED', lines)
   for (const line of lines) {
     const refused = refuseLineQuantity(line)
     if (refused) return refused
   }
-  return isTotalAsExpected(total, request.expectedTotal) ? null : refusal('PRICE_CHANGED', lines)
+  return null
+}
+
+/** The sum is another than the reader saw, or too small for an order. An inquiry has neither freight nor a minimum. */
+const refuseSum = (
+  { kind, lines, costs }: Pick<Checkout, 'kind' | 'lines' | 'costs'>,
+  expected: Money | undefined,
+  language: Language,
+): CartRefusal | null => {
+  const { goods, net, shortfall } = costs
+  if (kind === 'order' && shortfall?.kind === 'refuse')
+    return {
+      ...refusal('ORDER_BELOW_MINIMUM', { least: shortfall.least, missing: shortfall.missing }),
+      values: {
+        least: formatMoney(shortfall.least, language),
+        missing: formatMoney(shortfall.missing, language),
+      },
+    }
+  return isTotalAsExpected(kind === 'order' ? net : goods, expected) ? null : refusal('PRICE_CHANGED', lines)
 }
 
 interface Checkout {
+  kind: DocumentKind
   request: CheckoutRequest
   lines: readonly CartLine[]
-  total: Money | null
+  costs: DocumentCosts
+  settings: ShopSettings
   address: NewDocument['address']
 }
 
 const createDocument = async (
   tx: Transaction<DB>,
   reader: CheckoutReader,
-  { request, lines, total, address }: Checkout,
+  { kind, request, lines, costs, settings, address }: Checkout,
 ): Promise<PlacedDocument> => {
   const { session, language } = reader
   const content: NewDocument = {
     language,
-    currency: total?.currency ?? session.currency,
+    currency: costs.goods?.currency ?? session.currency,
     poNumber: plainLine(request.poNumber ?? ''),
     note: plainText(request.note ?? ''),
     wishDate: request.wishDate ?? null,
     isPartialDeliveryOk: request.partialDelivery ?? true,
     address,
-    totalMinor: total?.amount ?? null,
+    totalMinor: costs.goods?.amount ?? null,
   }
-  const kind = documentKindOf({
-    mayOrder: session.mayOrder,
-    isTestAccount: session.kind === 'test',
-    total,
-    as: request.as,
-  })
   const document =
     kind === 'order'
       ? await createOrder(tx, session, content, lines)
       : await createInquiry(tx, session, content, lines)
+  const deliveryTerm = textIn(settings.documents.deliveryTerm, language)
+  if (kind === 'order') await settleOrder(tx, document.id, costs, deliveryTerm === '' ? null : deliveryTerm)
   await insertFirstEvent(tx, document, session)
   await dropLines(
     tx,
     session,
     lines.map((line) => line.id),
   )
-  await mailDocument(tx, reader, { ...document, ...content, lines })
+  await mailDocument(tx, reader, { ...document, ...content, lines, costs: kind === 'order' ? costs : null })
   return document
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fullName } from '#contract/full-name.ts'
+import type { Language } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
 import {
   type DocumentDetail,
@@ -16,6 +17,7 @@ import type {
 import type { DocumentHead, DocumentRecord } from '#server/trade/documents/documents.queries.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
 import { sumOf } from '#server/pricing/totals.ts'
+import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
 import { buyerMovesOf } from '#server/trade/states.rules.ts'
 
 /** States in which the buyer is the one who has to act. */
@@ -66,7 +68,11 @@ export interface DocumentParts {
 }
 
 /** `shopName` signs what the supplier wrote: buyers are not told which member of staff it was. */
-export const presentDetail = (kind: DocumentKind, parts: DocumentParts, shopName: string): DocumentDetail => {
+export const presentDetail = (
+  kind: DocumentKind,
+  parts: DocumentParts,
+  { shopName, language }: { shopName: string; language: Language },
+): DocumentDetail => {
   const { head } = parts
   return {
     ...presentRow(head),
@@ -101,7 +107,7 @@ export const presentDetail = (kind: DocumentKind, parts: DocumentParts, shopName
       shippedAt: shipment.shipped_at.toISOString(),
     })),
     addresses: addressesOf(head.address),
-    costs: kind === 'order' ? costsOf(head) : null,
+    costs: kind === 'order' ? costsOf(head, language) : null,
   }
 }
 
@@ -109,15 +115,22 @@ export const presentDetail = (kind: DocumentKind, parts: DocumentParts, shopName
 export const addressesOf = (stored: unknown): DocumentDetail['addresses'] =>
   stored === null ? [] : z.array(DocumentAddress).parse([stored])
 
-const costsOf = (head: DocumentHead): DocumentDetail['costs'] => {
+const costsOf = (head: DocumentHead, language: Language): DocumentDetail['costs'] => {
   const freight = money(head.freight_minor, head.currency)
+  const smallOrderFee = money(head.small_order_fee_minor, head.currency)
   const tax = money(head.tax_minor, head.currency)
   return {
     freight,
+    smallOrderFee,
     taxRate: head.tax_rate,
     tax,
-    taxReason: head.tax_reason,
-    grandTotal: sumOf([money(head.total_minor, head.currency), freight, tax]),
+    taxReason: taxReasonText(head.tax_reason, language),
+    grandTotal: sumOf([
+      money(head.total_minor, head.currency),
+      freight,
+      ...(smallOrderFee ? [smallOrderFee] : []),
+      tax,
+    ]),
     deliveryTerm: head.delivery_term,
   }
 }

@@ -122,6 +122,7 @@ export interface DocumentHead extends DocumentRecord {
   valid_until: Date | null
   inquiry_no: string | null
   freight_minor: number | null
+  small_order_fee_minor: number | null
   tax_rate: number | null
   tax_minor: number | null
   tax_reason: string | null

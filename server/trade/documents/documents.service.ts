@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { DocumentDetail, DocumentRow } from '#contract/shop/trade.contract.ts'
 import {
   listDocumentEvents,
@@ -32,15 +33,15 @@ export const listDocuments = (
 export const findDocument = (
   db: Database,
   session: BuyerSession,
-  wanted: { kind: DocumentKind; id: string; shopName: string },
+  wanted: { kind: DocumentKind; id: string; shopName: string; language: Language },
 ): Promise<DocumentDetail | null> =>
   withActor(db, asBuyer(session), async (tx) => {
-    const { kind, id, shopName } = wanted
+    const { kind, id, ...reader } = wanted
     const head = await findDocumentHead(tx, kind, session, id)
     if (!head) return null
     const lines = await listDocumentLines(tx, kind, id)
     const events = await listDocumentEvents(tx, kind, id)
     const messages = await listDocumentMessages(tx, kind, id)
     const shipments = kind === 'order' ? await listShipments(tx, id) : []
-    return presentDetail(kind, { head, lines, events, messages, shipments }, shopName)
+    return presentDetail(kind, { head, lines, events, messages, shipments }, reader)
   })

@@ -10,8 +10,9 @@ export const inquiryHandlers = {
 
   inqueryDetail: async ({ id }, context) => {
     if (id === null) return notFound()
-    const shopName = context.config.shop.name
-    const document = await findDocument(context.db, buyerOf(context), { kind: 'inquiry', id, shopName })
+    const { config, language } = context
+    const wanted = { kind: 'inquiry', id, shopName: config.shop.name, language } as const
+    const document = await findDocument(context.db, buyerOf(context), wanted)
     return document ? ok(document) : notFound()
   },
 

@@ -9,8 +9,9 @@ export const orderHandlers = {
 
   orderDetail: async ({ id }, context) => {
     if (id === null) return notFound()
-    const shopName = context.config.shop.name
-    const document = await findDocument(context.db, buyerOf(context), { kind: 'order', id, shopName })
+    const { config, language } = context
+    const wanted = { kind: 'order', id, shopName: config.shop.name, language } as const
+    const document = await findDocument(context.db, buyerOf(context), wanted)
     return document ? ok(document) : notFound()
   },
 } satisfies Pick<CallHandlers, 'listOrder' | 'orderDetail'>

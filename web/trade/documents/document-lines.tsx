@@ -116,9 +116,10 @@ interface Sum {
 const useSums = ({ costs, total, status }: DocumentDetail): Sum[] => {
   const t = useTranslations('trade.lines')
   if (!costs) return [{ name: t('sum'), amount: total, isStrong: true }]
-  const { freight, tax, taxRate, taxReason, grandTotal } = costs
+  const { freight, smallOrderFee, tax, taxRate, taxReason, grandTotal } = costs
   const added: Sum[] = [
     { name: t('freight'), amount: freight },
+    ...(smallOrderFee ? [{ name: t('smallOrderFee'), amount: smallOrderFee }] : []),
     {
       name: taxRate === null ? t('tax') : t('taxRate', { rate: taxRate / 100 }),
       amount: tax,

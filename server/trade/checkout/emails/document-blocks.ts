@@ -1,9 +1,12 @@
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
+import type { Money } from '#contract/money.ts'
+import type { DocumentCosts } from '#server/trade/costs/costs.rules.ts'
+import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
 import type { MailedDocument } from '#server/trade/checkout/emails/mailed-document.ts'
 import { packNameOf } from '#server/catalogue/pack-name.ts'
 import type { MailBlock } from '#server/platform/mail/mail-frame.ts'
-import { formatCountry, formatDay, formatMoney } from '#server/platform/texts/format.ts'
+import { formatCountry, formatDay, formatMoney, formatPercent } from '#server/platform/texts/format.ts'
 import { formatPrice } from '#server/pricing/price-text.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 
@@ -45,10 +48,30 @@ const factsOf = (document: MailedDocument, language: Language, texts: Translate)
     { label: texts('facts.address'), value: address === null ? '' : addressText(address, language) },
     { label: texts('facts.note'), value: note },
     { label: texts('facts.total'), value: total ?? texts('facts.onRequest') },
-    // Staff settle both when they confirm the order; a quotation names its own.
-    { label: texts('facts.costs'), value: document.kind === 'order' ? texts('facts.toBeConfirmed') : '' },
+    ...(document.costs ? costFacts(document.costs, language, texts) : []),
   ]
   return facts.filter((fact) => fact.value !== '')
+}
+
+/** Freight, fee and tax. What is not known yet, staff settle when they confirm the order. */
+const costFacts = (costs: DocumentCosts, language: Language, texts: Translate) => {
+  const { freight, smallOrderFee, tax, taxPercent, taxReason, gross } = costs
+  const open = texts('facts.toBeConfirmed')
+  const money = (sum: Money | null) => (sum === null ? open : formatMoney(sum, language))
+  if (freight === null && tax === null) return [{ label: texts('facts.costs'), value: open }]
+  const rate = taxPercent === null ? '' : formatPercent(taxPercent, language)
+  const reason = taxReasonText(taxReason, language)
+  return [
+    { label: texts('facts.freight'), value: money(freight) },
+    { label: texts('facts.smallOrderFee'), value: smallOrderFee ? money(smallOrderFee) : '' },
+    {
+      label: texts('facts.tax'),
+      value: [[rate, money(tax)].filter((part) => part !== '').join(' · '), reason ?? '']
+        .filter((part) => part !== '')
+        .join('\n'),
+    },
+    { label: texts('facts.grandTotal'), value: money(gross) },
+  ]
 }
 
 const addressText = (address: NonNullable<MailedDocument['address']>, language: Language): string => {

@@ -1,0 +1,10 @@
+import type { Language } from '#contract/language.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+import { taxReasons } from '#server/trade/costs/tax.rules.ts'
+
+/** Why a document has its tax, for a reader: null at home, and the words of staff where they wrote their own. */
+export const taxReasonText = (stored: string | null, language: Language): string | null => {
+  if (stored === null || stored === 'domestic') return null
+  const known = taxReasons.find((reason) => reason === stored)
+  return known === undefined ? stored : textsOf(language, 'costs')(`taxReason.${known}`)
+}
