@@ -1,13 +1,11 @@
 import { chmod, mkdir, open, truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import iconv from 'iconv-lite'
 import { languages } from '#contract/language.ts'
 import { dumpCatalogue } from '#server/imports/catalogue-dump.fixture.ts'
 import { importFile } from '#server/imports/imports.service.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
-import { undoRuns } from '#server/imports/undo.service.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import { buildZip } from '#server/tables/workbook.fixture.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
@@ -17,16 +15,10 @@ import { writeTemporary } from '#server/testing/temporary-file.ts'
  * storage-full.test.ts; `kill -9` in an import and in an undo: import-command.test.ts; a pipe: table-reader.test.ts.
  */
 let shop: ImportShop
-let client: pg.Client
 beforeEach(async () => {
   shop = await startImportShop()
-  client = new pg.Client(shop.database.application)
-  await client.connect()
 })
-afterEach(async () => {
-  await client.end()
-  await shop.close()
-})
+afterEach(() => shop.close())
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64')
 const list = 'Part number;Name EN;Price EUR\nA-1;Belt;10.00\n'
@@ -64,7 +56,7 @@ describe('a file that is no list', () => {
       [join(folder, 'none.csv'), 'FILE_UNREADABLE', { code: 'ENOENT' }],
     ]
     for (const [path, reason, values] of files) {
-      const end = await importFile(client, { path })
+      const end = await importFile(shop.importer, { path })
       expect(end, path).toMatchObject({ ok: false, reason, values })
       if (end.ok) continue
       for (const language of languages) {
@@ -85,7 +77,7 @@ describe('a file that is no list', () => {
       () => false,
     )
     if (!isReadable)
-      expect(await importFile(client, { path })).toMatchObject({
+      expect(await importFile(shop.importer, { path })).toMatchObject({
         reason: 'FILE_UNREADABLE',
         values: { code: 'EACCES' },
       })
@@ -103,7 +95,7 @@ describe('a file that is no list', () => {
   })
 
   it('is loaded from a path with blanks and Cyrillic letters, which also name its source', async () => {
-    const end = await importFile(client, { path: await writeTemporary('прайс лист № 1.csv', list) })
+    const end = await importFile(shop.importer, { path: await writeTemporary('прайс лист № 1.csv', list) })
     expect(end).toMatchObject({ ok: true, source: 'прайс лист № 1', counts: { added: 1 } })
   })
 
@@ -187,8 +179,7 @@ describe('everything that lists have beside their rows, in one file', () => {
       counts: { added: 0, changed: 0 },
     })
     expect(await shop.state()).toBe(loaded)
-    for (let runs = 0; runs < 2; runs += 1)
-      await undoRuns(client, { isDryRun: false, undoneBy: 'anna@office' })
+    for (let runs = 0; runs < 2; runs += 1) await shop.undo()
     expect(await dump()).toEqual(before)
   })
 })

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { languages } from '#contract/language.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -7,24 +6,18 @@ import { outdatedTexts } from '#server/imports/plan-texts.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 
 let shop: ImportShop
-let client: pg.Client
 beforeEach(async () => {
   shop = await startImportShop()
-  client = new pg.Client(shop.database.application)
-  await client.connect()
   await shop.rows(`insert into price_groups (name) values ('Dealers')`)
   await shop.counts(parts('0.99'), { source: 'parts' })
 })
-afterEach(async () => {
-  await client.end()
-  await shop.close()
-})
+afterEach(() => shop.close())
 
 const parts = (belt: string) =>
   `Part number;Name EN;Type;Price EUR\nA-1;Belt;Belts;${belt}\nA-2;Ring;Rings;0.0135\nA-3;Cap;Caps;0.01`
 const dealers = { group: 'dealers' }
 const compute = (wish: Partial<PercentWish> = {}) =>
-  computePriceList(client, { percent: '-32', priceFor: dealers, ...wish })
+  computePriceList(shop.importer, { percent: '-32', priceFor: dealers, ...wish })
 const listed = async () =>
   (
     await shop.rows(`select concat_ws(' ', standard, percent::float8, amount_minor || '/' || per) as price

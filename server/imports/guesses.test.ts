@@ -1,23 +1,15 @@
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#contract/language.ts'
 import { askGuesses, type Guesses } from '#server/imports/guesses.rules.ts'
 import { showReport } from '#server/imports/report-screen.ts'
 import { type ImportShop, type LoadOptions, startImportShop } from '#server/imports/shop.fixture.ts'
-import { undoRuns } from '#server/imports/undo.service.ts'
 import { displayWidth } from '#server/platform/texts/terminal.ts'
 
 let shop: ImportShop
-let client: pg.Client
 beforeEach(async () => {
   shop = await startImportShop()
-  client = new pg.Client(shop.database.application)
-  await client.connect()
 })
-afterEach(async () => {
-  await client.end()
-  await shop.close()
-})
+afterEach(() => shop.close())
 
 const heading = 'Part number;Name EN;Price EUR'
 const source = 'list'
@@ -107,7 +99,7 @@ describe('rows left out', () => {
 
   it('are a question again after the run was taken back', async () => {
     await shop.counts(list(60, 40), { source, takesProposals: true })
-    await undoRuns(client, { isDryRun: false, undoneBy: 'anna@office' })
+    await shop.undo()
     await asked(list(60, 40))
   })
 

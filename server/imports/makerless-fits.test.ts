@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dumpCatalogue } from '#server/imports/catalogue-dump.fixture.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
 import { showReport } from '#server/imports/report-screen.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
-import { undoRuns } from '#server/imports/undo.service.ts'
 
 let shop: ImportShop
 beforeEach(async () => {
@@ -38,15 +36,6 @@ const foundBy = (word: string) =>
      where document @@ to_tsquery('pw_plain', $1) order by standard`,
     [word],
   )
-const undo = async () => {
-  const client = new pg.Client(shop.database.application)
-  await client.connect()
-  try {
-    return await undoRuns(client, { isDryRun: false, undoneBy: 'anna@office' })
-  } finally {
-    await client.end()
-  }
-}
 
 it('keeps the models of a list that names no maker, as they are written, and finds the parts by them', async () => {
   await shop.counts(perRow, { source: 'rows' })
@@ -92,8 +81,8 @@ it('changes nothing when the same file comes again, and an undo takes the models
   const once = await shop.state()
   expect(await shop.counts(perRow)).toMatchObject({ unchanged: 2 })
   expect(await shop.state()).toBe(once)
-  expect(await undo()).toMatchObject({ ok: true })
-  expect(await undo()).toMatchObject({ ok: true, left: [] })
+  expect(await shop.undo()).toMatchObject({ ok: true })
+  expect(await shop.undo()).toMatchObject({ ok: true, left: [] })
   expect(await dumpCatalogue(shop)).toEqual(before)
 })
 
@@ -110,7 +99,7 @@ it('gives a model to the maker whom a later file names, and an undo of that file
   expect(await shop.rows(`select fits_total from products where standard = 'C-3002'`)).toEqual([
     { fits_total: 1 },
   ])
-  expect(await undo()).toMatchObject({ ok: true, left: [] })
+  expect(await shop.undo()).toMatchObject({ ok: true, left: [] })
   expect(await dumpCatalogue(shop)).toEqual(before)
 })
 

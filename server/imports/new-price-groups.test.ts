@@ -1,23 +1,15 @@
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#contract/language.ts'
 import { computePriceList } from '#server/imports/computed-lists.service.ts'
 import { listPrices } from '#server/imports/listed-prices.fixture.ts'
 import { questionText } from '#server/imports/plan-texts.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
-import { undoRuns } from '#server/imports/undo.service.ts'
 
 let shop: ImportShop
-let client: pg.Client
 beforeEach(async () => {
   shop = await startImportShop()
-  client = new pg.Client(shop.database.application)
-  await client.connect()
 })
-afterEach(async () => {
-  await client.end()
-  await shop.close()
-})
+afterEach(() => shop.close())
 
 const parts = 'Part number;Name EN;Price EUR\nA-1;Belt;10.00\nA-2;Blade;20.00'
 const prices = (...lines: string[]) => ['Part number;Price EUR', ...lines].join('\n')
@@ -70,8 +62,7 @@ describe('a price list for a group that the shop does not have', () => {
         priceList: { priceFor: { group: 'EXPORT' }, isGroupNew: true },
       }),
     ).toMatchObject({ counts: { specialPrices: 0 }, summary: { notices: [] } })
-    for (let runs = 0; runs < 2; runs += 1)
-      await undoRuns(client, { isDryRun: false, undoneBy: 'anna@office' })
+    for (let runs = 0; runs < 2; runs += 1) await shop.undo()
     expect(await shop.state()).toBe(before)
     expect(await shop.rows(`select name from price_groups where name = 'Export'`)).toEqual([])
   })
@@ -95,12 +86,12 @@ describe('a price list for a group that the shop does not have', () => {
   it('is computed with its price group', async () => {
     await shop.counts(parts, { source })
     const wish = { percent: '-10', priceFor: { group: 'Export' } }
-    expect(await computePriceList(client, wish)).toMatchObject({ question: { key: 'GROUP_UNKNOWN' } })
-    expect(await computePriceList(client, { ...wish, isGroupNew: true })).toMatchObject({
+    expect(await computePriceList(shop.importer, wish)).toMatchObject({ question: { key: 'GROUP_UNKNOWN' } })
+    expect(await computePriceList(shop.importer, { ...wish, isGroupNew: true })).toMatchObject({
       counts: { prices: 2, changed: 2 },
     })
     expect(await listed()).toContain('A-1 Export EUR 1+ 900/1')
-    expect(await computePriceList(client, { ...wish, isGroupNew: true })).toMatchObject({
+    expect(await computePriceList(shop.importer, { ...wish, isGroupNew: true })).toMatchObject({
       counts: { changed: 0 },
     })
   })

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTableReader, importLimits } from '#server/tables/table-reader.service.ts'
 import { catalogueCsv } from '#server/imports/catalogue-csv.fixture.ts'
@@ -8,16 +7,10 @@ import { buildWorkbook } from '#server/tables/workbook.fixture.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 let shop: ImportShop
-let importer: pg.Client
 beforeAll(async () => {
   shop = await startImportShop()
-  importer = new pg.Client(shop.database.application)
-  await importer.connect()
 })
-afterAll(async () => {
-  await importer.end()
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 let before: string | null = null
 /** One fingerprint of a catalogue of 1,200 parts, which the first test loads. */
@@ -38,7 +31,7 @@ const workbook = (last: string) =>
 /** A process that returns headings and one good batch, and then runs `script`. */
 const readerThat = (script: string) => () => {
   const program = `const pack = (line, ...texts) => ({ lines: new Uint32Array([line]), counts: new Uint16Array([2]), columns: new Uint16Array([0, 1]), lengths: Uint16Array.from(texts, (text) => text.length), text: texts.join('') })
-    const table = { format: 'csv', facts: {}, sample: pack(1, 'Part number', 'Name EN'), bytesTotal: 100 }
+    const table = { format: 'csv', facts: {}, sample: pack(1, 'Part number', 'Name EN'), isSampleWhole: false, bytesTotal: 100 }
     let seen = 0
     process.on('disconnect', () => process.exit())
     process.on('message', () => {
@@ -91,7 +84,7 @@ describe('an import that fails halfway', () => {
   ])('because the table process %s changes nothing', async (_, script) => {
     const state = await stateBefore()
     const path = await writeTemporary('list.csv', 'a;b\n')
-    const result = await importFile(importer, { path, isSourceNew: true }, readerThat(script))
+    const result = await importFile(shop.importer, { path, isSourceNew: true }, readerThat(script))
     expect(result).toMatchObject({ ok: false, reason: 'READER_LOST' })
     expect(await shop.state()).toBe(state)
   })

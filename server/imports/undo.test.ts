@@ -5,22 +5,12 @@ import { writeTemporary } from '#server/testing/temporary-file.ts'
 import { catalogueCsv } from '#server/imports/catalogue-csv.fixture.ts'
 import { dumpCatalogue } from '#server/imports/catalogue-dump.fixture.ts'
 import { type ImportShop, type LoadOptions, startImportShop } from '#server/imports/shop.fixture.ts'
-import { undoRuns, type UndoRequest } from '#server/imports/undo.service.ts'
 
 let shop: ImportShop
-let client: pg.Client
 beforeEach(async () => {
   shop = await startImportShop()
-  client = new pg.Client(shop.database.application)
-  await client.connect()
 })
-afterEach(async () => {
-  await client.end()
-  await shop.close()
-})
-
-const undo = (request: Partial<UndoRequest> = {}) =>
-  undoRuns(client, { isDryRun: false, undoneBy: 'anna@office', ...request })
+afterEach(() => shop.close())
 
 const csv = (...lines: string[]) => lines.join('\n')
 
@@ -80,7 +70,7 @@ describe('taking a run back', () => {
     const counts = await shop.counts(content, options)
     expect(Object.keys(counts).length).toBeGreaterThan(0)
     expect(await dumpCatalogue(shop)).not.toEqual(before)
-    expect(await undo()).toMatchObject({ ok: true, left: [] })
+    expect(await shop.undo()).toMatchObject({ ok: true, left: [] })
     expect(await dumpCatalogue(shop)).toEqual(before)
     expect(await shop.counts(content, options)).toEqual(counts)
   })
@@ -102,7 +92,7 @@ describe('what an undo cannot give back', () => {
       values ('staff', 'anna@example.com', 'x', 'Anna', 'Berg')`)
     await shop.rows(`insert into wishes (user_id, product_id)
       select users.id, products.id from users, products where standard = 'A-2'`)
-    expect(await undo()).toMatchObject({ left: [{ table: 'products', label: 'A-2', reason: 'inUse' }] })
+    expect(await shop.undo()).toMatchObject({ left: [{ table: 'products', label: 'A-2', reason: 'inUse' }] })
     expect(await shop.rows('select product_id from wishes')).toHaveLength(1)
     expect(await productRow('A-1')).toEqual([])
     expect(await productRow('A-2')).toMatchObject([{ stock: 'discontinued' }])
@@ -115,22 +105,22 @@ describe('what an undo cannot give back', () => {
     await shop.counts(list)
     await shop.counts(list.replace('Fuel line', 'Fuel hose').replace(';3', ';30').replace('2.10', '2.20'))
     await shop.rows(`update products set names = '{"en": "Corrected hose"}' where standard = 'A-2'`)
-    expect(await undo()).toMatchObject({
+    expect(await shop.undo()).toMatchObject({
       left: [{ table: 'products', label: 'A-2', reason: 'changedSince', columns: ['names'] }],
     })
     expect(await shop.rows("select names, stock_quantity from products where standard = 'A-2'")).toEqual([
       { names: { en: 'Corrected hose' }, stock_quantity: 3 },
     ])
-    expect(await undo()).toMatchObject({ left: [{ label: 'A-2', reason: 'changedSince' }] })
+    expect(await shop.undo()).toMatchObject({ left: [{ label: 'A-2', reason: 'changedSince' }] })
     expect(await shop.rows('select standard from products')).toEqual([{ standard: 'A-2' }])
   })
 
   it('changes nothing in a dry run, and says the same as the undo', async () => {
     await shop.counts(list)
     const before = await dumpCatalogue(shop)
-    const dry = await undo({ isDryRun: true })
+    const dry = await shop.undo({ isDryRun: true })
     expect(await dumpCatalogue(shop)).toEqual(before)
-    expect(await undo()).toEqual(dry)
+    expect(await shop.undo()).toEqual(dry)
   })
 
   it('takes back all runs from one on, newest first, and none twice', async () => {
@@ -138,12 +128,12 @@ describe('what an undo cannot give back', () => {
     await shop.counts(list)
     await shop.counts(list.replace('4.50', '5.50'))
     await shop.counts(catalogueCsv(5), { name: 'other.csv' })
-    const result = await undo({ run: 1 })
+    const result = await shop.undo({ run: 1 })
     expect(result.ok && result.runs.map(({ number }) => number)).toEqual([3, 2, 1])
     expect(await dumpCatalogue(shop)).toEqual(empty)
-    expect(await undo()).toMatchObject({ ok: false, reason: 'NO_RUN' })
-    expect(await undo({ run: 2 })).toMatchObject({ ok: false, reason: 'RUN_UNDONE' })
-    expect(await undo({ run: 9 })).toMatchObject({ ok: false, reason: 'RUN_UNKNOWN' })
+    expect(await shop.undo()).toMatchObject({ ok: false, reason: 'NO_RUN' })
+    expect(await shop.undo({ run: 2 })).toMatchObject({ ok: false, reason: 'RUN_UNDONE' })
+    expect(await shop.undo({ run: 9 })).toMatchObject({ ok: false, reason: 'RUN_UNKNOWN' })
   })
 
   it('keeps the former values of ten runs, and says which runs are too old or older than this version', async () => {
@@ -151,10 +141,10 @@ describe('what an undo cannot give back', () => {
     expect(await shop.rows('select distinct run from before_images order by run')).toEqual(
       [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((run) => ({ run })),
     )
-    expect(await undo({ run: 2 })).toMatchObject({ ok: false, reason: 'RUN_TOO_OLD' })
+    expect(await shop.undo({ run: 2 })).toMatchObject({ ok: false, reason: 'RUN_TOO_OLD' })
     await shop.rows("update import_runs set undo = 'never' where number = 1")
-    expect(await undo({ run: 1 })).toMatchObject({ ok: false, reason: 'RUN_BEFORE_UNDO' })
-    expect(await undo({ run: 3 })).toMatchObject({ ok: true, left: [] })
+    expect(await shop.undo({ run: 1 })).toMatchObject({ ok: false, reason: 'RUN_BEFORE_UNDO' })
+    expect(await shop.undo({ run: 3 })).toMatchObject({ ok: true, left: [] })
     expect(await shop.rows('select amount_minor::int as amount from prices order by 1')).toEqual([
       { amount: 210 },
       { amount: 250 },
@@ -170,7 +160,7 @@ it('two imports and an undo at once take turns', async () => {
   const path = await writeTemporary('list.csv', catalogueCsv(30, 2))
   const [one, two] = others
   if (!one || !two) throw new Error('no connections')
-  const ends = await Promise.all([importFile(one, { path }), undo(), importFile(two, { path })])
+  const ends = await Promise.all([importFile(one, { path }), shop.undo(), importFile(two, { path })])
   expect(ends.map(({ ok }) => ok)).toEqual([true, true, true])
   for (const other of others) await other.end()
   expect(await shop.rows('select number, undo from import_runs where undo = $1', ['done'])).toHaveLength(1)
