@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addLateSamples } from '#server/imports/late-samples.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
+import { importBounds } from '#server/tables/table-limits.ts'
+import { openTable } from '#server/tables/open-table.ts'
+import { fileSource } from '#server/tables/table-source.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 let shop: ImportShop
 beforeEach(async () => {
@@ -38,4 +43,33 @@ describe('a column that is blank in the first rows', () => {
       { standard: 'B-2', amount: 700 },
     ])
   })
+})
+
+const countReads = async (list: string): Promise<number> => {
+  const source = await fileSource(await writeTemporary('list.csv', list))
+  const tables = await openTable({ source, wish: {}, bounds: importBounds })
+  if (!Array.isArray(tables)) throw new Error(`refused: ${tables.reason}`)
+  let reads = 0
+  await addLateSamples(
+    tables.map((table) => ({
+      ...table,
+      read: (columns) => {
+        reads += 1
+        return table.read(columns)
+      },
+    })),
+  )
+  return reads
+}
+
+it.each([
+  ['not read again, if the sample is all of it', lateList(30), 0],
+  [
+    'not read again, if every column has values in the sample',
+    lateList(1_200).replaceAll(';;\n', ';1;1\n'),
+    0,
+  ],
+  ['read again, if a column is blank in the sample', lateList(1_200), 1],
+])('a list is %s', async (_, list, reads) => {
+  expect(await countReads(list)).toBe(reads)
 })

@@ -41,18 +41,22 @@ const findLateRows = async (table: Table, blank: ReadonlySet<number>): Promise<T
   return late
 }
 
+/** Reads the table once more, unless the sample is all of it or has values in every column. */
+const withLateSamples = async (table: Table): Promise<Table> => {
+  if (table.isSampleWhole) return table
+  const filled = countFilled(table.sample)
+  const blank = [...filled.keys()].filter((column) => (filled[column] ?? 0) <= headingCells)
+  const late = blank.length === 0 ? [] : await findLateRows(table, new Set(blank))
+  if (late.length === 0) return table
+  return { ...table, sample: [...table.sample.slice(0, topRows), ...late, ...table.sample.slice(topRows)] }
+}
+
 /**
  * A list may begin with hundreds of rows without a price or a stock. What such a column holds, and in which currency, is
  * decided by rows further down: they join the sample, near its beginning.
  */
 export const addLateSamples = async (tables: readonly Table[]): Promise<Table[]> => {
   const completed: Table[] = []
-  for (const table of tables) {
-    const filled = countFilled(table.sample)
-    const blank = [...filled.keys()].filter((column) => (filled[column] ?? 0) <= headingCells)
-    const late = blank.length === 0 ? [] : await findLateRows(table, new Set(blank))
-    const sample = [...table.sample.slice(0, topRows), ...late, ...table.sample.slice(topRows)]
-    completed.push(late.length === 0 ? table : { ...table, sample })
-  }
+  for (const table of tables) completed.push(await withLateSamples(table))
   return completed
 }

@@ -76,10 +76,13 @@ export const openCsv = async (file: TableFile): Promise<Table[] | TableRefusal> 
   const splitter = new CsvSplitter(dialect)
   const records = splitter.push(text)
   if (isWhole) records.push(...splitter.end())
+  const first = boundRecords(records.slice(0, sampleRecords))
+  const sample = takeSample(first)
   const table: Table = {
     format: 'csv',
     facts: { encoding, separator: dialect.separator },
-    sample: takeSample(boundRecords(records.slice(0, sampleRecords))),
+    sample,
+    isSampleWhole: isWhole && records.length <= sampleRecords && sample.length === first.length,
     bytesTotal: source.size,
     read: (columns) => boundBatches(readCsvRecords(source, encoding, dialect), bounds.chars, columns),
   }

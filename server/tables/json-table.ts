@@ -69,7 +69,7 @@ export const openJson = async (
   const table: Table = {
     format: 'json',
     facts: { encoding },
-    sample: await sampleOf(read()),
+    ...(await sampleOf(read())),
     bytesTotal: source.size,
     read: (columns) => boundBatches(readRecords(source, encoding, paths), bounds.chars, columns),
   }

@@ -79,7 +79,7 @@ const tableOf = async (
   hiddenSheets: string[],
   { bounds }: TableFile,
 ): Promise<Table | null> => {
-  const sample = await sampleOf(boundBatches(readLibraryRecords(sheet), bounds.chars))
+  const { sample, isSampleWhole } = await sampleOf(boundBatches(readLibraryRecords(sheet), bounds.chars))
   if (sample.length === 0) return null
   const hiddenColumns = hiddenColumnsOf(sheet)
   return withRepairs({
@@ -90,6 +90,7 @@ const tableOf = async (
       ...(hiddenSheets.length > 0 && { hiddenSheets }),
     },
     sample,
+    isSampleWhole,
     bytesTotal: countRows(sheet),
     read: (columns) => boundBatches(readLibraryRecords(sheet), bounds.chars, columns),
   })

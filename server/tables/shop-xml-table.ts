@@ -113,7 +113,7 @@ export const openShopXml = async (
   const table: Table = {
     format: 'xml',
     facts: { encoding, layout },
-    sample: await sampleOf(boundBatches(read(), bounds.chars)),
+    ...(await sampleOf(boundBatches(read(), bounds.chars))),
     bytesTotal: source.size,
     read: (columns) => boundBatches(read(), bounds.chars, columns),
   }

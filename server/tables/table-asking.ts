@@ -63,11 +63,12 @@ export const openTables = async (ask: Ask, input: TableInput, wish: TableWish, b
   const answer = await ask({ ask: 'open', ...given, wish, bounds })
   if (!('tables' in answer)) return nonsense()
   return answer.tables.map(
-    ({ sample, format, facts, bytesTotal }, index): Table => ({
+    ({ sample, isSampleWhole, format, facts, bytesTotal }, index): Table => ({
       format,
       facts,
       bytesTotal,
       sample: unpackRecords(sample) ?? nonsense(),
+      isSampleWhole,
       read: (columns) => readBatches(ask, index, columns),
     }),
   )

@@ -44,6 +44,7 @@ export const TableAnswer = z.union([
             hiddenSheets: z.array(shortText).max(tableLimits.sheets).optional(),
           }),
           sample: PackedRecords,
+          isSampleWhole: z.boolean(),
           bytesTotal: z.number().nonnegative(),
         }),
       )

@@ -26,10 +26,11 @@ const open = async ({ path, bytes, wish, bounds }: TableQuestion & { ask: 'open'
   if (!Array.isArray(opened)) return refusalOf(opened)
   tables = opened
   return {
-    tables: tables.map(({ format, facts, sample, bytesTotal }) => ({
+    tables: tables.map(({ format, facts, sample, isSampleWhole, bytesTotal }) => ({
       format,
       facts,
       sample: packRecords(sample),
+      isSampleWhole,
       bytesTotal,
     })),
   }

@@ -47,7 +47,7 @@ const fakeReader = (
 ): TableReader => {
   const program = `const answer = (value) => process.send(value); let seen = 0
     const packed = { lines: new Uint32Array([1]), counts: new Uint16Array([1]), columns: new Uint16Array([0]), lengths: new Uint16Array([2]), text: 'ab' }
-    const table = { format: 'csv', facts: {}, sample: packed, bytesTotal: 10 }
+    const table = { format: 'csv', facts: {}, sample: packed, isSampleWhole: true, bytesTotal: 10 }
     process.on('message', (question) => { seen += 1; ${script} }); process.on('disconnect', () => process.exit())`
   return startReader({
     command: bound([process.execPath, '-e', program]),

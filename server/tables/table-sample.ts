@@ -13,12 +13,15 @@ export const takeSample = (records: readonly TableRecord[], sample: TableRecord[
 }
 
 /** The first records of a table; reads no further than they need. */
-export const sampleOf = async (batches: AsyncIterable<RecordBatch>): Promise<TableRecord[]> => {
+export const sampleOf = async (
+  batches: AsyncIterable<RecordBatch>,
+): Promise<{ sample: TableRecord[]; isSampleWhole: boolean }> => {
   const sample: TableRecord[] = []
   for await (const { records } of batches) {
     const before = sample.length
     takeSample(records, sample)
-    if (sample.length - before < records.length || sample.length >= sampleRecords) break
+    if (sample.length - before < records.length || sample.length >= sampleRecords)
+      return { sample, isSampleWhole: false }
   }
-  return sample
+  return { sample, isSampleWhole: true }
 }

@@ -9,6 +9,8 @@ export interface Table {
   format: TableFormat
   facts: TableFacts
   sample: TableRecord[]
+  /** True when no record stands behind the sample. */
+  isSampleWhole: boolean
   bytesTotal: number
   /** All records in batches of limited size; only the given columns, if any are given. */
   read: (columns?: readonly number[]) => AsyncGenerator<RecordBatch>

@@ -25,7 +25,9 @@ export const openXlsx = async (file: TableFile): Promise<Table[] | TableRefusal>
     const tables: Table[] = []
     for (const sheet of book.sheets) {
       if (wish.sheet !== undefined && sheet.name !== wish.sheet) continue
-      const sample = await sampleOf(boundBatches(readSheetRecords(book, sheet), bounds.chars))
+      const { sample, isSampleWhole } = await sampleOf(
+        boundBatches(readSheetRecords(book, sheet), bounds.chars),
+      )
       if (sample.length === 0) continue
       const hiddenColumns = await findHiddenColumns(book, sheet)
       const table: Table = {
@@ -36,6 +38,7 @@ export const openXlsx = async (file: TableFile): Promise<Table[] | TableRefusal>
           ...(book.hiddenSheets.length > 0 && { hiddenSheets: book.hiddenSheets }),
         },
         sample,
+        isSampleWhole,
         bytesTotal: sheetBytes(book, sheet),
         read: (columns) => boundBatches(readSheet(file, sheet.part), bounds.chars, columns),
       }
