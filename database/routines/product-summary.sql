@@ -35,3 +35,23 @@ language sql as $$
       is distinct from (coalesce(fits.names, '{}'), coalesce(fits.total, 0), coalesce(fits.brand_ids, '{}'),
         oem.number, oem.brand_id, coalesce(pack.pieces_per_pack, 1));
 $$;
+
+-- Stores the photos from web addresses, in the order of the list, without those that the product has anyway. Runs as its
+-- owner: those who change a product may not read the addresses.
+create or replace function refresh_fetched_pics(product_ids integer[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update products set fetched_pics = fetched.names
+  from (
+    select products.id, array(
+      select address.photo || '.webp'
+      from wanted_pictures wanted join picture_addresses address on address.id = wanted.address_id
+      where wanted.product_id = products.id and not wanted.is_removed and address.photo is not null
+        and address.photo || '.webp' <> all(products.pics)
+      group by address.photo order by min(wanted.place), address.photo
+    ) as names
+    from products
+    where products.id = any(product_ids) and (products.fetched_pics <> '{}'
+      or exists (select from wanted_pictures wanted where wanted.product_id = products.id))
+  ) fetched
+  where products.id = fetched.id and products.fetched_pics is distinct from fetched.names
+$$;

@@ -165,8 +165,9 @@ begin
 end
 $$;
 
--- Products that have the words in their description in any language but one, which was searched before: each once, in
--- English rather than another. At most a thousand of a language, which bounds the work for words that stand everywhere.
+-- Products that have the words in their description, in any language but one, which was searched before. Each product once,
+-- by its English description if that has the words. At most a thousand per language: some words stand everywhere. Each
+-- language is written out, as in other_words().
 create or replace function other_descriptions(words text[], open_words text[], open_model text, besides text)
 returns table (id integer, lang text)
 language plpgsql stable parallel safe as $$

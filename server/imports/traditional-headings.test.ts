@@ -44,7 +44,7 @@ describe('headings in traditional Chinese', () => {
   })
 
   it('knows every character that the search knows', () => {
-    const sql = readFileSync(new URL('../../database/routines/search-index.sql', import.meta.url), 'utf8')
+    const sql = readFileSync(new URL('../../database/routines/search-words.sql', import.meta.url), 'utf8')
     const lists = /then translate\(input,(.*?)\)\s*else input/su.exec(sql)?.[1]?.split(',\n') ?? []
     const [traditional = '', simplified] = lists.map((list) => list.replace(/[^\p{Script=Han}]/gu, ''))
     expect(traditional.length).toBeGreaterThan(300)

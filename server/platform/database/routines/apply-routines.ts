@@ -103,6 +103,7 @@ const derivingFiles = new Set([
   'catalogue',
   'product-summary',
   'product-cards',
+  'search-words',
   'search-index',
   'publish',
 ])

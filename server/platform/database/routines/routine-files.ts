@@ -8,8 +8,10 @@ const directory = fileURLToPath(new URL('../../../../database/routines/', import
 const files = [
   'platform',
   'catalogue',
+  'pictures',
   'product-summary',
   'product-cards',
+  'search-words',
   'search-index',
   'publish',
   'search-query',
