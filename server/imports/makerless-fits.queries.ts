@@ -1,15 +1,15 @@
 import type pg from 'pg'
+import { factsOfFit, takeLaterFacts } from '#server/imports/fit-facts.ts'
 
 /**
- * Models of parts whose maker nobody names. They wait beside the fitments, as written: a guess would sell the wrong part,
- * and a model that is left out is never found.
+ * Models that a list says a part fits, without a maker and of no known maker. They are kept as written, beside the
+ * fitments: a guessed maker would sell the wrong part, and a model that is left out would never be found.
  */
 
-/** A part that fits one model of that name needs no second record without a maker. */
+/** Leaves out a model where the part already fits one of that name. */
 const keep = `
   with latest as (
-    select distinct on (product_id, normal) row_id, product_id, normal, wanted_fits.name, facts ->> 'serialFrom' as serial_from,
-      facts ->> 'serialTo' as serial_to, facts ->> 'note' as note
+    select distinct on (product_id, normal) row_id, product_id, normal, wanted_fits.name, ${factsOfFit}
     from wanted_fits join wanted_models using (normal, brand_id, is_branded)
     where model_id is null and product_kind = 'part' and not exists (
       select from fitments join models on models.id = fitments.model_id
@@ -18,16 +18,13 @@ const keep = `
   ), written as (
     insert into makerless_fits as known (product_id, normal, name, serial_from, serial_to, note)
     select product_id, normal, name, serial_from, serial_to, note from latest
-    on conflict (product_id, normal) do update set serial_from = coalesce(excluded.serial_from, known.serial_from),
-      serial_to = coalesce(excluded.serial_to, known.serial_to), note = coalesce(excluded.note, known.note)
-    where (known.serial_from, known.serial_to, known.note) is distinct from (coalesce(excluded.serial_from, known.serial_from),
-      coalesce(excluded.serial_to, known.serial_to), coalesce(excluded.note, known.note))
+    on conflict (product_id, normal) ${takeLaterFacts}
     returning product_id, normal, (xmax = 0) as is_new
   )
   insert into touched (row_id, product_id, is_new)
   select row_id, product_id, is_new from written join latest using (product_id, normal) where row_id is not null`
 
-/** The maker is known by the part's own fitments, or by being the only one with a model of that name. */
+/** Turns those into fitments whose maker is now known: the part fits one model of that name, or there is only one. */
 const giveToMakers = `
   with alone as (
     select normal_name, min(id) as id from models

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { factsOfFit, takeLaterFacts } from '#server/imports/fit-facts.ts'
 import { applyMakerlessFits } from '#server/imports/makerless-fits.queries.ts'
 
 /** Models that product rows and fitment rows name. Parts fit them; a machine is one of them. */
@@ -55,18 +56,14 @@ const insertModels = `
 
 const insertFitments = `
   with latest as (
-    select distinct on (product_id, model_id) row_id, product_id, model_id, facts ->> 'serialFrom' as serial_from,
-      facts ->> 'serialTo' as serial_to, facts ->> 'note' as note
+    select distinct on (product_id, model_id) row_id, product_id, model_id, ${factsOfFit}
     from wanted_fits join wanted_models using (normal, brand_id, is_branded)
     where model_id is not null and product_kind = 'part'
     order by product_id, model_id, line desc, row_id desc
   ), written as (
     insert into fitments as known (product_id, model_id, serial_from, serial_to, note)
     select product_id, model_id, serial_from, serial_to, note from latest
-    on conflict (product_id, model_id) do update set serial_from = coalesce(excluded.serial_from, known.serial_from),
-      serial_to = coalesce(excluded.serial_to, known.serial_to), note = coalesce(excluded.note, known.note)
-    where (known.serial_from, known.serial_to, known.note) is distinct from (coalesce(excluded.serial_from, known.serial_from),
-      coalesce(excluded.serial_to, known.serial_to), coalesce(excluded.note, known.note))
+    on conflict (product_id, model_id) ${takeLaterFacts}
     returning product_id, model_id, (xmax = 0) as is_new
   )
   insert into touched (row_id, product_id, is_new)
