@@ -40,7 +40,7 @@ export const pictureLimits: FetchLimits = {
 const workers = 4
 /** Requests to one server at once. */
 const workersPerHost = 2
-/** Articles show new photos at least this often while many are fetched. */
+/** How often articles show new photos while many are fetched. */
 const roundMs = 45_000
 
 const refusals: Record<PhotoRefusal, PictureFailure> = {
@@ -52,7 +52,7 @@ const refusals: Record<PhotoRefusal, PictureFailure> = {
 const asSystem = <Result>({ db }: Pick<FetchContext, 'db'>, work: (tx: Database) => Promise<Result>) =>
   withActor(db, { role: 'system' }, work)
 
-/** The photo, kept as every other one is; or why it cannot be shown. */
+/** Keeps the photo like every other one; or says why it cannot be shown. */
 const keepBytes = async (
   context: FetchContext,
   bytes: Buffer,
@@ -81,7 +81,7 @@ const fetchAddress = async (
   })
 }
 
-/** Hands out addresses, one claim after the other, so that no server has more of them in hand than it may. */
+/** Hands out addresses, one claim after the other, so that no server gets more requests at once than allowed. */
 const createClaims = (context: FetchContext) => {
   const running = new Map<string, number>()
   const change = (host: string, by: number) => running.set(host, (running.get(host) ?? 0) + by)
@@ -102,7 +102,7 @@ const createClaims = (context: FetchContext) => {
   }
 }
 
-/** Fetches what is due until the time is over or nothing is due; true when something may be left. */
+/** Fetches what is due until the time is over or nothing is due. Returns true when something may be left. */
 const fetchRound = async (context: FetchContext): Promise<boolean> => {
   const endsAt = performance.now() + roundMs
   const claims = createClaims(context)
@@ -114,7 +114,7 @@ const fetchRound = async (context: FetchContext): Promise<boolean> => {
       try {
         await fetchAddress(context, claimed)
       } catch (error) {
-        // A full disk, a lost database, the end of the process.
+        // A full disk, a lost database, the end of the process: not the fault of the address.
         await asSystem(context, (tx) => queries.giveBackAddress(tx, claimed.id))
         throw error
       } finally {
@@ -128,24 +128,24 @@ const fetchRound = async (context: FetchContext): Promise<boolean> => {
   return performance.now() > endsAt
 }
 
-/** Shows the photos that have come. While an import or an undo works, the next round does it. */
+/** Shows the fetched photos. While an import or an undo is at work, it leaves them to the next round. */
 export const publishFetched = (context: Pick<FetchContext, 'db'>): Promise<void> =>
   asSystem(context, async (tx) => {
     if (!(await queries.hasUnpublished(tx)) || !(await tryImportTurn(tx))) return
     await productsChanged(tx, await queries.takeUnpublished(tx))
   })
 
-/** Removes photos whose addresses no article wants any more, with their files. */
+/** Removes the photos of addresses that no article names any more, with their files. */
 const forgetPhotos = ({ db, storage }: FetchContext): Promise<void> =>
   asSystem({ db }, async (tx) => {
-    if (!(await tryImportTurn(tx))) return
+    if (!(await queries.mayHaveUnwanted(tx)) || !(await tryImportTurn(tx))) return
     const photos = await queries.forgetUnwanted(tx)
     if (photos.length > 0) await removePhotoFiles(storage, await queries.dropUnusedPhotos(tx, photos))
   })
 
 /**
- * Fetches the pictures that wait, a few at once, and gives them to their articles. May be repeated and killed at any
- * moment: what came is kept, what did not is fetched again.
+ * Fetches the pictures that wait, a few at once, and gives them to their articles. It may be killed at any moment and
+ * started again: it keeps what it has fetched and fetches the rest.
  */
 export const fetchPictures = async (context: FetchContext): Promise<void> => {
   await publishFetched(context)

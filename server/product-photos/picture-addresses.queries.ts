@@ -5,16 +5,16 @@ export interface ClaimedAddress {
   id: number
   address: string
   host: string
-  /** Counts this one. */
+  /** Includes this one. */
   attempts: number
 }
 
-/** Longer than a fetch and the look at its picture take; a job that died gives the address back after it. */
+/** Longer than fetching and examining a picture takes. If the job dies, the address is due again after this time. */
 const claimSeconds = 300
 
 /**
- * Takes the address that has waited longest, of no busy server. Its attempt is counted before the work, so that one which
- * kills the process does not come first for ever.
+ * Takes the address that has been due longest, of all servers that are not busy. Counts the attempt before the work:
+ * otherwise an address that kills the process would come first every time.
  */
 export const claimAddress = async (
   tx: Database,
@@ -32,7 +32,7 @@ export const claimAddress = async (
   return rows[0] ?? null
 }
 
-/** Gives a claimed address back as if it had not been tried: what went wrong was not its fault. */
+/** Gives a claimed address back without counting the attempt, after a fault that was not the address's. */
 export const giveBackAddress = async (tx: Database, id: number): Promise<void> => {
   await sql`update picture_addresses set attempts = attempts - 1, next_attempt_at = now()
     where id = ${id} and state = 'waiting'`.execute(tx)
@@ -43,7 +43,7 @@ export const noteFetched = async (tx: Database, id: number, hash: string): Promi
     where id = ${id}`.execute(tx)
 }
 
-/** Tries again after so many seconds, or never. */
+/** The next attempt comes after `retrySeconds`, or never. */
 export const noteFailure = async (
   tx: Database,
   { id, failure, retrySeconds }: { id: number; failure: string; retrySeconds: number | null },
@@ -54,7 +54,7 @@ export const noteFailure = async (
     where id = ${id}`.execute(tx)
 }
 
-/** A server that asks for a pause gets it from all its addresses; those that are being noted now have their own. */
+/** All addresses of a server that asks for a pause wait. Skips rows that another worker is writing: they get their own time. */
 export const pauseHost = async (tx: Database, host: string, seconds: number): Promise<void> => {
   await sql`update picture_addresses set next_attempt_at = now() + make_interval(secs => ${seconds})
     where id in (
@@ -63,7 +63,7 @@ export const pauseHost = async (tx: Database, host: string, seconds: number): Pr
       for update skip locked)`.execute(tx)
 }
 
-/** The articles of photos that came since the last time, which are then shown. */
+/** Marks all fetched photos as published. Returns the articles that are to show them. */
 export const takeUnpublished = async (tx: Database): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     with come as (
@@ -81,7 +81,16 @@ export const hasUnpublished = async (tx: Database): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Forgets fetched addresses that no article wants and no undo can bring back; answers their photos. */
+/** A quick look, because the view searches what undos may bring back: true also for addresses that must stay for them. */
+export const mayHaveUnwanted = async (tx: Database): Promise<boolean> => {
+  const { rows } = await sql`select from picture_addresses
+    where not exists (select from wanted_pictures where address_id = picture_addresses.id) limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Deletes addresses that no article names and no undo can bring back. Returns the file names of their photos. */
 export const forgetUnwanted = async (tx: Database): Promise<string[]> => {
   await sql`select forget_addresses()`.execute(tx)
   const { rows } = await sql<{ photo: string }>`
@@ -90,7 +99,7 @@ export const forgetUnwanted = async (tx: Database): Promise<string[]> => {
   return rows.map(({ photo }) => photo)
 }
 
-/** Forgets those of the photos that no article shows; answers their hashes. */
+/** Deletes those of the photos that no article shows. Returns their hashes. */
 export const dropUnusedPhotos = async (tx: Database, photos: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ hash: string }>`select drop_unused_photos(${photos}) as hash`.execute(tx)
   return rows.map(({ hash }) => hash)
@@ -105,7 +114,7 @@ export interface AddressCounts {
   failed: number
 }
 
-/** Of the addresses that an article wants. */
+/** Counts only addresses that an article names. */
 export const countAddresses = async (tx: Database): Promise<AddressCounts> => {
   const { rows } = await sql<AddressCounts>`
     select count(*) filter (where state = 'waiting')::int as waiting,
