@@ -29,8 +29,8 @@ const matchText = ({ withWords, isGuess }: HitShape): Sql =>
     : sql`${numberMatch(isGuess)}::text`
 
 /**
- * Why each row of the CTE `page` is in the list, as JSON text of a `Match`; undefined where the list says it of none. That a
- * text names the model a list is narrowed to says more than what else found it.
+ * Why each row of the CTE `page` is in the list, as JSON text of a `Match`; undefined where the list gives no reasons. In a
+ * list narrowed to models, `named` goes before what a search found.
  */
 export const matchOf = ({ filters: { modelIds } }: ListRequest, shape: HitShape | null): Sql | undefined => {
   const found = shape ? matchText(shape) : undefined

@@ -77,7 +77,7 @@ export interface ReadOptions extends SortOptions {
   isGuess?: boolean
   /** Where words are looked for; everywhere when left out. */
   wordsOf?: WordsOf
-  /** Look in descriptions last; so it is when left out. */
+  /** Search descriptions too where names give few hits; true when left out. */
   withDescriptions?: boolean
 }
 
@@ -98,7 +98,7 @@ const typeCondition = ({ typeId, kind }: ListRequest): Sql => {
 const modelCondition = (modelIds: readonly number[]): Sql => sql`p.id in (
   select product_id from fitments where model_id = any(${modelIds}::int[]) and not is_excluded)`
 
-/** Behind what fits these models comes what only names them in its texts. */
+/** Products that fit these models, and products whose texts only name them. */
 const fitsOrNames = (modelIds: readonly number[]): Sql => sql`p.id in (
   select product_id from fitments where model_id = any(${modelIds}::int[]) and not is_excluded
   union all

@@ -45,8 +45,8 @@ export const priceSource = ({ column }: ListRequest['sort'], { priceLists }: Sor
   column === 'price' && priceLists ? shownPrice : sql``
 
 /**
- * Order of the CTE `scope`; ends in the id, so that no page repeats or loses a row. What only names the model that the
- * list is narrowed to comes last in every order.
+ * Order of the CTE `scope`; ends in the id, so that no page repeats or loses a row. In a list narrowed to models, products
+ * whose texts only name one come last in every order.
  */
 export const sortOrderOf = (request: ListRequest): Sql =>
   request.filters.modelIds ? sql`scope.is_only_named, ${orderOf(request)}` : orderOf(request)

@@ -206,7 +206,7 @@ const findOtherwise = async (
   return found ?? asTyped(nothing)
 }
 
-/** Other words than those typed are looked for in descriptions where they stand in no name. */
+/** When no name has the corrected words either, so many of these searches look in descriptions. */
 const mostInDescriptions = 4
 
 const firstFound = async (

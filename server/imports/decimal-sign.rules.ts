@@ -23,8 +23,8 @@ export interface SignFacts {
 const otherSign = (sign: DecimalSign): DecimalSign => (sign === ',' ? '.' : ',')
 
 /**
- * What stands before the fraction. Where all that a file has is `3.956`, two people read two prices: it is asked for, unless
- * the currency has no fractions.
+ * What stands before the fraction. Where every price is like `3.956`, two people read two prices: the run asks, unless the
+ * currency has no fractions.
  */
 export const findDecimalSign = (facts: SignFacts): { sign: DecimalSign; questions: ImportQuestion[] } => {
   const { prices, amounts, currencies } = facts

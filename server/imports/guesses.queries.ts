@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { GuessShares } from '#server/imports/guesses.rules.ts'
 
 /**
- * The largest share of each guess that an earlier run of the source made of rows of this kind. Runs that were taken back
- * do not count; one of a version that asked nothing was accepted as it was.
+ * The largest share of each guess in the earlier runs of the source with rows of this kind. Runs that were taken back do not
+ * count. A run of a version that asked nothing counts as accepted in full.
  */
 export const findAccepted = async (
   client: pg.ClientBase,

@@ -1,6 +1,6 @@
 import { propose, type ImportQuestion } from '#server/imports/import-question.ts'
 
-/** What a run does on a guess and nobody has confirmed (docs/decisions/071). */
+/** What a run guesses and nobody has confirmed (docs/decisions/071). */
 export type GuessKind = 'types' | 'joins' | 'leftOut'
 
 /** How many rows of a run stand on each guess, as a share of all. */
@@ -17,13 +17,13 @@ export interface Guesses {
   leftOut: { rows: number; samples: readonly string[] }
 }
 
-/** From how many new types on the run asks: they are pages of the shop and entries of its menus. */
+/** The run asks from so many new types on: each is a page of the shop and an entry of its menus. */
 const mostNewTypes = 10
-/** Below as many rows a look at the screen is enough. */
+/** The run asks from so many rows on; for fewer the report is enough. */
 const fewRows = { joins: 10, leftOut: 20 }
 /** A list has a total and a note; a grouped list hardly has a group for every three articles. */
 const mostShare = { joins: 0.1, leftOut: 0.25 }
-/** How far a share may grow beyond what was loaded before without a new question. */
+/** The run asks again when a share is larger than that of earlier runs by more than this factor. */
 const mostGrowth = 1.5
 const shownTypes = 8
 

@@ -5,7 +5,7 @@ import type { ImportQuestion } from '#server/imports/import-question.ts'
 import type { JoinCounts } from '#server/imports/joined-rows.ts'
 import type { RunTally } from '#server/imports/run-tally.ts'
 
-/** Left out because the file says so: by strokes, by its rows of variants, by the words "replaced by". */
+/** No guesses, because the file says so: struck through, the parent of variants, "replaced by". */
 const saidReasons = new Set(['struck', 'parent', 'superseded'])
 
 interface GuessingRun {
@@ -33,7 +33,7 @@ const findGuesses = async (client: pg.ClientBase, { tally, joins }: GuessingRun)
   }
 }
 
-/** What the run does on guesses, for the next run to know, and the questions about those that are large and new. */
+/** The shares of guesses, which the run stores for the next one, and questions about those that are large and new. */
 export const judgeGuesses = async (
   client: pg.ClientBase,
   run: GuessingRun,

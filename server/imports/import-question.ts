@@ -36,7 +36,7 @@ export const ask = (
   answers: string[],
 ): ImportQuestion => ({ key, values, answers, isProposal: false })
 
-/** What the run would do on a guess of types, joins or rows left out; `--yes` takes it. */
+/** A guess about types, joins or rows left out, which `--yes` accepts. */
 export const propose = (
   key: ImportQuestion['key'],
   values: ImportQuestion['values'],

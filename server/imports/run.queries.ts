@@ -77,7 +77,7 @@ export const sealRun = async (client: pg.ClientBase): Promise<void> => {
   await client.query('select seal_run()')
 }
 
-/** Products whose derived rows the run has outdated; call it after `sealRun`. A changed price outdates none. */
+/** Products whose derived rows must be renewed after the run; call it after `sealRun`. No derived row holds a price. */
 export const findShownIds = async (client: pg.ClientBase, run: number): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>(
     'select distinct id from products_of_run($1) as id order by 1',

@@ -8,14 +8,14 @@ const nameAddresses = `
     cross join jsonb_array_elements_text(payload -> 'pictureAddresses') with ordinality as named(address, place)
   order by product_id, address, place`
 
-/** The server's name only spreads the requests; the address itself is checked before it is asked. */
+/** The host only spreads the requests over servers; the job checks the address itself before it fetches. */
 const addAddresses = `
   insert into picture_addresses (address, host)
   select distinct address, lower(coalesce(substring(address from '^[a-zA-Z]+://(?:[^/?#]*@)?([^/?#]*)'), ''))
   from named_addresses
   on conflict (md5(address)) do nothing`
 
-/** Who names a failed address again wants it tried again. */
+/** A failed address that a list names again is tried again. */
 const retryAddresses = `
   update picture_addresses set state = 'waiting', attempts = 0, next_attempt_at = now(), failure = null
   from (select distinct md5(address) as hash from named_addresses) named
@@ -26,7 +26,7 @@ const namedIds = `
   from named_addresses
     join picture_addresses on md5(picture_addresses.address) = md5(named_addresses.address)`
 
-/** Articles that the file names want exactly its addresses. */
+/** An article whose row names addresses keeps no others. */
 const dropOthers = `
   with named as (${namedIds})
   delete from wanted_pictures wanted
@@ -45,7 +45,7 @@ export interface WantedPictures {
   fetched: number
 }
 
-/** Writes which pictures the articles of the file want. */
+/** Writes which addresses the articles of the file name. */
 export const wantPictures = async (client: pg.ClientBase): Promise<WantedPictures> => {
   await client.query(nameAddresses)
   await client.query('analyze named_addresses')

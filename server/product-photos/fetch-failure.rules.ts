@@ -1,6 +1,6 @@
 import type { FetchFailure } from '#server/platform/outgoing/fetch-bytes.ts'
 
-/** Why an address brought no photo, in the order of the counts; also kept in `picture_addresses.failure`. */
+/** Why an address gave no photo. The database keeps it in `picture_addresses.failure`. */
 export const pictureFailures = [
   'NOT_FOUND',
   'REFUSED',
@@ -28,7 +28,7 @@ export const pictureFailureOf = (failure: FetchFailure): PictureFailure => {
   return failure === 'TOO_MANY_BYTES' ? 'TOO_LARGE' : failure
 }
 
-/** What another attempt may mend. */
+/** Failures that may pass. */
 const passing: ReadonlySet<PictureFailure> = new Set([
   'HOST_UNKNOWN',
   'UNREACHABLE',
@@ -39,15 +39,15 @@ const passing: ReadonlySet<PictureFailure> = new Set([
 ])
 
 const [minute, hour] = [60, 3600]
-/** After the first failed attempt, the second, and so on; then it is given up. */
+/** Seconds after the first failed attempt, the second, and so on; then the job gives the address up. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour]
-/** A busy server says that it has the picture, so it is asked more often. */
+/** A busy server does answer, so it gets more attempts. */
 const busyAttempts = 20
 
 export const mostAttempts = (failure: PictureFailure): number =>
   passing.has(failure) ? (failure === 'BUSY' ? busyAttempts : pauses.length + 1) : 1
 
-/** Seconds until the next attempt after this many; null when there is none. A server may ask for a longer pause. */
+/** Seconds until the next attempt after `attempts` of them; null when there is none. A server may ask for a longer pause. */
 export const nextAttemptAfter = (
   failure: PictureFailure,
   attempts: number,

@@ -5,7 +5,7 @@ import { startDatabase } from '#server/platform/start-database.ts'
 import { publicAddress } from '#server/platform/outgoing/picture-server.fixture.ts'
 import { fetchPictures, pictureLimits } from '#server/product-photos/fetch-pictures.service.ts'
 
-/** The job alone in a process that a test can kill: `PORT` and `CA` are those of the test's server. */
+/** The job alone in a process that a test can kill; `SERVER_PORT` and `SERVER_CA` are those of the test's server. */
 const config = parseConfig({ ...process.env, LOG_LEVEL: 'silent', PORT: '0' })
 const database = await startDatabase(config, createLogger(config), 'join')
 await fetchPictures({

@@ -14,7 +14,7 @@ import type { ProblemAddress } from '#server/product-photos/picture-addresses.qu
 const shown = 10
 const numbersShown = 3
 
-/** Addresses of a stranger's list could hold commands for the terminal. */
+/** A list of a stranger may hold addresses with control characters for the terminal. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
 
 const timeOf = (time: Date, language: Language): string =>
@@ -55,7 +55,7 @@ const section = (
   ]
 }
 
-/** How far the pictures from web addresses are, for a terminal of 80 columns; `path` is the file with all problems. */
+/** The state of the pictures from web addresses, for a terminal of 80 columns; `path` is the file with all problems. */
 export const showFetchStatus = (
   { counts, problems }: FetchStatus,
   { path, language }: { path: string; language: Language },

@@ -9,11 +9,11 @@ import {
 
 export interface FetchStatus {
   counts: AddressCounts
-  /** Addresses whose last attempt brought no picture: first those that are given up. */
+  /** Addresses whose last attempt failed; those that are given up come first. */
   problems: ProblemAddress[]
 }
 
-/** How far the pictures from web addresses are; every address that failed, with its articles. */
+/** Counts the addresses by state and lists those that failed, with their articles. */
 export const readFetchStatus = (db: Database): Promise<FetchStatus> =>
   withActor(db, { role: 'system' }, async (tx) => ({
     counts: await countAddresses(tx),

@@ -3,7 +3,7 @@ import { folderStorage } from '#server/platform/media/media-storage.ts'
 import { publicNetwork } from '#server/platform/outgoing/fetch-bytes.ts'
 import { fetchPictures, pictureLimits } from '#server/product-photos/fetch-pictures.service.ts'
 
-/** Fetches pictures that lists name by web address, where an import has asked for it. */
+/** Fetches the pictures that lists name by web address, if the import had `--pictures`. */
 export const picturesFromAddresses: ScheduledJob = {
   name: 'fetch-pictures',
   cron: '* * * * *',

@@ -35,7 +35,7 @@ export interface ArticlePictures {
   pics: string[]
   /** The photos among them. */
   photos: string[]
-  /** Photos from web addresses, which stand behind. */
+  /** Photos from web addresses; lists show them behind `pics`. */
   fetched: string[]
 }
 
@@ -74,7 +74,7 @@ export const forgetUnusedPhotos = async (
   return rows.map(({ hash }) => hash)
 }
 
-/** Photos from web addresses leave the article, and neither they nor those that wait come again. */
+/** The article loses its photos from web addresses for good, also those that are not fetched yet. */
 export const removeWantedPictures = async (client: pg.ClientBase, productId: number): Promise<void> => {
   await client.query(
     'update wanted_pictures set is_removed = true where product_id = $1 and not is_removed',

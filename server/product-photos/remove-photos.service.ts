@@ -22,8 +22,8 @@ export type RemoveResult =
   | { ok: false; outcome: 'noArticle' | 'severalArticles'; articles: readonly PhotoArticle[] }
 
 /**
- * Takes all photos from one article, those from web addresses included; files that a list names stay. A photo that no other article shows is deleted
- * with its files: it may have been somebody's who did not want it shown.
+ * Takes all photos from one article, those from web addresses included; files that a list names stay. A photo that no
+ * other article shows is deleted with its files: its owner may not want it shown.
  */
 export const removePhotos = async (
   { client, storage }: PhotoContext,

@@ -235,8 +235,8 @@ const shortestBrand = 4
 const hanRun = /\p{Script=Han}{3,}/gu
 
 /**
- * Names of which one sign was typed wrong, the longest first: `化油气` is a 化油器. What `isName` of something else was
- * typed right.
+ * Names of which one sign was typed wrong, the longest first: `化油气` is a 化油器. Typed text that is a name itself
+ * (`isName`) has no slip.
  */
 export const chineseCorrections = (
   query: SearchQuery,

@@ -124,7 +124,7 @@ const orOpen = (asked: 'loose' | 'strict', open: 'openLoose' | 'openStrict'): Sq
       else ${whole}::tsquery || ${text((input) => askedOf(input)[open])}::tsquery end`
 }
 
-/** Models that the query names, as the words of what fits them have them; null where it names none. Beside `is_whole`. */
+/** Matches the documents of parts that fit a model of the query (weight C); null where it names none. Reads `is_whole`. */
 const fitting = sql`(
   select string_agg(word, ' | ')::tsquery from (
     select quote_literal(lower(normal_name)) || ':C' as word from models where normal_name = any(${fitKeys})
@@ -225,7 +225,7 @@ export interface HitOptions {
   isGuess?: boolean
   /** All when left out. */
   wordsOf?: WordsOf
-  /** Look in descriptions where all that finds little; so it is when left out. */
+  /** Search descriptions too where names give few hits; true when left out. */
   withDescriptions?: boolean
 }
 
@@ -251,7 +251,7 @@ export const hitShapeOf = (query: SearchQuery, options: HitOptions): HitShape =>
   isGuess: options.isGuess ?? false,
   wordsOf: options.wordsOf ?? 'all',
   isTypeName: query.isTypeName,
-  // Who asks for a kind wants that kind, not all whose description mentions it.
+  // A query for a kind wants that kind, not products whose description mentions it.
   withDescriptions: (options.withDescriptions ?? true) && !query.isTypeName && options.wordsOf !== 'leaders',
 })
 
@@ -269,7 +269,7 @@ const foundByNumber = sql`
   from products p join number_hits on number_hits.product_id = p.id
   where p.status = 'published' and p.id = any(array(select product_id from number_hits))`
 
-/** Whether the words of what was found elsewhere say that it fits the models of the query. */
+/** The English document of the hit `p`, for `fittingPlace`: its models stand in every language. */
 const fitsAsked = sql`(select document from product_words words where words.product_id = p.id and words.lang = 'en')`
 
 const foundByOtherWords = sql`
@@ -279,12 +279,12 @@ const foundByOtherWords = sql`
   from asked cross join other_words p
   where id not in (select product_id from number_hits) and id not in (select id from own_words)`
 
-/** What a description that anything else has led to may add, which bounds what words that stand everywhere cost. */
+/** Most hits by descriptions: a word that stands in all of them would cost too much. */
 export const mostDescribed = 1_000
 
 /**
- * Hits by descriptions: CTE `described(id, found_lang)`, blank for the reader's language. Where all else finds little in
- * his language they are asked for, in other languages only where there is nothing at all.
+ * Hits by descriptions: CTE `described(id, found_lang)`; the language is blank for the reader's own. Searches descriptions
+ * in the reader's language where names give few hits, and in other languages only where nothing else gives any.
  */
 const describedOf = ({ language }: HitShape): Sql => sql`
   own_described as materialized (

@@ -17,7 +17,7 @@ export interface LexiconRows extends MakerRows {
         lexemes: string[],
       ][]
     | null
-  /** The same of part types that have no product. */
+  /** Names of part types without products. */
   emptyTypes: [lang: Language, folded: string, lexemes: string[]][] | null
 }
 
@@ -78,9 +78,9 @@ export interface Lexicon extends MakerNames {
   typesNamedAbroad(words: readonly string[], language: Language): number[] | null
   /** Types of whose names all the stems are a part. */
   typesMeant(lexemes: readonly string[], language: string): number[]
-  /** The stems are part of the name of a part that the shop does not have, or all of it. */
+  /** The stems stand in the name of a part type without products; with `isAll` they are the whole name. */
   namesEmptyType(lexemes: readonly string[], language: string, isAll?: boolean): boolean
-  /** It is a Chinese name of such a part. */
+  /** The text is a Chinese name of a part type without products. */
   isEmptyChineseName(text: string): boolean
   /** The stems belong to the name of a machine and alone name no part. */
   namesOnlyMachines(lexemes: readonly string[], language: string): boolean

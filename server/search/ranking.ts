@@ -49,8 +49,8 @@ export const wordPlace: RawBuilder<number> = sql`
     end`
 
 /**
- * What only names the model of the query in its text comes behind all that is recorded to fit it. Machines are no parts
- * of themselves. `document` holds the words of `kind`.
+ * Parts whose text only names the model of the query come behind those that are recorded to fit it. `document` and `kind`
+ * are those of the hit; a machine fits no model and keeps its place.
  */
 export const fittingPlace = (
   document: RawBuilder<unknown>,

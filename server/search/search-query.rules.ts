@@ -259,8 +259,8 @@ const openModelOf = (groups: readonly string[][]): string => {
 }
 
 /**
- * Which of the models that the words may name they surely name: those with letters, and digits right behind a maker, for
- * `55` says how many links more often than which machine.
+ * Models that the words surely name: those with letters, and digits right behind a maker. `55` alone is more often a
+ * number of links than a machine.
  */
 export const fitKeysOf = ({
   modelKeys,

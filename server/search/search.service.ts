@@ -67,8 +67,8 @@ export { invalidateVocabulary } from '#server/search/word-memory.service.ts'
 const queryOf = (text: string | null): SearchQuery | null => (text === null ? null : parseSearchQuery(text))
 
 /**
- * The same words without what says nothing of a part, and parted from a model that they were typed together with: what was
- * asked for all the same.
+ * The same query written otherwise: without words that say nothing of a part, and with a model parted from the word that
+ * it was typed together with (`stihlms180`).
  */
 export const sameSearches = (query: SearchQuery): SearchQuery[] => {
   const plain = queryOf(withoutNoise(query.typed)) ?? query

@@ -6,8 +6,7 @@ import { foldSizes, isLengthWord, isSize, productSpellings } from '#server/searc
 
 /**
  * Shorter queries to try when all words are known and nothing has them all: without the kind of machine ("filtre
- * tondeuse briggs": the filter is one of the engine), then without a length, then without the last
- * size.
+ * tondeuse briggs": the filter is one of the engine), then without a length, then without the last size.
  */
 export const shorterQueries = (
   query: SearchQuery,
@@ -32,9 +31,9 @@ export interface NamedPart {
 }
 
 /**
- * With fewer of the parts that several words name: without those that the shop has none of, then with one of them alone, the
- * first before the others (`bearing crankshaft ms 180`): who adds a second part to a query says where the first one is.
- * None where only one word names a part.
+ * Queries with fewer parts, where several are named: without the parts that the shop has none of, then with one part alone,
+ * the first one first. In `bearing crankshaft ms 180` the second part says where the first one is. None where only one word
+ * names a part.
  */
 export const withoutOnePart = (
   query: SearchQuery,
@@ -47,7 +46,7 @@ export const withoutOnePart = (
     ...(stocked.length > 0 ? [stocked.flatMap(({ words }) => words)] : []),
     ...stocked.map(({ words }) => words),
     ...parts.map(({ words }) => words),
-    // "crankshaft bearing" may be the name of one part, and the shop have others.
+    // `crankshaft bearing` may be one part, and the shop may have parts called by either word.
     ...all.map((word) => [word]),
   ]
   const fewer = ways.flatMap((kept) => {

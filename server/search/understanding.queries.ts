@@ -103,8 +103,8 @@ export const readUnknown = async (
 }
 
 /**
- * What the catalogue calls makers and types. Words of a part type without products explain no query and are told apart: who
- * types one asks for a part all the same.
+ * Names of makers and types. Those of part types without products come apart: they explain no query, but a reader who
+ * types one asks for a part.
  */
 export const readLexicon = async (db: Database): Promise<LexiconRows> => {
   const { rows } = await sql<LexiconRows>`

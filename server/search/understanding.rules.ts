@@ -71,7 +71,7 @@ export const lookupOf = ({ words }: SearchQuery, language: Language): Lookup => 
   }
 }
 
-/** What parts Chinese text. */
+/** The words by which Chinese text is split. */
 type Segmenting = { [key in 'words' | 'brands']: Pick<Knowledge[key], 'has'> }
 
 /** `切割锯空气滤清器` is a machine and a part; what no known word covers stays together, a lone sign is left out. */

@@ -193,7 +193,7 @@ export const machineWordsOf = async (
 
 const hanRuns = /\p{Script=Han}+/gu
 
-/** The Chinese words of a text, of the names of parts that the shop does not have, too. */
+/** The Chinese words of a query, names of parts that the shop does not have included. */
 export const chineseWordsOf = async (db: Database, { typed }: SearchQuery): Promise<string[]> => {
   const runs = typed.normalize('NFKC').match(hanRuns) ?? []
   if (runs.length === 0) return []
@@ -205,10 +205,7 @@ export const chineseWordsOf = async (db: Database, { typed }: SearchQuery): Prom
 
 const longestPartName = 3
 
-/**
- * The parts that these words name, the words of a name of several together: `oil seal` beside `clutch drum`. Of two parts
- * one may be left out.
- */
+/** The parts that these words name. Several words of one name are one part: `oil seal` beside `clutch drum`. */
 export const partsNamed = async (
   db: Database,
   words: readonly string[],

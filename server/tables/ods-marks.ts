@@ -5,7 +5,7 @@ import type { TableSource } from '#server/tables/table-source.ts'
 import type { XmlListener } from '#server/tables/xml-parser.ts'
 import { openXlsxArchive, parsePart } from '#server/tables/xlsx-archive.ts'
 
-/** What is needed of a style; undefined where it leaves the matter to its parent. */
+/** Facts of a style; undefined where its parent decides. */
 interface Style {
   parent: string | undefined
   isStruck?: boolean
@@ -169,7 +169,7 @@ class MarksListener implements XmlListener {
   }
 }
 
-/** What an ODS hides and strikes through, which the library that reads its cells does not tell. */
+/** What an ODS hides and strikes through: the library that reads its cells does not say. */
 export const readOdsMarks = async (source: TableSource, unpackedBytes: number): Promise<BookMarks> => {
   const archive = await openXlsxArchive(source, unpackedBytes)
   try {

@@ -46,15 +46,15 @@ const resolvingTo = (...addresses: string[]): Partial<FetchRequest> => ({
   network: { ...server.network, resolve: async () => addresses },
 })
 
-describe('what is fetched', () => {
-  it('is what lies at the address, from the very server that was checked', async () => {
+describe('a fetch', () => {
+  it('gets the file at the address from the server that was checked', async () => {
     server.answers.set('/a.jpg', send(200, picture))
     expect(await fetchFrom('/a.jpg?size=l&key=1#part')).toEqual({ bytes: picture })
     expect(server.asked).toEqual(['pictures.example /a.jpg?size=l&key=1'])
     expect(server.dialed).toEqual([publicAddress])
   })
 
-  it('carries no cookies, credentials or page it came from, not even along redirects', async () => {
+  it('sends no cookies, credentials or referrer, also after a redirect', async () => {
     let headers: object = {}
     server.answers.set('/set', send(302, '', { location: '/a.jpg', 'set-cookie': 'a=b; Path=/' }))
     server.answers.set('/a.jpg', (asked, response) => {
@@ -71,7 +71,7 @@ describe('what is fetched', () => {
     ])
   })
 
-  it('looks the name up once, and dials what it has checked, whatever the name says afterwards', async () => {
+  it('looks the name up once and connects to the address that it has checked', async () => {
     server.answers.set('/a.jpg', send(200, picture))
     const answers = [[publicAddress], ['127.0.0.1']]
     let lookups = 0
@@ -83,7 +83,7 @@ describe('what is fetched', () => {
     expect(server.dialed).toEqual([publicAddress])
   })
 
-  it('follows three redirects to other servers, each of them checked, and no fourth', async () => {
+  it('follows three redirects, checks each of them, and refuses a fourth', async () => {
     server.answers.set('/1', redirect('/2', 301))
     server.answers.set('/2', redirect('https://other.example/3', 307))
     server.answers.set('/3', redirect('//pictures.example/a.jpg', 308))
@@ -101,7 +101,7 @@ describe('what is fetched', () => {
     expect(await fetchFrom('/loop')).toEqual({ failure: 'TOO_MANY_REDIRECTS' })
   })
 
-  it('tries the next address of a server that cannot be reached at the first', async () => {
+  it('tries the next address of a server when the first one cannot be reached', async () => {
     server.answers.set('/a.jpg', send(200, picture))
     const { port } = server
     // Nobody listens at port 1.
@@ -114,7 +114,7 @@ describe('what is fetched', () => {
   })
 })
 
-describe('addresses that nobody is asked for', () => {
+describe('a fetch connects to no server for', () => {
   const refused: [string, string][] = [
     ['http://pictures.example/a.jpg', 'NOT_HTTPS'],
     ['HTTP://pictures.example/a.jpg', 'NOT_HTTPS'],
@@ -161,9 +161,9 @@ describe('addresses that nobody is asked for', () => {
     expect([server.asked, server.dialed]).toEqual([[], []])
   })
 
-  // Those that are relative here, and those that no header can hold.
+  // The others would be relative to the page, or cannot stand in a header.
   const asRedirect = refused.filter(([address]) => /^[a-z]+:[ -~]+$/i.test(address))
-  it.each(asRedirect)('nor as a redirect: %s is %s', async (address, failure) => {
+  it.each(asRedirect)('a redirect to %s, which is %s', async (address, failure) => {
     server.answers.set('/on', redirect(address))
     expect(await fetchFrom('/on')).toEqual({ failure })
     expect(server.asked).toEqual(['pictures.example /on'])
@@ -177,14 +177,14 @@ describe('addresses that nobody is asked for', () => {
     ['a private address behind NAT64', ['64:ff9b::a00:1']],
     ['the metadata of a cloud', ['169.254.169.254']],
     ['a public and a private address', [publicAddress, '192.168.0.1']],
-    ['what is no address', ['pictures.example']],
-  ])('a name that leads to %s', async (_, addresses) => {
+    ['no IP address', ['pictures.example']],
+  ])('a name whose address is %s', async (_, addresses) => {
     server.answers.set('/a.jpg', send(200, picture))
     expect(await fetchFrom('/a.jpg', resolvingTo(...addresses))).toEqual({ failure: 'NOT_PUBLIC' })
     expect(server.dialed).toEqual([])
   })
 
-  it('a redirect to a name that leads to a private address', async () => {
+  it('a redirect to a server whose address is private', async () => {
     server.answers.set('/on', redirect('https://other.example/a.jpg'))
     const resolve = async (host: string) => [host === 'other.example' ? '10.0.0.1' : publicAddress]
     expect(await fetchFrom('/on', { network: { ...server.network, resolve } })).toEqual({
@@ -193,7 +193,7 @@ describe('addresses that nobody is asked for', () => {
     expect(server.dialed).toEqual([publicAddress])
   })
 
-  it('a name that does not exist, has no address, or whose name server is silent', async () => {
+  it('a name without an address, and one whose name server does not answer', async () => {
     const unknown = () => Promise.reject(new HostUnknown('x'))
     const network = { ...server.network, resolve: unknown }
     expect(await fetchFrom('/a.jpg', { network })).toEqual({ failure: 'HOST_UNKNOWN' })
@@ -204,13 +204,13 @@ describe('addresses that nobody is asked for', () => {
     expect(await fetchFrom('/a.jpg', { network: broken })).toEqual({ failure: 'UNREACHABLE' })
   })
 
-  it('the resolver of the shop itself knows no hosts of this machine', async () => {
+  it('a name that no name server knows', async () => {
     await expect(resolveName('localhost.invalid')).rejects.toThrow()
   })
 })
 
-describe('servers that do not do their part', () => {
-  it('certificates of other names, and of nobody we know', async () => {
+describe('a fetch fails, and says why, on', () => {
+  it('a certificate of another name or of an unknown issuer', async () => {
     const other = await startPictureServer(['wrong.example'])
     expect(await fetchFrom('/a.jpg', { network: other.network })).toEqual({ failure: 'CERTIFICATE' })
     const { ca: _, ...stranger } = server.network
@@ -239,7 +239,7 @@ describe('servers that do not do their part', () => {
     expect(await fetchFrom('/a.jpg')).toEqual(end)
   })
 
-  it('a page, an empty answer and a packed one are no pictures', async () => {
+  it('a web page, an empty answer and a packed one', async () => {
     server.answers.set(
       '/page',
       send(200, `<!doctype html>${' '.repeat(50_000)}`, { 'content-type': 'image/jpeg' }),
@@ -252,7 +252,7 @@ describe('servers that do not do their part', () => {
       expect(await fetchFrom(path)).toEqual({ failure: 'UNWANTED' })
   })
 
-  it('more bytes than allowed, announced or not, or without an end', async () => {
+  it('more bytes than allowed, announced or not', async () => {
     server.answers.set('/announced', send(200, Buffer.concat([picture, Buffer.alloc(100_000)])))
     let sent = 0
     server.answers.set('/endless', (_, response) => {
@@ -276,7 +276,7 @@ describe('servers that do not do their part', () => {
     expect(await fetchFrom('/liar')).toEqual({ bytes: picture })
   })
 
-  it('dribbles, silence and answers that never begin', async () => {
+  it('an answer that is too slow, stops, or never begins', async () => {
     const dribble = (step: number, every: number) => (_: unknown, response: ServerResponse) => {
       response.on('close', () => clearInterval(timer)).write('PICTURE ')
       const timer = setInterval(() => response.write(Buffer.alloc(step)), every)

@@ -23,10 +23,10 @@ export type FetchFailure =
 
 export type Fetched = { bytes: Buffer } | { failure: FetchFailure; retryAfterSeconds?: number }
 
-/** The way to servers. Tests have a resolver, a certificate and a server of their own. */
+/** How the fetch reaches servers. Tests use their own resolver, certificate and server. */
 export interface Network {
   resolve: Resolve
-  /** Where a checked address is dialed. */
+  /** Where the connection to a checked address goes. */
   dial: (address: string) => { host: string; port: number }
   /** Certificates that are trusted instead of the known ones. */
   ca?: string
@@ -37,7 +37,7 @@ export const publicNetwork: Network = { resolve: resolveName, dial: (host) => ({
 export interface FetchLimits {
   bytes: number
   redirects: number
-  /** For the name, the connection and the first line of the answer, of each address on the way. */
+  /** For the lookup of the name, and again until the headers of the answer, at each address on the way. */
   answerMs: number
   /** For everything. */
   totalMs: number
@@ -68,7 +68,7 @@ class Failed extends Error {
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
-/** Of a server with many addresses, so many are tried. */
+/** How many addresses of one server the fetch tries. */
 const mostDials = 2
 const firstBytes = 16
 
@@ -98,7 +98,7 @@ const within = async <Result>(milliseconds: number, work: Promise<Result>): Prom
   }
 }
 
-/** Every address of the server, each of them checked: one that is not public makes all of them suspicious. */
+/** All addresses of the server. One that is not public makes all of them suspicious. */
 const findAddresses = async (host: string, { network, limits }: FetchRequest): Promise<string[]> => {
   const addresses = await within(limits.answerMs, network.resolve(host)).catch((error: unknown) => {
     if (error instanceof Failed) throw error
@@ -134,7 +134,7 @@ const dial = (url: URL, address: string, { network, limits }: FetchRequest, sign
       clearTimeout(late)
       resolve(response)
     })
-    // Stays for the life of the request: an error after the answer has nobody else to hear it.
+    // The listener stays: without one, an error after the answer would end the process.
     sent.on('error', (error) => {
       clearTimeout(late)
       reject(error)
@@ -161,10 +161,10 @@ const judgeStatus = ({ statusCode = 0, headers }: IncomingMessage): void => {
   throw new Failed(statusCode >= 400 && statusCode < 500 ? 'REFUSED' : 'SERVER_TROUBLE')
 }
 
-/** The body, counted as it comes; whatever the header promises. */
+/** The body. Counts the bytes that come, whatever the header promises. */
 const readBody = async (response: IncomingMessage, { limits, accepts }: FetchRequest): Promise<Buffer> => {
   const encoding = response.headers['content-encoding'] ?? 'identity'
-  // Nothing is unpacked: pictures are packed already, and a bomb stays what it is.
+  // Unpacks nothing: pictures are packed already, and a zip bomb stays small.
   if (encoding !== 'identity') throw new Failed('UNWANTED')
   if (Number(response.headers['content-length'] ?? 0) > limits.bytes) throw new Failed('TOO_MANY_BYTES')
   const startedAt = performance.now()
@@ -219,9 +219,9 @@ const follow = async (address: string, request: FetchRequest, signal: AbortSigna
 }
 
 /**
- * Gets what lies at an address that a stranger wrote down. Only public servers are asked: the name is looked up once, each
- * of its addresses is checked, and the connection goes to the very address that was checked. Each redirect is checked
- * in the same way. No cookies, no credentials, nothing unpacked (docs/trust.md#addresses-that-a-list-names).
+ * Gets the file at an address that a stranger wrote down, from public servers only. It looks the name up once, checks each
+ * address of the server, and connects to the address that it has checked. It checks each redirect in the same way.
+ * It sends no cookies and no credentials, and unpacks nothing (docs/trust.md#addresses-that-a-list-names).
  */
 export const fetchBytes = async (address: string, request: FetchRequest): Promise<Fetched> => {
   const { limits, signal } = request

@@ -14,12 +14,12 @@ export interface PictureServer {
   asked: string[]
   /** Every address that was dialed. */
   dialed: string[]
-  /** What a path answers. */
+  /** The answer of each path. */
   answers: Map<string, Answer>
   close(): Promise<void>
 }
 
-/** An address of the public internet, which tests dial on the loopback. */
+/** A public address; the connections of tests to it go to the loopback. */
 export const publicAddress = '93.184.215.14'
 
 const listen = async (server: Server): Promise<number> => {
@@ -28,7 +28,7 @@ const listen = async (server: Server): Promise<number> => {
   return address !== null && typeof address === 'object' ? address.port : 0
 }
 
-/** A real server on the loopback with a certificate of its own, that answers for a public address. */
+/** A server on the loopback with its own certificate. It answers for a public address. */
 export const startPictureServer = async (
   names = ['pictures.example', 'other.example'],
   options: ServerOptions = {},

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IPv4 networks that are no place on the public internet (RFC 6890), and a metadata address outside of them. */
+/** IPv4 networks that are not public (RFC 6890), and the metadata address of a cloud outside of them. */
 const closedIpv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,7 +23,7 @@ const closedIpv4 = [
   '240.0.0.0/4',
 ]
 
-/** Within 2000::/3, the only IPv6 network of public places; all others are closed as they are. */
+/** Networks that are not public within 2000::/3; nothing outside of it is. */
 const closedIpv6 = ['2001::/23', '2001:db8::/32', '3fff::/20']
 
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
@@ -64,8 +64,8 @@ const embeddedIpv4 = (groups: readonly number[]): string | null => {
 }
 
 /**
- * Whether an address, as a resolver gives it, is a place on the public internet: not this machine, its networks, the
- * metadata of its cloud, or a group of receivers. An IPv4 address within an IPv6 one is judged as itself.
+ * Whether an address from a resolver is on the public internet: not this machine, a private network, the metadata of a
+ * cloud, or multicast. For an IPv6 address that stands for an IPv4 one, the IPv4 address decides.
  */
 export const isPublicIp = (address: string): boolean => {
   if (isIPv4(address)) return !closedV4.check(address, 'ipv4')

@@ -1,14 +1,14 @@
 import { Resolver } from 'node:dns/promises'
 
-/** All addresses of a server's name, IPv4 first; rejects where the name has none or nobody answers. */
+/** All addresses of a server's name, IPv4 first. Rejects where the name has none or no name server answers. */
 export type Resolve = (host: string) => Promise<string[]>
 
-/** Of these, the name itself does not exist or leads nowhere. */
+/** Errors that say that the name does not exist or has no address. */
 const unknownNames = new Set(['ENOTFOUND', 'ENODATA'])
 
 export class HostUnknown extends Error {}
 
-/** Asks the name servers of this machine, without its file of hosts and without guessing a domain. */
+/** Asks the name servers of this machine. Ignores its hosts file and adds no domain to the name. */
 export const resolveName: Resolve = async (host) => {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 })
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Why an address is never asked. */
+/** Why the shop never requests an address. */
 export type AddressRefusal =
   | 'ADDRESS_INVALID'
   | 'NOT_HTTPS'
@@ -9,13 +9,13 @@ export type AddressRefusal =
   | 'HOST_IS_NUMBER'
   | 'NOT_PUBLIC'
 
-/** Names that never lead outside (RFC 6761, RFC 8375), and those of a single word. */
+/** Names that are never public (RFC 6761, RFC 8375), and those of a single word. */
 const innerName =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa|onion|invalid|test)$|^[^.]+$/
 
 /**
  * Reads an address of a stranger's list, or of a redirect: https on its own port, a server with a name, no credentials.
- * `127.1`, `0x7f000001` and `2130706433` are numbers, as browsers read them.
+ * `127.1`, `0x7f000001` and `2130706433` are IP addresses, as in browsers.
  */
 export const readWebAddress = (text: string, base?: URL): { url: URL } | { refusal: AddressRefusal } => {
   if (!URL.canParse(text, base)) return { refusal: 'ADDRESS_INVALID' }
