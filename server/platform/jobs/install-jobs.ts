@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
 
+/** Any number that only these grants use. */
+const grantLock = 7_261_012
+
 /** Where pg-boss keeps its tables, beside ours. */
 export const jobSchema = 'pgboss'
 
@@ -32,7 +35,9 @@ export const installJobs = async (owner: pg.ClientBase): Promise<void> => {
   boss.on('error', () => undefined)
   await boss.start()
   await boss.stop({ graceful: false, close: false })
+  // One transaction. Grants of two commands at once would fail: "tuple concurrently updated".
   await owner.query(`
+    select pg_advisory_xact_lock(${grantLock});
     grant usage on schema ${jobSchema} to partwright_app;
     grant select, insert, update, delete on all tables in schema ${jobSchema} to partwright_app;
     grant usage on all sequences in schema ${jobSchema} to partwright_app;

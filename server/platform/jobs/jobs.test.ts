@@ -32,6 +32,19 @@ describe('installJobs', () => {
       /permission denied/,
     )
   })
+
+  it('succeeds in all of several commands that start at once', async () => {
+    const start = async () => {
+      const owner = new pg.Client(database.owner)
+      await owner.connect()
+      try {
+        for (let time = 0; time < 3; time++) await installJobs(owner)
+      } finally {
+        await owner.end()
+      }
+    }
+    await expect(Promise.all(Array.from({ length: 8 }, start))).resolves.toHaveLength(8)
+  })
 })
 
 describe('startJobs', () => {
