@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 describe('addresses that fail', () => {
-  it('are told with their articles and reasons, tried again in growing pauses, and given up', {
+  it('are listed with articles and reasons, tried again after growing pauses, and given up', {
     timeout: 120_000,
   }, async () => {
     const broken = (await colored('#f00', 300)).subarray(0, 700)
@@ -62,7 +62,7 @@ describe('addresses that fail', () => {
     expect(await shop.shownBy('A-3')).toHaveLength(1)
   })
 
-  it('says the same in six languages', { timeout: 120_000 }, async () => {
+  it('are listed in six languages', { timeout: 120_000 }, async () => {
     await shop.load([`A-1;Cap;${at('none.jpg')}`])
     await shop.fetchAll()
     const screens = await Promise.all(
@@ -74,7 +74,7 @@ describe('addresses that fail', () => {
     for (const screen of screens) expect(screen).toMatch(/A-1.+none\.jpg\n +.*404/)
   })
 
-  it('of a busy server wait as long as it asks, all of them', { timeout: 120_000 }, async () => {
+  it('all wait as long as their busy server asks', { timeout: 120_000 }, async () => {
     const busy = send(429, '', { 'retry-after': '7200' })
     const paths = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
     for (const path of paths) shop.server.answers.set(`/${path}.jpg`, busy)
@@ -94,7 +94,7 @@ describe('addresses that fail', () => {
     expect(waiting).toEqual(paths.map(() => ({ soon: false })))
   })
 
-  it('a full disk counts for no attempt, and the picture comes later', { timeout: 120_000 }, async () => {
+  it('lose no attempt to a full disk, and are fetched later', { timeout: 120_000 }, async () => {
     await shop.serve({ 'red.jpg': '#f00' })
     await shop.load([`A-1;Cap;${at('red.jpg')}`])
     const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 describe('pictures that a list names by web address', () => {
-  it('come when the import asks for them, once for all articles, in the order of the list', {
+  it('are fetched with --pictures, once for all articles, and shown in the order of the list', {
     timeout: 120_000,
   }, async () => {
     await shop.serve({ 'red.jpg': '#f00', 'blue.jpg': '#00f' })
@@ -83,7 +83,7 @@ describe('pictures that a list names by web address', () => {
     expect(await shop.files()).toHaveLength(2)
   })
 
-  it('go with the run that brought them, fetched or not, with their files', {
+  it('leave when their run is taken back, fetched or not, with their files', {
     timeout: 120_000,
   }, async () => {
     await shop.serve({ 'red.jpg': '#f00' })
@@ -151,7 +151,9 @@ describe('pictures that a list names by web address', () => {
 })
 
 describe('npm run import -- FILE --pictures', () => {
-  it('tells what it asks for, and asks for nothing in a dry run', { timeout: 120_000 }, async () => {
+  it('tells how many pictures it wants fetched, and writes nothing in a dry run', {
+    timeout: 120_000,
+  }, async () => {
     const long = `${at('a.jpg')}?${'x'.repeat(2_000)}`
     const content = ['Part number;Name EN;Pictures', `A-1;Cap;${at('a.jpg')}, ${at('b.jpg')}, ${long}`].join(
       '\n',

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-describe('the work itself', () => {
-  it('asks a server for two pictures at once and all together for four', { timeout: 120_000 }, async () => {
+describe('the job that fetches pictures', () => {
+  it('sends at most two requests at once to one server, and four to all', { timeout: 120_000 }, async () => {
     const photo = await colored('#f00')
     const open = new Map<string, number>()
     let [most, mostOfOne] = [0, 0]
@@ -46,7 +46,7 @@ describe('the work itself', () => {
     expect(most).toBeGreaterThan(1)
   })
 
-  it('goes on after kill -9, and asks only for what had not come', { timeout: 180_000 }, async () => {
+  it('goes on after kill -9 and fetches only what is missing', { timeout: 180_000 }, async () => {
     const colors = ['#f00', '#0f0', '#00f', '#ff0', '#0ff', '#f0f', '#888', '#fff']
     let isStuck = true
     for (const [place, color] of colors.entries()) {
@@ -102,7 +102,7 @@ describe('the work itself', () => {
     expect(shop.server.asked).toHaveLength(1)
   })
 
-  it('gives back what it had begun when the shop stops', { timeout: 120_000 }, async () => {
+  it('gives unfinished addresses back when the shop stops', { timeout: 120_000 }, async () => {
     shop.server.answers.set('/slow.jpg', () => undefined)
     await shop.load([`A-1;Cap;${at('slow.jpg')}`])
     const stop = new AbortController()
