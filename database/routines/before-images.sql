@@ -82,7 +82,7 @@ $$;
 
 -- For each table: sources, brands, product_types, type_synonyms, attributes, models, price_groups, price_lists, products,
 -- product_numbers, product_attributes, packings, prices, fitments, supersessions, waiting_rows, product_costs, named_models,
--- makerless_fits
+-- makerless_fits, wanted_pictures
 create or replace trigger every_table_made after insert on every_table referencing new table as written
   for each statement when (run_is_watched()) execute function note_made_rows();
 
@@ -93,15 +93,6 @@ create or replace trigger every_table_changed after update on every_table refere
 -- For the same tables.
 create or replace trigger every_table_removed after delete on every_table referencing old table as former
   for each statement when (run_is_watched()) execute function note_former_rows();
-
-create or replace trigger wanted_pictures_made after insert on wanted_pictures referencing new table as written
-  for each statement when (run_is_watched()) execute function note_made_rows('product_id', 'address_id');
-
-create or replace trigger wanted_pictures_changed after update on wanted_pictures referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'address_id');
-
-create or replace trigger wanted_pictures_removed after delete on wanted_pictures referencing old table as former
-  for each statement when (run_is_watched()) execute function note_former_rows('product_id', 'address_id');
 
 -- New words of the vocabulary: forget_words() keeps a stop word, and a word whose stem another word has.
 create or replace trigger search_vocabulary_made after insert on search_vocabulary referencing new table as written
