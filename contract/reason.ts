@@ -1,3 +1,16 @@
+/** What may be wrong with the terms of a company. */
+export const companyTermReasons = [
+  'COMPANY_NAME_MISSING',
+  'CUSTOMER_NO_TAKEN',
+  'VAT_NUMBER_INVALID',
+  'LANGUAGE_UNKNOWN',
+  'PRICE_GROUP_UNKNOWN',
+  'CURRENCY_UNKNOWN',
+  'MOST_PACKS_INVALID',
+  'PAYMENT_DAYS_INVALID',
+  'STAFF_UNKNOWN',
+] as const
+
 /**
  * Why a call was refused. Stable, upper case; the words a person reads stand in `locales/<language>/errors.json`
  * under the same key.
@@ -103,15 +116,7 @@ export const reasons = [
   'COMPANY_NUMBERED',
   'COMPANY_NOT_APPROVED_YET',
   'BLOCK_REASON_MISSING',
-  'COMPANY_NAME_MISSING',
-  'CUSTOMER_NO_TAKEN',
-  'VAT_NUMBER_INVALID',
-  'LANGUAGE_UNKNOWN',
-  'PRICE_GROUP_UNKNOWN',
-  'CURRENCY_UNKNOWN',
-  'MOST_PACKS_INVALID',
-  'PAYMENT_DAYS_INVALID',
-  'STAFF_UNKNOWN',
+  ...companyTermReasons,
   // a buyer whose company staff have just attached to another
   'COMPANY_CHANGED',
   // files with rows

@@ -5,6 +5,7 @@ import { freeText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
 import { Money } from '#contract/money.ts'
 import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
+import { companyTermReasons } from '#contract/reason.ts'
 import { inquiryStates, orderStates } from '#contract/shop/trade.contract.ts'
 import { looseText, textUpTo, typed } from '#contract/typed-input.ts'
 
@@ -218,15 +219,7 @@ const termReasons = [
   'INPUT_INVALID',
   'CHANGED_MEANWHILE',
   'TEXT_TOO_LONG',
-  'COMPANY_NAME_MISSING',
-  'CUSTOMER_NO_TAKEN',
-  'VAT_NUMBER_INVALID',
-  'LANGUAGE_UNKNOWN',
-  'PRICE_GROUP_UNKNOWN',
-  'CURRENCY_UNKNOWN',
-  'MOST_PACKS_INVALID',
-  'PAYMENT_DAYS_INVALID',
-  'STAFF_UNKNOWN',
+  ...companyTermReasons,
 ] as const
 
 const changed = z.object({ id: privateId, version: z.int(), ...terms.shape })

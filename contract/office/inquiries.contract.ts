@@ -6,9 +6,13 @@ import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
 import {
   DocumentAddress,
   DocumentLine,
+  DocumentMessage,
   InquiryMoved,
   inquiryStates,
+  messageReasons,
+  moveReasons,
   typedMessage,
+  writtenMessage,
 } from '#contract/shop/trade.contract.ts'
 
 /** What staff do with an inquiry before a quote. */
@@ -64,16 +68,7 @@ export const InquiryDetail = InquiryRow.omit({ lastWord: true }).extend({
   note: z.string(),
   partialDelivery: z.boolean(),
   addresses: z.array(DocumentAddress),
-  messages: z.array(
-    z.strictObject({
-      id: z.string(),
-      lineId: z.string().nullable(),
-      bySupplier: z.boolean(),
-      author: z.string(),
-      body: z.string(),
-      at: z.string(),
-    }),
-  ),
+  messages: z.array(DocumentMessage),
   history: z.array(
     z.strictObject({
       id: z.string(),
@@ -99,18 +94,6 @@ export const officeInqueryDetail = endpoint('officeInqueryDetail', {
   reasons: ['NOT_FOUND'],
 })
 
-const moveReasons = ['NOT_FOUND', 'INQUERY_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
-const messageReasons = [...moveReasons, 'MESSAGE_MISSING', 'TEXT_TOO_LONG', 'LINE_UNKNOWN'] as const
-
-const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
-
-const message = z.object({
-  id: privateId,
-  text: typedMessage,
-  /** The line of the inquiry that the text is about. */
-  lineId: z.preprocess(blankIsAbsent, privateId.optional()),
-})
-
 export const officeTakeInquery = endpoint('officeTakeInquery', {
   auth: { staff: 'inquery:quote' },
   sharing: 'private',
@@ -125,7 +108,7 @@ export const officeAskInquery = endpoint('officeAskInquery', {
   sharing: 'private',
   creates: true,
   summary: 'Asks the buyer something; the inquiry waits for the answer.',
-  input: message,
+  input: writtenMessage,
   output: InquiryMoved,
   reasons: messageReasons,
 })
@@ -134,7 +117,7 @@ export const officeMessageInquery = endpoint('officeMessageInquery', {
   sharing: 'private',
   creates: true,
   summary: 'Writes to the buyer without asking for an answer.',
-  input: message,
+  input: writtenMessage,
   output: InquiryMoved,
   reasons: messageReasons,
 })

@@ -134,6 +134,17 @@ export const DocumentAddress = z.strictObject({
 })
 export type DocumentAddress = z.infer<typeof DocumentAddress>
 
+/** What buyer or supplier wrote, about the whole document or about one of its lines. */
+export const DocumentMessage = z.strictObject({
+  id: z.string(),
+  lineId: z.string().nullable(),
+  bySupplier: z.boolean(),
+  author: z.string(),
+  body: z.string(),
+  at: z.string(),
+})
+export type DocumentMessage = z.infer<typeof DocumentMessage>
+
 export const DocumentDetail = DocumentRow.extend({
   items: z.array(DocumentLine),
   note: z.string(),
@@ -143,16 +154,7 @@ export const DocumentDetail = DocumentRow.extend({
   inqueryNo: z.string().nullable(),
   validUntil: z.string().nullable(),
   version: z.int().nullable(),
-  messages: z.array(
-    z.strictObject({
-      id: z.string(),
-      lineId: z.string().nullable(),
-      bySupplier: z.boolean(),
-      author: z.string(),
-      body: z.string(),
-      at: z.string(),
-    }),
-  ),
+  messages: z.array(DocumentMessage),
   history: z.array(
     z.strictObject({ status: z.string(), at: z.string(), bySupplier: z.boolean(), note: z.string() }),
   ),
@@ -221,6 +223,18 @@ export const InquiryMoved = z.strictObject({ id: z.string(), no: z.string(), sta
 /** A message or a reason as it was typed; the service says what is wrong with it. */
 export const typedMessage = looseText(mostBodyChars).catch('').default('')
 
+/** A message about an inquiry as buyers and staff send it. */
+export const writtenMessage = z.object({
+  id: privateId,
+  text: typedMessage,
+  /** The line of the inquiry that the text is about. */
+  lineId: z.preprocess(blankIsAbsent, privateId.optional()),
+})
+
+/** Why a move of an inquiry is refused, and why a message about one is. */
+export const moveReasons = ['NOT_FOUND', 'INQUERY_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
+export const messageReasons = [...moveReasons, 'MESSAGE_MISSING', 'TEXT_TOO_LONG', 'LINE_UNKNOWN'] as const
+
 export const cancelInquery = endpoint('cancelInquery', {
   auth: 'user',
   sharing: 'private',
@@ -229,27 +243,14 @@ export const cancelInquery = endpoint('cancelInquery', {
   summary: 'Takes an inquiry back.',
   input: z.object({ id: privateId }),
   output: InquiryMoved,
-  reasons: ['NOT_FOUND', 'INQUERY_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'],
+  reasons: moveReasons,
 })
 export const replyInquery = endpoint('replyInquery', {
   auth: 'user',
   sharing: 'private',
   creates: true,
   summary: 'Writes to the supplier about an inquiry, and so answers an open question.',
-  input: z.object({
-    id: privateId,
-    text: typedMessage,
-    /** The line of the inquiry that the text is about. */
-    lineId: z.preprocess(blankIsAbsent, privateId.optional()),
-  }),
+  input: writtenMessage,
   output: InquiryMoved,
-  reasons: [
-    'NOT_FOUND',
-    'MESSAGE_MISSING',
-    'TEXT_TOO_LONG',
-    'LINE_UNKNOWN',
-    'INQUERY_ALREADY',
-    'IDEMPOTENCY_MISMATCH',
-    'PLEASE_WAIT',
-  ],
+  reasons: messageReasons,
 })

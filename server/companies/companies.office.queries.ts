@@ -8,7 +8,8 @@ export const isCustomer = sql`(
   exists (select from users where users.company_id = companies.id and users.kind = 'buyer')
   or not exists (select from users where users.company_id = companies.id))`
 
-const townOfCompany = sql`(
+/** Town and country of the default address, or of the oldest. */
+export const townOfCompany = sql`(
   select concat_ws(', ', nullif(addresses.city, ''), nullif(addresses.country, '')) from addresses
   where addresses.company_id = companies.id order by is_default desc, created_at limit 1)`
 

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { CompanyState } from '#contract/office/company-state.ts'
-import { isCustomer } from '#server/companies/companies.office.queries.ts'
+import { isCustomer, townOfCompany } from '#server/companies/companies.office.queries.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface CompanyNames {
@@ -49,8 +49,7 @@ export const selectLookAlikes = async (
 ): Promise<LookAlikeRecord[]> => {
   const { rows } = await sql<LookAlikeRecord>`
     select companies.id, companies.name, status, customer_no as "customerNo", vat_number as "vatNumber",
-      (select concat_ws(', ', nullif(city, ''), nullif(country, '')) from addresses
-        where addresses.company_id = companies.id order by is_default desc, created_at limit 1) as town,
+      ${townOfCompany} as town,
       array(select trim(concat_ws(' ', first_name, last_name)) from users
         where users.company_id = companies.id and deleted_at is null order by created_at limit 5) as people,
       array(select email from users where users.company_id = companies.id and deleted_at is null) as emails,

@@ -5,6 +5,7 @@ import type { Money } from '#contract/money.ts'
 import {
   type DocumentDetail,
   type DocumentLine,
+  type DocumentMessage,
   type DocumentRow,
   DocumentAddress,
 } from '#contract/shop/trade.contract.ts'
@@ -59,6 +60,19 @@ export const presentDocumentLine = (record: DocumentLineRecord, currency: string
   }
 }
 
+/** A message, signed by the person who wrote it unless another name is given. */
+export const presentDocumentMessage = (
+  record: DocumentMessageRecord,
+  author = fullName(record.author_first_name, record.author_last_name),
+): DocumentMessage => ({
+  id: record.id,
+  lineId: record.line_id,
+  bySupplier: record.by_supplier,
+  author,
+  body: record.body,
+  at: record.at.toISOString(),
+})
+
 export interface DocumentParts {
   head: DocumentHead
   lines: readonly DocumentLineRecord[]
@@ -84,14 +98,9 @@ export const presentDetail = (
     inqueryNo: head.inquiry_no,
     validUntil: head.valid_until?.toISOString() ?? null,
     version: head.version,
-    messages: parts.messages.map((message) => ({
-      id: message.id,
-      lineId: message.line_id,
-      bySupplier: message.by_supplier,
-      author: message.by_supplier ? shopName : fullName(message.author_first_name, message.author_last_name),
-      body: message.body,
-      at: message.at.toISOString(),
-    })),
+    messages: parts.messages.map((message) =>
+      presentDocumentMessage(message, message.by_supplier ? shopName : undefined),
+    ),
     history: parts.events.map((event) => ({
       status: event.status,
       at: event.at.toISOString(),

@@ -6,7 +6,11 @@ import type {
   DocumentLineRecord,
   DocumentMessageRecord,
 } from '#server/trade/documents/document-parts.queries.ts'
-import { addressesOf, presentDocumentLine } from '#server/trade/documents/document.presenter.ts'
+import {
+  addressesOf,
+  presentDocumentLine,
+  presentDocumentMessage,
+} from '#server/trade/documents/document.presenter.ts'
 import type {
   InquiryHead,
   InquiryRecord,
@@ -59,14 +63,7 @@ export const presentInquiry = ({ head, lines, messages, steps, moves }: InquiryP
     note: head.note,
     partialDelivery: head.isPartialDeliveryOk,
     addresses: addressesOf(head.address),
-    messages: messages.map((message) => ({
-      id: message.id,
-      lineId: message.line_id,
-      bySupplier: message.by_supplier,
-      author: fullName(message.author_first_name, message.author_last_name),
-      body: message.body,
-      at: message.at.toISOString(),
-    })),
+    messages: messages.map((message) => presentDocumentMessage(message)),
     history: steps.map((step) => ({
       id: step.id,
       status: step.status,
