@@ -1,5 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { CompanyState } from '#contract/office/company-state.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
@@ -54,7 +55,7 @@ const matching = ({ keyword, status }: CompanyFilter): RawBuilder<unknown> => {
   const conditions = [isCustomer]
   if (status !== undefined) conditions.push(sql`companies.status = ${status}`)
   if (keyword !== undefined) {
-    const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = likePattern(keyword)
     // As VAT numbers are stored: no blanks, dots or hyphens.
     const compact = `%${keyword.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}%`
     conditions.push(sql`(companies.name ilike ${pattern} or companies.legal_name ilike ${pattern}

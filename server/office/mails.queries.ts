@@ -1,5 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { MailState } from '#contract/office/mail-state.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
@@ -34,7 +35,7 @@ export interface MailFilter {
 const matching = ({ keyword, status, template }: MailFilter): RawBuilder<unknown> => {
   const conditions = [sql`true`]
   if (keyword !== undefined) {
-    const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = likePattern(keyword)
     conditions.push(
       sql`(to_address ilike ${pattern} or subject ilike ${pattern} or template ilike ${pattern})`,
     )

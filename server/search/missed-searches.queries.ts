@@ -7,6 +7,7 @@ import {
   type ListRows,
   selectListPage,
 } from '#server/platform/database/list-page.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 
 /** Counts a search that found nothing. */
@@ -43,7 +44,7 @@ export const selectMissedSearches = (
 ): Promise<ListRows<MissedSearchRecord>> => {
   const conditions = [sql`true`]
   if (keyword !== undefined) {
-    conditions.push(sql`query ilike ${`%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+    conditions.push(sql`query ilike ${likePattern(keyword)}`)
   }
   if (language !== undefined) conditions.push(sql`lang = ${language}`)
   const list = {

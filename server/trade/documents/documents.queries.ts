@@ -6,6 +6,7 @@ import {
   documentTables,
   isReadBy,
 } from '#server/trade/documents/document.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { plainLine } from '#contract/plain-text.ts'
 
@@ -52,18 +53,16 @@ const recordColumns = (kind: DocumentKind): RawBuilder<unknown> => sql`
   documents.id, documents.no, documents.status, documents.created_at, documents.po_number, documents.currency,
   sums.line_count, ${kind === 'order' ? sql`documents.total_minor` : sql`sums.lines_minor as total_minor`}`
 
-const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** Document number, purchase order or a part number, all in any spelling; any number the product answers to. */
 const keywordFilter = (kind: DocumentKind, keyword: string): RawBuilder<unknown> => {
   const { lines, documentId } = documentTables[kind]
   const normal = normalizeNumber(keyword)
-  const poNumber = sql`documents.po_number ilike ${likeText(keyword)}`
+  const poNumber = sql`documents.po_number ilike ${likePattern(keyword)}`
   if (normal === '') return poNumber
   return sql`(${poNumber}
-    or replace(documents.no, '-', '') like ${likeText(normal)}
+    or replace(documents.no, '-', '') like ${likePattern(normal)}
     or exists (select from ${lines} as document_lines where ${documentId} = documents.id
-      and (document_lines.normal like ${likeText(normal)}
+      and (document_lines.normal like ${likePattern(normal)}
         or document_lines.product_id in (select product_id from product_numbers where normal = ${normal}))))`
 }
 

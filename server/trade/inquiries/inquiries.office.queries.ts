@@ -1,6 +1,7 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { plainLine } from '#contract/plain-text.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
@@ -50,11 +51,9 @@ const columns = sql`inquiries.id, inquiries.no, inquiries.status,
     where document_type = 'inquiry' and document_id = inquiries.id order by at desc, id desc limit 1) as "lastWord",
   inquiries.created_at as "createdAt", inquiries.updated_at as "movedAt"`
 
-const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** Each way to be found reads an index of its own; the list then reads the inquiries that were found. */
 const keywordFilter = (keyword: string): RawBuilder<unknown> => {
-  const text = likeText(keyword)
+  const text = likePattern(keyword)
   const ways = [
     sql`select id from inquiries where po_number ilike ${text}`,
     sql`select inquiries.id from companies join inquiries on inquiries.company_id = companies.id
@@ -63,8 +62,8 @@ const keywordFilter = (keyword: string): RawBuilder<unknown> => {
   const normal = normalizeNumber(keyword)
   if (normal !== '')
     ways.push(
-      sql`select id from inquiries where replace(no, '-', '') like ${likeText(normal)}`,
-      sql`select inquiry_id from inquiry_lines where normal like ${likeText(normal)}`,
+      sql`select id from inquiries where replace(no, '-', '') like ${likePattern(normal)}`,
+      sql`select inquiry_id from inquiry_lines where normal like ${likePattern(normal)}`,
       sql`select inquiry_lines.inquiry_id from product_numbers
         join inquiry_lines on inquiry_lines.product_id = product_numbers.product_id
         where product_numbers.normal = ${normal}`,
