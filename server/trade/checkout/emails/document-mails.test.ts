@@ -69,6 +69,7 @@ describe('mails of a checkout', () => {
       to_address: shop.config.shop.email,
       reply_to_address: buyer.email,
     })
+    expect(copy?.text_body).toContain(`https://parts.example/office/companies/${buyer.companyId}`)
     const { text_body: text = '', html_body: html = '' } = confirmation ?? {}
     const sum = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(4_938.24)
     for (const body of [text, html]) {
@@ -84,10 +85,12 @@ describe('mails of a checkout', () => {
 
   it('tells the supplier about an inquiry of a test account and writes to no made-up address', async () => {
     const buyer = await shop.newBuyer({ kind: 'test' })
-    const mails = await mailsAbout((await checkout(buyer, 'de')).no)
+    const placed = await checkout(buyer, 'de')
+    const mails = await mailsAbout(placed.no)
     expect(mails.map((mail) => [mail.template, mail.reply_to_address])).toEqual([
       ['inquiryForSupplier', null],
     ])
+    expect(mails[0]?.text_body).toContain(`https://parts.example/office/inquiries/${placed.id}`)
   })
 
   it('stays under 100 KB however many lines there are', async () => {

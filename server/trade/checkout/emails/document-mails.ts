@@ -87,8 +87,9 @@ const mailSupplier = async (tx: Transaction<DB>, reader: MailReader, document: M
         ...documentBlocks(document, language),
         {
           kind: 'button',
-          label: texts('supplier.open'),
-          url: `${publicUrlOf(config)}/office${isOrder ? '' : `/inquiries/${document.id}`}`,
+          label: isOrder ? texts('supplier.openCompany') : texts('supplier.openInquiry'),
+          // The office has no screen of an order yet; the company's lists its newest ones.
+          url: `${publicUrlOf(config)}/office/${isOrder ? `companies/${session.companyId}` : `inquiries/${document.id}`}`,
         },
       ],
     },
