@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { writeAnchor } from '#web/trade/documents/document-screen.tsx'
 import { useWriteForm } from '#web/trade/inquiries/use-write-form.ts'
+import { useShop } from '#web/platform/app-state.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
@@ -10,6 +11,7 @@ import styles from '#web/trade/inquiries/write-to-supplier.module.css'
 /** Where the buyer answers a question or writes about the inquiry or one of its lines. */
 export const WriteToSupplier = ({ document }: { document: DocumentDetail }) => {
   const t = useTranslations('trade.write')
+  const { email } = useShop()
   const { onSubmit, onChange, failure, problem, isBusy } = useWriteForm(document)
   const isAnswer = document.moves.includes('reply')
   const isOpen = isAnswer || document.moves.includes('message')
@@ -24,6 +26,18 @@ export const WriteToSupplier = ({ document }: { document: DocumentDetail }) => {
       data-print="hide"
     >
       <h2>{t(isAnswer ? 'answerTitle' : 'title')}</h2>
+      <noscript>
+        <p>
+          {t.rich('noScript', {
+            no: document.no,
+            mail: () => (
+              <a key="mail" href={`mailto:${email}`} translate="no">
+                {email}
+              </a>
+            ),
+          })}
+        </p>
+      </noscript>
       <form noValidate onSubmit={onSubmit} onChange={onChange}>
         <TextArea
           name="text"
