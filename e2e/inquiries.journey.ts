@@ -132,8 +132,14 @@ test('staff reject an inquiry with a reason, and the buyer reads it', async ({ p
   const dialog = staff.getByRole('alertdialog')
   await dialog.getByRole('button', { name: office('reject.do') }).click()
   await expect(dialog.getByText(words('en', 'errors')('REASON_MISSING'))).toBeVisible()
-  await expectAccessible(staff, 'question before rejecting', '[role=alertdialog]')
+  // Without a connection the dialog stays, and so does the reason.
   await dialog.getByRole('textbox').fill('We no longer carry this brand.')
+  await staff.context().setOffline(true)
+  await dialog.getByRole('button', { name: office('reject.do') }).click()
+  await expect(dialog.getByText(office('failed'))).toBeVisible()
+  await staff.context().setOffline(false)
+  await expectAccessible(staff, 'question before rejecting', '[role=alertdialog]')
+  await expect(dialog.getByRole('textbox')).toHaveValue('We no longer carry this brand.')
   await dialog.getByRole('button', { name: office('reject.do') }).click()
   await expect(stateMark(staff, no)).toContainText(office('state.rejected'))
   await open(page, `/en/inquery/${id}`)
@@ -141,7 +147,7 @@ test('staff reject an inquiry with a reason, and the buyer reads it', async ({ p
   await staff.context().close()
 })
 
-test('inquiries fit phones and screens in every language, and are read without script', async ({
+test('inquiries fit phones and screens in every language; without script they are read, not answered', async ({
   page,
   browser,
 }) => {
@@ -179,4 +185,15 @@ test('inquiries fit phones and screens in every language, and are read without s
   await expect(still.getByText('Schalldämpferbefestigungsschraube').first()).toBeVisible()
   await quiet.close()
   await staff.context().close()
+
+  const buyer = await browser.newContext({
+    baseURL: originOf(),
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await buyer.newPage()
+  await plain.goto(`/en/inquery/${id}`)
+  await expect(plain.getByText('Writing here needs JavaScript')).toContainText(no)
+  await expect(plain.getByRole('textbox', { name: words('en', 'trade')('write.answerLabel') })).toBeHidden()
+  await buyer.close()
 })

@@ -1,5 +1,5 @@
 import type { Company, CompanyAddress } from '#contract/office/companies.contract.ts'
-import { Section } from '#web/office/companies/section.tsx'
+import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { useChangeWords } from '#web/office/companies/change-words.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -12,16 +12,19 @@ export const CompanySide = ({ company }: { company: Company }) => {
   return (
     <>
       {company.staffNote !== '' && (
-        <Section title={t('note')}>
+        <RecordSection title={t('note')}>
           <p className={styles['note']}>{company.staffNote}</p>
-        </Section>
+        </RecordSection>
       )}
-      <Section title={t('addresses.title')} count={format.number(company.addresses.length)}>
-        {company.addresses.length === 0 && <p className={styles['hint']}>{t('addresses.none')}</p>}
+      <RecordSection
+        title={t('addresses.title')}
+        count={format.number(company.addresses.length)}
+        hint={company.addresses.length === 0 && t('addresses.none')}
+      >
         {company.addresses.map((address) => (
           <Address key={address.id} address={address} />
         ))}
-      </Section>
+      </RecordSection>
       <History company={company} />
     </>
   )
@@ -50,7 +53,7 @@ const History = ({ company }: { company: Company }) => {
   const t = useTranslations('office-companies.history')
   const { fieldOf, valueOf } = useChangeWords()
   return (
-    <Section title={t('title')}>
+    <RecordSection title={t('title')}>
       <ol className={styles['history']}>
         {company.history.map(({ at, by, field, before, after }) => (
           <li key={`${at} ${field} ${after}`}>
@@ -71,6 +74,6 @@ const History = ({ company }: { company: Company }) => {
           <p>{t('registered')}</p>
         </li>
       </ol>
-    </Section>
+    </RecordSection>
   )
 }

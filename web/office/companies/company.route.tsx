@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { languageNames } from '#contract/language.ts'
 import type { Company } from '#contract/office/companies.contract.ts'
-import { BlockDialog } from '#web/office/companies/block-dialog.tsx'
 import { CompanySide } from '#web/office/companies/company-side.tsx'
 import { CompanyState } from '#web/office/companies/company-state.tsx'
 import { LookAlikes } from '#web/office/companies/look-alikes.tsx'
@@ -11,6 +10,7 @@ import { People } from '#web/office/companies/people.tsx'
 import { Terms } from '#web/office/companies/terms.tsx'
 import { type CompanyWork, useCompany } from '#web/office/companies/use-company.ts'
 import { Dock } from '#web/office/kit/dock.tsx'
+import { ReasonDialog } from '#web/office/kit/reason-dialog.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
@@ -60,7 +60,18 @@ const CompanyScreen = ({ company }: { company: Company }) => {
       <People company={company} work={work} />
       <Papers papers={company.papers} />
       {isBlocking && (
-        <BlockDialog name={company.name} onBlock={work.block} onClose={() => setBlocking(false)} />
+        <ReasonDialog
+          words={{
+            title: t('block.title', { name: company.name }),
+            text: t('block.text'),
+            reason: t('block.reason'),
+            confirm: t('block.do'),
+            keep: t('block.cancel'),
+          }}
+          isBusy={work.isBusy}
+          onConfirm={work.block}
+          onClose={() => setBlocking(false)}
+        />
       )}
     </RecordPage>
   )

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Company, CompanyRow, LookAlike } from '#contract/office/companies.contract.ts'
+import { AttachQuestion } from '#web/office/companies/attach-question.tsx'
 import { CompanyState } from '#web/office/companies/company-state.tsx'
-import { Section } from '#web/office/companies/section.tsx'
+import { RecordSection } from '#web/office/kit/record-section.tsx'
 import type { CompanyWork } from '#web/office/companies/use-company.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -22,26 +23,27 @@ export const LookAlikes = ({ company, work }: WorkProps) => {
   const format = useFormatter()
   const { lookAlikes } = company
   return (
-    <Section title={t('title')} count={format.number(lookAlikes.length)}>
-      <p className={styles['hint']}>
-        {lookAlikes.length === 0 ? t('none') : t('belongings', { ...company.belongings })}
-      </p>
+    <RecordSection
+      title={t('title')}
+      count={format.number(lookAlikes.length)}
+      hint={lookAlikes.length === 0 ? t('none') : t('belongings', { ...company.belongings })}
+    >
       {lookAlikes.length > 0 && (
         <ul className={styles['alike']}>
           {lookAlikes.map((other) => (
-            <LookAlikeCard key={other.id} other={other} work={work} />
+            <LookAlikeCard key={other.id} other={other} company={company} work={work} />
           ))}
         </ul>
       )}
       <OtherCompany company={company} work={work} />
-    </Section>
+    </RecordSection>
   )
 }
 
 const titleOf = ({ customerNo, name }: { customerNo: string | null; name: string }): string =>
   customerNo === null ? name : `${customerNo} ${name}`
 
-const LookAlikeCard = ({ other, work }: { other: LookAlike; work: CompanyWork }) => {
+const LookAlikeCard = ({ other, company, work }: WorkProps & { other: LookAlike }) => {
   const t = useTranslations('office-companies')
   const format = useFormatter()
   const same = (by: LookAlike['same'][number]) =>
@@ -74,7 +76,7 @@ const LookAlikeCard = ({ other, work }: { other: LookAlike; work: CompanyWork })
         }))}
       />
       {other.status === 'approved' ? (
-        <Attach other={other} work={work} />
+        <Attach other={other} company={company} work={work} />
       ) : (
         <p className={styles['hint']}>{t('alike.notApproved')}</p>
       )}
@@ -82,18 +84,27 @@ const LookAlikeCard = ({ other, work }: { other: LookAlike; work: CompanyWork })
   )
 }
 
-const Attach = ({
-  other,
-  work,
-}: {
+interface AttachProps extends WorkProps {
   other: { id: string; customerNo: string | null; name: string }
-  work: CompanyWork
-}) => {
+}
+
+const Attach = ({ other, company, work }: AttachProps) => {
   const t = useTranslations('office-companies.alike')
+  const [isAsking, setAsking] = useState(false)
   return (
-    <Button isBusy={work.isBusy} onClick={() => void work.attach(other.id)}>
-      {t('attach', { company: titleOf(other) })}
-    </Button>
+    <>
+      <Button isBusy={work.isBusy} onClick={() => setAsking(true)}>
+        {t('attach', { company: titleOf(other) })}
+      </Button>
+      {isAsking && (
+        <AttachQuestion
+          company={company}
+          known={titleOf(other)}
+          onAttach={() => work.attach(other.id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -122,7 +133,7 @@ const OtherCompany = ({ company, work }: WorkProps) => {
           {rows.map((row) => (
             <li key={row.id}>
               <span translate="no">{[row.town, row.email].filter(Boolean).join(' · ')}</span>
-              <Attach other={row} work={work} />
+              <Attach other={row} company={company} work={work} />
             </li>
           ))}
         </ul>

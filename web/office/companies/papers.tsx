@@ -1,5 +1,6 @@
+import { Link } from 'react-router'
 import type { CompanyPaper } from '#contract/office/companies.contract.ts'
-import { Section } from '#web/office/companies/section.tsx'
+import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import styles from '#web/office/companies/company.module.css'
@@ -10,13 +11,20 @@ export const Papers = ({ papers }: { papers: readonly CompanyPaper[] }) => {
   const tState = useTranslations('office-companies.paperState')
   const format = useFormatter()
   return (
-    <Section title={t('title')} count={format.number(papers.length)}>
-      {papers.length === 0 && <p className={styles['hint']}>{t('none')}</p>}
+    <RecordSection
+      title={t('title')}
+      count={format.number(papers.length)}
+      hint={papers.length === 0 && t('none')}
+    >
       <ul className={styles['rows']}>
         {papers.map((paper) => (
           <li key={paper.id}>
             <strong className={styles['no']} translate="no">
-              {paper.no}
+              {paper.type === 'inquiry' ? (
+                <Link to={`/office/inquiries/${paper.id}`}>{paper.no}</Link>
+              ) : (
+                paper.no
+              )}
             </strong>
             <span>{tState(paper.status)}</span>
             <span>{t('lines', { count: paper.lines, shown: format.number(paper.lines) })}</span>
@@ -25,6 +33,6 @@ export const Papers = ({ papers }: { papers: readonly CompanyPaper[] }) => {
           </li>
         ))}
       </ul>
-    </Section>
+    </RecordSection>
   )
 }

@@ -1,6 +1,6 @@
 import { languageNames } from '#contract/language.ts'
 import type { Company } from '#contract/office/companies.contract.ts'
-import { Section } from '#web/office/companies/section.tsx'
+import { RecordSection } from '#web/office/kit/record-section.tsx'
 import type { CompanyWork } from '#web/office/companies/use-company.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -12,8 +12,11 @@ export const People = ({ company: { people }, work }: { company: Company; work: 
   const t = useTranslations('office-companies.people')
   const format = useFormatter()
   return (
-    <Section title={t('title')} count={format.number(people.length)}>
-      {people.length === 0 && <p className={styles['hint']}>{t('none')}</p>}
+    <RecordSection
+      title={t('title')}
+      count={format.number(people.length)}
+      hint={people.length === 0 && t('none')}
+    >
       <ul className={styles['rows']}>
         {people.map((person) => (
           <li key={person.id}>
@@ -50,6 +53,6 @@ export const People = ({ company: { people }, work }: { company: Company; work: 
           </li>
         ))}
       </ul>
-    </Section>
+    </RecordSection>
   )
 }

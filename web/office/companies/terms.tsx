@@ -1,6 +1,6 @@
 import { languageNames } from '#contract/language.ts'
 import type { Company } from '#contract/office/companies.contract.ts'
-import { Section } from '#web/office/companies/section.tsx'
+import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { TermsForm } from '#web/office/companies/terms-form.tsx'
 import type { CompanyWork } from '#web/office/companies/use-company.ts'
 import { CalendarDay } from '#web/platform/local-time.tsx'
@@ -14,7 +14,7 @@ export const Terms = ({ company, work }: { company: Company; work: CompanyWork }
   const t = useTranslations('office-companies.terms')
   const { typed } = work
   return (
-    <Section
+    <RecordSection
       title={company.status === 'pending' ? t('titleNew') : t('title')}
       action={
         typed === null && (
@@ -29,7 +29,7 @@ export const Terms = ({ company, work }: { company: Company; work: CompanyWork }
       ) : (
         <TermsForm company={company} work={work} typed={typed} />
       )}
-    </Section>
+    </RecordSection>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   draftOf,
   refusedField,
 } from '#web/office/companies/terms-draft.rules.ts'
+import type { StepResult } from '#web/office/kit/reason-dialog.tsx'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 
@@ -28,6 +29,11 @@ interface Typed {
 
 const quiet = { shownByCaller: 'everything' } as const
 
+type Answer = { code: 200; msg: string } | Refusal | null
+
+/** Reasons that stand at the reason that was typed; all others in the notice. */
+const textReasons = new Set<string | undefined>(['BLOCK_REASON_MISSING', 'TEXT_TOO_LONG'])
+
 /** What staff do with one company, what they have typed, and the outcome in words. */
 export const useCompany = (company: Company) => {
   const t = useTranslations('office-companies')
@@ -38,11 +44,15 @@ export const useCompany = (company: Company) => {
   const [typed, setTyped] = useState<Typed | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  /** True when the call was done; a refusal stands in the notice or at its field. */
-  const run = async (ask: () => Promise<{ code: 200; msg: string } | Refusal>): Promise<boolean> => {
+  const send = async (asked: Promise<Exclude<Answer, null>>): Promise<Answer> => {
     setBusy(true)
-    const answer = await ask().catch(() => null)
+    const answer = await asked.catch(() => null)
     setBusy(false)
+    return answer
+  }
+
+  /** True when the call was done; a refusal stands in the notice or at its field. */
+  const show = async (answer: Answer): Promise<boolean> => {
     if (answer?.code === 200) {
       setNotice({ kind: 'done', text: answer.msg })
       return true
@@ -63,7 +73,7 @@ export const useCompany = (company: Company) => {
     ...(typed === null ? {} : changesOf(company, typed.draft)),
   })
   const saveWith = async (name: 'officeUpdateCompany' | 'officeApproveCompany'): Promise<boolean> => {
-    const isDone = await run(() => call(name, termsToSend(), quiet))
+    const isDone = await show(await send(call(name, termsToSend(), quiet)))
     if (!isDone) return false
     setTyped(null)
     await revalidate()
@@ -80,17 +90,20 @@ export const useCompany = (company: Company) => {
       setTyped((now) => now && { ...now, draft: { ...now.draft, ...change }, error: null }),
     save: () => saveWith('officeUpdateCompany'),
     approve: () => saveWith('officeApproveCompany'),
-    block: async (reason: string): Promise<boolean> => {
-      const isDone = await run(() => call('officeBlockCompany', { id: company.id, reason }, quiet))
+    block: async (reason: string): Promise<StepResult> => {
+      const answer = await send(call('officeBlockCompany', { id: company.id, reason }, quiet))
+      if (answer === null) return { isDone: false, problem: t('failed') }
+      if (answer.code !== 200 && textReasons.has(answer.reason)) return { isDone: false, problem: answer.msg }
+      const isDone = await show(answer)
       if (isDone) await revalidate()
-      return isDone
+      return { isDone, problem: null }
     },
     lock: async (id: string, isLocked: boolean): Promise<void> => {
-      const isDone = await run(() => call('officeLockPerson', { id, isLocked }, quiet))
+      const isDone = await show(await send(call('officeLockPerson', { id, isLocked }, quiet)))
       if (isDone) await revalidate()
     },
     attach: async (toId: string): Promise<boolean> => {
-      const isDone = await run(() => call('officeAttachCompany', { id: company.id, toId }, quiet))
+      const isDone = await show(await send(call('officeAttachCompany', { id: company.id, toId }, quiet)))
       if (isDone) await navigate(`/office/companies/${toId}`, { state: { isAttached: true } })
       return isDone
     },

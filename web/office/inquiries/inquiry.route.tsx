@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { languageNames, parseLanguage } from '#contract/language.ts'
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
@@ -6,18 +6,18 @@ import { InquiryFacts } from '#web/office/inquiries/inquiry-facts.tsx'
 import { InquiryLines } from '#web/office/inquiries/inquiry-lines.tsx'
 import { InquiryState } from '#web/office/inquiries/inquiry-state.tsx'
 import { History, Messages } from '#web/office/inquiries/messages.tsx'
-import { RejectDialog } from '#web/office/inquiries/reject-dialog.tsx'
 import { type InquiryWork, useInquiry } from '#web/office/inquiries/use-inquiry.ts'
 import { WriteForm } from '#web/office/inquiries/write-form.tsx'
 import { Dock } from '#web/office/kit/dock.tsx'
+import { ReasonDialog } from '#web/office/kit/reason-dialog.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
+import { RecordSection } from '#web/office/kit/record-section.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from '#web/office/inquiries/inquiry.module.css'
 
 export const loader = async ({ call, params }: OfficeLoaderArgs): Promise<InquiryDetail> =>
   needed<'officeInqueryDetail'>(await call('officeInqueryDetail', { id: params['id'] ?? null })).data
@@ -50,42 +50,40 @@ const InquiryScreen = ({ inquiry }: { inquiry: InquiryDetail }) => {
       above={<InquiryLines inquiry={inquiry} work={work} />}
       side={
         <>
-          <Section title={t('history')}>
+          <RecordSection title={t('history')}>
             <History inquiry={inquiry} />
-          </Section>
-          <Section title={t('facts.title')}>
+          </RecordSection>
+          <RecordSection title={t('facts.title')}>
             <InquiryFacts inquiry={inquiry} />
-          </Section>
+          </RecordSection>
         </>
       }
       isSideLast
       dock={moves.length > 0 && <MoveDock inquiry={inquiry} work={work} />}
     >
-      <Section title={t('messages')} count={format.number(messages.length)}>
-        {messages.length === 0 && <p className={styles['hint']}>{t('noMessages')}</p>}
+      <RecordSection
+        title={t('messages')}
+        count={format.number(messages.length)}
+        hint={messages.length === 0 && t('noMessages')}
+      >
         <Messages inquiry={inquiry} messages={messages} />
         {moves.includes('message') && <WriteForm inquiry={inquiry} work={work} textId={textId} />}
-      </Section>
-      {isRejecting && <RejectDialog no={inquiry.no} work={work} onClose={() => setRejecting(false)} />}
+      </RecordSection>
+      {isRejecting && (
+        <ReasonDialog
+          words={{
+            title: t('reject.title', { no: inquiry.no }),
+            text: t('reject.text'),
+            reason: t('reject.reason'),
+            confirm: t('reject.do'),
+            keep: t('reject.keep'),
+          }}
+          isBusy={work.isBusy}
+          onConfirm={work.reject}
+          onClose={() => setRejecting(false)}
+        />
+      )}
     </RecordPage>
-  )
-}
-
-interface SectionProps {
-  title: string
-  count?: string
-  children: ReactNode
-}
-
-const Section = ({ title, count, children }: SectionProps) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={styles['section']}>
-      <h2 id={id}>
-        {title} {count !== undefined && <span>{count}</span>}
-      </h2>
-      {children}
-    </section>
   )
 }
 
@@ -93,10 +91,9 @@ const HeadFacts = ({ inquiry }: { inquiry: InquiryDetail }) => {
   const t = useTranslations('office-inquiries')
   const { company, wishDate, assignedTo } = inquiry
   const language = parseLanguage(inquiry.language)
-  const ofCompany = new URLSearchParams({ keyword: company.customerNo ?? company.name })
   return (
     <>
-      <Link to={`/office/inquiries?${ofCompany.toString()}`} translate="no">
+      <Link to={`/office/companies/${company.id}`} translate="no">
         {company.name}
       </Link>
       {company.customerNo !== null && <span translate="no">{company.customerNo}</span>}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { CallInput } from '#contract/call-client.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
+import type { StepResult } from '#web/office/kit/reason-dialog.tsx'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -11,12 +12,6 @@ type Step = 'officeTakeInquery' | 'officeAskInquery' | 'officeMessageInquery' | 
 
 /** Reasons that stand at the text that was typed; all others in the notice. */
 const textReasons = new Set<string | undefined>(['MESSAGE_MISSING', 'REASON_MISSING', 'TEXT_TOO_LONG'])
-
-/** What a step came to; `problem` stands at the field. */
-export interface StepResult {
-  isDone: boolean
-  problem: string | null
-}
 
 /** What staff do with one inquiry, the outcome in words, and the inquiry as it is then. */
 export const useInquiry = ({ id }: Pick<InquiryDetail, 'id'>) => {
@@ -34,8 +29,10 @@ export const useInquiry = ({ id }: Pick<InquiryDetail, 'id'>) => {
       () => null,
     )
     setBusy(false)
-    if (answer?.code !== 200 && textReasons.has(answer?.reason))
-      return { isDone: false, problem: answer?.msg ?? null }
+    // What was typed waits in its field, so that is where these words stand.
+    if (answer === null && name !== 'officeTakeInquery') return { isDone: false, problem: t('failed') }
+    if (answer !== null && answer.code !== 200 && textReasons.has(answer.reason))
+      return { isDone: false, problem: answer.msg }
     const isDone = answer?.code === 200
     if (isDone) keys.renew()
     setNotice({ kind: isDone ? 'done' : 'warning', text: answer?.msg ?? t('failed') })

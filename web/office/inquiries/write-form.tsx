@@ -53,8 +53,6 @@ export const WriteForm = ({ inquiry, work, lineId, textId, isFocused = false, on
         rows={3}
         required
         error={problem ?? undefined}
-        // The person has just pressed the button that opens the form.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isFocused}
       />
       {lineId === undefined && (
