@@ -134,10 +134,10 @@ test('staff reject an inquiry with a reason, and the buyer reads it', async ({ p
   await expect(dialog.getByText(words('en', 'errors')('REASON_MISSING'))).toBeVisible()
   // Without a connection the dialog stays, and so does the reason.
   await dialog.getByRole('textbox').fill('We no longer carry this brand.')
-  await staff.context().setOffline(true)
+  await staff.route('**/api/office/inquery/reject', (route) => route.abort())
   await dialog.getByRole('button', { name: office('reject.do') }).click()
   await expect(dialog.getByText(office('failed'))).toBeVisible()
-  await staff.context().setOffline(false)
+  await staff.unroute('**/api/office/inquery/reject')
   await expectAccessible(staff, 'question before rejecting', '[role=alertdialog]')
   await expect(dialog.getByRole('textbox')).toHaveValue('We no longer carry this brand.')
   await dialog.getByRole('button', { name: office('reject.do') }).click()
@@ -167,6 +167,7 @@ test('inquiries fit phones and screens in every language; without script they ar
       [page, `/${language}/inquery/${id}`],
     ] as const) {
       await open(reader, path)
+      await expect(reader.getByText('JavaScript')).toBeHidden()
       for (const width of [390, 800, 1280]) {
         await reader.setViewportSize({ width, height: 900 })
         await expectNoSidewaysScroll(reader)

@@ -26,18 +26,16 @@ export const WriteToSupplier = ({ document }: { document: DocumentDetail }) => {
       data-print="hide"
     >
       <h2>{t(isAnswer ? 'answerTitle' : 'title')}</h2>
-      <noscript>
-        <p>
-          {t.rich('noScript', {
-            no: document.no,
-            mail: () => (
-              <a key="mail" href={`mailto:${email}`} translate="no">
-                {email}
-              </a>
-            ),
-          })}
-        </p>
-      </noscript>
+      <p className={styles['noScript']}>
+        {t.rich('noScript', {
+          no: document.no,
+          mail: () => (
+            <a key="mail" href={`mailto:${email}`} translate="no">
+              {email}
+            </a>
+          ),
+        })}
+      </p>
       <form noValidate onSubmit={onSubmit} onChange={onChange}>
         <TextArea
           name="text"
