@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languages } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import {
   type CheckoutShop,
   type FilledCart,
@@ -44,7 +44,7 @@ const cartOf = async (country: string, company = sql`name = name`): Promise<Fill
   return cart
 }
 
-const costsOfOrder = async ({ buyer, ids }: FilledCart, language: (typeof languages)[number] = 'en') => {
+const costsOfOrder = async ({ buyer, ids }: FilledCart, language: Language = 'en') => {
   const placed = documentOf(await shop.call('checkCart', { ids }, { as: buyer, language }))
   const order = await shop.call('orderDetail', { id: placed.id }, { as: buyer, language })
   return order.code === 200 ? order.data : null
@@ -65,7 +65,7 @@ describe('what an order costs beside its goods', () => {
     })
   })
 
-  const reasons: [(typeof languages)[number], string][] = [
+  const reasons: [Language, string][] = [
     ['en', 'VAT-exempt intra-Community supply'],
     ['zh', '欧盟内部供货，免征增值税'],
     ['fr', 'Livraison intracommunautaire exonérée de TVA'],

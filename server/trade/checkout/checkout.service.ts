@@ -23,7 +23,12 @@ import {
 } from '#server/trade/checkout/checkout.queries.ts'
 import { documentKindOf, isTotalAsExpected, parseLineIds } from '#server/trade/checkout/checkout.rules.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
-import { type DocumentCosts, documentCosts, settleOrder } from '#server/trade/costs/costs.service.ts'
+import {
+  CompanyGoneError,
+  type DocumentCosts,
+  documentCosts,
+  settleOrder,
+} from '#server/trade/costs/costs.service.ts'
 import { mailDocument } from '#server/trade/checkout/emails/document-mails.ts'
 import { formatMoney } from '#server/platform/texts/format.ts'
 import { textIn } from '#server/settings/settings.service.ts'
@@ -99,8 +104,10 @@ export const placeDocument = async (
 
 /** Staff attach a registration to a company they know: a checkout that began before finds its company gone. */
 const refuseLostCompany = (error: unknown): CheckoutOutcome => {
-  if (error instanceof Error && 'constraint' in error && error.constraint === 'inquiries_company_id_fkey')
-    return refusal('COMPANY_CHANGED')
+  const isGone =
+    error instanceof CompanyGoneError ||
+    (error instanceof Error && 'constraint' in error && error.constraint === 'inquiries_company_id_fkey')
+  if (isGone) return refusal('COMPANY_CHANGED')
   throw error
 }
 

@@ -4,12 +4,7 @@ import type { Money } from '#contract/money.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { parseSettings } from '#server/settings/settings.service.ts'
 import { type CostBasisRow, findCostBasis } from '#server/trade/costs/costs.queries.ts'
-import {
-  type CompanyCosts,
-  type CostCase,
-  type DocumentCosts,
-  costsOf,
-} from '#server/trade/costs/costs.rules.ts'
+import { type CompanyCosts, type DocumentCosts, costsOf } from '#server/trade/costs/costs.rules.ts'
 
 const companyOf = (basis: CostBasisRow): CompanyCosts => ({
   currency: basis.currency,
@@ -37,17 +32,22 @@ export interface CostedDocument {
   freight?: Money | null | undefined
 }
 
+/** The company went while its document was made: it was attached to another one. */
+export class CompanyGoneError extends Error {
+  override name = 'CompanyGoneError'
+}
+
 /**
  * What a document costs: freight, fee for a small order, tax and sums by settings, the company's terms and the country
  * of delivery. One statement. Also gives the settings that it has read.
- * @throws when the company does not exist.
+ * @throws CompanyGoneError when the company does not exist.
  */
 export const documentCosts = async (
   tx: Transaction<DB>,
   { companyId, lines, ...document }: CostedDocument,
 ): Promise<{ costs: DocumentCosts; settings: ShopSettings }> => {
   const basis = await findCostBasis(tx, companyId, lines)
-  if (!basis) throw new Error('the company of a document is gone')
+  if (!basis) throw new CompanyGoneError('the company of a document is gone')
   const settings = parseSettings(basis.settings)
   const company = companyOf(basis)
   return { costs: costsOf({ ...document, settings, company, weightGrams: basis.weightGrams }), settings }
