@@ -1,7 +1,7 @@
 import '#server/platform/process-guard.ts'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type Language, parseLanguage } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { inviteCustomers } from '#server/accounts/invitations.service.ts'
 import { loadCompanies } from '#server/companies/company-file/company-file.service.ts'
 import { isError } from '#server/companies/company-file/company-fields.ts'
@@ -14,13 +14,11 @@ import {
   showUndo,
 } from '#server/companies/company-file/company-screen.ts'
 import { listCompanyRuns, undoCompanies } from '#server/companies/company-file/company-undo.service.ts'
-import { type Config, parseConfig } from '#server/platform/config.ts'
+import { CommandError, languageOf, parseRun, runMain, withDatabase } from '#server/platform/command-line.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { failureText } from '#server/platform/failure-text.ts'
-import { createLogger } from '#server/platform/log.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
 import { reportPathOf } from '#server/platform/report-path.ts'
-import { startDatabase } from '#server/platform/start-database.ts'
 import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
@@ -35,9 +33,6 @@ const options = {
   language: { type: 'string' },
   help: { type: 'boolean' },
 } as const
-
-/** What the person who typed the command can mend; the message is all that is needed. */
-class PlainError extends Error {}
 
 interface Shared {
   isDryRun: boolean
@@ -54,27 +49,13 @@ type Wish = Shared &
   )
 type WishOf<Act extends Wish['act']> = Extract<Wish, { act: Act }>
 
-/** Also works when the arguments cannot be parsed. */
-const languageOf = (args: readonly string[]): Language =>
-  parseLanguage(args[args.indexOf('--language') + 1]) ?? 'en'
-
-/** `--undo` takes the number of a run, or none. */
-const parseUndo = ([run, ...others]: readonly string[], shared: Shared): WishOf<'undo'> => {
-  if (run === undefined) return { ...shared, act: 'undo' }
-  if (others.length > 0 || !/^[1-9]\d{0,8}$/.test(run))
-    throw new PlainError(
-      textsOf(shared.language, 'companies-command')('RUN_INVALID', { run: [run, ...others].join(' ') }),
-    )
-  return { ...shared, act: 'undo', run: Number(run) }
-}
-
 /** Mails of one call without `--most`. */
 const mostInvitations = 100
 
 const parseMost = (text: string | undefined, language: Language): number => {
   if (text === undefined) return mostInvitations
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
-  throw new PlainError(textsOf(language, 'companies-command')('MOST_INVALID', { most: text }))
+  throw new CommandError(textsOf(language, 'companies-command')('MOST_INVALID', { most: text }))
 }
 
 const parseWish = (args: string[]): Wish => {
@@ -85,11 +66,11 @@ const parseWish = (args: string[]): Wish => {
   if (values.history && positionals.length === 0 && !values.undo) return { ...shared, act: 'history' }
   if (values.invite && positionals.length === 0 && !values.undo && !values.history)
     return { ...shared, act: 'invite', most: parseMost(values.most, language) }
-  if (values.undo && !values.history) return parseUndo(positionals, shared)
+  if (values.undo && !values.history) return { ...shared, act: 'undo', ...parseRun(positionals, language) }
   const [path, ...others] = positionals
   const isOther = values.undo || values.history || values.invite || values.most !== undefined
   if (path === undefined || others.length > 0 || isOther)
-    throw new PlainError(textsOf(language, 'companies-command')('usage'))
+    throw new CommandError(textsOf(language, 'companies-command')('usage'))
   return {
     ...shared,
     act: 'load',
@@ -138,43 +119,25 @@ const runUndo = async (db: Database, { run, isDryRun, language }: WishOf<'undo'>
   return end.refusal ? 1 : 0
 }
 
-const withDatabase = async (work: (db: Database, config: Config) => Promise<number>): Promise<number> => {
-  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const database = await startDatabase(config, createLogger(config), 'join')
-  try {
-    return await work(database.db, config)
-  } finally {
-    await database.stop()
-  }
-}
-
-const run = async (): Promise<number> => {
-  const wish = parseWish(process.argv.slice(2))
+const main = async (args: string[]): Promise<number> => {
+  const wish = parseWish(args)
   const { language } = wish
   switch (wish.act) {
     case 'help':
       process.stdout.write(`${textsOf(language, 'companies-command')('usage')}\n`)
       return 0
     case 'history':
-      return withDatabase(async (db) => {
+      return withDatabase(async ({ db }) => {
         process.stdout.write(showHistory(await listCompanyRuns(db), language))
         return 0
       })
     case 'invite':
-      return withDatabase((db, config) => runInvite(db, wish, config))
+      return withDatabase(({ db }, config) => runInvite(db, wish, config))
     case 'undo':
-      return withDatabase((db) => runUndo(db, wish))
+      return withDatabase(({ db }) => runUndo(db, wish))
     case 'load':
-      return withDatabase((db, config) => runLoad(db, wish, config))
+      return withDatabase(({ db }, config) => runLoad(db, wish, config))
   }
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    process.stderr.write(`\n${failureText(error, languageOf(process.argv))}\n`)
-    process.exitCode = 1
-  },
-)
+runMain(main)

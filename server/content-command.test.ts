@@ -68,7 +68,7 @@ it('takes texts in, tells what changed, writes them out the same, and takes them
   expect((await content('--history')).output).toMatch(/^2 {2}[^]*\n1 {2}/)
   expect((await content('--undo', '--dry-run')).output).toMatch(/would be taken\s+back/)
   expect((await content('--undo', '1', '--language', 'de')).output).toMatch(/Lauf 2[^]*Lauf 1/)
-  expect((await content('import', '--undo')).errors).toContain('There is no import to take back.')
+  expect((await content('import', '--undo')).errors).toContain('There is no run to take back.')
   expect((await content('export', out, '--replace')).output).toContain('no pages, questions or news yet')
 }, 120_000)
 
@@ -113,7 +113,7 @@ it('says in plain words what is wrong with a folder', async () => {
   if (process.getuid?.() !== 0) {
     const closed = await filled('closed', { 'terms.en': '---\ntitle: T\n---\nOther\n' })
     await chmod(closed, 0o000)
-    expect((await content('import', closed)).errors).toContain('may not be read')
+    expect((await content('import', closed)).errors).toContain('You may not read')
     await chmod(closed, 0o700)
   }
   expect((await content('--undo', 'x')).errors).toContain('is not the number of a run')

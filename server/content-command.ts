@@ -1,16 +1,14 @@
 import '#server/platform/process-guard.ts'
 import { parseArgs } from 'node:util'
-import { type Language, parseLanguage } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { type ReadFolder, findDiffering, readFolder, writeFolder } from '#server/content/content-folder.ts'
 import { exportContent, importContent } from '#server/content/content-import.service.ts'
 import { showHistory, showImport, showRefused, showUndo } from '#server/content/content-screen.ts'
 import { listContentRuns, undoContent } from '#server/content/content-undo.service.ts'
-import { type Config, parseConfig } from '#server/platform/config.ts'
+import { CommandError, languageOf, parseRun, runMain, withDatabase } from '#server/platform/command-line.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { failureText } from '#server/platform/failure-text.ts'
-import { createLogger } from '#server/platform/log.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
-import { startDatabase } from '#server/platform/start-database.ts'
 import { isStorageFull } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
@@ -22,9 +20,6 @@ const options = {
   language: { type: 'string' },
   help: { type: 'boolean' },
 } as const
-
-/** What the person who typed the command can mend; the message is all that is needed. */
-class PlainError extends Error {}
 
 interface Shared {
   isDryRun: boolean
@@ -40,20 +35,6 @@ type Wish = Shared &
   )
 type WishOf<Act extends Wish['act']> = Extract<Wish, { act: Act }>
 
-/** Also works when the arguments cannot be parsed. */
-const languageOf = (args: readonly string[]): Language =>
-  parseLanguage(args[args.indexOf('--language') + 1]) ?? 'en'
-
-/** `--undo` takes the number of a run, or none. */
-const parseUndo = ([run, ...others]: readonly string[], shared: Shared): WishOf<'undo'> => {
-  if (run === undefined) return { ...shared, act: 'undo' }
-  if (others.length > 0 || !/^[1-9]\d{0,8}$/.test(run))
-    throw new PlainError(
-      textsOf(shared.language, 'content-command')('RUN_INVALID', { run: [run, ...others].join(' ') }),
-    )
-  return { ...shared, act: 'undo', run: Number(run) }
-}
-
 const parseWish = (args: string[]): Wish => {
   const language = languageOf(args)
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -62,12 +43,15 @@ const parseWish = (args: string[]): Wish => {
   const [act, folder, ...rest] = positionals
   const isLoose = act !== 'export' && !values.replace
   if (values.history && isLoose && !values.undo && folder === undefined) return { ...shared, act: 'history' }
-  if (values.undo && isLoose && !values.history)
-    return parseUndo(act === 'import' ? positionals.slice(1) : positionals, shared)
+  if (values.undo && isLoose && !values.history) {
+    const words = act === 'import' ? positionals.slice(1) : positionals
+    return { ...shared, act: 'undo', ...parseRun(words, language) }
+  }
   if (folder === undefined || rest.length > 0 || values.undo || values.history)
-    throw new PlainError(textsOf(language, 'content-command')('usage'))
+    throw new CommandError(textsOf(language, 'content-command')('usage'))
   if (act === 'export') return { ...shared, act, folder, isReplacement: values.replace ?? false }
-  if (act !== 'import' || values.replace) throw new PlainError(textsOf(language, 'content-command')('usage'))
+  if (act !== 'import' || values.replace)
+    throw new CommandError(textsOf(language, 'content-command')('usage'))
   return { ...shared, act, folder }
 }
 
@@ -84,7 +68,7 @@ const inFolder = async <Result>(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error) || isStorageFull(error)) throw error
     const code = folderProblems.find((one) => one === error.code) ?? 'other'
-    throw new PlainError(
+    throw new CommandError(
       textsOf(language, 'content-command')(`folder.${act}.${code}`, { folder, code: String(error.code) }),
     )
   }
@@ -107,7 +91,7 @@ const runExport = async (db: Database, wish: WishOf<'export'>, { timeZone }: Con
   }
   if (!isDryRun) await inFolder(folder, wish, () => writeFolder(folder, files))
   process.stdout.write(
-    `${text('exported', { count: files.length, folder })}\n${isDryRun ? `${text('dry')}\n` : ''}`,
+    `${text('exported', { count: files.length, folder })}\n${isDryRun ? `${textsOf(language, 'runs')('dry')}\n` : ''}`,
   )
   return 0
 }
@@ -117,7 +101,7 @@ const readWanted = async (wish: WishOf<'import'>): Promise<ReadFolder> => {
   const { folder, language } = wish
   const read = await inFolder(folder, wish, () => readFolder(folder))
   if (read.files.length + read.refused.length === 0)
-    throw new PlainError(textsOf(language, 'content-command')('noFiles', { folder }))
+    throw new CommandError(textsOf(language, 'content-command')('noFiles', { folder }))
   return read
 }
 
@@ -139,47 +123,30 @@ const runUndo = async (db: Database, { run, isDryRun, language }: WishOf<'undo'>
   return end.refusal ? 1 : 0
 }
 
-const withDatabase = async (work: (db: Database, config: Config) => Promise<number>): Promise<number> => {
-  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const database = await startDatabase(config, createLogger(config), 'join')
-  try {
-    return await work(database.db, config)
-  } finally {
-    await database.stop()
-  }
-}
-
-const run = async (): Promise<number> => {
-  const wish = parseWish(process.argv.slice(2))
+const main = async (args: string[]): Promise<number> => {
+  const wish = parseWish(args)
   const { language } = wish
   switch (wish.act) {
     case 'help':
       process.stdout.write(`${textsOf(language, 'content-command')('usage')}\n`)
       return 0
     case 'history':
-      return withDatabase(async (db) => {
+      return withDatabase(async ({ db }) => {
         process.stdout.write(showHistory(await listContentRuns(db), language))
         return 0
       })
     case 'undo':
-      return withDatabase((db) => runUndo(db, wish))
+      return withDatabase(({ db }) => runUndo(db, wish))
     case 'export':
-      return withDatabase((db, config) => runExport(db, wish, config))
+      return withDatabase(({ db }, config) => runExport(db, wish, config))
     case 'import': {
       const read = await readWanted(wish)
-      if (read.refused.length === 0) return withDatabase((db, config) => runImport(db, wish, read, config))
+      if (read.refused.length === 0)
+        return withDatabase(({ db }, config) => runImport(db, wish, read, config))
       process.stderr.write(showRefused(read.refused, language))
       return 1
     }
   }
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    process.stderr.write(`\n${failureText(error, languageOf(process.argv))}\n`)
-    process.exitCode = 1
-  },
-)
+runMain(main)

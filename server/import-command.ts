@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { RunReport } from '#contract/import-report.ts'
-import { type Language, parseLanguage } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
 import { importFile, type ImportRequest } from '#server/imports/imports.service.ts'
 import { type ImportMap, parseImportMap } from '#server/imports/mapping-file.ts'
@@ -19,11 +19,9 @@ import type { PercentWish } from '#server/imports/computed-lists.service.ts'
 import { percentFromTerminal } from '#server/imports/percent-from-terminal.ts'
 import { joinPriceOptions, priceListOf } from '#server/imports/price-options.ts'
 import { tidyTables } from '#server/imports/run.queries.ts'
-import { parseConfig } from '#server/platform/config.ts'
-import { failureText } from '#server/platform/failure-text.ts'
+import { CommandError, languageOf, parseRun, runMain, withDatabase } from '#server/platform/command-line.ts'
 import { reportPathOf } from '#server/platform/report-path.ts'
-import { createLogger } from '#server/platform/log.ts'
-import { type RunningDatabase, startDatabase } from '#server/platform/start-database.ts'
+import type { RunningDatabase } from '#server/platform/start-database.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 const usage = `Loads catalogues: npm run import -- FILE… [options]
@@ -82,9 +80,6 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** What the person who typed the command can mend; the message is all that is needed. */
-class PlainError extends Error {}
-
 type Wish = { language: Language } & (
   | LoadWish
   | UndoWish
@@ -111,31 +106,23 @@ const readMap = async (path: string, language: Language): Promise<ImportMap> => 
   const text = textsOf(language, 'imports')
   const content = await readFile(path, 'utf8').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'EIO'
-    throw new PlainError(`${path}: ${text('refusal.FILE_UNREADABLE', { code })}`)
+    throw new CommandError(`${path}: ${text('refusal.FILE_UNREADABLE', { code })}`)
   })
   const parsed = parseImportMap(content)
-  if (!parsed.ok) throw new PlainError(`${path}: ${text('refusal.MAP_INVALID', { error: parsed.error })}`)
+  if (!parsed.ok) throw new CommandError(`${path}: ${text('refusal.MAP_INVALID', { error: parsed.error })}`)
   return parsed.map
-}
-
-/** `--undo` takes the number of a run, or none. */
-const parseUndo = ([run, ...others]: readonly string[], isDryRun: boolean, language: Language): UndoWish => {
-  if (run === undefined) return { act: 'undo', isDryRun }
-  if (others.length > 0 || !/^[1-9]\d{0,8}$/.test(run))
-    throw new PlainError(textsOf(language, 'import-undo')('RUN_INVALID', { run: [run, ...others].join(' ') }))
-  return { act: 'undo', run: Number(run), isDryRun }
 }
 
 const isOff = (value: string | undefined, option: string): boolean => {
   if (value === undefined || value === 'off') return value === 'off'
-  throw new PlainError(`${option} can only be off.\n\n${usage}`)
+  throw new CommandError(`${option} can only be off.\n\n${usage}`)
 }
 
 /** `EUR`, `€`, `Kč`: as in a price cell. */
 const currencyOf = (text: string, language: Language): string => {
   const code = parseCurrency(text)
   if (code !== null) return code
-  throw new PlainError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: '--currency' }))
+  throw new CommandError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: '--currency' }))
 }
 
 const parseWish = async (args: string[]): Promise<Wish> => {
@@ -144,22 +131,23 @@ const parseWish = async (args: string[]): Promise<Wish> => {
     options,
     allowPositionals: true,
   })
-  const language = parseLanguage(values.language) ?? 'en'
+  const language = languageOf(args)
   if (values.help) return { act: 'help', language }
   if (values.history) return { act: 'history', language }
-  if (values.undo) return { ...parseUndo(positionals, values['dry-run'] ?? false, language), language }
+  if (values.undo)
+    return { act: 'undo', language, isDryRun: values['dry-run'] ?? false, ...parseRun(positionals, language) }
   const priceList = priceListOf(values)
   if (priceList === null)
-    throw new PlainError(
+    throw new CommandError(
       textsOf(language, 'imports')('refusal.PRICES_FOR_INVALID', { value: values['prices-for'] ?? '' }),
     )
   const { percent, type, 'dry-run': isDryRun = false } = values
   if (percent !== undefined && positionals.length === 0)
     return { act: 'percent', language, percent, ...priceList, type, isDryRun }
-  if (positionals.length === 0 || percent !== undefined || type !== undefined) throw new PlainError(usage)
+  if (positionals.length === 0 || percent !== undefined || type !== undefined) throw new CommandError(usage)
   const read = parseReadingOptions(values)
   if (!read.ok)
-    throw new PlainError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: read.option }))
+    throw new CommandError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: read.option }))
   return {
     act: 'load',
     files: positionals,
@@ -250,44 +238,24 @@ const loadFiles = async (database: RunningDatabase, outlet: Outlet): Promise<num
   return failed === 0 ? 0 : 1
 }
 
-/** Also works when the arguments cannot be parsed. */
-const languageOf = (args: readonly string[]): Language =>
-  parseLanguage(args[args.indexOf('--language') + 1]) ?? 'en'
-
-const run = async (): Promise<number> => {
-  const wish = await parseWish(process.argv.slice(2))
+const main = async (args: string[]): Promise<number> => {
+  const wish = await parseWish(args)
   if (wish.act === 'help') {
     process.stdout.write(usage)
     return 0
   }
-  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const database = await startDatabase(config, createLogger(config), 'join')
-  try {
-    if (wish.act === 'history') return await showRuns(database.application, wish.language)
-    if (wish.act === 'percent') return await percentFromTerminal(database.application, wish)
+  return withDatabase(async (database, { dataDirectory, timeZone }) => {
+    if (wish.act === 'history') return showRuns(database.application, wish.language)
+    if (wish.act === 'percent') return percentFromTerminal(database.application, wish)
     if (wish.act === 'load') {
       await updateShippedTypes(database.owner)
-      const request = { ...wish.request, timeZone: config.timeZone }
-      const { dataDirectory } = config
-      return await loadFiles(database, { wish: { ...wish, request }, dataDirectory, reports: [] })
+      const request = { ...wish.request, timeZone }
+      return loadFiles(database, { wish: { ...wish, request }, dataDirectory, reports: [] })
     }
-    const code = await undoFromTerminal(database.application, {
-      ...wish,
-      dataDirectory: config.dataDirectory,
-    })
+    const code = await undoFromTerminal(database.application, { ...wish, dataDirectory })
     if (code === 0 && !wish.isDryRun) await tidyTables(database.owner)
     return code
-  } finally {
-    await database.stop()
-  }
+  })
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    process.stderr.write(`\n${failureText(error, languageOf(process.argv))}\n`)
-    process.exitCode = 1
-  },
-)
+runMain(main)

@@ -3,14 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { type Language, parseLanguage } from '#contract/language.ts'
-import { parseConfig } from '#server/platform/config.ts'
-import { failureText } from '#server/platform/failure-text.ts'
-import { createLogger } from '#server/platform/log.ts'
+import type { Language } from '#contract/language.ts'
+import { CommandError, languageOf, runMain, withDatabase } from '#server/platform/command-line.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
-import { startDatabase } from '#server/platform/start-database.ts'
 import { listFetchProblems, showFetchStatus } from '#server/product-photos/fetch-screen.ts'
 import { readFetchStatus } from '#server/product-photos/fetch-status.service.ts'
 import {
@@ -37,9 +34,6 @@ an article have a suffix: 1130-120-0603_2.jpg, -b.jpg, " (3).jpg". JPEG, PNG and
 Pictures whose web addresses a list names are fetched with npm run import -- FILE --pictures.
 `
 
-/** What the person who typed the command can mend; the message is all that is needed. */
-class PlainError extends Error {}
-
 interface Wish {
   act: { take: string } | { remove: string } | 'status' | 'help'
   source: string | null
@@ -63,28 +57,28 @@ const parseWish = (args: string[]): Wish => {
   const shared = {
     source: values.source ?? null,
     isDryRun: values['dry-run'],
-    language: parseLanguage(values.language) ?? 'en',
+    language: languageOf(args),
   }
   if (values.help) return { act: 'help', ...shared }
   const [path, ...others] = positionals
   if (values.status && path === undefined && values.remove === undefined) return { act: 'status', ...shared }
   if (values.remove !== undefined && path === undefined) return { act: { remove: values.remove }, ...shared }
   if (path === undefined || others.length > 0 || values.remove !== undefined || values.status)
-    throw new PlainError(usage)
+    throw new CommandError(usage)
   return { act: { take: path }, ...shared }
 }
 
 /** An interrupted run stops before its next file; once the articles change, it takes moments and ends. */
 const stopping = (language: Language): AbortSignal => {
   const stop = new AbortController()
-  const interrupt = () => stop.abort(new PlainError(showStopped(language)))
+  const interrupt = () => stop.abort(new CommandError(showStopped(language)))
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   return stop.signal
 }
 
 const take = async (context: PhotoContext, path: string, wish: Wish): Promise<number> => {
   const opened = await openPhotoSource(path)
-  if ('refusal' in opened) throw new PlainError(showSourceRefusal(opened.refusal, path, wish.language))
+  if ('refusal' in opened) throw new CommandError(showSourceRefusal(opened.refusal, path, wish.language))
   const progress = createProgressBar(basename(path), process.stderr)
   try {
     const { files, close } = opened
@@ -101,7 +95,7 @@ const take = async (context: PhotoContext, path: string, wish: Wish): Promise<nu
 const remove = async (context: PhotoContext, number: string, wish: Wish): Promise<number> => {
   const result = await removePhotos(context, { ...wish, number })
   const said = showRemoved(result, { ...wish, number })
-  if (!result.ok) throw new PlainError(said)
+  if (!result.ok) throw new CommandError(said)
   process.stdout.write(`${said}\n`)
   return 0
 }
@@ -121,41 +115,27 @@ const showStatus = async ({ db }: PhotoContext, { language }: Wish, dataDirector
 
 const act = async (context: PhotoContext, wish: Wish, dataDirectory: string): Promise<number> => {
   if (wish.source !== null && !(await isSource(context.client, wish.source)))
-    throw new PlainError(showUnknownSource(wish.source, wish.language))
+    throw new CommandError(showUnknownSource(wish.source, wish.language))
   if (wish.act === 'help') return 0
   if (wish.act === 'status') return showStatus(context, wish, dataDirectory)
   return 'take' in wish.act ? take(context, wish.act.take, wish) : remove(context, wish.act.remove, wish)
 }
 
-const run = async (): Promise<number> => {
-  const wish = parseWish(process.argv.slice(2))
+const main = async (args: string[]): Promise<number> => {
+  const wish = parseWish(args)
   if (wish.act === 'help') {
     process.stdout.write(usage)
     return 0
   }
-  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const database = await startDatabase(config, createLogger(config), 'join')
-  const client = new pg.Client(database.application)
-  try {
-    await client.connect()
-    const { dataDirectory } = config
-    return await act({ client, db: database.db, storage: folderStorage(dataDirectory) }, wish, dataDirectory)
-  } finally {
-    await client.end()
-    await database.stop()
-  }
+  return withDatabase(async ({ application, db }, { dataDirectory }) => {
+    const client = new pg.Client(application)
+    try {
+      await client.connect()
+      return await act({ client, db, storage: folderStorage(dataDirectory) }, wish, dataDirectory)
+    } finally {
+      await client.end()
+    }
+  })
 }
 
-/** Also works when the arguments cannot be parsed. */
-const languageOf = (args: readonly string[]): Language =>
-  parseLanguage(args[args.indexOf('--language') + 1]) ?? 'en'
-
-run().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    process.stderr.write(`\n${failureText(error, languageOf(process.argv))}\n`)
-    process.exitCode = 1
-  },
-)
+runMain(main)

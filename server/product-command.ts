@@ -1,6 +1,6 @@
 import '#server/platform/process-guard.ts'
 import { parseArgs } from 'node:util'
-import { type Language, parseLanguage } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import {
   type Change,
   type NotOne,
@@ -8,11 +8,8 @@ import {
   hideProduct,
   showProduct,
 } from '#server/catalogue/hidden-products.service.ts'
-import { parseConfig } from '#server/platform/config.ts'
-import { failureText } from '#server/platform/failure-text.ts'
-import { createLogger } from '#server/platform/log.ts'
+import { CommandError, languageOf, runMain, withDatabase } from '#server/platform/command-line.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
-import { startDatabase } from '#server/platform/start-database.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 const options = {
@@ -21,9 +18,6 @@ const options = {
   language: { type: 'string' },
   help: { type: 'boolean' },
 } as const
-
-/** What the person who typed the command can mend; the message is all that is needed. */
-class PlainError extends Error {}
 
 const longestReason = 500
 
@@ -34,22 +28,18 @@ interface Wish {
   language: Language
 }
 
-/** Also works when the arguments cannot be parsed. */
-const languageOf = (args: readonly string[]): Language =>
-  parseLanguage(args[args.indexOf('--language') + 1]) ?? 'en'
-
 const parseWish = (args: string[]): Wish | 'help' => {
   const text = textsOf(languageOf(args), 'product-command')
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (values.help) return 'help'
   const [act, number, ...rest] = positionals
-  if ((act !== 'hide' && act !== 'show') || rest.length > 0) throw new PlainError(text('usage'))
-  if ((number === undefined) === (values.id === undefined)) throw new PlainError(text('usage'))
+  if ((act !== 'hide' && act !== 'show') || rest.length > 0) throw new CommandError(text('usage'))
+  if ((number === undefined) === (values.id === undefined)) throw new CommandError(text('usage'))
   if (values.id !== undefined && !/^[1-9]\d{0,8}$/.test(values.id))
-    throw new PlainError(text('idInvalid', { id: values.id }))
+    throw new CommandError(text('idInvalid', { id: values.id }))
   const reason = values.reason?.trim() ?? ''
   if (act === 'hide' && (reason === '' || reason.length > longestReason))
-    throw new PlainError(text('reasonMissing', { most: longestReason }))
+    throw new CommandError(text('reasonMissing', { most: longestReason }))
   const wanted = values.id === undefined ? { number: number ?? '' } : { id: Number(values.id) }
   return { act, wanted, reason, language: languageOf(args) }
 }
@@ -87,38 +77,24 @@ const showChange = (change: Change, { act, language }: Wish): string => {
   return `${[head, ...was, ...held].join('\n')}\n`
 }
 
-const run = async (): Promise<number> => {
-  const wish = parseWish(process.argv.slice(2))
+const main = async (args: string[]): Promise<number> => {
+  const wish = parseWish(args)
   if (wish === 'help') {
-    process.stdout.write(`${textsOf(languageOf(process.argv), 'product-command')('usage')}\n`)
+    process.stdout.write(`${textsOf(languageOf(args), 'product-command')('usage')}\n`)
     return 0
   }
-  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const database = await startDatabase(config, createLogger(config), 'join')
-  try {
+  return withDatabase(async ({ db }) => {
     const by = personAtWork()
     const { wanted, reason } = wish
     const end =
-      wish.act === 'hide'
-        ? await hideProduct(database.db, wanted, { reason, by })
-        : await showProduct(database.db, wanted, by)
+      wish.act === 'hide' ? await hideProduct(db, wanted, { reason, by }) : await showProduct(db, wanted, by)
     if (!('product' in end)) {
       process.stderr.write(showNotOne(end, wish))
       return 1
     }
     process.stdout.write(showChange(end, wish))
     return 0
-  } finally {
-    await database.stop()
-  }
+  })
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    process.stderr.write(`\n${failureText(error)}\n`)
-    process.exitCode = 1
-  },
-)
+runMain(main)

@@ -10,12 +10,9 @@ import {
   signOutStaff,
   type StaffChange,
 } from '#server/office/staff-accounts.service.ts'
-import { parseConfig } from '#server/platform/config.ts'
+import { CommandError, runMain, withDatabase } from '#server/platform/command-line.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { failureText } from '#server/platform/failure-text.ts'
-import { createLogger } from '#server/platform/log.ts'
 import { makePassword } from '#server/platform/secrets.ts'
-import { startDatabase } from '#server/platform/start-database.ts'
 
 const roles = staffRoles.join('|')
 const usage = `npm run staff -- add EMAIL [--role ${roles}] [--name "First Last"]
@@ -28,8 +25,6 @@ add makes a member of staff, or gives one who is there a new password, and print
 unless said otherwise. remove ends the access and all sessions at once; the name stays in histories, and add brings the
 person back. The last admin stays one.`
 
-class UsageError extends Error {}
-
 type Wish =
   | { verb: 'add'; email: string; role: StaffRole; firstName: string; lastName: string }
   | { verb: 'list' }
@@ -38,13 +33,13 @@ type Wish =
 
 const emailOf = (typed = ''): string => {
   const email = parseEmail(typed)
-  if (email === null) throw new UsageError(`"${typed}" is no e-mail address.\n\n${usage}`)
+  if (email === null) throw new CommandError(`"${typed}" is no e-mail address.\n\n${usage}`)
   return email
 }
 
 const roleOf = (typed = ''): StaffRole => {
   const role = staffRoles.find((known) => known === typed)
-  if (!role) throw new UsageError(`There is no role "${typed}".\n\n${usage}`)
+  if (!role) throw new CommandError(`There is no role "${typed}".\n\n${usage}`)
   return role
 }
 
@@ -59,7 +54,7 @@ const parseWish = (args: string[]): Wish => {
   })
   const [verb = '', first, second] = positionals
   const isLoose = verb !== 'add' && (values.role !== undefined || values.name !== undefined)
-  if (wordsOf[verb] !== positionals.length - 1 || isLoose) throw new UsageError(usage)
+  if (wordsOf[verb] !== positionals.length - 1 || isLoose) throw new CommandError(usage)
   if (verb === 'list') return { verb }
   const email = emailOf(first)
   if (verb === 'role') return { verb, email, role: roleOf(second) }
@@ -78,7 +73,7 @@ const add = async (db: Database, wish: Extract<Wish, { verb: 'add' }>): Promise<
   const password = makePassword()
   const outcome = await grantStaffAccess(db, { ...wish, password })
   if (outcome === 'is-buyer')
-    throw new UsageError(`${wish.email} belongs to a buyer. Staff need an address of their own.`)
+    throw new CommandError(`${wish.email} belongs to a buyer. Staff need an address of their own.`)
   const done =
     outcome === 'added' ? 'is now a member of staff' : 'has a new password and was signed out everywhere'
   return `\n${wish.email} ${done} (${wish.role}).\nPassword, shown only now: ${password}\n\n`
@@ -100,9 +95,9 @@ const list = async (db: Database): Promise<string> => {
 
 const told = (email: string, change: StaffChange, done: string): string => {
   if (change === 'unknown')
-    throw new UsageError(`${email} is no member of staff. See them with: list. Nothing was changed.`)
+    throw new CommandError(`${email} is no member of staff. See them with: list. Nothing was changed.`)
   if (change === 'is-last')
-    throw new UsageError(`${email} is the last admin. Make another one first. Nothing was changed.`)
+    throw new CommandError(`${email} is the last admin. Make another one first. Nothing was changed.`)
   return `${email} ${done}\n`
 }
 
@@ -129,18 +124,10 @@ const carryOut = async (db: Database, wish: Wish): Promise<string> => {
   }
 }
 
-const run = async () => {
-  const wish = parseWish(process.argv.slice(2))
-  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const database = await startDatabase(config, createLogger(config), 'join')
-  try {
-    process.stdout.write(await carryOut(database.db, wish))
-  } finally {
-    await database.stop()
-  }
-}
-
-run().catch((error: unknown) => {
-  process.stderr.write(`\n${failureText(error)}\n`)
-  process.exitCode = 1
+runMain(async (args) => {
+  const wish = parseWish(args)
+  await withDatabase(async ({ db }) => {
+    process.stdout.write(await carryOut(db, wish))
+  })
+  return 0
 })

@@ -167,7 +167,7 @@ const keepRun = async (
   const counts: Record<string, number> = {}
   for (const { state } of files) counts[state] = (counts[state] ?? 0) + 1
   const changes = differences(before, await states.readContent(tx))
-  return runs.addRun(tx, { startedBy: by, folder, counts, changes, versions })
+  return runs.addRun(tx, { startedBy: by, input: folder, counts, changes, versions })
 }
 
 /** Writes what differs, in one transaction, and keeps what was before. One conflict stops all. */

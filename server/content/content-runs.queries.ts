@@ -1,49 +1,17 @@
 import { sql } from 'kysely'
 import type { ContentChange } from '#server/content/content-states.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import * as runs from '#server/platform/runs/kept-runs.queries.ts'
 
-/** Why a run cannot be taken back: older than the last ten, or taken back already. */
-export type UndoState = 'kept' | 'dropped' | 'done'
+export const contentRuns: runs.RunTable = { name: 'content_runs', input: 'folder' }
 
-export interface ContentRun {
-  number: number
-  startedAt: Date
-  startedBy: string
-  folder: string
-  counts: Record<string, number>
-  undo: UndoState
-  undoneAt: Date | null
-}
-
-const runsKept = 10
-
-const columns = sql`number, started_at as "startedAt", started_by as "startedBy", folder, counts, undo,
-  undone_at as "undoneAt"`
-
-/** Newest first. */
-export const listRuns = async (tx: Database, limit: number): Promise<ContentRun[]> =>
-  (await sql<ContentRun>`select ${columns} from content_runs order by number desc limit ${limit}`.execute(tx))
-    .rows
-
-export const findRun = async (tx: Database, number: number): Promise<ContentRun | undefined> =>
-  (await sql<ContentRun>`select ${columns} from content_runs where number = ${number}`.execute(tx)).rows[0]
-
-/** The newest run that was not taken back. */
-export const findLastRun = async (tx: Database): Promise<ContentRun | undefined> =>
+/** What a run changed. */
+export const readChanges = async (tx: Database, number: number): Promise<ContentChange[]> =>
   (
-    await sql<ContentRun>`
-      select ${columns} from content_runs where undo <> 'done' order by number desc limit 1`.execute(tx)
-  ).rows[0]
-
-export type RunWithChanges = ContentRun & { changes: ContentChange[] }
-
-/** The runs from this one on that can be taken back, newest first. */
-export const listRunsSince = async (tx: Database, number: number): Promise<RunWithChanges[]> =>
-  (
-    await sql<RunWithChanges>`
-      select ${columns}, changes from content_runs
-      where number >= ${number} and undo = 'kept' order by number desc`.execute(tx)
-  ).rows
+    await sql<{
+      changes: ContentChange[]
+    }>`select changes from content_runs where number = ${number}`.execute(tx)
+  ).rows.flatMap(({ changes }) => changes)
 
 /** The newest version that each page ever had, also one that was taken back. */
 export const readVersions = async (tx: Database): Promise<Map<string, string>> =>
@@ -55,27 +23,31 @@ export const readVersions = async (tx: Database): Promise<Map<string, string>> =
     ).rows.map(({ key, version }) => [key, version]),
   )
 
-/** Keeps what a run did; of the ten last runs that can be taken back, with the former states. */
+const dropChanges = async (tx: Database): Promise<void> => {
+  await sql`update content_runs set changes = '[]' where undo <> 'kept' and changes <> '[]'`.execute(tx)
+}
+
+/** Adds a run with what it changed, for an undo. */
 export const addRun = async (
   tx: Database,
-  run: Pick<RunWithChanges, 'startedBy' | 'folder' | 'counts' | 'changes'> & {
+  {
+    changes,
+    versions,
+    ...run
+  }: Parameters<typeof runs.addRun>[2] & {
+    changes: readonly ContentChange[]
     versions: Record<string, string>
   },
 ): Promise<number> => {
-  const { rows } = await sql<{ number: number }>`
-    insert into content_runs (number, started_by, folder, counts, changes, versions)
-    select coalesce(max(number), 0) + 1, ${run.startedBy}, ${run.folder}, ${JSON.stringify(run.counts)}::jsonb,
-      ${JSON.stringify(run.changes)}::jsonb, ${JSON.stringify(run.versions)}::jsonb
-    from content_runs returning number`.execute(tx)
-  await sql`update content_runs set undo = 'dropped', changes = '[]'
-    where undo = 'kept' and number <= (
-      select number from content_runs where undo = 'kept' order by number desc offset ${runsKept} limit 1)`.execute(
-    tx,
-  )
-  return rows[0]?.number ?? 0
+  const number = await runs.addRun(tx, contentRuns, run)
+  await sql`update content_runs set changes = ${JSON.stringify(changes)}::jsonb,
+    versions = ${JSON.stringify(versions)}::jsonb where number = ${number}`.execute(tx)
+  await dropChanges(tx)
+  return number
 }
 
+/** Marks a run as taken back. */
 export const endRun = async (tx: Database, number: number, by: string): Promise<void> => {
-  await sql`update content_runs set undo = 'done', changes = '[]', undone_at = now(), undone_by = ${by}
-    where number = ${number}`.execute(tx)
+  await runs.endRun(tx, contentRuns, number, by)
+  await dropChanges(tx)
 }

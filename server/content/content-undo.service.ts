@@ -3,23 +3,15 @@ import { type Content, type ContentChange, isSameState } from '#server/content/c
 import * as states from '#server/content/content-states.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
-
-export type UndoRefusal = 'NO_RUN' | 'RUN_UNKNOWN' | 'RUN_UNDONE' | 'RUN_TOO_OLD'
+import * as kept from '#server/platform/runs/kept-runs.queries.ts'
 
 export interface UndoneItem extends Pick<ContentChange, 'kind' | 'key'> {
   state: 'restored' | 'removed' | 'changedSince'
 }
 
 export type ContentUndo =
-  | { refusal: UndoRefusal; run: number }
-  | { refusal?: never; runs: { run: runs.ContentRun; items: UndoneItem[] }[] }
-
-export interface UndoWish {
-  /** The last run without it. */
-  run?: number
-  isDryRun: boolean
-  by: string
-}
+  | { refusal: kept.UndoRefusal; run: number }
+  | { refusal?: never; runs: { run: kept.KeptRun; items: UndoneItem[] }[] }
 
 const mapOf = (content: Content, kind: ContentChange['kind']): Map<string, unknown> =>
   kind === 'page' ? content.pages : kind === 'faq' ? content.faq : content.news
@@ -35,41 +27,31 @@ const takeBack = (content: Content, { kind, key, before, after }: ContentChange)
   return { kind, key, state: before === null ? 'removed' : 'restored' }
 }
 
-const chooseRuns = async (
-  tx: Database,
-  wanted: number | undefined,
-): Promise<{ refusal: UndoRefusal; run: number } | runs.RunWithChanges[]> => {
-  const first = wanted === undefined ? await runs.findLastRun(tx) : await runs.findRun(tx, wanted)
-  if (!first) return { refusal: wanted === undefined ? 'NO_RUN' : 'RUN_UNKNOWN', run: wanted ?? 0 }
-  if (first.undo !== 'kept')
-    return { refusal: first.undo === 'done' ? 'RUN_UNDONE' : 'RUN_TOO_OLD', run: first.number }
-  return runs.listRunsSince(tx, first.number)
-}
-
 /** Takes runs back, newest first, in one transaction; what has been changed since stays and is named. */
-export const undoContent = (db: Database, { run, isDryRun, by }: UndoWish): Promise<ContentUndo> =>
+export const undoContent = (db: Database, { run, isDryRun, by }: kept.UndoWish): Promise<ContentUndo> =>
   withActor(db, { role: 'system' }, async (tx): Promise<ContentUndo> => {
     await states.lockContent(tx)
-    const chosen = await chooseRuns(tx, run)
+    const chosen = await kept.findRunsToUndo(tx, runs.contentRuns, run)
     if ('refusal' in chosen) return chosen
     const content = await states.readContent(tx)
-    const done = chosen.map((one) => ({
-      run: one,
-      items: one.changes.map((change) => takeBack(content, change)),
-    }))
+    const done: { run: kept.KeptRun; items: UndoneItem[] }[] = []
+    const touched = new Map<string, ContentChange>()
+    for (const one of chosen) {
+      const changes = await runs.readChanges(tx, one.number)
+      const items = changes.map((change) => {
+        const item = takeBack(content, change)
+        if (item.state !== 'changedSince') touched.set(`${item.kind} ${item.key}`, change)
+        return item
+      })
+      done.push({ run: one, items })
+    }
     if (isDryRun) return { runs: done }
-    const touched = done.flatMap(({ run: { changes }, items }) =>
-      changes.filter((_, index) => items[index]?.state !== 'changedSince'),
-    )
-    const last = new Map(touched.map((change) => [`${change.kind} ${change.key}`, change]))
-    await states.writeChanges(tx, content, [...last.values()])
+    await states.writeChanges(tx, content, [...touched.values()])
     for (const { number } of chosen) await runs.endRun(tx, number, by)
     await states.touchCatalogue(tx)
     return { runs: done }
   })
 
-const runsShown = 30
-
-/** The runs, newest first. */
-export const listContentRuns = (db: Database): Promise<runs.ContentRun[]> =>
-  withActor(db, { role: 'system' }, (tx) => runs.listRuns(tx, runsShown))
+/** The last runs, newest first. */
+export const listContentRuns = (db: Database): Promise<kept.KeptRun[]> =>
+  withActor(db, { role: 'system' }, (tx) => kept.listRuns(tx, runs.contentRuns))

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Language } from '#contract/language.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
+import { showUndoRefusal } from '#server/platform/runs/run-screen.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
-import { listLeft, showHistory, showUndo, showUndoRefusal } from '#server/imports/undo-screen.ts'
+import { listLeft, showHistory, showUndo } from '#server/imports/undo-screen.ts'
 import { listHistory, undoRuns } from '#server/imports/undo.service.ts'
 
 const runsShown = 30
@@ -50,7 +51,7 @@ export const undoFromTerminal = (
       onProgress: progress.show,
     }).finally(progress.end)
     if (!result.ok) {
-      process.stderr.write(`${showUndoRefusal(result, language)}\n`)
+      process.stderr.write(showUndoRefusal(result.reason, result.run, language))
       return 1
     }
     const path = join(dataDirectory, `undo-${result.runs.at(-1)?.number ?? 0}.report.csv`)

@@ -1,16 +1,13 @@
 import type { Language } from '#contract/language.ts'
-import { htmlLang } from '#contract/language.ts'
+import { dayOf, showRunState } from '#server/platform/runs/run-screen.ts'
 import { toCsv } from '#server/platform/texts/csv.ts'
 import { cutToWidth, wrapText } from '#server/platform/texts/terminal.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 import type { Run, UndoLeft } from '#server/imports/undo.queries.ts'
-import type { UndoRefusal, UndoResult } from '#server/imports/undo.service.ts'
+import type { UndoResult } from '#server/imports/undo.service.ts'
 
 /** How many of what stays the screen names. */
 const shownLeft = 10
-
-const dayOf = (time: Date, language: Language): string =>
-  new Intl.DateTimeFormat(htmlLang(language), { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 
 const namedTables = new Set([
   'sources',
@@ -111,16 +108,12 @@ export const listLeft = (left: readonly UndoLeft[], language: Language): string 
   return `\ufeff${toCsv([headings, ...rows], language)}`
 }
 
-export const showUndoRefusal = ({ reason, run }: UndoRefusal, language: Language): string =>
-  wrapText(textsOf(language, 'import-undo')(reason, { run }))
-
 /** The runs, newest first, three or four lines each. */
 export const showHistory = (runs: readonly Run[], language: Language): string => {
   const text = textsOf(language, 'import-undo')
   if (runs.length === 0) return `${text('historyEmpty')}\n`
   const lines = runs.flatMap((run) => {
     const { added = 0, changed = 0, unchanged = 0 } = run.counts
-    const day = run.undoneAt === null ? '' : dayOf(run.undoneAt, language)
     return [
       cutToWidth(
         text('historyRun', { run: run.number, day: dayOf(run.startedAt, language), file: run.fileName }),
@@ -134,7 +127,7 @@ export const showHistory = (runs: readonly Run[], language: Language): string =>
             }),
           ]),
       wrapText(text('historyCounts', { added, changed, unchanged }), { indent: '   ' }),
-      wrapText(text(`state.${run.undo}`, { run: run.number, day }), { indent: '   ' }),
+      showRunState(run, language),
     ]
   })
   return `${lines.join('\n')}\n`

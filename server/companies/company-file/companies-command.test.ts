@@ -35,7 +35,7 @@ it('tells what came of a file, writes the report beside it, and takes it back', 
   })
   expect((await companies('--history')).output).toContain('can be taken back: --undo 1')
   expect((await companies('--undo')).output).toContain('0 entries as before, 1 new entry removed')
-  expect((await companies('--undo')).errors).toContain('There is no load to take back.')
+  expect((await companies('--undo')).errors).toContain('There is no run to take back.')
 })
 
 it('reads headings in six languages', async () => {

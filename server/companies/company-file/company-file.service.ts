@@ -100,7 +100,7 @@ const readFile = async ({ path, encoding }: CompanyFileWish): Promise<ReadFile |
   }
 }
 
-/** An address of mail under two numbers: which of them is right is not for us to choose. */
+/** Email addresses that stand under two numbers. The file must say which customer the person belongs to. */
 const findSharedMail = (rows: readonly CompanyRow[]): CompanyIssue[] => {
   const byMail = Map.groupBy(
     rows.filter(({ customerNo, person }) => customerNo !== '' && typeof person?.email === 'string'),
@@ -133,7 +133,7 @@ interface Judged {
   isRefused: boolean
 }
 
-/** The rows of a refused customer that have no error of their own say that they are not taken either. */
+/** One issue for each row of a refused customer that has no error of its own: it is not taken either. */
 const withCompanions = (rows: readonly CompanyRow[], errors: readonly CompanyIssue[]): CompanyIssue[] =>
   rows.flatMap(({ line, customerNo }): CompanyIssue[] =>
     errors.some((error) => error.line === line)
@@ -199,7 +199,7 @@ const countCustomers = (customers: readonly Judged[], withoutNumber: number): Co
 }
 
 /**
- * Takes a file of companies in one transaction. A customer with an error stays as he is; the others are written. A dry
+ * Loads a file of companies in one transaction. A customer with an error is left unchanged; the others are written. A dry
  * run reads and judges the same and writes nothing.
  */
 export const loadCompanies = async (
@@ -225,7 +225,7 @@ export const loadCompanies = async (
     const fileName = basename(wish.path)
     const isWritten = !wish.isDryRun && changes.length > 0
     if (isWritten) await writeStates(tx, changes)
-    const run = isWritten ? await addRun(tx, { startedBy: wish.by, fileName, counts, changes }) : null
+    const run = isWritten ? await addRun(tx, { startedBy: wish.by, input: fileName, counts, changes }) : null
     const report: CompanyReport = {
       file: fileName,
       run,

@@ -1,20 +1,17 @@
-import { htmlLang, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type {
   CompanyFileRefusal,
   CompanyReport,
 } from '#server/companies/company-file/company-file.service.ts'
 import { type CompanyIssue, isError } from '#server/companies/company-file/company-fields.ts'
-import type { CompanyRun } from '#server/companies/company-file/company-runs.queries.ts'
 import type { CompanyUndo, LeftRow } from '#server/companies/company-file/company-undo.service.ts'
+import { dayOf, listNames, showRunState, showUndoRefusal } from '#server/platform/runs/run-screen.ts'
+import type { KeptRun } from '#server/platform/runs/kept-runs.queries.ts'
 import { toCsv } from '#server/platform/texts/csv.ts'
 import { cutToWidth, wrapText } from '#server/platform/texts/terminal.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 const shownIssues = 20
-const shownNames = 10
-
-const dayOf = (time: Date, language: Language): string =>
-  new Intl.DateTimeFormat(htmlLang(language), { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 
 /** What a row lacks and what to do, in one or two sentences. */
 export const messageOf = ({ reason, value, values }: CompanyIssue, language: Language): string =>
@@ -64,6 +61,7 @@ export const showRefusal = (refusal: CompanyFileRefusal, language: Language): st
 /** What a file did or would do. */
 export const showReport = (report: CompanyReport, language: Language): string => {
   const text = textsOf(language, 'companies-command')
+  const runText = textsOf(language, 'runs')
   const more = report.issues.length - shownIssues
   return `${[
     wrapText(`${report.file}: ${text('counts', report.counts)}`),
@@ -77,60 +75,54 @@ export const showReport = (report: CompanyReport, language: Language): string =>
       .map((issue) =>
         wrapText(text('line', { line: issue.line, message: messageOf(issue, language) }), { indent: '  ' }),
       ),
-    ...(more > 0 ? [`  ${text('more', { count: more })}`] : []),
+    ...(more > 0 ? [`  ${runText('more', { count: more })}`] : []),
     ...(report.isDryRun
-      ? [text('dry')]
+      ? [runText('dry')]
       : report.run === null
-        ? [text('nothingChanged')]
+        ? [runText('nothingChanged')]
         : [wrapText(text('done', { run: report.run }))]),
   ].join('\n')}\n`
-}
-
-const listLeft = (rows: readonly LeftRow[], because: LeftRow['because'], language: Language): string[] => {
-  const found = rows.filter((row) => row.because === because)
-  if (found.length === 0) return []
-  const text = textsOf(language, 'companies-command')
-  const more = found.length - shownNames
-  return [
-    wrapText(text(because, { count: found.length })),
-    ...found.slice(0, shownNames).map(({ name }) => cutToWidth(`  ${name}`, 80)),
-    ...(more > 0 ? [`  ${text('more', { count: more })}`] : []),
-  ]
 }
 
 /** What an undo did or would do; a refusal in one sentence. */
 export const showUndo = (undo: CompanyUndo, isDryRun: boolean, language: Language): string => {
   const text = textsOf(language, 'companies-command')
-  if (undo.refusal) return `${wrapText(text(undo.refusal, { run: undo.run }))}\n`
-  const lines = undo.runs.flatMap(({ run, restored, removed, left }) => [
-    wrapText(
-      text(isDryRun ? 'undoHeadDry' : 'undoHead', {
-        run: run.number,
-        day: dayOf(run.startedAt, language),
-        file: run.fileName,
-      }),
-    ),
-    wrapText(text('undoCounts', { restored, removed }), { indent: '  ' }),
-    ...listLeft(left, 'changedSince', language),
-    ...listLeft(left, 'inUse', language),
-  ])
-  return `${[...lines, ...(isDryRun ? [text('dry')] : [])].join('\n')}\n`
+  if (undo.refusal) return showUndoRefusal(undo.refusal, undo.run, language)
+  const runText = textsOf(language, 'runs')
+  const lines = undo.runs.flatMap(({ run, restored, removed, left }) => {
+    const namesOf = (because: LeftRow['because']) =>
+      left.filter((row) => row.because === because).map(({ name }) => name)
+    const [changed, used] = [namesOf('changedSince'), namesOf('inUse')]
+    return [
+      wrapText(
+        text(isDryRun ? 'undoHeadDry' : 'undoHead', {
+          run: run.number,
+          day: dayOf(run.startedAt, language),
+          file: run.input,
+        }),
+      ),
+      wrapText(text('undoCounts', { restored, removed }), { indent: '  ' }),
+      ...listNames(runText('changedSince', { count: changed.length }), changed, language),
+      ...listNames(text('inUse', { count: used.length }), used, language),
+    ]
+  })
+  return `${[...lines, ...(isDryRun ? [runText('dry')] : [])].join('\n')}\n`
 }
 
 /** The runs, newest first. */
-export const showHistory = (runs: readonly CompanyRun[], language: Language): string => {
+export const showHistory = (runs: readonly KeptRun[], language: Language): string => {
   const text = textsOf(language, 'companies-command')
   if (runs.length === 0) return `${text('historyEmpty')}\n`
-  const lines = runs.flatMap(({ number, startedAt, startedBy, fileName, counts, undo, undoneAt }) => {
-    const { new: added = 0, changed = 0, unchanged = 0, refused = 0 } = counts
-    const day = undoneAt === null ? '' : dayOf(undoneAt, language)
+  const lines = runs.flatMap((run) => {
+    const { number, startedAt, startedBy, input } = run
+    const { new: added = 0, changed = 0, unchanged = 0, refused = 0 } = run.counts
     return [
       cutToWidth(
-        text('historyRun', { run: number, day: dayOf(startedAt, language), file: fileName, by: startedBy }),
+        text('historyRun', { run: number, day: dayOf(startedAt, language), file: input, by: startedBy }),
         80,
       ),
       wrapText(text('counts', { new: added, changed, unchanged, refused }), { indent: '   ' }),
-      wrapText(text(`undo.${undo}`, { run: number, day }), { indent: '   ' }),
+      showRunState(run, language),
     ]
   })
   return `${lines.join('\n')}\n`

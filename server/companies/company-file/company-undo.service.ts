@@ -11,8 +11,7 @@ import {
 import type { RowChange, RowState } from '#server/companies/company-file/company-states.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
-
-export type UndoRefusal = 'NO_RUN' | 'RUN_UNKNOWN' | 'RUN_UNDONE' | 'RUN_TOO_OLD'
+import * as kept from '#server/platform/runs/kept-runs.queries.ts'
 
 /** Why a row stays as it is. */
 export interface LeftRow {
@@ -22,15 +21,8 @@ export interface LeftRow {
 }
 
 export type CompanyUndo =
-  | { refusal: UndoRefusal; run: number }
-  | { refusal?: never; runs: { run: runs.CompanyRun; restored: number; removed: number; left: LeftRow[] }[] }
-
-export interface UndoWish {
-  /** The last run without it. */
-  run?: number
-  isDryRun: boolean
-  by: string
-}
+  | { refusal: kept.UndoRefusal; run: number }
+  | { refusal?: never; runs: { run: kept.KeptRun; restored: number; removed: number; left: LeftRow[] }[] }
 
 const nameOf = (state: RowState | null): string => {
   if (state === null) return ''
@@ -43,17 +35,6 @@ const left = (change: RowChange, because: LeftRow['because']): LeftRow => ({
   name: nameOf(change.after),
   because,
 })
-
-const chooseRuns = async (
-  tx: Database,
-  wanted: number | undefined,
-): Promise<{ refusal: UndoRefusal; run: number } | runs.RunWithChanges[]> => {
-  const first = await runs.findRun(tx, wanted)
-  if (!first) return { refusal: wanted === undefined ? 'NO_RUN' : 'RUN_UNKNOWN', run: wanted ?? 0 }
-  if (first.undo !== 'kept')
-    return { refusal: first.undo === 'done' ? 'RUN_UNDONE' : 'RUN_TOO_OLD', run: first.number }
-  return runs.listRunsSince(tx, first.number)
-}
 
 /** Rows that a run made go, children first; people and companies with something of their own stay. */
 const removeMade = async (tx: Database, made: readonly RowChange[]): Promise<LeftRow[]> => {
@@ -84,7 +65,8 @@ const removeMade = async (tx: Database, made: readonly RowChange[]): Promise<Lef
     .map((change) => left(change, 'inUse'))
 }
 
-const undoRun = async (tx: Database, { changes, ...run }: runs.RunWithChanges) => {
+const undoRun = async (tx: Database, run: kept.KeptRun) => {
+  const changes = await runs.readChanges(tx, run.number)
   const present = await readPresent(tx, changes)
   const isUntouched = ({ id, after }: RowChange) => isDeepStrictEqual(present.get(id) ?? null, after)
   const untouched = changes.filter(isUntouched)
@@ -116,11 +98,14 @@ class DryRun extends Error {
 }
 
 /** Takes runs back, newest first, in one transaction; what was changed since or is in use stays and is named. */
-export const undoCompanies = async (db: Database, { run, isDryRun, by }: UndoWish): Promise<CompanyUndo> => {
+export const undoCompanies = async (
+  db: Database,
+  { run, isDryRun, by }: kept.UndoWish,
+): Promise<CompanyUndo> => {
   try {
     return await withActor(db, { role: 'system' }, async (tx): Promise<CompanyUndo> => {
       await lockCompanyFiles(tx)
-      const chosen = await chooseRuns(tx, run)
+      const chosen = await kept.findRunsToUndo(tx, runs.companyRuns, run)
       if ('refusal' in chosen) return chosen
       const done = []
       for (const one of chosen) {
@@ -136,8 +121,6 @@ export const undoCompanies = async (db: Database, { run, isDryRun, by }: UndoWis
   }
 }
 
-const runsShown = 30
-
-/** The runs, newest first. */
-export const listCompanyRuns = (db: Database): Promise<runs.CompanyRun[]> =>
-  withActor(db, { role: 'system' }, (tx) => runs.listRuns(tx, runsShown))
+/** The last runs, newest first. */
+export const listCompanyRuns = (db: Database): Promise<kept.KeptRun[]> =>
+  withActor(db, { role: 'system' }, (tx) => kept.listRuns(tx, runs.companyRuns))
