@@ -27,11 +27,11 @@ export const invitePerson = async (tx: Transaction<DB>, config: Config, person: 
   await mailInvitation(tx, readerOf({ config }, person), { company: person.company, token, expiresAt })
 }
 
-/** Whether a link can still be used; looks before a password is hashed, which is dear. */
+/** Whether a link can still be used; asked first, because hashing a password is slow. */
 export const isInvited = async (tx: Transaction<DB>, token: string): Promise<boolean> =>
   (await lockInvited(tx, digestOf(token))) !== null
 
-/** Sets the first password of the person of this link, once; the id, or null where the link is over. */
+/** Sets the first password of the person of this link, once; the id, or null where the link has expired or was used. */
 export const acceptInvitation = async (
   tx: Transaction<DB>,
   token: string,
@@ -45,7 +45,7 @@ export const acceptInvitation = async (
   return userId
 }
 
-/** Mails of one transaction: what is written stays, whatever comes after. */
+/** Mails of one transaction: a later failure does not undo those of earlier ones. */
 const batch = 50
 
 /**
@@ -61,11 +61,14 @@ export const inviteCustomers = async (
   const waiting = await inSystem(countInvitable)
   if (isDryRun) return { invited: Math.min(most, waiting), left: Math.max(0, waiting - most) }
   let invited = 0
-  for (let count = -1; count !== 0 && invited < most; invited += count)
-    count = await inSystem(async (tx) => {
+  while (invited < most) {
+    const count = await inSystem(async (tx) => {
       const people = await lockInvitable(tx, Math.min(batch, most - invited))
       for (const person of people) await invitePerson(tx, config, person)
       return people.length
     })
+    if (count === 0) break
+    invited += count
+  }
   return { invited, left: await inSystem(countInvitable) }
 }

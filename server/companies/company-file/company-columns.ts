@@ -59,7 +59,7 @@ export const findCompanyColumns = (sample: readonly TableRecord[]): CompanyColum
   return null
 }
 
-/** Two columns of one field: which counts is not for us to choose. */
+/** The first two columns of one field; the file must keep one of them. */
 export const findDoubleColumn = ({ columns }: CompanyColumns): [CompanyColumn, CompanyColumn] | null => {
   for (const column of columns) {
     const other = columns.find(({ field, index }) => field === column.field && index > column.index)

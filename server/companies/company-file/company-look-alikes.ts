@@ -2,20 +2,12 @@ import type { CompanyIssue } from '#server/companies/company-file/company-fields
 import { findSelfRegistered } from '#server/companies/company-file/company-names.queries.ts'
 import type { CompanyRow } from '#server/companies/company-file/company-rows.ts'
 import type { Customer } from '#server/companies/company-file/company-states.ts'
-import publicDomains from '#server/companies/public-mail-domains.json' with { type: 'json' }
+import { ownMailDomains } from '#server/companies/look-alikes.rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
-
-const publicMailDomains: ReadonlySet<string> = new Set(publicDomains)
-
-/** The domain of an address; empty for one at which anybody may have a mailbox. */
-const ownDomain = (email: string): string => {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return publicMailDomains.has(domain) ? '' : domain
-}
 
 /**
  * Companies that registered themselves and have the VAT number or a mail domain of a customer in the file. They are
- * named and stay as they are: who they are is for people to say.
+ * named and stay as they are: people decide whether it is the same company.
  */
 export const findLookAlikeIssues = async (
   tx: Database,
@@ -26,7 +18,7 @@ export const findLookAlikeIssues = async (
   const facts = customers.map(({ after: { company, people } }) => ({
     number: company.customer_no,
     vatNumber: company.vat_number,
-    domains: new Set(people.map(({ email }) => ownDomain(email)).filter((domain) => domain !== '')),
+    domains: new Set(ownMailDomains(people.map(({ email }) => email))),
   }))
   const registered = await findSelfRegistered(
     tx,

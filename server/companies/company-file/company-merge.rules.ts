@@ -151,7 +151,7 @@ const countryOf = (rows: readonly CompanyRow[], customer: Customer): string | nu
 const cellsOf = (row: CompanyRow, fields: readonly CompanyField[]): string =>
   JSON.stringify(fields.map((field) => row.cells.get(field) ?? ''))
 
-/** The first field of these of which both rows say something, and not the same. */
+/** Whether both rows fill one of these fields, with different texts. */
 const differsIn = (row: CompanyRow, other: CompanyRow, fields: readonly CompanyField[]): boolean =>
   fields.some((field) => {
     const [now, before] = [row.cells.get(field), other.cells.get(field)]
@@ -166,20 +166,29 @@ const isSameCell = (row: CompanyRow, other: CompanyRow, field: CompanyField): bo
  * Two rows of one number are one customer with two addresses or people. What they say of the company, of one address
  * and of one person must be the same, and each row must add something.
  */
-const contradictionOf = (row: CompanyRow, other: CompanyRow): CompanyIssue[] => {
+const contradictionOf = (row: CompanyRow, other: CompanyRow): CompanyIssue | null => {
   const { line, customerNo } = row
   const values = { line: String(other.line) }
   const at = { line, values }
   if (differsIn(row, other, termFields))
-    return [{ ...at, field: 'customerNo', value: customerNo, reason: 'CUSTOMER_TWICE' }]
+    return { ...at, field: 'customerNo', value: customerNo, reason: 'CUSTOMER_TWICE' }
   if (isSameCell(row, other, 'addressNo') && differsIn(row, other, addressFields))
-    return [{ ...at, field: 'addressNo', value: row.cells.get('addressNo') ?? '', reason: 'ADDRESS_TWICE' }]
+    return { ...at, field: 'addressNo', value: row.cells.get('addressNo') ?? '', reason: 'ADDRESS_TWICE' }
   if (isSameCell(row, other, 'email') && differsIn(row, other, personFields))
-    return [{ ...at, field: 'email', value: row.cells.get('email') ?? '', reason: 'PERSON_TWICE' }]
+    return { ...at, field: 'email', value: row.cells.get('email') ?? '', reason: 'PERSON_TWICE' }
   const added = [...addressFields, ...personFields]
   return cellsOf(row, added) === cellsOf(other, added)
-    ? [{ ...at, field: 'customerNo', value: customerNo, reason: 'CUSTOMER_TWICE' }]
-    : []
+    ? { ...at, field: 'customerNo', value: customerNo, reason: 'CUSTOMER_TWICE' }
+    : null
+}
+
+/** The first contradiction of a row with those above it. */
+const findContradiction = (row: CompanyRow, above: readonly CompanyRow[]): CompanyIssue | null => {
+  for (const other of above) {
+    const issue = contradictionOf(row, other)
+    if (issue) return issue
+  }
+  return null
 }
 
 /** What one row makes of its customer. */
@@ -232,12 +241,8 @@ export const mergeCustomer = (
   const issues = rows.flatMap((row) => row.issues)
   let after = start
   for (const [index, row] of rows.entries()) {
-    issues.push(
-      ...rows
-        .slice(0, index)
-        .flatMap((other) => contradictionOf(row, other))
-        .slice(0, 1),
-    )
+    const contradiction = findContradiction(row, rows.slice(0, index))
+    if (contradiction) issues.push(contradiction)
     const merged = mergeRow(after, row, country, context)
     after = merged.after
     issues.push(...merged.issues)
