@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { noPasswordHash } from '#server/platform/no-password.ts'
 
 /** The newest link counts; it works for 7 days. */
 export const insertInvitation = async (
@@ -21,7 +22,7 @@ export const insertInvitation = async (
 export const lockInvited = async (tx: Transaction<DB>, tokenSha256: Buffer): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     select users.id from invitations join users on users.id = user_id join companies on companies.id = company_id
-    where token_sha256 = ${tokenSha256} and invitations.expires_at > now() and password_hash = 'unusable'
+    where token_sha256 = ${tokenSha256} and invitations.expires_at > now() and password_hash = ${noPasswordHash}
       and kind = 'buyer' and deleted_at is null and not is_locked and companies.status <> 'blocked'
     for update of users`.execute(tx)
   return rows[0]?.id ?? null
@@ -41,7 +42,7 @@ export interface Invitable {
 }
 
 const invitable = sql`users join companies on companies.id = users.company_id
-  where kind = 'buyer' and password_hash = 'unusable' and deleted_at is null and not is_locked
+  where kind = 'buyer' and password_hash = ${noPasswordHash} and deleted_at is null and not is_locked
     and customer_no is not null and companies.status = 'approved'
     and not exists (select from invitations where user_id = users.id and invitations.expires_at > now())`
 

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('npm run companies -- --invite', () => {
-  it('mails who has no password, in batches, each person once while the link is valid', async () => {
+  it('mails people without a password, in batches, each person once while the link is valid', async () => {
     expect(await invite(1, true)).toEqual({ invited: 1, left: 1 })
     expect(await mails()).toEqual([])
     expect(await invite(1)).toEqual({ invited: 1, left: 1 })
@@ -58,7 +58,7 @@ describe('npm run companies -- --invite', () => {
     expect(await invite()).toEqual({ invited: 2, left: 0 })
   })
 
-  it('leaves out who has a password, registered himself, or whose company waits or is blocked', async () => {
+  it('leaves out people who have a password, who registered themselves, or whose company waits or is blocked', async () => {
     await asSystem(sql`update users set password_hash = 'set' where email_key = 'eva@wieland.example'`)
     await load('K-2;;;blocked;;\nK-3;Waits;;pending;w@waits.example;W')
     await shop.newBuyer()
@@ -108,14 +108,14 @@ describe('the link of an invitation', () => {
     ['after seven days', sql`update invitations set expires_at = now()`],
     ['for a locked person', sql`update users set is_locked = true`],
     ['for a blocked company', sql`update companies set status = 'blocked'`],
-    ['for who has set a password since', sql`update users set password_hash = 'set'`],
-  ])('counts for nothing %s', async (_, change) => {
+    ['for a person who has set a password since', sql`update users set password_hash = 'set'`],
+  ])('is refused %s', async (_, change) => {
     const [token] = await tokens()
     await asSystem(change)
     expect(await shop.call('claimCard', { token, ...choice })).toMatchObject({ reason: 'CARD_LINK_EXPIRED' })
   })
 
-  it('ends when a newer one is sent and when the load is taken back', async () => {
+  it('ends when a newer one is sent and when the run is taken back', async () => {
     const [token] = await tokens()
     await asSystem(sql`update invitations set expires_at = now()`)
     const newer = (await tokens()).at(-2)

@@ -133,7 +133,7 @@ describe('importing pages', () => {
 describe('the page about the supplier', () => {
   const about = (language: string, head: string) => page(`about.${language}`, 'Text', head)
 
-  it('brings contact, pictures, milestones and certificates', async () => {
+  it('writes contact, pictures, milestones and certificates', async () => {
     await load(
       about(
         'en',
@@ -191,7 +191,7 @@ describe('importing questions', () => {
     shop.app.useCatalogueVersion(Number(row?.version))
   }
 
-  it('brings them in their order, changes, adds and takes away, and takes that back', async () => {
+  it('writes them in their order, changes, adds and removes some, and takes that back', async () => {
     expect(await load(parse('faq.en', en))).toMatchObject({ files: [{ state: 'new', counts: { added: 3 } }] })
     await hear()
     expect(await keys()).toEqual(['How?', 'When?', 'Who?'])

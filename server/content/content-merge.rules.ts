@@ -1,11 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import type { AboutFields, NewsFile, PageFile } from '#server/content/content-file.ts'
 import type { AboutDetails, NewsState, PageState } from '#server/content/content-states.ts'
+import { oneLine } from '#server/content/front-matter.rules.ts'
 import { toHtml, toMarkdown } from '#server/content/page-markdown.ts'
 
 type Texts = Record<string, string>
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** The stored text where a file says the same, so that spaces and spellings of Markdown are no change. */
 export const keptLine = (stored: string | undefined, written: string): string =>

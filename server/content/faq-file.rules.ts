@@ -1,14 +1,13 @@
 import { marked } from 'marked'
 import type { Language } from '#contract/language.ts'
 import type { FaqFile, FileQuestion, RefusedFile } from '#server/content/content-file.ts'
-import { type FrontMatter, writeFrontMatter } from '#server/content/front-matter.rules.ts'
+import { type FrontMatter, oneLine, writeFrontMatter } from '#server/content/front-matter.rules.ts'
 
 export const slugPattern = '[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?'
 /** `What does it cost? {#cost}`; a question that is not shown has `{#cost .hidden}`. `{#-}`: no category. */
 const named = new RegExp(String.raw`^(.*?)\s*\{#(${slugPattern}|-)( \.hidden)?\}$`, 's')
 
 const countLines = (text: string): number => text.split('\n').length - 1
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 interface Section {
   depth: number

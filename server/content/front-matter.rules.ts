@@ -32,7 +32,8 @@ const unquote = (text: string): string => {
 const quote = (text: string): string =>
   /^["']/.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : text
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+/** A text on one line, with single spaces. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 // Tabs and line feeds are text; what else stands below the blank is no sign that a page can show.
 const control = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/u

@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { noPasswordHash } from '#server/platform/no-password.ts'
 
 export const findUserByEmail = async (
   tx: Transaction<DB>,
@@ -73,7 +74,7 @@ export const updateStaffRole = async (tx: Transaction<DB>, userId: string, role:
 
 /** The row stays: histories name the person. */
 export const lockStaffMember = async (tx: Transaction<DB>, userId: string): Promise<void> => {
-  await sql`update users set is_locked = true, roles = '{}', password_hash = 'unusable' where id = ${userId}`.execute(
+  await sql`update users set is_locked = true, roles = '{}', password_hash = ${noPasswordHash} where id = ${userId}`.execute(
     tx,
   )
 }

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import { fullName } from '#contract/full-name.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { noPasswordHash } from '#server/platform/no-password.ts'
 
 export interface ErasedPerson {
   id: string
@@ -92,7 +93,7 @@ const pseudonymOf = (id: string): string => `deleted-${id.slice(-8)}`
 /** Where documents name him he becomes a pseudonym; otherwise nothing of him stays. True when he is a pseudonym. */
 export const forgetUser = async (tx: Transaction<DB>, { id }: ErasedPerson): Promise<boolean> => {
   const { numAffectedRows } = await sql`update users set deleted_at = now(), is_locked = true, roles = '{}',
-      email = ${`${id}@deleted.invalid`}, password_hash = 'unusable', contact = '',
+      email = ${`${id}@deleted.invalid`}, password_hash = ${noPasswordHash}, contact = '',
       machine_model_id = null,
       first_name = '', last_name = ${pseudonymOf(id)}
     where id = ${id} and (exists (select from inquiries where user_id = ${id})

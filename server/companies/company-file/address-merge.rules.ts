@@ -1,14 +1,11 @@
 import type { CompanyIssue } from '#server/companies/company-file/company-fields.ts'
-import type { CompanyRow, RowValues } from '#server/companies/company-file/company-rows.ts'
+import { asText, type CompanyRow, type RowValues } from '#server/companies/company-file/company-rows.ts'
 import type {
   AddressState,
   Customer,
   MergeContext,
   Merged,
 } from '#server/companies/company-file/company-states.ts'
-
-const asText = (value: RowValues[keyof RowValues], otherwise: string): string =>
-  value === undefined ? otherwise : typeof value === 'string' ? value : ''
 
 const asFlag = (value: RowValues[keyof RowValues], otherwise: boolean): boolean =>
   typeof value === 'boolean' ? value : otherwise

@@ -118,12 +118,13 @@ const findSharedMail = (rows: readonly CompanyRow[]): CompanyIssue[] => {
   )
 }
 
+type RowsOfNumber = [number: string, rows: [CompanyRow, ...CompanyRow[]]]
+
 /** Rows by customer number, in the order of the file. */
-const groupRows = (rows: readonly CompanyRow[]): [string, [CompanyRow, ...CompanyRow[]]][] =>
-  [...Map.groupBy(rows, ({ customerNo }) => customerNo)].flatMap(([number, [first, ...others]]) =>
-    first === undefined || number === ''
-      ? []
-      : [[number, [first, ...others]] as const].map(([no, all]) => [no, [...all]]),
+const groupRows = (rows: readonly CompanyRow[]): RowsOfNumber[] =>
+  [...Map.groupBy(rows, ({ customerNo }) => customerNo)].flatMap(
+    ([number, [first, ...others]]): RowsOfNumber[] =>
+      first === undefined || number === '' ? [] : [[number, [first, ...others]]],
   )
 
 interface Judged {

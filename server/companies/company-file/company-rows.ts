@@ -27,6 +27,10 @@ export interface RawRow {
 /** What a row says: nothing of a field that is absent. */
 export type RowValues = Partial<Record<CompanyField, CellValue>>
 
+/** The text of a field; `otherwise` where the row says nothing of it, empty where it takes the text away. */
+export const asText = (value: CellValue | undefined, otherwise: string): string =>
+  value === undefined ? otherwise : typeof value === 'string' ? value : ''
+
 export interface CompanyRow {
   line: number
   customerNo: string

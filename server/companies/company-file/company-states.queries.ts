@@ -9,6 +9,7 @@ import type {
   RowState,
 } from '#server/companies/company-file/company-states.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { noPasswordHash } from '#server/platform/no-password.ts'
 
 /** One file or undo at a time. */
 export const lockCompanyFiles = async (tx: Database): Promise<void> => {
@@ -99,16 +100,14 @@ export const readPresent = async (
   return found
 }
 
-/** A password that none has: the person sets the first one by an invitation or a code. */
-const noPassword = 'unusable'
-
 const writeKind = async (tx: Database, kind: RowKind, rows: readonly RowState[]): Promise<void> => {
   if (rows.length === 0) return
   const { name, columns } = tables[kind]
   const table = sql.table(name)
   const names = sql.join(columns.map((column) => sql.ref(column)))
+  // A new person sets the first password by an invitation or a code.
   const password =
-    kind === 'person' ? { column: sql`, password_hash`, value: sql`, ${noPassword}` } : undefined
+    kind === 'person' ? { column: sql`, password_hash`, value: sql`, ${noPasswordHash}` } : undefined
   await sql`insert into ${table} (${names}${password?.column ?? sql``})
     select ${names}${password?.value ?? sql``}
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
@@ -146,7 +145,7 @@ export const writeStates = async (
 /** Of these people those who set a password or left something behind: they stay. */
 export const findUsedPeople = async (tx: Database, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
-    select id from users where id = any(${ids}::uuid[]) and (password_hash <> ${noPassword}
+    select id from users where id = any(${ids}::uuid[]) and (password_hash <> ${noPasswordHash}
       or exists (select from orders where user_id = users.id)
       or exists (select from inquiries where user_id = users.id)
       or exists (select from document_messages where user_id = users.id)

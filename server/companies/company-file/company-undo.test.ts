@@ -16,7 +16,7 @@ afterAll(() => shop.shop.close())
 beforeEach(() => shop.clear())
 
 describe('an undo of company files', () => {
-  it('takes the last load or all from one on back, byte for byte', async () => {
+  it('takes the last run back, or all runs from one on, byte for byte', async () => {
     await shop.addGroups()
     const empty = await shop.stored()
     await shop.load(`${head}\n${wieland}`)

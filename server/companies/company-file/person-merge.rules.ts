@@ -1,5 +1,5 @@
 import type { CompanyIssue } from '#server/companies/company-file/company-fields.ts'
-import type { CompanyRow, RowValues } from '#server/companies/company-file/company-rows.ts'
+import { asText, type CompanyRow, type RowValues } from '#server/companies/company-file/company-rows.ts'
 import type {
   Customer,
   MergeContext,
@@ -11,9 +11,6 @@ const administrator = 'companyAdmin'
 
 export const hasAdministrator = ({ people }: Customer): boolean =>
   people.some(({ roles }) => roles.includes(administrator))
-
-const asText = (value: RowValues[keyof RowValues], otherwise: string): string =>
-  value === undefined ? otherwise : typeof value === 'string' ? value : ''
 
 const rolesOf = (value: RowValues[keyof RowValues], otherwise: string[]): string[] =>
   value === 'administrator' ? [administrator] : value === 'buyer' ? ['buyer'] : otherwise
