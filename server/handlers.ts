@@ -7,6 +7,7 @@ import type { ReadCard } from '#server/vision/cards/card-reading.ts'
 import { cartHandlers } from '#server/cart/cart.routes.ts'
 import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/trade/checkout/checkout.routes.ts'
+import { costHandlers } from '#server/trade/costs/costs.routes.ts'
 import { termsHandlers } from '#server/companies/terms.routes.ts'
 import { companyOfficeHandlers } from '#server/companies/companies.office.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
@@ -51,6 +52,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...checkoutHandlers,
   ...companyOfficeHandlers,
   ...contactHandlers,
+  ...costHandlers,
   ...contentHandlers,
   ...createCustomerNumberHandlers(tables),
   ...inquiryHandlers,

@@ -84,6 +84,7 @@ export const shopCalls = {
   saveCart: ['POST', '/api/saveCart'],
   removeCart: ['POST', '/api/removeCart'],
   clearCart: ['POST', '/api/clearCart'],
+  cartCosts: ['POST', '/api/cartCosts'],
   checkCart: ['POST', '/api/checkCart'],
   // documents
   listOrder: ['GET', '/api/listOrder'],

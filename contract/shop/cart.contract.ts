@@ -113,6 +113,49 @@ export const clearCart = endpoint('clearCart', {
   output: z.null(),
 })
 
+/** What an order of some lines would cost; null is what nobody knows yet, or what this reader does not see. */
+export const CartCosts = z.strictObject({
+  goods: Money.nullable(),
+  /** Null: will be quoted. */
+  freight: Money.nullable(),
+  /** Goods that are missing until freight is free. */
+  missingForFreeFreight: Money.nullable(),
+  /** What a small order costs; null where nothing is due. */
+  smallOrderFee: Money.nullable(),
+  /** The least value of an order where goods are below it: it costs the fee, or is refused. */
+  minimum: z.strictObject({ least: Money, missing: Money, kind: z.enum(['refuse', 'fee']) }).nullable(),
+  /** Goods, known freight and fee: what `checkCart` takes as `expectedTotal` of an order. */
+  net: Money.nullable(),
+  /** In per cent: 19 is 19 %. */
+  taxRate: z.number().nullable(),
+  taxReason: z.string().nullable(),
+  tax: Money.nullable(),
+  /** With tax; null while freight or tax is not known. */
+  grandTotal: Money.nullable(),
+})
+export type CartCosts = z.infer<typeof CartCosts>
+
+export const cartCosts = endpoint('cartCosts', {
+  auth: 'user',
+  sharing: 'private',
+  bareBody: 'ids',
+  summary: 'What an order of these lines of the cart would cost: freight, fee for a small order, tax.',
+  input: z.object({
+    /** Left out: every line that can be ordered. Unknown ids are passed over. */
+    ids: z
+      .array(z.union([textUpTo(100), z.number()]).transform(String))
+      .max(5_000)
+      .optional(),
+    /** ISO code of the country that the goods go to; left out: that of the default address. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional()
+      .catch(undefined),
+  }),
+  output: CartCosts,
+})
+
 export const getWish = endpoint('getWish', {
   auth: 'user',
   sharing: 'private',

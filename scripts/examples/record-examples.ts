@@ -229,6 +229,7 @@ const recordTrade = async (client: ExampleClient, staff: string, token: string):
   const { data: line } = await record('addCart', { ...input, info: 'for the red one' }, { token })
   await repeat('getCart', { token })
   await record('saveCart', { id: line.id, q: line.quantity + line.step }, { token })
+  await record('cartCosts', { ids: [line.id], country: 'DE' }, { token })
   const { data: placed } = await record(
     'checkCart',
     {

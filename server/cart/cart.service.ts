@@ -21,9 +21,11 @@ export { maxCartLines } from '#server/cart/cart.rules.ts'
 
 /** The whole cart, oldest line first, with the prices of this moment: two statements whatever its length. */
 export const listCart = (db: Database, reader: CartReader): Promise<CartLine[]> =>
-  withActor(db, asBuyer(reader.session), async (tx) =>
-    presentLines(tx, await listLines(tx, reader.session.userId, reader.language), reader),
-  )
+  withActor(db, asBuyer(reader.session), (tx) => listCartLines(tx, reader))
+
+/** The same within a transaction of the reader. */
+export const listCartLines = async (tx: Transaction<DB>, reader: CartReader): Promise<CartLine[]> =>
+  presentLines(tx, await listLines(tx, reader.session.userId, reader.language), reader)
 
 /** Sets a line's packs; the last writer wins. NOT_FOUND for a line that is missing or somebody else's. */
 export const saveQuantity = async (

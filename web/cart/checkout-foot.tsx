@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import type { Cart } from '#web/cart/use-cart.ts'
+import { CartCostLines } from '#web/cart/cart-costs.tsx'
+import { type ShownCosts, useCartCosts } from '#web/cart/use-cart-costs.ts'
 import { CheckoutDetails } from '#web/cart/checkout-details.tsx'
 import { TermsBox } from '#web/cart/terms-box.tsx'
 import { useAnnouncement, useCheckout } from '#web/cart/use-checkout.ts'
@@ -23,13 +25,14 @@ export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProp
   const announcement = useAnnouncement(cart, draft.draft)
   const termsBox = useRef<HTMLInputElement>(null)
   const terms = useTerms(draft, termsBox)
-  const checkout = useCheckout(cart, draft, terms)
+  const costs = useCartCosts(announcement.lines, announcement.kind === 'order')
+  const checkout = useCheckout(cart, draft, { terms, costs })
   return (
     <>
       <CheckoutDetails draft={draft} />
       <div className={styles['end']}>
         <div className={styles['summary']}>
-          <Summary cart={cart} announcement={announcement} />
+          <Summary cart={cart} announcement={announcement} costs={costs} />
           {/* Only who may order can ask for a quotation instead; beside the button that it changes. */}
           {announcement.mayOrder && (
             <Checkbox
@@ -57,8 +60,10 @@ export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProp
 const Summary = ({
   cart,
   announcement: { lines, total, kind },
+  costs,
 }: {
   cart: Cart
+  costs: ShownCosts
   announcement: ReturnType<typeof useAnnouncement>
 }) => {
   const t = useTranslations('cart')
@@ -81,6 +86,7 @@ const Summary = ({
           </span>
         )}
       </p>
+      <CartCostLines shown={costs} />
       <p className={styles['announcement']}>{t(`checkout.sends.${kind}`)}</p>
     </>
   )

@@ -3,7 +3,8 @@ import type { Money } from '#contract/money.ts'
 
 /**
  * Sum of the totals the server gave, in minor units; null when a line has none or currencies differ. It is what the
- * reader sees and what checkout sends as `expectedTotal`, so that the server can refuse when it no longer holds.
+ * reader sees and what the checkout of an inquiry sends as `expectedTotal`, so that the server can refuse when it no longer
+ * holds.
  */
 export const sumOf = (lines: readonly Pick<CartLine, 'lineTotal'>[]): Money | null => {
   const first = lines[0]?.lineTotal

@@ -5,6 +5,7 @@ import type { CartLine } from '#contract/shop/cart.contract.ts'
 import { announcedKind, sumOf } from '#web/cart/checkout.rules.ts'
 import type { CartDraft, CartDraftHandle } from '#web/cart/cart-draft.ts'
 import type { Cart } from '#web/cart/use-cart.ts'
+import type { ShownCosts } from '#web/cart/use-cart-costs.ts'
 import type { Terms } from '#web/cart/use-terms.ts'
 import { useCounts } from '#web/account/use-counts.ts'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
@@ -30,7 +31,11 @@ export const useAnnouncement = (cart: Cart, draft: CartDraft) => {
 }
 
 /** Sends the ticked lines as one inquiry or order. The key is made when the panel opens: one intent, one document. */
-export const useCheckout = (cart: Cart, { draft, clear }: CartDraftHandle, terms: Terms) => {
+export const useCheckout = (
+  cart: Cart,
+  { draft, clear }: CartDraftHandle,
+  { terms, costs }: { terms: Terms; costs: ShownCosts },
+) => {
   const t = useTranslations('cart.checkout')
   const call = useCall()
   const counts = useCounts()
@@ -48,16 +53,18 @@ export const useCheckout = (cart: Cart, { draft, clear }: CartDraftHandle, terms
     await model.settled()
     const lines = tickedLines(model.store.get(), draft)
     const total = sumOf(lines)
+    const kind = announcedKind({ mayOrder, total, wantsInquiry: draft.wantsInquiry })
+    const expectedTotal = kind === 'order' ? await costs.netOf(lines) : total
     const answer = await call(
       'checkCart',
       {
         ids: lines.map(({ id }) => id),
-        as: announcedKind({ mayOrder, total, wantsInquiry: draft.wantsInquiry }),
+        as: kind,
         poNumber: draft.poNumber,
         note: draft.note,
         wishDate: draft.wishDate,
         partialDelivery: draft.allowsPartialDelivery,
-        ...(total ? { expectedTotal: total } : {}),
+        ...(expectedTotal ? { expectedTotal } : {}),
       },
       { idempotencyKey: idempotencyKey.current, shownByCaller: 'invalid' },
     ).catch(() => null)

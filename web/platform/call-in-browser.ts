@@ -63,7 +63,7 @@ const nullIfNoJson = (error: unknown): null => {
 }
 
 /** Calls that only read although they are posted. */
-const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['getPack', 'moreProduct'])
+const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['cartCosts', 'getPack', 'moreProduct'])
 
 /** The typed client of the browser: the same calls as a page's loader, over fetch. */
 export const createBrowserCall = (

@@ -123,3 +123,45 @@ describe('what an order costs beside its goods', () => {
     expect(await shop.check(buyer, { ids, as: 'inquery' })).toMatchObject({ code: 200 })
   })
 })
+
+describe('POST /api/cartCosts', () => {
+  it('needs a session', async () => {
+    expect(await shop.call('cartCosts', {})).toMatchObject({ code: 401 })
+  })
+
+  it('says before the checkout what a small order costs and how much is missing until freight is free', async () => {
+    const { buyer, ids } = await cartOf('DE')
+    const all = await shop.call('cartCosts', {}, { as: buyer })
+    expect(all).toMatchObject({
+      data: {
+        goods: total,
+        freight: eur(690),
+        missingForFreeFreight: eur(2_300),
+        smallOrderFee: eur(500),
+        minimum: { least: eur(8_000), missing: eur(300), kind: 'fee' },
+        net: eur(8_890),
+        taxRate: 19,
+        tax: eur(1_689),
+        grandTotal: eur(10_579),
+      },
+    })
+    const one = await shop.call('cartCosts', { ids: ids.slice(0, 1) }, { as: buyer })
+    expect(one).toMatchObject({ data: { goods: eur(200), missingForFreeFreight: eur(9_800) } })
+    // What it says is what the checkout takes.
+    const expectedTotal = all.code === 200 ? (all.data.net ?? undefined) : undefined
+    expect(await shop.check(buyer, { ids, expectedTotal })).toMatchObject({ code: 200 })
+  })
+
+  it('goes by the country that is asked for', async () => {
+    const { buyer } = await cartOf('DE')
+    expect(await shop.call('cartCosts', { country: 'US' }, { as: buyer })).toMatchObject({
+      data: { freight: null, taxRate: 0, grandTotal: null },
+    })
+  })
+
+  it('counts no line of another buyer', async () => {
+    const { ids } = await cartOf('DE')
+    const { buyer } = await cartOf('DE')
+    expect(await shop.call('cartCosts', { ids }, { as: buyer })).toMatchObject({ data: { goods: null } })
+  })
+})

@@ -33,3 +33,16 @@ export const findCostBasis = async (
     where companies.id = ${companyId}`.execute(tx)
   return rows[0] ?? null
 }
+
+/** Country of the company's default address; null without one. */
+export const findDeliveryCountry = async (tx: Transaction<DB>, companyId: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('addresses')
+    .select('country')
+    .where('company_id', '=', companyId)
+    .where('is_default', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.country ?? null
+}

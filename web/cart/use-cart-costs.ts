@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CartCosts, CartLine } from '#contract/shop/cart.contract.ts'
+import type { Money } from '#contract/money.ts'
+import { useCall } from '#web/platform/app-state.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
+
+/** A quantity that is typed digit by digit is asked for once. */
+const pauseMs = 250
+
+/** Another text as soon as anything differs that the costs depend on. */
+const keyOf = (lines: readonly CartLine[], language: string): string =>
+  [language, ...lines.map(({ id, lineTotal }) => `${id} ${lineTotal?.amount}`)].join()
+
+/** What an order of these lines costs beside its goods; `isAsked` is false where no order would be sent. */
+export const useCartCosts = (lines: readonly CartLine[], isAsked: boolean) => {
+  const call = useCall()
+  const language = useLanguage()
+  const [known, setKnown] = useState<{ key: string; costs: CartCosts } | null>(null)
+  const key = keyOf(lines, language)
+
+  const load = async (asked: readonly CartLine[]): Promise<CartCosts | null> => {
+    const ids = asked.map(({ id }) => id)
+    const answer = await call('cartCosts', { ids }, { shownByCaller: 'everything' }).catch(() => null)
+    return answer?.code === 200 ? answer.data : null
+  }
+  const loadShown = useEffectEvent(() => load(lines))
+  useEffect(() => {
+    if (!isAsked || key === language) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      void loadShown().then((costs) => {
+        if (isCurrent && costs) setKnown({ key, costs })
+      })
+    }, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [key, language, isAsked])
+
+  return {
+    costs: isAsked && lines.length > 0 ? (known?.costs ?? null) : null,
+    isStale: known?.key !== key,
+    /** The net sum that an order of these lines has, as shown. */
+    netOf: async (asked: readonly CartLine[]): Promise<Money | null> => {
+      const isShown = known?.key === keyOf(asked, language)
+      return (isShown ? known.costs : await load(asked))?.net ?? null
+    },
+  }
+}
+
+export type ShownCosts = ReturnType<typeof useCartCosts>
