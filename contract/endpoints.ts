@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as officeCards from '#contract/office/cards.contract.ts'
 import * as officeInquiries from '#contract/office/inquiries.contract.ts'
 import * as officeCompanies from '#contract/office/companies.contract.ts'
+import * as officeQuotes from '#contract/office/quotes.contract.ts'
 import * as officeSearch from '#contract/office/search.contract.ts'
 import * as officeOutbox from '#contract/office/outbox.contract.ts'
 import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
@@ -41,6 +42,7 @@ const modules = {
   ...trade,
   ...officeCards,
   ...officeInquiries,
+  ...officeQuotes,
   ...officeCompanies,
   ...officeSearch,
   ...officeOutbox,

@@ -20,6 +20,7 @@ import { createNumberPictureHandlers } from '#server/number-pictures/number-pict
 import type { ReadNumber } from '#server/vision/numbers/number-reading.ts'
 import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
+import { quoteOfficeHandlers } from '#server/trade/quotes/quotes.office.routes.ts'
 import { orderHandlers } from '#server/trade/orders/orders.routes.ts'
 import { pageVitalHandlers } from '#server/page-vitals/page-vitals.office.routes.ts'
 import { personalDataHandlers } from '#server/personal-data/personal-data.routes.ts'
@@ -57,6 +58,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...createCustomerNumberHandlers(tables),
   ...inquiryHandlers,
   ...inquiryOfficeHandlers,
+  ...quoteOfficeHandlers,
   ...searchOfficeHandlers,
   ...machineHandlers,
   ...createNumberPictureHandlers(readNumber),

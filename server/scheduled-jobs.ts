@@ -9,6 +9,7 @@ import { picturesFromAddresses } from '#server/product-photos/product-photos.job
 import { catalogueBooks, sheetsCleaning } from '#server/printing/printing.jobs.ts'
 import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
+import { quotesExpiry } from '#server/trade/quotes/quotes.jobs.ts'
 import { subscribersCleaning } from '#server/subscribers/subscribers.jobs.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
@@ -25,6 +26,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   pictureFiles,
   picturesFromAddresses,
   platformCleaning,
+  quotesExpiry,
   roomAlarm,
   sheetsCleaning,
   subscribersCleaning,

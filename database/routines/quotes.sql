@@ -112,3 +112,21 @@ begin
   return made;
 end
 $$;
+
+-- Who gets a mail about an inquiry: the person who sent it, while mail reaches them, and the addresses that the company
+-- named for the event. Nobody for a company without a login that named none.
+create or replace function inquiry_recipients(of_id uuid, event text) returns text[]
+language sql stable as $$
+  select array(
+    select email from (
+      select users.email, 0 as place from users where users.id = inquiries.user_id
+        and users.kind = 'buyer' and users.deleted_at is null and not users.is_locked
+      union all
+      select named.email, named.place::int
+      from jsonb_array_elements_text(coalesce(companies.mail_recipients -> event, '[]'))
+        with ordinality as named(email, place)
+    ) as wanted
+    group by email order by min(place))
+  from inquiries join companies on companies.id = inquiries.company_id
+  where inquiries.id = of_id
+$$;

@@ -266,10 +266,26 @@ const recordInquiryMoves = async (
   await record('replyInquery', { id, text: 'In 2019.' }, { token: buyer })
   await record('officeMessageInquery', { id, text: 'Thank you, we are on it.' }, { token: staff })
   await record('officeInqueryDetail', { id }, { token: staff })
+  await recordQuote({ ask, record }, { staff, id })
   await record('cancelInquery', { id }, { token: buyer })
   const { rows } = await ask('officeListInquery', { status: 'pending', pageSize: 1 }, { token: staff })
   const rejected = { id: rows[0]?.id ?? '', reason: 'We no longer carry this machine.' }
   await record('officeRejectInquery', rejected, { token: staff })
+}
+
+/** A draft, the quote that it becomes, and its end before somebody accepts it. */
+const recordQuote = async (
+  { ask, record }: Pick<ExampleClient, 'ask' | 'record'>,
+  { staff, id }: { staff: string; id: string },
+): Promise<void> => {
+  const { data: sheet } = await record('officeQuoteSheet', { id }, { token: staff })
+  const lines = sheet.lines.map(({ lineId, version }) => ({ lineId, version, price: '4.90', leadTime: '2' }))
+  await record('officeSaveQuote', { id, lines }, { token: staff })
+  const { data: saved } = await ask('officeQuoteSheet', { id }, { token: staff })
+  const { stamp } = saved
+  await record('officeSendQuote', { id, version: saved.version + 1, stamp }, { token: staff })
+  await record('officeWithdrawQuote', { id, reason: 'The freight was missing.' }, { token: staff })
+  await record('officeHideCosts', { hides: false }, { token: staff })
 }
 
 const recordNumberPicture = async ({ ask, record }: ExampleClient): Promise<void> => {

@@ -5,6 +5,7 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type PriceTier, findPriceTiers, findPrices } from '#server/pricing/prices.queries.ts'
 import { effectiveTiers } from '#server/pricing/price-tiers.rules.ts'
 
+export { findLastPaid, type LastPaid } from '#server/pricing/last-paid.queries.ts'
 export { bestPriceOf, priceListsOf, sortablePriceOf } from '#server/pricing/prices.queries.ts'
 
 /** How many pieces (packs × pieces per pack) of which product; the quantity decides the tier. */
@@ -27,6 +28,14 @@ export const priceFor = async (
   wanted: readonly PriceRequest[],
 ): Promise<(Price | null)[]> =>
   session.seesPrices && wanted.length > 0 ? findPrices(tx, session, wanted) : wanted.map(() => null)
+
+/** What `priceFor` answers a buyer of this company, whether or not one may see prices; for staff. */
+export const priceForCompany = async (
+  tx: Transaction<DB>,
+  company: { companyId: string; priceGroupId: number | null; currency: string },
+  wanted: readonly PriceRequest[],
+): Promise<(Price | null)[]> =>
+  wanted.length > 0 ? findPrices(tx, { ...company, seesPrices: true }, wanted) : []
 
 /**
  * The quantity tiers of one product as its page shows them: what `priceFor` answers from `min` pieces on, steps

@@ -13,6 +13,13 @@ import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { mailConfirmation } from '#server/subscribers/emails/confirmation-mail.ts'
 import { mailDocument } from '#server/trade/checkout/emails/document-mails.ts'
 import { mailInquiryToBuyer, mailInquiryToSupplier } from '#server/trade/inquiries/emails/inquiry-mails.ts'
+import {
+  type MailedQuote,
+  mailQuote,
+  mailQuoteExpired,
+  mailQuoteWithdrawn,
+} from '#server/trade/quotes/emails/quote-mails.ts'
+import type { PricedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
 
 export const code = '012345'
 export const token = 'tokenTokenTokenTokenTokenTokenTokenTokenTok'
@@ -157,7 +164,69 @@ const inquiryIn = async (tx: Transaction<DB>, language: Language) => {
     companyName: session.companyName,
     assignedTo: staff.id,
     buyer: { email: 'bea@example.com', firstName: 'Bea', lastName: 'Müller', isReached: true },
+    mailRecipients: {},
   }
+}
+
+const quoteLine = (isAlternative: boolean): PricedLine => ({
+  record: {
+    lineId: 'l',
+    isAlternative,
+    position: 1,
+    version: 1,
+    askedStandard: '1130-030-2000',
+    askedName: 'Kolben 38 mm',
+    askedPacks: 2,
+    askedPieces: 10,
+    askedProductId: 1,
+    info: '',
+    unit: '',
+    wishMinor: null,
+    wishPer: 1,
+    wishDate: null,
+    productId: 1,
+    otherProductId: null,
+    packingId: null,
+    typedPacks: null,
+    standard: '1130-030-2000',
+    fullname: 'Kolben <b>38 mm</b>',
+    pic: '',
+    packType: 1,
+    piecesPerPack: 5,
+    packs: 2,
+    stockPieces: 4,
+    expectedOn: '2027-01-15',
+    costMinor: null,
+    costPer: 1,
+    costCurrency: null,
+    isAvailable: true,
+    amountMinor: 123_400,
+    per: 100,
+    isLowPriceMeant: false,
+    leadDays: isAlternative ? null : 2,
+    leadOn: isAlternative ? '2027-01-15' : null,
+    remark: 'Mit <i>Ring</i>',
+    insideNote: 'bleibt hier',
+    changedBy: null,
+    changedAt: null,
+  },
+  isAlternative,
+  isAvailable: true,
+  pieces: 10,
+  price: { amount: 123_400, currency: 'EUR', per: 100 },
+  cost: null,
+  lineTotal: { amount: 12_340, currency: 'EUR' },
+})
+
+const quote: MailedQuote = {
+  version: 1,
+  validOn: '2026-12-09',
+  goods: { amount: 12_340, currency: 'EUR' },
+  freight: null,
+  tax: { rate: 19, reason: 'Regelsatz', amount: { amount: 2345, currency: 'EUR' } },
+  deliveryTerm: 'DAP Kassel',
+  paymentText: '30 Tage netto',
+  lines: [quoteLine(false), quoteLine(true)],
 }
 
 /** By the function that writes it; a new one has to come in here. */
@@ -224,6 +293,17 @@ export const writers: Record<string, Write> = {
     for (const event of ['reply', 'buyerMessage', 'cancelled'] as const)
       await mailInquiryToSupplier(tx, config, event, { inquiry, text: 'Nummer 2', line: askedLine, author })
   },
+  mailQuote: async (tx, language, config) => {
+    const inquiry = await inquiryIn(tx, language)
+    for (const version of [1, 2]) await mailQuote(tx, config, { inquiry, quote: { ...quote, version } })
+  },
+  mailQuoteWithdrawn: async (tx, language, config) =>
+    mailQuoteWithdrawn(tx, config, {
+      inquiry: await inquiryIn(tx, language),
+      reason: 'Ein <b>Preis</b> war falsch.',
+    }),
+  mailQuoteExpired: async (tx, language, config) =>
+    mailQuoteExpired(tx, config, { inquiry: await inquiryIn(tx, language) }),
   mailDocument: async (tx, language, config) => {
     await documentOf('order')(tx, language, config)
     await documentOf('inquiry')(tx, language, config)

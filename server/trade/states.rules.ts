@@ -96,3 +96,10 @@ export const buyerMovesOf = (status: string): (typeof buyerMoves)[number][] =>
 
 /** What staff may do with an inquiry in this state before a quote. */
 export const staffMovesOf = (status: string): StaffMove[] => staffMoves.filter((name) => isOpen(name, status))
+
+/** What staff do with the quote of an inquiry. */
+export const quoteMoves = ['quote', 'revise', 'withdraw', 'acceptForBuyer'] as const
+
+/** What staff may do with the quote of an inquiry in this state. */
+export const quoteMovesOf = (status: string): (typeof quoteMoves)[number][] =>
+  quoteMoves.filter((name) => isOpen(name, status))

@@ -2,7 +2,10 @@ import type { Language } from '#contract/language.ts'
 import type { Texts } from '#web/platform/page-data.ts'
 
 const files = import.meta.glob<Texts>(
-  ['../../locales/*/*.json', '!../../locales/*/{imports,inquiry-mail,mail,messages,trade-mail}.json'],
+  [
+    '../../locales/*/*.json',
+    '!../../locales/*/{imports,inquiry-mail,mail,messages,quote-mail,trade-mail}.json',
+  ],
   { import: 'default' },
 )
 

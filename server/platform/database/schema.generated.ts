@@ -1247,6 +1247,7 @@ export interface Users {
   email_key: Generated<string | null>;
   expires_at: Timestamp | null;
   first_name: string;
+  hides_costs: Generated<boolean>;
   id: Generated<string>;
   is_locked: Generated<boolean>;
   kind: Generated<string>;

@@ -34,12 +34,13 @@ export interface InquiryRecord {
 }
 
 const from = sql`inquiries join companies on companies.id = inquiries.company_id
-  join users buyers on buyers.id = inquiries.user_id
+  left join users buyers on buyers.id = inquiries.user_id
   left join users staff on staff.id = inquiries.assigned_to`
 
 const columns = sql`inquiries.id, inquiries.no, inquiries.status,
   jsonb_build_object('id', companies.id, 'name', companies.name, 'customerNo', companies.customer_no) as company,
-  jsonb_build_object('firstName', buyers.first_name, 'lastName', buyers.last_name, 'email', buyers.email) as buyer,
+  jsonb_build_object('firstName', coalesce(buyers.first_name, ''), 'lastName', coalesce(buyers.last_name, ''),
+    'email', coalesce(buyers.email, '')) as buyer,
   inquiries.lang as language, inquiries.po_number as "poNumber", inquiries.currency,
   (select count(*)::int from inquiry_lines where inquiry_id = inquiries.id) as lines,
   (select case when bool_and(total_minor is not null) then sum(total_minor)::bigint end

@@ -29,17 +29,22 @@ export interface MovedInquiry {
   companyId: string
   companyName: string
   assignedTo: string | null
-  /** Who sent it. */
+  /** Who sent it; `isReached` is false where nobody did, because staff began it. */
   buyer: { email: string; firstName: string; lastName: string; isReached: boolean }
+  /** Addresses that the company named for mails, by event. */
+  mailRecipients: Record<string, string[]>
 }
 
 export const getInquiry = async (tx: Transaction<DB>, id: string): Promise<MovedInquiry> => {
   const { rows } = await sql<MovedInquiry>`
     select inquiries.id, inquiries.no, inquiries.status, inquiries.lang, inquiries.company_id as "companyId",
       companies.name as "companyName", inquiries.assigned_to as "assignedTo",
-      jsonb_build_object('email', users.email, 'firstName', users.first_name, 'lastName', users.last_name,
-        'isReached', users.kind = 'buyer' and users.deleted_at is null and not users.is_locked) as buyer
-    from inquiries join companies on companies.id = inquiries.company_id join users on users.id = inquiries.user_id
+      companies.mail_recipients as "mailRecipients",
+      jsonb_build_object('email', coalesce(users.email, ''), 'firstName', coalesce(users.first_name, ''),
+        'lastName', coalesce(users.last_name, ''), 'isReached', coalesce(
+          users.kind = 'buyer' and users.deleted_at is null and not users.is_locked, false)) as buyer
+    from inquiries join companies on companies.id = inquiries.company_id
+      left join users on users.id = inquiries.user_id
     where inquiries.id = ${id}`.execute(tx)
   const [inquiry] = rows
   if (!inquiry) throw new Error('getInquiry() needs lockInquiry() first')
@@ -68,7 +73,8 @@ export const findInquiryLine = async (
 
 export interface InquiryEvent {
   status: string
-  userId: string
+  /** Null: time brought it about. */
+  userId: string | null
   bySupplier: boolean
   note: string
 }

@@ -26,6 +26,8 @@ type StepWord =
   | 'inquiryRejected'
   | 'answerSent'
   | 'inquiryCancelled'
+  | 'quoteSent'
+  | 'quoteWithdrawn'
 
 export const outcomeOf = ({ id, no }: MovedInquiry, status: string, word: StepWord): Reply<StepOutcome> =>
   ok({ id, no, status }, word)
@@ -44,12 +46,12 @@ interface Subject {
  * Runs one step of an inquiry in a transaction that holds its lock: everybody else who moves it waits. The answer is kept
  * with the effect, so that a repeated request gets it again.
  */
-export const stepInquiry = (
+export const stepInquiry = <Outcome = StepOutcome>(
   context: CallContext,
   actor: Actor,
   { id, lineId }: Subject,
-  step: (tx: Transaction<DB>, inquiry: MovedInquiry, line: InquiryLine | null) => Promise<Reply<StepOutcome>>,
-): Promise<Reply<StepOutcome>> =>
+  step: (tx: Transaction<DB>, inquiry: MovedInquiry, line: InquiryLine | null) => Promise<Reply<Outcome>>,
+): Promise<Reply<Outcome>> =>
   withActor(context.db, actor, async (tx) => {
     if (id === null || !(await lockInquiry(tx, id))) return notFound()
     const inquiry = await getInquiry(tx, id)

@@ -42,6 +42,31 @@ const lineFacts = (line: InquiryLine | null, language: Language): MailBlock[] =>
 
 const words = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'text', text }])
 
+/** Who reads a mail to the company. */
+export interface MailAddressee {
+  address: string
+  name: string
+  /** False for an address that the company named: its reader cannot open the inquiry in the shop. */
+  hasLogin: boolean
+}
+
+/**
+ * The buyer, unless nobody reads the address, and the addresses that the company named for such mails; the same as
+ * inquiry_recipients() in database/routines/quotes.sql.
+ */
+export const addresseesOf = (
+  { buyer, companyName, mailRecipients }: MovedInquiry,
+  event: 'inquiry' | 'quote',
+): MailAddressee[] => {
+  const named = (mailRecipients[event] ?? []).filter((address) => !buyer.isReached || address !== buyer.email)
+  return [
+    ...(buyer.isReached
+      ? [{ address: buyer.email, name: fullName(buyer.firstName, buyer.lastName), hasLogin: true }]
+      : []),
+    ...[...new Set(named)].map((address) => ({ address, name: companyName, hasLogin: false })),
+  ]
+}
+
 /** Tells the buyer, in the language of the inquiry. Nobody reads the made-up address of a test account. */
 export const mailInquiryToBuyer = async (
   tx: Transaction<DB>,
@@ -49,31 +74,29 @@ export const mailInquiryToBuyer = async (
   event: 'question' | 'message' | 'rejected',
   { inquiry, text, line }: Told,
 ): Promise<void> => {
-  const { buyer, no } = inquiry
-  if (!buyer.isReached) return
+  const { no } = inquiry
   const language = parseLanguage(inquiry.lang) ?? 'en'
   const texts = textsOf(language, 'inquiry-mail')
   const templates = { question: 'inquiryQuestion', message: 'inquiryMessage', rejected: 'inquiryRejected' }
-  const mail = composeMail(
-    {
-      template: templates[event],
-      language,
-      to: { address: buyer.email, name: fullName(buyer.firstName, buyer.lastName) },
-      subject: texts(`${event}.subject`, { no }),
-      blocks: [
-        { kind: 'text', text: texts(`${event}.intro`, { no }) },
-        ...lineFacts(line, language),
-        ...words(text),
-        {
-          kind: 'button',
-          label: texts(`${event}.open`),
-          url: `${publicUrlOf(config)}/${language}/inquery/${inquiry.id}`,
-        },
-      ],
-    },
-    config.shop,
-  )
-  await queueMail(tx, mail)
+  for (const { address, name, hasLogin } of addresseesOf(inquiry, 'inquiry')) {
+    const url = `${publicUrlOf(config)}/${language}/inquery/${inquiry.id}`
+    const mail = composeMail(
+      {
+        template: templates[event],
+        language,
+        to: { address, name },
+        subject: texts(`${event}.subject`, { no }),
+        blocks: [
+          { kind: 'text', text: texts(`${event}.intro`, { no }) },
+          ...lineFacts(line, language),
+          ...words(text),
+          ...(hasLogin ? [{ kind: 'button', label: texts(`${event}.open`), url } as const] : []),
+        ],
+      },
+      config.shop,
+    )
+    await queueMail(tx, mail)
+  }
 }
 
 /** Who wrote or did it. */

@@ -1,0 +1,177 @@
+import type { Transaction } from 'kysely'
+import { type Language, parseLanguage } from '#contract/language.ts'
+import type { Money } from '#contract/money.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { formatDay, formatMoney } from '#server/platform/texts/format.ts'
+import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
+import { formatPrice } from '#server/pricing/price-text.ts'
+import { type MailAddressee, addresseesOf } from '#server/trade/inquiries/emails/inquiry-mails.ts'
+import type { MovedInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import type { PricedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
+
+type MailConfig = Pick<Config, 'shop' | 'publicUrl' | 'port'>
+
+/** A version as its mail shows it. */
+export interface MailedQuote {
+  version: number
+  /** `2026-12-09`: its last day at the supplier. */
+  validOn: string
+  goods: Money
+  freight: Money | null
+  tax: { rate: number; reason: string; amount: Money } | null
+  deliveryTerm: string
+  paymentText: string
+  lines: readonly PricedLine[]
+}
+
+/** Mail readers cut a message at about 100 KB; the rest of a long quote is read in the shop. */
+const mostLines = 50
+
+/** Who can open the inquiry in the shop gets the way there. */
+const openButton = (
+  config: MailConfig,
+  { inquiry, to, language }: { inquiry: MovedInquiry; to: MailAddressee; language: Language },
+): MailBlock[] =>
+  to.hasLogin
+    ? [
+        {
+          kind: 'button',
+          label: textsOf(language, 'quote-mail')('open'),
+          url: `${publicUrlOf(config)}/${language}/inquery/${inquiry.id}`,
+        },
+      ]
+    : []
+
+interface ToSend {
+  template: string
+  /** Key of subject and intro. */
+  event: 'sent' | 'revised' | 'withdrawn' | 'expired'
+  inquiry: MovedInquiry
+  values?: Record<string, string | number>
+  blocksIn: (language: Language) => MailBlock[]
+}
+
+const send = async (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  { template, event, inquiry, values = {}, blocksIn }: ToSend,
+): Promise<void> => {
+  const language = parseLanguage(inquiry.lang) ?? 'en'
+  const texts = textsOf(language, 'quote-mail')
+  const names = { no: inquiry.no, ...values }
+  for (const to of addresseesOf(inquiry, 'quote')) {
+    const mail = composeMail(
+      {
+        template,
+        language,
+        to: { address: to.address, name: to.name },
+        subject: texts(`${event}.subject`, names),
+        blocks: [
+          { kind: 'text', text: texts(`${event}.intro`, names) },
+          ...blocksIn(language),
+          ...openButton(config, { inquiry, to, language }),
+        ],
+      },
+      config.shop,
+    )
+    await queueMail(tx, mail)
+  }
+}
+
+const factsOf = (inquiry: MovedInquiry, quote: MailedQuote, language: Language, texts: Translate) =>
+  [
+    { label: texts('facts.no'), value: inquiry.no },
+    { label: texts('facts.version'), value: String(quote.version) },
+    { label: texts('facts.validUntil'), value: formatDay(quote.validOn, language) },
+    { label: texts('facts.goods'), value: formatMoney(quote.goods, language) },
+    {
+      label: texts('facts.freight'),
+      value: quote.freight ? formatMoney(quote.freight, language) : texts('facts.freightLater'),
+    },
+    {
+      label: quote.tax ? texts('facts.tax', { rate: quote.tax.rate }) : '',
+      value: quote.tax
+        ? [formatMoney(quote.tax.amount, language), quote.tax.reason].filter((part) => part !== '').join('\n')
+        : '',
+    },
+    { label: texts('facts.deliveryTerm'), value: quote.deliveryTerm },
+    { label: texts('facts.payment'), value: quote.paymentText },
+  ].filter(({ value }) => value !== '')
+
+const leadTextOf = ({ record }: PricedLine, language: Language, texts: Translate): string => {
+  if (record.leadOn !== null) return formatDay(record.leadOn, language)
+  return record.leadDays === null ? '' : texts('lines.leadDays', { count: record.leadDays })
+}
+
+const lineCells = (line: PricedLine, language: Language, texts: Translate): string[] => {
+  const { record, price, pieces, lineTotal } = line
+  const article = [record.standard, record.fullname].filter((part) => part !== '').join(' ')
+  const priceText = record.isAvailable ? texts('lines.open') : texts('lines.notAvailable')
+  return [
+    line.isAlternative ? texts('lines.alternative', { position: record.position }) : String(record.position),
+    record.remark === '' ? article : `${article}\n${record.remark}`,
+    texts('lines.pieces', { count: pieces }),
+    price ? formatPrice(price, language) : priceText,
+    lineTotal ? formatMoney(lineTotal, language) : '',
+    leadTextOf(line, language, texts),
+  ]
+}
+
+const quoteBlocks = (inquiry: MovedInquiry, quote: MailedQuote, language: Language): MailBlock[] => {
+  const texts = textsOf(language, 'quote-mail')
+  const more = quote.lines.length - mostLines
+  return [
+    { kind: 'facts', facts: factsOf(inquiry, quote, language, texts) },
+    {
+      kind: 'table',
+      columns: [
+        { label: texts('lines.position') },
+        { label: texts('lines.article') },
+        { label: texts('lines.quantity') },
+        { label: texts('lines.price'), isNumeric: true },
+        { label: texts('lines.total'), isNumeric: true },
+        { label: texts('lines.leadTime') },
+      ],
+      rows: quote.lines.slice(0, mostLines).map((line) => lineCells(line, language, texts)),
+    },
+    ...(more > 0 ? [{ kind: 'text', text: texts('lines.more', { count: more }) } as const] : []),
+  ]
+}
+
+/** The quote itself, to the buyer and to the addresses that the company named for quotes. */
+export const mailQuote = (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  { inquiry, quote }: { inquiry: MovedInquiry; quote: MailedQuote },
+): Promise<void> =>
+  send(tx, config, {
+    template: 'quoteSent',
+    event: quote.version === 1 ? 'sent' : 'revised',
+    inquiry,
+    values: { version: quote.version },
+    blocksIn: (language) => quoteBlocks(inquiry, quote, language),
+  })
+
+/** The quote no longer holds; the reason as staff typed it. */
+export const mailQuoteWithdrawn = (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  { inquiry, reason }: { inquiry: MovedInquiry; reason: string },
+): Promise<void> =>
+  send(tx, config, {
+    template: 'quoteWithdrawn',
+    event: 'withdrawn',
+    inquiry,
+    blocksIn: () => [{ kind: 'text', text: reason }],
+  })
+
+/** The last day of the quote is over. */
+export const mailQuoteExpired = (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  { inquiry }: { inquiry: MovedInquiry },
+): Promise<void> =>
+  send(tx, config, { template: 'quoteExpired', event: 'expired', inquiry, blocksIn: () => [] })

@@ -1,0 +1,353 @@
+import type { Transaction } from 'kysely'
+import type { CallSuccess } from '#contract/call-client.ts'
+import type { QuoteHeadChange, QuoteLineChange } from '#contract/office/quotes.contract.ts'
+import type { Price } from '#contract/money.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
+import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+import { priceForCompany } from '#server/pricing/prices.service.ts'
+import { lockInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import {
+  type LineConflict,
+  headConflicts,
+  lineConflicts,
+  mergedLine,
+} from '#server/trade/quotes/quote-conflicts.rules.ts'
+import {
+  type OfferedArticle,
+  deleteAlternatives,
+  findDraftHead,
+  findOfferedArticles,
+  setHidesCosts,
+  upsertDraftHead,
+  upsertDraftLines,
+} from '#server/trade/quotes/quote-draft.queries.ts'
+import {
+  type FieldProblem,
+  type HeadValues,
+  type LineValues,
+  checkHead,
+  checkLine,
+} from '#server/trade/quotes/quote-draft.rules.ts'
+import {
+  presentQuoteHead,
+  presentQuoteSums,
+  pricedLine,
+  stampOf,
+} from '#server/trade/quotes/quote-sheet.presenter.ts'
+import {
+  type QuoteHeadRecord,
+  type QuoteLineRecord,
+  findQuoteHead,
+  selectQuoteLines,
+} from '#server/trade/quotes/quote-sheet.queries.ts'
+import { presentLines, readerOf } from '#server/trade/quotes/quote-sheet.service.ts'
+import { quoteMovesOf } from '#server/trade/states.rules.ts'
+
+type Saved = CallSuccess<'officeSaveQuote'>['data']
+
+interface Typed {
+  id: string | null
+  lines: readonly QuoteLineChange[]
+  head?: QuoteHeadChange | undefined
+}
+
+/** A line that was sent, as it was found and as it is to be. */
+interface Work {
+  change: QuoteLineChange
+  record: QuoteLineRecord
+  values: LineValues
+}
+
+const keyOf = (line: { lineId: string | null; isAlternative: boolean }): string =>
+  `${line.lineId} ${line.isAlternative}`
+
+/** An alternative that does not stand there yet, with what its line says. */
+const newAlternative = (asked: QuoteLineRecord): QuoteLineRecord => ({
+  ...asked,
+  isAlternative: true,
+  version: 0,
+  otherProductId: null,
+  packingId: null,
+  typedPacks: null,
+  isAvailable: true,
+  amountMinor: null,
+  per: 1,
+  isLowPriceMeant: false,
+  leadDays: null,
+  leadOn: null,
+  remark: '',
+  insideNote: '',
+  changedBy: null,
+  changedAt: null,
+})
+
+/** The record each change is about; null: one of them is no line of this inquiry. */
+const recordsOf = (
+  changes: readonly QuoteLineChange[],
+  records: readonly QuoteLineRecord[],
+): QuoteLineRecord[] | null => {
+  const known = new Map(records.map((record) => [keyOf(record), record]))
+  const found: QuoteLineRecord[] = []
+  for (const change of changes) {
+    const asked = known.get(keyOf({ lineId: change.lineId, isAlternative: false }))
+    const record = known.get(keyOf(change)) ?? (asked && newAlternative(asked))
+    if (!record) return null
+    found.push(record)
+  }
+  return found
+}
+
+/** Prices of the list for the lines that are priced by it. */
+const listPrices = async (
+  tx: Transaction<DB>,
+  head: QuoteHeadRecord,
+  changes: readonly QuoteLineChange[],
+  records: readonly QuoteLineRecord[],
+): Promise<(Price | null)[]> => {
+  if (changes.every(({ listPercent }) => listPercent === undefined)) return changes.map(() => null)
+  const wanted = records.flatMap(({ productId, packs, piecesPerPack }) =>
+    productId === null ? [] : [{ productId, pieces: packs * piecesPerPack }],
+  )
+  const prices = await priceForCompany(tx, head, wanted)
+  let next = 0
+  return records.map(({ productId }) => (productId === null ? null : (prices[next++] ?? null)))
+}
+
+/** The article must be there, with the packing; a line that gets the asked article back has no other. */
+const checkArticle = (
+  { values, record }: Pick<Work, 'values' | 'record'>,
+  articles: ReadonlyMap<number, OfferedArticle>,
+): FieldProblem | null => {
+  const isNew = record.isAlternative && record.version === 0
+  if (values.productId === undefined)
+    return isNew ? { ok: false, field: 'productId', reason: 'ARTICLE_UNKNOWN' } : null
+  if (values.productId === null) return null
+  const article = articles.get(values.productId)
+  if (!article) return { ok: false, field: 'productId', reason: 'ARTICLE_UNKNOWN' }
+  if (!record.isAlternative && values.productId === record.askedProductId) {
+    values.productId = null
+    values.packingId = null
+  } else if (values.packingId === null || values.packingId === undefined) values.packingId = article.packingId
+  else if (!article.packIds.includes(values.packingId))
+    return { ok: false, field: 'packId', reason: 'PACK_UNKNOWN' }
+  return null
+}
+
+interface Checked {
+  works: Work[]
+  problems: (FieldProblem & { lineId: string | null; isAlternative: boolean })[]
+}
+
+const checkChanges = async (
+  tx: Transaction<DB>,
+  head: QuoteHeadRecord,
+  changes: readonly QuoteLineChange[],
+  records: readonly QuoteLineRecord[],
+): Promise<Checked> => {
+  const lists = await listPrices(tx, head, changes, records)
+  const productIds = changes.flatMap(({ productId }) => productId ?? [])
+  const articles = new Map(
+    (await findOfferedArticles(tx, productIds)).map((article) => [article.productId, article]),
+  )
+  const checked: Checked = { works: [], problems: [] }
+  for (const [place, change] of changes.entries()) {
+    const record = records[place]
+    if (!record) continue
+    const typed = checkLine(change, {
+      currency: head.currency,
+      today: head.today,
+      list: lists[place] ?? null,
+    })
+    const problem = typed.ok ? checkArticle({ values: typed.values, record }, articles) : typed
+    if (problem)
+      checked.problems.push({ ...problem, lineId: change.lineId, isAlternative: change.isAlternative })
+    else if (typed.ok) checked.works.push({ change, record, values: typed.values })
+  }
+  return checked
+}
+
+/** All that is wrong, each in words; the first one is the answer's own. */
+const refuseProblems = ({ language }: CallContext, problems: Checked['problems']): Refused => {
+  const texts = textsOf(language, 'errors')
+  const [first] = problems
+  return refuse(first?.reason ?? 'INPUT_INVALID', {
+    values: first?.values ?? {},
+    data: {
+      field: first?.field,
+      problems: problems.map(({ lineId, isAlternative, field, reason, values }) => ({
+        lineId,
+        isAlternative,
+        field,
+        reason,
+        text: texts(reason, values),
+      })),
+    },
+  })
+}
+
+interface Draft {
+  head: QuoteHeadRecord
+  records: QuoteLineRecord[]
+}
+
+const readDraft = async (tx: Transaction<DB>, context: CallContext, id: string): Promise<Draft> => {
+  const { userId } = staffOf(context)
+  const head = await findQuoteHead(tx, id, { userId, timeZone: context.config.timeZone })
+  if (!head) throw new Error('readDraft() needs lockInquiry() first')
+  return { head, records: await selectQuoteLines(tx, head) }
+}
+
+/** What others have changed since the versions that were sent. */
+const conflictsOf = async (
+  tx: Transaction<DB>,
+  context: CallContext,
+  head: QuoteHeadRecord,
+  works: readonly Work[],
+): Promise<LineConflict[]> => {
+  const stale = works.flatMap(({ change, record, values }) => {
+    const fields =
+      change.version === record.version ? [] : lineConflicts(change, record, values, head.currency)
+    return fields.length > 0 ? [{ record, fields }] : []
+  })
+  if (stale.length === 0) return []
+  const lines = stale.map(({ record }) => pricedLine(record, head.currency))
+  const now = await presentLines(tx, head, readerOf(staffOf(context)), lines)
+  return stale.flatMap(({ record, fields }, place) => {
+    const line = now[place]
+    const { lineId, isAlternative, changedBy, changedAt } = record
+    return line
+      ? [
+          {
+            lineId,
+            isAlternative,
+            by: changedBy ?? '',
+            at: changedAt?.toISOString() ?? '',
+            fields,
+            now: line,
+          },
+        ]
+      : []
+  })
+}
+
+const refuseConflicts = (
+  head: QuoteHeadRecord,
+  lines: readonly LineConflict[],
+  headFields: ReturnType<typeof headConflicts>,
+): Refused => {
+  const names = new Set(lines.map(({ by }) => by))
+  if (headFields.length > 0) names.add(head.changedBy ?? '')
+  const name = [...names].filter((one) => one !== '').join(', ')
+  return refuse('CHANGED_MEANWHILE', {
+    values: { who: name === '' ? 'none' : 'named', name },
+    data: {
+      lines,
+      head:
+        headFields.length === 0
+          ? null
+          : {
+              by: head.changedBy ?? '',
+              at: head.changedAt?.toISOString() ?? '',
+              fields: headFields,
+              now: presentQuoteHead(head),
+            },
+    },
+  })
+}
+
+const saveHead = async (
+  tx: Transaction<DB>,
+  { id, staffId, values }: { id: string; staffId: string; values: HeadValues },
+): Promise<void> => {
+  const known = await findDraftHead(tx, id)
+  await upsertDraftHead(tx, id, staffId, {
+    validOn: values.validOn ?? known?.validOn ?? null,
+    deliveryTerm: values.deliveryTerm ?? known?.deliveryTerm ?? null,
+    paymentText: values.paymentText ?? known?.paymentText ?? null,
+    freightMinor: values.freightMinor === undefined ? (known?.freightMinor ?? null) : values.freightMinor,
+    taxRate: values.taxRate === undefined ? (known?.taxRate ?? null) : values.taxRate,
+    taxReason: values.taxReason ?? known?.taxReason ?? null,
+  })
+}
+
+const isRemoved = ({ change, record }: Work): boolean => record.isAlternative && change.productId === null
+
+/** A change that says what is there already came twice. */
+const changesSomething = ({ change, record, values }: Work, currency: string): boolean =>
+  record.version === 0 || lineConflicts(change, record, values, currency).length > 0
+
+const write = async (
+  tx: Transaction<DB>,
+  {
+    head,
+    works,
+    headValues,
+    staffId,
+  }: { head: QuoteHeadRecord; works: Work[]; headValues: HeadValues | null; staffId: string },
+): Promise<void> => {
+  const removed = works.filter(isRemoved).map(({ record }) => record.lineId)
+  await deleteAlternatives(tx, removed)
+  const kept = works.filter((work) => !isRemoved(work) && changesSomething(work, head.currency))
+  await upsertDraftLines(
+    tx,
+    staffId,
+    kept.map(({ record, values }) => mergedLine(record, values)),
+  )
+  if (headValues) await saveHead(tx, { id: head.id, staffId, values: headValues })
+}
+
+/** The lines that were sent, and the sums, as they are after the change. */
+const readSaved = async (
+  tx: Transaction<DB>,
+  context: CallContext,
+  id: string,
+  works: readonly Work[],
+): Promise<Saved> => {
+  const { head, records } = await readDraft(tx, context, id)
+  const reader = readerOf(staffOf(context))
+  const lines = records.map((record) => pricedLine(record, head.currency))
+  const sent = new Set(works.map(({ change }) => keyOf(change)))
+  const shown = lines.filter(({ record }) => sent.has(keyOf(record)))
+  return {
+    stamp: stampOf(head, records),
+    head: presentQuoteHead(head),
+    lines: await presentLines(tx, head, reader, shown),
+    sums: presentQuoteSums(lines, head, reader),
+  }
+}
+
+/** Keeps typed lines and terms of a draft, all of them or none. */
+export const saveQuote = (context: CallContext, typed: Typed): Promise<Reply<Saved>> => {
+  const { id } = typed
+  const staffId = staffOf(context).userId
+  return withActor(context.db, { role: 'staff', userId: staffId }, async (tx) => {
+    if (id === null || !(await lockInquiry(tx, id))) return notFound()
+    const { head, records } = await readDraft(tx, context, id)
+    const moves = quoteMovesOf(head.status)
+    if (!moves.includes('quote') && !moves.includes('revise'))
+      return refuse('INQUERY_ALREADY', { values: { state: head.status }, data: { status: head.status } })
+    const found = recordsOf(typed.lines, records)
+    if (!found) return refuse('LINE_UNKNOWN')
+    const { works, problems } = await checkChanges(tx, head, typed.lines, found)
+    const terms = typed.head ? checkHead(typed.head, head) : null
+    if (terms && !terms.ok) problems.push({ ...terms, lineId: null, isAlternative: false })
+    if (problems.length > 0) return refuseProblems(context, problems)
+    const headValues = terms?.ok ? terms.values : null
+    const isHeadStale = typed.head !== undefined && typed.head.version !== head.draftVersion
+    const headFields =
+      typed.head && headValues && isHeadStale ? headConflicts(typed.head, head, headValues) : []
+    const conflicts = await conflictsOf(tx, context, head, works)
+    if (conflicts.length > 0 || headFields.length > 0) return refuseConflicts(head, conflicts, headFields)
+    await write(tx, { head, works, headValues, staffId })
+    return ok(await readSaved(tx, context, id, works))
+  })
+}
+
+/** Hides cost and margin on the screens of this person, on every machine. */
+export const hideCosts = (context: CallContext, hides: boolean): Promise<void> => {
+  const { userId } = staffOf(context)
+  return withActor(context.db, { role: 'staff', userId }, (tx) => setHidesCosts(tx, userId, hides))
+}

@@ -1,0 +1,165 @@
+import type { Money, Price, PriceBasis } from '#contract/money.ts'
+import type { QuoteHead, QuoteLine, QuoteSums } from '#contract/office/quotes.contract.ts'
+import type { LastPaid } from '#server/pricing/prices.service.ts'
+import { lineTotalOf, partOf, sumOf } from '#server/pricing/totals.ts'
+import {
+  leastMarginOf,
+  lowOf,
+  marginOf,
+  marginOfSums,
+  proposedLead,
+  splitStock,
+  summedUp,
+} from '#server/trade/quotes/quote-line.rules.ts'
+import type { QuoteHeadRecord, QuoteLineRecord } from '#server/trade/quotes/quote-sheet.queries.ts'
+
+/** What the reader may see and do. */
+export interface QuoteReader {
+  roles: readonly string[]
+  seesCosts: boolean
+}
+
+const priceOf = (amount: number | null, currency: string | null, per: PriceBasis): Price | null =>
+  amount === null || currency === null ? null : { amount, currency, per }
+
+const changeOf = (by: string | null, at: Date | null) => at && { by: by ?? '', at: at.toISOString() }
+
+/** A line with prices and cost, before anything is hidden from the reader. */
+export interface PricedLine {
+  record: QuoteLineRecord
+  isAlternative: boolean
+  isAvailable: boolean
+  pieces: number
+  price: Price | null
+  cost: Price | null
+  lineTotal: Money | null
+}
+
+export const pricedLine = (record: QuoteLineRecord, currency: string): PricedLine => {
+  const pieces = record.packs * record.piecesPerPack
+  const price = record.isAvailable ? priceOf(record.amountMinor, currency, record.per) : null
+  return {
+    record,
+    isAlternative: record.isAlternative,
+    isAvailable: record.isAvailable,
+    pieces,
+    price,
+    cost: priceOf(record.costMinor, record.costCurrency, record.costPer),
+    lineTotal: lineTotalOf(price, pieces),
+  }
+}
+
+const askedOf = (record: QuoteLineRecord, currency: string): QuoteLine['asked'] => ({
+  standard: record.askedStandard,
+  fullname: record.askedName,
+  info: record.info,
+  unit: record.unit,
+  packs: record.askedPacks,
+  pieces: record.askedPieces,
+  hasArticle: record.askedStandard !== '',
+  wish: priceOf(record.wishMinor, currency, record.wishPer),
+  wishDate: record.wishDate,
+})
+
+const articleOf = (record: QuoteLineRecord): QuoteLine['article'] =>
+  record.standard === ''
+    ? null
+    : {
+        productId: record.productId,
+        standard: record.standard,
+        fullname: record.fullname,
+        isOther: record.otherProductId !== null,
+      }
+
+export interface LineFacts {
+  head: QuoteHeadRecord
+  reader: QuoteReader
+  list: Price | null
+  lastPaid: LastPaid | undefined
+}
+
+export const presentQuoteLine = (
+  line: PricedLine,
+  { head, reader, list, lastPaid }: LineFacts,
+): QuoteLine => {
+  const { record, price, pieces } = line
+  const stock = splitStock(pieces, record)
+  const cost = reader.seesCosts ? line.cost : null
+  const own = list?.currency === head.currency ? list : null
+  return {
+    lineId: record.lineId,
+    isAlternative: record.isAlternative,
+    position: record.position,
+    version: record.version,
+    asked: askedOf(record, head.currency),
+    article: articleOf(record),
+    packs: record.packs,
+    packQuantity: record.piecesPerPack,
+    pieces,
+    stock,
+    list: reader.seesCosts ? list : null,
+    cost,
+    lastPaid: lastPaid
+      ? {
+          price: { amount: lastPaid.amount, currency: lastPaid.currency, per: lastPaid.per },
+          on: lastPaid.on,
+          pieces: lastPaid.pieces,
+          orderNo: lastPaid.order?.no ?? null,
+        }
+      : null,
+    isAvailable: record.isAvailable,
+    price,
+    leadDays: record.leadDays,
+    leadOn: record.leadOn,
+    remark: record.remark,
+    insideNote: record.insideNote,
+    isLowPriceMeant: record.isLowPriceMeant,
+    lineTotal: line.lineTotal,
+    margin: marginOf(price, cost),
+    low: lowOf(price, line.cost, leastMarginOf(head.quoting, reader.roles)),
+    proposal: { price: reader.seesCosts ? own : null, ...proposedLead(stock, head.quoting) },
+    changed: changeOf(record.changedBy, record.changedAt),
+  }
+}
+
+export const presentQuoteHead = (head: QuoteHeadRecord): QuoteHead => ({
+  version: head.draftVersion,
+  validOn: head.validOn,
+  deliveryTerm: head.deliveryTerm,
+  paymentText: head.paymentText,
+  freight: head.freightMinor === null ? null : { amount: head.freightMinor, currency: head.currency },
+  taxRate: head.taxRate,
+  taxReason: head.taxReason,
+  changed: changeOf(head.changedBy, head.changedAt),
+})
+
+/** Goods and freight are taxed alike; freight that is told with the order is taxed there. */
+export const taxOf = (head: QuoteHeadRecord, goods: Money): Money | null => {
+  if (head.taxRate === null) return null
+  const { currency } = head
+  const taxed = sumOf([goods, { amount: head.freightMinor ?? 0, currency }])
+  return taxed && partOf(taxed, head.taxRate)
+}
+
+export const presentQuoteSums = (
+  lines: readonly PricedLine[],
+  head: QuoteHeadRecord,
+  reader: QuoteReader,
+): QuoteSums => {
+  const { cost, ...sums } = summedUp(lines, head.currency)
+  const shownCost = reader.seesCosts ? cost : null
+  return {
+    ...sums,
+    tax: taxOf(head, sums.goods),
+    cost: shownCost,
+    margin: marginOfSums(sums.goods, shownCost),
+  }
+}
+
+/** Differs after every change of the draft. */
+export const stampOf = (head: QuoteHeadRecord, lines: readonly QuoteLineRecord[]): string => {
+  const typed = lines.filter(({ version }) => version > 0)
+  const newest = Math.max(0, ...typed.map(({ changedAt }) => changedAt?.getTime() ?? 0))
+  const changes = typed.reduce((sum, { version }) => sum + version, 0)
+  return [head.draftVersion, typed.length, changes, newest].join('.')
+}

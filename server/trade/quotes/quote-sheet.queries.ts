@@ -1,0 +1,166 @@
+import { type Transaction, sql } from 'kysely'
+import type { PriceBasis } from '#contract/money.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+export interface QuoteHeadRecord {
+  id: string
+  no: string
+  status: string
+  version: number
+  validUntil: Date | null
+  currency: string
+  lang: string
+  companyId: string
+  priceGroupId: number | null
+  hidesCosts: boolean
+  timeZone: string
+  /** The day in the supplier's time zone. */
+  today: string
+  draftVersion: number
+  validOn: string
+  deliveryTerm: string
+  paymentText: string
+  freightMinor: number | null
+  taxRate: number | null
+  taxReason: string
+  changedBy: string | null
+  changedAt: Date | null
+  /** What staff set for all quotes; empty where nothing is set. */
+  quoting: { leastMargin?: Record<string, number>; leadDays?: number }
+  recipients: string[]
+}
+
+/** Days that a quote is valid unless staff say otherwise. */
+const usualDays = 14
+
+/** The inquiry with the terms of its draft, as the settings say where nothing was typed; null when it is not there. */
+export const findQuoteHead = async (
+  tx: Transaction<DB>,
+  id: string,
+  reader: { userId: string; timeZone: string },
+): Promise<QuoteHeadRecord | null> => {
+  const { rows } = await sql<QuoteHeadRecord>`
+    with settings as (
+      select coalesce(nullif(max(value ->> 'timeZone') filter (where key = 'supplier'), ''), ${reader.timeZone}) as zone,
+        coalesce(max((value ->> 'quoteDays')::int) filter (where key = 'documents'), ${usualDays}) as days,
+        (array_agg(value) filter (where key = 'documents'))[1] as documents,
+        (array_agg(value) filter (where key = 'quoting'))[1] as quoting
+      from shop_settings where key in ('supplier', 'documents', 'quoting'))
+    select inquiries.id, inquiries.no, inquiries.status, inquiries.version, inquiries.valid_until as "validUntil",
+      inquiries.currency, inquiries.lang, inquiries.company_id as "companyId",
+      companies.price_group_id as "priceGroupId", settings.zone as "timeZone", clock.today::text as today,
+      coalesce((select hides_costs from users where users.id = ${reader.userId}), false) as "hidesCosts",
+      coalesce(draft.version, 0) as "draftVersion",
+      coalesce(draft.valid_on, clock.today + settings.days)::text as "validOn",
+      coalesce(draft.delivery_term, text_in(settings.documents -> 'deliveryTerm', inquiries.lang), '') as "deliveryTerm",
+      coalesce(draft.payment_text, nullif(companies.payment_text, ''),
+        text_in(settings.documents -> 'paymentText', inquiries.lang), '') as "paymentText",
+      draft.freight_minor as "freightMinor", draft.tax_rate::float8 as "taxRate",
+      coalesce(draft.tax_reason, '') as "taxReason",
+      nullif(trim(concat_ws(' ', changer.first_name, changer.last_name)), '') as "changedBy",
+      draft.updated_at as "changedAt", coalesce(settings.quoting, '{}') as quoting,
+      inquiry_recipients(inquiries.id, 'quote') as recipients
+    from inquiries join companies on companies.id = inquiries.company_id
+      cross join settings cross join lateral (select (now() at time zone settings.zone)::date as today) clock
+      left join quote_drafts draft on draft.inquiry_id = inquiries.id
+      left join users changer on changer.id = draft.updated_by
+    where inquiries.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A line of the inquiry with what is typed for it, or an alternative beside it. */
+export interface QuoteLineRecord {
+  lineId: string
+  isAlternative: boolean
+  position: number
+  version: number
+  askedStandard: string
+  askedName: string
+  askedPacks: number
+  askedPieces: number
+  askedProductId: number | null
+  info: string
+  unit: string
+  wishMinor: number | null
+  wishPer: PriceBasis
+  wishDate: string | null
+  productId: number | null
+  /** The article that staff chose in place of the asked one. */
+  otherProductId: number | null
+  packingId: number | null
+  /** As typed; null: as many as were asked for. */
+  typedPacks: number | null
+  standard: string
+  fullname: string
+  pic: string
+  packType: number
+  piecesPerPack: number
+  packs: number
+  stockPieces: number | null
+  expectedOn: string | null
+  costMinor: number | null
+  costPer: PriceBasis
+  costCurrency: string | null
+  isAvailable: boolean
+  amountMinor: number | null
+  per: PriceBasis
+  isLowPriceMeant: boolean
+  leadDays: number | null
+  leadOn: string | null
+  remark: string
+  insideNote: string
+  changedBy: string | null
+  changedAt: Date | null
+}
+
+/** All lines of the draft in their order, each alternative below its line. One statement whatever their number. */
+export const selectQuoteLines = async (
+  tx: Transaction<DB>,
+  { id, lang }: Pick<QuoteHeadRecord, 'id' | 'lang'>,
+): Promise<QuoteLineRecord[]> => {
+  const { rows } = await sql<QuoteLineRecord>`
+    with wanted as (
+      select lines.id as line_id, false as is_alternative from inquiry_lines lines where inquiry_id = ${id}
+      union all
+      select drafts.inquiry_line_id, true
+      from quote_draft_lines drafts join inquiry_lines lines on lines.id = drafts.inquiry_line_id
+      where lines.inquiry_id = ${id} and drafts.is_alternative)
+    select wanted.line_id as "lineId", wanted.is_alternative as "isAlternative", lines.position,
+      coalesce(draft.version, 0) as version,
+      lines.standard as "askedStandard", lines.fullname as "askedName", lines.packs as "askedPacks",
+      lines.packs * lines.pieces_per_pack as "askedPieces", lines.product_id as "askedProductId", lines.info, lines.unit,
+      lines.wish_amount_minor as "wishMinor", lines.wish_per as "wishPer", lines.wish_date::text as "wishDate",
+      products.id as "productId", draft.product_id as "otherProductId", draft.packing_id as "packingId",
+      draft.packs as "typedPacks",
+      coalesce(other.standard, lines.standard) as standard,
+      coalesce(case when other.id is not null then coalesce(text_in(other.names, ${lang}), other.standard) end,
+        lines.fullname) as fullname,
+      case when other.id is null then lines.pic else array_to_string(other.pics || other.fetched_pics, ',') end as pic,
+      pack.pack_type as "packType", pack.pieces as "piecesPerPack",
+      coalesce(draft.packs, case when other.id is null then lines.packs
+        else ceil(lines.packs::numeric * lines.pieces_per_pack / pack.pieces)::int end) as packs,
+      available_pieces(products.stock_quantity, held.pieces) as "stockPieces", products.stock_expected_at::text as "expectedOn",
+      costs.amount_minor as "costMinor", costs.per as "costPer", costs.currency as "costCurrency",
+      coalesce(draft.is_available, true) as "isAvailable", draft.amount_minor as "amountMinor",
+      coalesce(draft.per, 1) as per, coalesce(draft.is_low_price_meant, false) as "isLowPriceMeant",
+      draft.lead_days as "leadDays", draft.lead_on::text as "leadOn", coalesce(draft.remark, '') as remark,
+      coalesce(draft.inside_note, '') as "insideNote",
+      nullif(trim(concat_ws(' ', changer.first_name, changer.last_name)), '') as "changedBy",
+      draft.updated_at as "changedAt"
+    from wanted join inquiry_lines lines on lines.id = wanted.line_id
+      left join quote_draft_lines draft
+        on draft.inquiry_line_id = wanted.line_id and draft.is_alternative = wanted.is_alternative
+      left join products other on other.id = draft.product_id
+      left join packings packing on packing.id = draft.packing_id and packing.product_id = other.id
+      left join products
+        on products.id = coalesce(other.id, case when not wanted.is_alternative then lines.product_id end)
+      cross join lateral (
+        select case when other.id is null then lines.pack_type else coalesce(packing.pack_type, 1) end as pack_type,
+          case when other.id is null then lines.pieces_per_pack else coalesce(packing.pieces_per_pack, 1) end as pieces
+      ) pack
+      left join stock_reservations held on held.product_id = products.id
+      left join product_costs costs on costs.product_id = products.id
+      left join users changer on changer.id = draft.updated_by
+    order by lines.position, wanted.is_alternative`.execute(tx)
+  return rows
+}

@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely'
+import type { QuoteLine, QuoteSheet } from '#contract/office/quotes.contract.ts'
+import { type InquiryRow } from '#contract/office/inquiries.contract.ts'
+import { inquiryStates } from '#contract/shop/trade.contract.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type CallContext, type StaffSession, staffOf } from '#server/platform/http/call-context.ts'
+import { findLastPaid, priceForCompany } from '#server/pricing/prices.service.ts'
+import {
+  type PricedLine,
+  type QuoteReader,
+  presentQuoteHead,
+  presentQuoteLine,
+  presentQuoteSums,
+  pricedLine,
+  stampOf,
+} from '#server/trade/quotes/quote-sheet.presenter.ts'
+import {
+  type QuoteHeadRecord,
+  findQuoteHead,
+  selectQuoteLines,
+} from '#server/trade/quotes/quote-sheet.queries.ts'
+import { quoteMovesOf } from '#server/trade/states.rules.ts'
+
+export const readerOf = ({ roles, permissions }: StaffSession): QuoteReader => ({
+  roles,
+  seesCosts: permissions.includes('price:read'),
+})
+
+/** The lines as the reader sees them; two statements whatever their number. */
+export const presentLines = async (
+  tx: Transaction<DB>,
+  head: QuoteHeadRecord,
+  reader: QuoteReader,
+  lines: readonly PricedLine[],
+): Promise<QuoteLine[]> => {
+  const wanted = lines.flatMap(({ record: { productId }, pieces }) =>
+    productId === null ? [] : [{ productId, pieces }],
+  )
+  const prices = await priceForCompany(tx, head, wanted)
+  const productIds = wanted.map(({ productId }) => productId)
+  const paid = new Map(
+    (await findLastPaid(tx, head.companyId, productIds)).map((one) => [one.productId, one]),
+  )
+  let next = 0
+  return lines.map((line) => {
+    const { productId } = line.record
+    const list = productId === null ? null : (prices[next++] ?? null)
+    return presentQuoteLine(line, { head, reader, list, lastPaid: paid.get(productId ?? -1) })
+  })
+}
+
+const stateOf = (status: string): InquiryRow['status'] => {
+  const known = inquiryStates.find((state) => state === status)
+  if (known === undefined) throw new Error(`an inquiry is in the unknown state ${status}`)
+  return known
+}
+
+/** The draft of the next quote with all that its screen shows; null when there is no such inquiry. Four statements. */
+export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteSheet | null> => {
+  const staff = staffOf(context)
+  const reader = readerOf(staff)
+  return withActor(context.db, { role: 'staff', userId: staff.userId }, async (tx) => {
+    const head = await findQuoteHead(tx, id, {
+      userId: staff.userId,
+      timeZone: context.config.timeZone,
+    })
+    if (!head) return null
+    const records = await selectQuoteLines(tx, head)
+    const lines = records.map((record) => pricedLine(record, head.currency))
+    const moves = staff.permissions.includes('inquery:quote') ? quoteMovesOf(head.status) : []
+    return {
+      id: head.id,
+      status: stateOf(head.status),
+      version: head.version,
+      validUntil: head.validUntil?.toISOString() ?? null,
+      currency: head.currency,
+      canWrite: moves.includes('quote') || moves.includes('revise'),
+      canWithdraw: moves.includes('withdraw'),
+      seesCosts: reader.seesCosts,
+      hidesCosts: head.hidesCosts,
+      timeZone: head.timeZone,
+      stamp: stampOf(head, records),
+      head: presentQuoteHead(head),
+      lines: await presentLines(tx, head, reader, lines),
+      sums: presentQuoteSums(lines, head, reader),
+      recipients: head.recipients,
+    }
+  })
+}
