@@ -10,6 +10,7 @@ import { catalogueBooks, sheetsCleaning } from '#server/printing/printing.jobs.t
 import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
 import { quotesExpiry } from '#server/trade/quotes/quotes.jobs.ts'
+import { orderHandovers } from '#server/trade/handover/handover.jobs.ts'
 import { subscribersCleaning } from '#server/subscribers/subscribers.jobs.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
@@ -19,6 +20,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   catalogueBooks,
   cardsCleaning,
   contactCleaning,
+  orderHandovers,
   outboxAlarm,
   pageVitalsCleaning,
   personalDataCleaning,

@@ -102,6 +102,16 @@ const Environment = z.object({
   CART_MAX_QUANTITY: wholeNumber(10, 1, 100_000),
   CARD_ACCOUNTS_PER_DAY: wholeNumber(200, 1, 1_000_000),
   TIME_ZONE: optionalText.refine(isTimeZone, { error: 'must be a time zone, such as Europe/Berlin' }),
+  ORDERS_FOLDER: optionalText,
+  ORDERS_SCHEDULE: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^(?:[\d*/,-]+\s+){4}[\d*/,-]+$/, {
+        error: 'must be five fields of a schedule in UTC, such as */15 * * * *',
+      })
+      .default('*/15 * * * *'),
+  ),
   ANSWER_CACHE: z.preprocess(blankIsUnset, onOff.default('on')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
@@ -143,6 +153,8 @@ export interface Config {
   cardAccountsPerDay: number
   /** Where the supplier is: a day of a price list begins at 00:00 there. Default: the time zone of the machine. */
   timeZone: string
+  /** Where and when orders are handed to the books; without a folder only by command. */
+  orders: { folder: string | null; schedule: string }
   /** `ANSWER_CACHE=off` is for benchmarks of uncached answers only. */
   answerCache: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -192,6 +204,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     cartMaxQuantity: env.CART_MAX_QUANTITY,
     cardAccountsPerDay: env.CARD_ACCOUNTS_PER_DAY,
     timeZone: env.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    orders: { folder: env.ORDERS_FOLDER ?? null, schedule: env.ORDERS_SCHEDULE },
     answerCache: env.ANSWER_CACHE === 'on',
     logLevel: env.LOG_LEVEL,
   }

@@ -63,7 +63,8 @@ export const startJobs = async (options: {
 
 const schedule = async (boss: PgBoss, job: ScheduledJob, context: JobContext) => {
   await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true })
-  await boss.schedule(job.name, job.cron, null, { tz: 'UTC', missed: 'once' })
+  const cron = typeof job.cron === 'string' ? job.cron : job.cron(context.config)
+  await boss.schedule(job.name, cron, null, { tz: 'UTC', missed: 'once' })
   await boss.work(job.name, { batchSize: 1 }, async () => {
     await job.run(context)
     context.log.info({ job: job.name }, 'job done')

@@ -14,7 +14,7 @@ export interface JobContext {
 export interface ScheduledJob {
   /** Letters, digits and hyphens. */
   name: string
-  /** Five fields, UTC. */
-  cron: string
+  /** Five fields, UTC; a function where a setting says it. */
+  cron: string | ((config: Config) => string)
   run(context: JobContext): Promise<void>
 }
