@@ -30,6 +30,7 @@ import { createHandlers, type PictureReaders } from '#server/handlers.ts'
 import { registerClaimForm } from '#server/business-cards/claim-form.ts'
 import { registerContactForm } from '#server/contact/contact-form.ts'
 import { registerSheets } from '#server/printing/sheets.routes.ts'
+import { registerPapers } from '#server/trade/papers/papers.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
 import { registerVisitBeacon } from '#server/page-vitals/visit-beacon.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
@@ -156,6 +157,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerPolicyReports(http, log)
   registerVisitBeacon(http, { db: dependencies.db, log, config })
   registerSheets(http, runtime)
+  registerPapers(http, runtime)
   registerSitemap(http, runtime)
   registerFiles(http, runtime)
   registerMedia(http, { db: dependencies.db, config, log })

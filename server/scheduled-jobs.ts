@@ -12,6 +12,7 @@ import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
 import { quotesExpiry } from '#server/trade/quotes/quotes.jobs.ts'
 import { orderHandovers } from '#server/trade/handover/handover.jobs.ts'
 import { subscribersCleaning } from '#server/subscribers/subscribers.jobs.ts'
+import { papersMaking } from '#server/trade/papers/papers.jobs.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
 /** Everything time brings about; whatever process runs jobs runs all of it. */
@@ -23,6 +24,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   orderHandovers,
   outboxAlarm,
   pageVitalsCleaning,
+  papersMaking,
   personalDataCleaning,
   photoSizes,
   pictureFiles,

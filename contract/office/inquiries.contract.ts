@@ -8,6 +8,7 @@ import {
   DocumentLine,
   DocumentMessage,
   InquiryMoved,
+  PaperLink,
   inquiryStates,
   messageReasons,
   moveReasons,
@@ -68,6 +69,8 @@ export const InquiryDetail = InquiryRow.omit({ lastWord: true }).extend({
   note: z.string(),
   partialDelivery: z.boolean(),
   addresses: z.array(DocumentAddress),
+  /** Papers of the inquiry and of its quotes. */
+  documents: z.array(PaperLink),
   messages: z.array(DocumentMessage),
   history: z.array(
     z.strictObject({

@@ -145,6 +145,10 @@ export const DocumentMessage = z.strictObject({
 })
 export type DocumentMessage = z.infer<typeof DocumentMessage>
 
+/** A paper of a document, to save. The address needs the session of its reader. */
+export const PaperLink = z.strictObject({ title: z.string(), url: z.string(), at: z.string() })
+export type PaperLink = z.infer<typeof PaperLink>
+
 export const DocumentDetail = DocumentRow.extend({
   items: z.array(DocumentLine),
   note: z.string(),
@@ -160,7 +164,7 @@ export const DocumentDetail = DocumentRow.extend({
   ),
   /** What the reader may do now. `reply` answers the supplier's question, `message` only writes. */
   moves: z.array(z.enum(buyerMoves)),
-  documents: z.array(z.strictObject({ title: z.string(), url: z.string() })),
+  documents: z.array(PaperLink),
   shipments: z.array(
     z.strictObject({ id: z.string(), carrier: z.string(), tracking: z.string(), shippedAt: z.string() }),
   ),

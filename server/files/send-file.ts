@@ -13,6 +13,8 @@ export interface FileToSend {
   name: string
   /** A private file is kept by nobody but its reader. */
   isPrivate: boolean
+  /** Saved, never shown in the browser. */
+  isDownload?: boolean
 }
 
 const endings: Record<string, string> = { 'application/pdf': 'pdf' }
@@ -23,13 +25,14 @@ const otherPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 const headersOf = (file: FileToSend, tag: string): Record<string, string> => {
   const ending = endings[file.contentType]
+  const isShown = ending !== undefined && !file.isDownload
   return {
     etag: tag,
     'accept-ranges': 'bytes',
     'content-type': file.contentType,
     // Whatever is not known to be harmless is saved, never shown.
-    'content-disposition': contentDisposition(ending ? 'inline' : 'attachment', file.name, ending ?? 'bin'),
-    'content-security-policy': ending ? pdfPolicy : otherPolicy,
+    'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', file.name, ending ?? 'bin'),
+    'content-security-policy': isShown ? pdfPolicy : otherPolicy,
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': file.isPrivate ? 'private, no-cache' : 'public, max-age=86400',
   }

@@ -130,9 +130,21 @@ export const closeEmptyCompany = async (tx: Transaction<DB>, person: ErasedPerso
       name = case when name = ${fullName(person.firstName, person.lastName)}
         then ${pseudonymOf(companyId)} else name end, status_reason = ''
     where id = ${companyId}`.execute(tx)
+  await forgetPapers(tx, companyId)
   // The history would still tell names and what was written about him.
   await sql`delete from company_changes where company_id = ${companyId}
     and field in ('name', 'legal_name', 'status_reason', 'staff_note')`.execute(tx)
+}
+
+/** Papers that name a company that was the person's own are made again, with the pseudonym. */
+const forgetPapers = async (tx: Transaction<DB>, companyId: string): Promise<void> => {
+  await sql`delete from files using papers, companies
+    where papers.file_id = files.id and files.company_id = companies.id
+      and companies.id = ${companyId} and companies.name = ${pseudonymOf(companyId)}`.execute(tx)
+  await sql`update papers set content = null from companies
+    where companies.id = ${companyId} and companies.name = ${pseudonymOf(companyId)}
+      and document_id in (select id from inquiries where company_id = ${companyId}
+        union all select id from orders where company_id = ${companyId})`.execute(tx)
 }
 
 export const noteErasure = async (tx: Transaction<DB>, userId: string): Promise<void> => {

@@ -7,6 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsShop, goodPassword, startAccountsShop } from '#server/accounts/accounts.fixture.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
+import { createLogger } from '#server/platform/log.ts'
+import { papersMaking } from '#server/trade/papers/papers.jobs.ts'
 import { finishErasures } from '#server/personal-data/erasure.service.ts'
 
 let folder: string
@@ -21,6 +23,9 @@ afterAll(async () => {
   await shop.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const makePapers = () =>
+  papersMaking.run({ db: shop.db, config: shop.config, log: createLogger({ logLevel: 'silent' }) })
 
 const rows = (statement: ReturnType<typeof sql>) => shop.system(statement)
 
@@ -191,7 +196,12 @@ describe('POST /api/account/delete', () => {
     await shop.call('officeAskInquery', { id: person.inquiry, text: 'Which?' }, { as: staff })
     const reply = { id: person.inquiry, text: `${person.marker} answers` }
     expect(await shop.call('replyInquery', reply, { as: person })).toMatchObject({ code: 200 })
+    // The inquiry's paper names the company, which bears the person's name.
+    await makePapers()
+    expect(await placesOf(person.marker)).toContain('public.papers')
     await person.browser.ask('deleteAccount', { password: goodPassword })
+    expect(await placesOf(person.marker)).toEqual(['public.orders'])
+    await makePapers()
     expect(await placesOf(person.marker)).toEqual(['public.orders'])
     expect(await rows(sql`select status, note from orders where id = ${person.order}`)).toEqual([
       { status: 'pending', note: 'for ordered' },

@@ -1,16 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import type { Book } from '#server/printing/book.ts'
 import type { Sheet } from '#server/printing/sheet.ts'
+import type { TradePaper } from '#server/printing/trade-paper.ts'
 
-export type PrintTask = { id: number } & ({ kind: 'book'; book: Book } | { kind: 'sheet'; sheet: Sheet })
+type Wanted =
+  | { kind: 'book'; book: Book }
+  | { kind: 'sheet'; sheet: Sheet }
+  | { kind: 'tradePaper'; paper: TradePaper }
+export type PrintTask = { id: number } & Wanted
 export type PrintAnswer = { id: number } & ({ bytes: Uint8Array; pages: number } | { failure: string })
 
 export interface Printed {
   bytes: Uint8Array
   pages: number
 }
-
-type Wanted = { kind: 'book'; book: Book } | { kind: 'sheet'; sheet: Sheet }
 
 interface Waiting {
   task: PrintTask
@@ -33,7 +36,7 @@ const waiting = new Map<number, Waiting>()
 export class PrinterBusyError extends Error {}
 
 /**
- * Lays a book or a sheet out in the printing thread, one after the other. The thread is started when it is needed and
+ * Lays a book, a sheet or a paper of the trade out in the printing thread, one after the other. The thread is started when it is needed and
  * ends when it has been idle, because the fonts it has read take 100 MB.
  * @throws PrinterBusyError when too many wait.
  */

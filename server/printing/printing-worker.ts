@@ -1,12 +1,17 @@
 import { parentPort } from 'node:worker_threads'
 import { printBook } from '#server/printing/book-layout.ts'
-import type { PrintAnswer, PrintTask } from '#server/printing/printer.ts'
+import type { PrintAnswer, PrintTask, Printed } from '#server/printing/printer.ts'
 import { printSheet } from '#server/printing/sheet-layout.ts'
+import { layTradePaperOut } from '#server/printing/trade-paper-layout.ts'
+
+const printed = (task: PrintTask): Promise<Printed> => {
+  if (task.kind === 'book') return printBook(task.book)
+  return task.kind === 'sheet' ? printSheet(task.sheet) : layTradePaperOut(task.paper)
+}
 
 const answer = async (task: PrintTask): Promise<PrintAnswer> => {
   try {
-    const printed = task.kind === 'book' ? await printBook(task.book) : await printSheet(task.sheet)
-    return { id: task.id, ...printed }
+    return { id: task.id, ...(await printed(task)) }
   } catch (error) {
     return { id: task.id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -738,6 +738,17 @@ export interface PageVitals {
   visits: Generated<number>;
 }
 
+export interface Papers {
+  content: Json | null;
+  document_id: string;
+  document_type: string;
+  file_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  version: Generated<number>;
+  wanted_at: Generated<Timestamp>;
+}
+
 export interface PastSaleRuns {
   counts: Generated<Json>;
   file_name: string;
@@ -1350,6 +1361,7 @@ export interface DB {
   packings: Packings;
   page_vitals: PageVitals;
   pages: Pages;
+  papers: Papers;
   past_sale_runs: PastSaleRuns;
   past_sales: PastSales;
   photos: Photos;

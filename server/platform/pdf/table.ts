@@ -8,6 +8,8 @@ export interface Column {
   align?: 'right'
   /** More lines than these end in an ellipsis. */
   mostLines?: number
+  /** A line break in a cell begins a new line; otherwise it counts as a blank. */
+  keepsBreaks?: boolean
 }
 
 export interface TableOptions {
@@ -21,6 +23,8 @@ export interface TableOptions {
   nextPage: () => number
   /** Told of every row, for an index. */
   onRow?: (index: number) => void
+  /** Height of what follows the last row and must not stand on a page without a row. */
+  keptBelow?: number
 }
 
 const body: TextStyle = { size: 7.6 }
@@ -43,7 +47,8 @@ export const drawTable = (paper: Paper, options: TableOptions): number => {
   newHead()
   rows.forEach((cells, index) => {
     const height = rowHeight(cells)
-    if (y + height > options.bottom) {
+    const below = index === rows.length - 1 ? (options.keptBelow ?? 0) : 0
+    if (y + height + below > options.bottom) {
       y = options.nextPage()
       newHead()
     }
@@ -59,9 +64,12 @@ const styleOf = (column: Column): TextStyle => ({ ...body, ...column.style })
 const gap = 7
 
 const wrapped = (paper: Paper, columns: readonly Column[], cells: readonly string[]): string[][] =>
-  columns.map((column, index) =>
-    paper.lines(cells[index] ?? '', styleOf(column), column.width - gap, column.mostLines ?? 4),
-  )
+  columns.map((column, index) => {
+    const text = cells[index] ?? ''
+    const most = column.mostLines ?? 4
+    const lines = (part: string) => paper.lines(part, styleOf(column), column.width - gap, most)
+    return column.keepsBreaks ? text.split('\n').flatMap(lines) : lines(text)
+  })
 
 const rowHeight = (cells: readonly (readonly string[])[]): number =>
   Math.max(1, ...cells.map((lines) => lines.length)) * lineHeight(body) + 2 * padding

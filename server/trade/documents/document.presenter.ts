@@ -17,6 +17,8 @@ import type {
 } from '#server/trade/documents/document-parts.queries.ts'
 import type { DocumentHead, DocumentRecord } from '#server/trade/documents/documents.queries.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
+import { presentPapers } from '#server/trade/papers/paper-links.presenter.ts'
+import type { PaperRow } from '#server/trade/papers/papers.queries.ts'
 import { sumOf } from '#server/pricing/totals.ts'
 import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
 import { buyerMovesOf } from '#server/trade/states.rules.ts'
@@ -79,6 +81,7 @@ export interface DocumentParts {
   events: readonly DocumentEventRecord[]
   messages: readonly DocumentMessageRecord[]
   shipments: readonly ShipmentRecord[]
+  papers: readonly PaperRow[]
 }
 
 /** `shopName` signs what the supplier wrote: buyers are not told which member of staff it was. */
@@ -108,7 +111,7 @@ export const presentDetail = (
       note: event.note,
     })),
     moves: kind === 'inquiry' ? buyerMovesOf(head.status) : [],
-    documents: [],
+    documents: presentPapers(parts.papers, head.no, language),
     shipments: parts.shipments.map((shipment) => ({
       id: shipment.id,
       carrier: shipment.carrier,

@@ -13,6 +13,7 @@ import {
   findDocumentHead,
   listDocumentRecords,
 } from '#server/trade/documents/documents.queries.ts'
+import { listPapers } from '#server/trade/papers/papers.queries.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
@@ -29,7 +30,7 @@ export const listDocuments = (
     return { rows: records.map(presentRow), total }
   })
 
-/** A document that the buyer may see, with everything in it; null otherwise. Always five statements. */
+/** A document that the buyer may see, with everything in it; null otherwise. Always six statements. */
 export const findDocument = (
   db: Database,
   session: BuyerSession,
@@ -43,5 +44,6 @@ export const findDocument = (
     const events = await listDocumentEvents(tx, kind, id)
     const messages = await listDocumentMessages(tx, kind, id)
     const shipments = kind === 'order' ? await listShipments(tx, id) : []
-    return presentDetail(kind, { head, lines, events, messages, shipments }, reader)
+    const papers = await listPapers(tx, kind, id)
+    return presentDetail(kind, { head, lines, events, messages, shipments, papers }, reader)
   })

@@ -1,4 +1,5 @@
 import { fullName } from '#contract/full-name.ts'
+import type { Language } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
 import type { InquiryDetail, InquiryRow, StaffMove } from '#contract/office/inquiries.contract.ts'
 import { inquiryStates } from '#contract/shop/trade.contract.ts'
@@ -16,6 +17,8 @@ import type {
   InquiryRecord,
   InquiryStep,
 } from '#server/trade/inquiries/inquiries.office.queries.ts'
+import { presentPapers } from '#server/trade/papers/paper-links.presenter.ts'
+import type { PaperRow } from '#server/trade/papers/papers.queries.ts'
 
 const stateOf = (status: string): InquiryRow['status'] => {
   const known = inquiryStates.find((state) => state === status)
@@ -51,10 +54,13 @@ export interface InquiryParts {
   lines: readonly DocumentLineRecord[]
   messages: readonly DocumentMessageRecord[]
   steps: readonly InquiryStep[]
+  papers: readonly PaperRow[]
+  language: Language
   moves: StaffMove[]
 }
 
-export const presentInquiry = ({ head, lines, messages, steps, moves }: InquiryParts): InquiryDetail => {
+export const presentInquiry = (parts: InquiryParts): InquiryDetail => {
+  const { head, lines, messages, steps, moves } = parts
   const { lastWord: _lastWord, ...row } = presentInquiryRow(head)
   return {
     ...row,
@@ -63,6 +69,7 @@ export const presentInquiry = ({ head, lines, messages, steps, moves }: InquiryP
     note: head.note,
     partialDelivery: head.isPartialDeliveryOk,
     addresses: addressesOf(head.address),
+    documents: presentPapers(parts.papers, head.no, parts.language),
     messages: messages.map((message) => presentDocumentMessage(message)),
     history: steps.map((step) => ({
       id: step.id,

@@ -17,7 +17,8 @@ export const inquiryOfficeHandlers = {
   },
 
   officeInqueryDetail: async ({ id }, context) => {
-    const inquiry = id === null ? null : await findInquiry(context.db, staffOf(context), id)
+    const inquiry =
+      id === null ? null : await findInquiry(context.db, staffOf(context), { id, language: context.language })
     return inquiry ? ok(inquiry) : notFound()
   },
 

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -12,6 +13,7 @@ import {
   listInquirySteps,
   selectInquiries,
 } from '#server/trade/inquiries/inquiries.office.queries.ts'
+import { listPapers } from '#server/trade/papers/papers.queries.ts'
 import { staffMovesOf } from '#server/trade/states.rules.ts'
 
 /** One page of the inquiries of all companies, newest first. */
@@ -26,7 +28,7 @@ export const listInquiries = (
 export const findInquiry = (
   db: Database,
   { userId, permissions }: StaffSession,
-  id: string,
+  { id, language }: { id: string; language: Language },
 ): Promise<InquiryDetail | null> =>
   withActor(db, { role: 'staff', userId }, async (tx) => {
     const head = await findInquiryHead(tx, id)
@@ -35,5 +37,6 @@ export const findInquiry = (
     const messages = await listDocumentMessages(tx, 'inquiry', id)
     const steps = await listInquirySteps(tx, id)
     const moves = permissions.includes('inquery:quote') ? staffMovesOf(head.status) : []
-    return presentInquiry({ head, lines, messages, steps, moves })
+    const papers = await listPapers(tx, 'inquiry', id)
+    return presentInquiry({ head, lines, messages, steps, moves, papers, language })
   })

@@ -24,7 +24,7 @@ interface QuoteOptions {
 
 /** Sends a version as the supplier does: the first line for 2.50, the second for 7.33, if nothing else is said. */
 export const sendQuote = async (
-  shop: InquiryShop,
+  shop: Pick<InquiryShop, 'asSystem'>,
   inquiry: Pick<SentInquiry, 'id' | 'lineIds'>,
   options: QuoteOptions = {},
 ): Promise<void> => {

@@ -12,6 +12,7 @@ import { Dock } from '#web/office/kit/dock.tsx'
 import { ReasonDialog } from '#web/office/kit/reason-dialog.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
+import { PaperLinks } from '#web/office/papers/paper-links.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { needed } from '#web/platform/page.ts'
@@ -56,6 +57,7 @@ const InquiryScreen = ({ inquiry }: { inquiry: InquiryDetail }) => {
           <RecordSection title={t('facts.title')}>
             <InquiryFacts inquiry={inquiry} />
           </RecordSection>
+          <PaperLinks papers={inquiry.documents} />
         </>
       }
       isSideLast

@@ -118,9 +118,12 @@ const Files = ({ document }: Pick<DocumentScreenProps, 'document'>) => {
     <section data-print="hide">
       <h2>{t('files')}</h2>
       <ul className={styles['list']}>
-        {document.documents.map(({ title, url }) => (
+        {document.documents.map(({ title, url, at }) => (
           <li key={url}>
-            <a href={url}>{title}</a>
+            <a href={url} download>
+              {title}
+            </a>
+            <LocalTime at={at} isDay />
           </li>
         ))}
       </ul>

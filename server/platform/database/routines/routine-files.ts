@@ -22,6 +22,7 @@ const files = [
   'quotes',
   'stock',
   'trade-rights',
+  'papers',
   'before-images',
   'undo',
 ]

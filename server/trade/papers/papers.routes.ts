@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { negotiateLanguage } from '#contract/language.ts'
+import type { Permission } from '#contract/permission.ts'
+import { sendFile } from '#server/files/send-file.ts'
+import { type Actor, asBuyer } from '#server/platform/database/actor.ts'
+import type { HttpRuntime } from '#server/platform/http/call-routes.ts'
+import { sendEdge } from '#server/platform/http/edge.ts'
+import { callRequestOf, ownCookiesOf, parseCookies } from '#server/platform/http/request-context.ts'
+import { folderStorage } from '#server/platform/media/media-storage.ts'
+import { PrinterBusyError } from '#server/printing/trade-papers.service.ts'
+import type { PaperKind } from '#server/trade/papers/papers.queries.ts'
+import { contentOf, findPaperFor, makePaper } from '#server/trade/papers/papers.service.ts'
+import { fileNameOf } from '#server/trade/papers/paper-files.presenter.ts'
+
+const address = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(pdf)$/
+
+/** What staff need to read a paper of this kind. */
+const permissionOf: Record<PaperKind, Permission> = {
+  inquiry: 'inquery:read',
+  quote: 'inquery:read',
+  confirmation: 'order:read',
+}
+
+/**
+ * `/files/paper-{id}.pdf`: an inquiry, a quote or a confirmation, to save. Only people of its company and staff have it;
+ * to everybody else it is not there. Without a session the address leads to the sign-in.
+ */
+export const registerPapers = (app: FastifyInstance, runtime: HttpRuntime): void => {
+  const { db, config } = runtime
+  const storage = folderStorage(config.dataDirectory)
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'private, no-store')
+    const { file } = Object(request.params)
+    const [, id] = address.exec(String(file)) ?? []
+    if (id === undefined) return sendEdge(request, reply, 404)
+    const readers = await readersOf(request, runtime)
+    if (readers.length === 0) return reply.redirect(signInOf(request, config.isHttps), 302)
+    for (const reader of readers) {
+      const paper = await findPaperFor(db, reader.actor, id)
+      if (!paper || !reader.mayRead(paper.kind)) continue
+      const context = { db, config, storage }
+      const made = await makePaper(context, paper).catch(busyOrThrow)
+      if (made === 'busy') return sendEdge(request, reply.header('retry-after', '10'), 503)
+      const name = fileNameOf(await contentOf(context, paper))
+      const contentType = 'application/pdf'
+      return sendFile(request, reply, storage, {
+        ...made,
+        name,
+        contentType,
+        isPrivate: true,
+        isDownload: true,
+      })
+    }
+    return sendEdge(request, reply, 404)
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/files/paper-:file', handler: serve })
+}
+
+interface Reader {
+  actor: Actor
+  mayRead(kind: PaperKind): boolean
+}
+
+/** A browser may be signed in to the shop and to the office at once. */
+const readersOf = async (
+  request: FastifyRequest,
+  { config, sessions }: Pick<HttpRuntime, 'config' | 'sessions'>,
+): Promise<Reader[]> => {
+  const options = { language: 'en' as const, isHttps: config.isHttps, sessions }
+  const { staff } = await callRequestOf(request, { ...options, audience: 'office' })
+  const { buyer } = await callRequestOf(request, { ...options, audience: 'shop' })
+  return [
+    ...(staff
+      ? [
+          {
+            actor: { role: 'staff' as const, userId: staff.userId },
+            mayRead: (kind: PaperKind) => staff.permissions.includes(permissionOf[kind]),
+          },
+        ]
+      : []),
+    ...(buyer ? [{ actor: asBuyer(buyer), mayRead: () => true }] : []),
+  ]
+}
+
+/** Where a reader signs in whose session has ended: at the office, if that is where it was. */
+const signInOf = (request: FastifyRequest, isHttps: boolean): string => {
+  if (ownCookiesOf(request, isHttps)['osid'] !== undefined) return '/office'
+  const { lang } = parseCookies(request.headers.cookie)
+  return `/${negotiateLanguage(lang ?? request.headers['accept-language']) ?? 'en'}/?login=1`
+}
+
+const busyOrThrow = (error: unknown): 'busy' => {
+  if (error instanceof PrinterBusyError) return 'busy'
+  throw error
+}
