@@ -145,8 +145,15 @@ export const DocumentMessage = z.strictObject({
 })
 export type DocumentMessage = z.infer<typeof DocumentMessage>
 
-/** A paper of a document, to save. The address needs the session of its reader. */
-export const PaperLink = z.strictObject({ title: z.string(), url: z.string(), at: z.string() })
+/** A paper of a document, to save: `url` is the PDF. The addresses need the session of their reader. */
+export const PaperLink = z.strictObject({
+  title: z.string(),
+  url: z.string(),
+  /** Its lines and sums as tables. */
+  csv: z.string(),
+  xlsx: z.string(),
+  at: z.string(),
+})
 export type PaperLink = z.infer<typeof PaperLink>
 
 export const DocumentDetail = DocumentRow.extend({

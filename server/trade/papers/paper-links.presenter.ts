@@ -9,6 +9,8 @@ export const presentPapers = (papers: readonly PaperRow[], no: string, language:
   return papers.map(({ id, kind, version, wantedAt }) => ({
     title: version === 1 ? t(`title.${kind}`, { no }) : t('title.quoteVersion', { no, version }),
     url: `/files/paper-${id}.pdf`,
+    csv: `/files/paper-${id}.csv`,
+    xlsx: `/files/paper-${id}.xlsx`,
     at: wantedAt.toISOString(),
   }))
 }

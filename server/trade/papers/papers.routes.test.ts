@@ -1,5 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { read, utils } from '@e965/xlsx'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +9,7 @@ import { languages } from '#contract/language.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
+import { xlsxType } from '#server/platform/xlsx/xlsx-writer.ts'
 import type { TestBuyer } from '#server/testing/test-shop.ts'
 import { type CheckoutShop, documentOf, startCheckoutShop } from '#server/trade/checkout/checkout.fixture.ts'
 import { sendQuote } from '#server/trade/quotes/quoted-inquiry.fixture.ts'
@@ -116,6 +119,42 @@ describe('GET /files/paper-{id}.pdf', () => {
     }).format(77)
     expect(text.replace(/\s/g, '')).toContain(sum.replace(/\s/g, ''))
     expect(text).not.toContain('·'.repeat(2))
+  })
+})
+
+describe('the lists of a paper', () => {
+  it('are CSV and XLSX with the figures of the paper, and run nothing', async () => {
+    const { buyer, ids } = await shop.buyerWithCart()
+    await shop.asSystem(sql`update cart_lines set info = '=HYPERLINK("http://x")' where id = ${ids[0]}`)
+    const answer = await shop.call('checkCart', { ids, as: 'inquery' }, { as: buyer, language: 'de' })
+    const [paper] = await papersOf(buyer, documentOf(answer))
+    const csv = await get(paper?.csv ?? '', buyer.token)
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Anfrage .*\.csv"/),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+    const rows: string[][] = parse(csv.payload, { bom: true, delimiter: ';' })
+    expect(rows[0]?.slice(0, 3)).toEqual(['Pos.', 'Nummer', 'Artikel'])
+    expect(rows.slice(1).map((row) => [row[6], row[8], row[9], row[10], row[11]])).toEqual([
+      ['2', '1,00', '1', '2,00', 'EUR'],
+      ['30', '2,50', '1', '75,00', 'EUR'],
+      ['', '', '', '77,00', 'EUR'],
+    ])
+    expect(rows[1]?.at(-1)).toBe(`'=HYPERLINK("http://x")`)
+    const xlsx = await get(paper?.xlsx ?? '', buyer.token)
+    expect(xlsx.headers['content-type']).toBe(xlsxType)
+    const book = read(xlsx.rawPayload)
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+    const cells: unknown[][] = utils.sheet_to_json(sheet, { header: 1, blankrows: false })
+    expect(cells.slice(1).map((row) => row[10])).toEqual([2, 75, 77])
+    expect(sheet['P2']).toMatchObject({ t: 's', v: '=HYPERLINK("http://x")' })
+    expect(sheet['P2']?.f).toBeUndefined()
+    const stranger = await shop.newBuyer()
+    for (const url of [paper?.csv ?? '', paper?.xlsx ?? ''])
+      expect((await get(url, stranger.token)).statusCode).toBe(404)
   })
 })
 

@@ -13,10 +13,16 @@ export const PaperLinks = ({ papers }: { papers: readonly PaperLink[] }) => {
     <section aria-labelledby={id} className={styles['papers']}>
       <h2 id={id}>{t('title')}</h2>
       <ul>
-        {papers.map(({ title, url, at }) => (
+        {papers.map(({ title, url, csv, xlsx, at }) => (
           <li key={url}>
             <a href={url} download>
               {title}
+            </a>
+            <a href={csv} download aria-label={t('csv', { title })}>
+              CSV
+            </a>
+            <a href={xlsx} download aria-label={t('xlsx', { title })}>
+              XLSX
             </a>
             <LocalTime at={at} isDay />
           </li>

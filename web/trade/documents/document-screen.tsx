@@ -118,10 +118,16 @@ const Files = ({ document }: Pick<DocumentScreenProps, 'document'>) => {
     <section data-print="hide">
       <h2>{t('files')}</h2>
       <ul className={styles['list']}>
-        {document.documents.map(({ title, url, at }) => (
+        {document.documents.map(({ title, url, csv, xlsx, at }) => (
           <li key={url}>
             <a href={url} download>
               {title}
+            </a>
+            <a href={csv} download aria-label={t('fileCsv', { title })}>
+              CSV
+            </a>
+            <a href={xlsx} download aria-label={t('fileXlsx', { title })}>
+              XLSX
             </a>
             <LocalTime at={at} isDay />
           </li>
