@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Account } from '#contract/shop/profile.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -12,20 +11,11 @@ import { DeleteAccount, ExportForm } from '#web/profile/personal-data.tsx'
 import { ProfileForm } from '#web/profile/profile-form.tsx'
 import { Devices, LogOutEverywhere, Sessions } from '#web/profile/sign-ins.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Section, Sections } from '#web/ui/sections.tsx'
 import styles from '#web/profile/profile.module.css'
 
 export const loader = async ({ call }: PageLoaderArgs): Promise<Account> =>
   needed<'getAccount'>(await call('getAccount', {})).data
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div>{children}</div>
-    </section>
-  )
-}
 
 const Consents = ({ consents }: Pick<Account, 'consents'>) => {
   const t = useTranslations('profile.consents')
@@ -48,11 +38,7 @@ export const Component = () => {
   const { profile, registration, sessions, devices, consents } = useLoaderData<Account>()
   useHead({ title: t('title'), isIndexed: false })
   return (
-    <div className={styles['screen']}>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className={styles['note']}>{t('intro')}</p>
-      </header>
+    <Sections title={t('title')} intro={t('intro')}>
       {registration && (
         <Section title={t('registration.title')}>
           <Registration registration={registration} />
@@ -93,6 +79,6 @@ export const Component = () => {
       <Section title={t('delete.title')}>
         <DeleteAccount />
       </Section>
-    </div>
+    </Sections>
   )
 }
