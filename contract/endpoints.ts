@@ -13,6 +13,7 @@ import * as brands from '#contract/shop/brands.contract.ts'
 import * as cards from '#contract/shop/cards.contract.ts'
 import * as cart from '#contract/shop/cart.contract.ts'
 import * as catalogue from '#contract/shop/catalogue.contract.ts'
+import * as company from '#contract/shop/company.contract.ts'
 import * as contact from '#contract/shop/contact.contract.ts'
 import * as content from '#contract/shop/content.contract.ts'
 import * as customerNumbers from '#contract/shop/customer-numbers.contract.ts'
@@ -30,6 +31,7 @@ const modules = {
   ...cards,
   ...cart,
   ...catalogue,
+  ...company,
   ...contact,
   ...content,
   ...customerNumbers,

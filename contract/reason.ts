@@ -131,6 +131,15 @@ export const reasons = [
   ...companyTermReasons,
   // a buyer whose company staff have just attached to another
   'COMPANY_CHANGED',
+  // what the people of a company keep of it
+  'COMPANY_WAITING',
+  'LAST_ADMIN',
+  'INVITATIONS_FULL',
+  'ADDRESS_NAME_MISSING',
+  'STREET_MISSING',
+  'CITY_MISSING',
+  'COUNTRY_UNKNOWN',
+  'ADDRESSES_FULL',
   // files with rows
   'FILE_MISSING',
   'FILE_TOO_LARGE',

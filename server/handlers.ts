@@ -1,4 +1,5 @@
 import { accountHandlers } from '#server/accounts/accounts.routes.ts'
+import { colleagueInvitationHandlers } from '#server/accounts/colleague-invitations.routes.ts'
 import { profileHandlers } from '#server/accounts/profile.routes.ts'
 import { brandHandlers } from '#server/brands/brands.routes.ts'
 import { cardOfficeHandlers } from '#server/business-cards/business-cards.office.routes.ts'
@@ -8,6 +9,7 @@ import { cartHandlers } from '#server/cart/cart.routes.ts'
 import { catalogueHandlers } from '#server/catalogue/catalogue.routes.ts'
 import { checkoutHandlers } from '#server/trade/checkout/checkout.routes.ts'
 import { costHandlers } from '#server/trade/costs/costs.routes.ts'
+import { ownCompanyHandlers } from '#server/companies/own-company.routes.ts'
 import { termsHandlers } from '#server/companies/terms.routes.ts'
 import { companyOfficeHandlers } from '#server/companies/companies.office.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
@@ -51,6 +53,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...createCardHandlers(readCard),
   ...catalogueHandlers,
   ...checkoutHandlers,
+  ...colleagueInvitationHandlers,
   ...companyOfficeHandlers,
   ...contactHandlers,
   ...costHandlers,
@@ -65,6 +68,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...oemHandlers,
   ...officeHandlers,
   ...orderHandlers,
+  ...ownCompanyHandlers,
   ...pageVitalHandlers,
   ...personalDataHandlers,
   ...profileHandlers,

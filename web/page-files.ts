@@ -30,6 +30,7 @@ export const pageFiles = {
   'web/trade/inquiries/inquiry.route.tsx': () => import('#web/trade/inquiries/inquiry.route.tsx'),
   'web/profile/profile.route.tsx': () => import('#web/profile/profile.route.tsx'),
   'web/customer-numbers/numbers.route.tsx': () => import('#web/customer-numbers/numbers.route.tsx'),
+  'web/company/company.route.tsx': () => import('#web/company/company.route.tsx'),
   'web/contact/contact.route.tsx': () => import('#web/contact/contact.route.tsx'),
   'web/business-cards/claim.route.tsx': () => import('#web/business-cards/claim.route.tsx'),
   'web/subscribers/subscribers.route.tsx': () => import('#web/subscribers/subscribers.route.tsx'),

@@ -162,6 +162,12 @@ const screens: readonly Screen[] = [
     auth: 'user',
   },
   {
+    path: 'company',
+    module: 'web/company/company.route.tsx',
+    texts: ['company', 'address'],
+    auth: 'user',
+  },
+  {
     path: 'contact',
     module: 'web/contact/contact.route.tsx',
     texts: ['contact', 'reading', 'errors'],
@@ -201,7 +207,6 @@ const screens: readonly Screen[] = [
 
 /** Addresses whose screens are still to come. */
 const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [
-  ['company', 'user'],
   ['lists/:id?', 'user'],
   ['quick-order', 'user'],
 ]

@@ -65,6 +65,14 @@ export const shopCalls = {
   logoutAll: ['POST', '/api/account/endAll'],
   exportData: ['POST', '/api/account/export'],
   deleteAccount: ['POST', '/api/account/delete'],
+  // the own company
+  getCompany: ['GET', '/api/company'],
+  inviteColleague: ['POST', '/api/company/invite'],
+  withdrawInvitation: ['POST', '/api/company/withdraw'],
+  saveColleague: ['POST', '/api/company/person'],
+  saveAddress: ['POST', '/api/company/address'],
+  removeAddress: ['POST', '/api/company/removeAddress'],
+  saveCompany: ['POST', '/api/company/save'],
   // the company's own numbers
   listMyNumber: ['GET', '/api/listMyNumber'],
   saveMyNumber: ['POST', '/api/saveMyNumber'],

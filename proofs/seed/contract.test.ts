@@ -89,7 +89,7 @@ it('every call of the seed has its method and its path', () => {
 
 it('a session is asked for where the seed says so, and nowhere else', () => {
   const guarded = Object.values(endpoints)
-    .filter(({ auth, path }) => auth === 'user' && !path.startsWith('/api/account'))
+    .filter(({ auth, path }) => auth === 'user' && !/^\/api\/(?:account|company)(?:\/|$)/.test(path))
     .map(({ name }) => name)
   expect(guarded.toSorted()).toEqual(
     list(

@@ -114,6 +114,7 @@ const recordAccount = async (client: ExampleClient, staff: string): Promise<void
   await record('exportData', { password }, { token })
   await repeat('logoutAll', { token })
   await recordCompany(client, staff, email)
+  await recordOwnCompany(client, await signIn(client, email))
   await record('deleteAccount', { password }, { token: await signIn(client, email) })
 }
 
@@ -138,6 +139,30 @@ const recordCompany = async (client: ExampleClient, staff: string, email: string
   )
   await record('officeBlockCompany', { id, reason: 'We could not reach you.' }, as)
   await ask('officeApproveCompany', { id, version: data.version + 1 }, as)
+}
+
+/** What an administrator does with people, addresses and settings of the company. */
+const recordOwnCompany = async ({ record, repeat }: ExampleClient, token: string): Promise<void> => {
+  await repeat('inviteColleague', { token })
+  await repeat('saveCompany', { token })
+  const { data: address } = await record(
+    'saveAddress',
+    {
+      name: 'Marsh Workshop',
+      lines: '12 Mill Lane',
+      postcode: 'BT1 1AA',
+      city: 'Belfast',
+      country: 'XI',
+      phone: '+44 28 9018 0000',
+      isDefault: true,
+    },
+    { token },
+  )
+  const { data } = await record('getCompany', {}, { token })
+  const self = data.people.find(({ isSelf }) => isSelf)
+  await record('saveColleague', { id: self?.id ?? '', role: 'companyAdmin', isActive: true }, { token })
+  await record('withdrawInvitation', { id: data.invitations[0]?.id ?? '' }, { token })
+  await record('removeAddress', { id: address.id }, { token })
 }
 
 /** The cookies of a browser that remembers the address. */

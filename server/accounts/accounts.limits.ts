@@ -29,6 +29,8 @@ export const limits = {
   registerPerNetwork: { name: 'register-network', points: 5, seconds: hour },
   /** `WorkGate` limit. */
   resetPerNetwork: { name: 'reset-network', points: 30, seconds: hour },
+  /** Mails to one address that colleagues invite, whoever they are. */
+  invitePerAddress: { name: 'invite-address', points: 3, seconds: day },
   /** Guesses at the password of an open session. */
   reauthenticatePerAccount: { name: 'reauthenticate-account', points: 10, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>

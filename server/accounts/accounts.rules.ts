@@ -83,22 +83,32 @@ export interface ProfileForm {
   contact: string
 }
 
+/** First and last name as the registration takes them. */
+export const checkNames = (input: {
+  firstname: string
+  lastname: string
+}): Checked<{ firstName: string; lastName: string }> => {
+  const firstName = plainLine(input.firstname)
+  const lastName = plainLine(input.lastname)
+  if (firstName === '') return mend('FIRST_NAME_MISSING', 'firstname')
+  if (firstName.length > nameMax) return mend('INPUT_INVALID', 'firstname')
+  if (lastName === '') return mend('LAST_NAME_MISSING', 'lastname')
+  if (lastName.length > nameMax) return mend('INPUT_INVALID', 'lastname')
+  return { ok: true, value: { firstName, lastName } }
+}
+
 /** Names and contact as the registration takes them, in its order and with its words. */
 export const checkProfile = (input: {
   firstname: string
   lastname: string
   contact: string
 }): Checked<ProfileForm> => {
-  const firstName = plainLine(input.firstname)
-  const lastName = plainLine(input.lastname)
+  const names = checkNames(input)
+  if (!names.ok) return names
   const contact = plainLine(input.contact)
-  if (firstName === '') return mend('FIRST_NAME_MISSING', 'firstname')
-  if (firstName.length > nameMax) return mend('INPUT_INVALID', 'firstname')
-  if (lastName === '') return mend('LAST_NAME_MISSING', 'lastname')
-  if (lastName.length > nameMax) return mend('INPUT_INVALID', 'lastname')
   if (contact === '') return mend('CONTACT_MISSING', 'contact')
   if (contact.length > lineMax) return mend('INPUT_INVALID', 'contact')
-  return { ok: true, value: { firstName, lastName, contact } }
+  return { ok: true, value: { ...names.value, contact } }
 }
 
 /** A new password in place of the old one; whether the old one is right is the service's business. */

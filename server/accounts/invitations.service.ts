@@ -3,7 +3,11 @@ import type { Transaction } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { readerOf } from '#server/accounts/accounts-context.ts'
 import { updatePassword } from '#server/accounts/accounts.queries.ts'
-import { mailInvitation } from '#server/accounts/emails/account-mails.ts'
+import {
+  insertInvitedBuyer,
+  lockColleagueInvitation,
+} from '#server/accounts/colleague-invitations.queries.ts'
+import { mailInvitation } from '#server/accounts/emails/invitation-mails.ts'
 import {
   countInvitable,
   deleteInvitation,
@@ -29,20 +33,43 @@ export const invitePerson = async (tx: Transaction<DB>, config: Config, person: 
 
 /** Whether a link can still be used; asked first, because hashing a password is slow. */
 export const isInvited = async (tx: Transaction<DB>, token: string): Promise<boolean> =>
-  (await lockInvited(tx, digestOf(token))) !== null
+  (await lockInvited(tx, digestOf(token))) !== null ||
+  (await lockColleagueInvitation(tx, digestOf(token))) !== null
 
-/** Sets the first password of the person of this link, once; the id, or null where the link has expired or was used. */
+/**
+ * Sets the first password of the person of this link, once; whoever was invited by a colleague gets the account now. The
+ * id, or null where the link has expired or was used.
+ */
 export const acceptInvitation = async (
   tx: Transaction<DB>,
   token: string,
   { passwordHash, lang }: { passwordHash: string; lang: Language },
 ): Promise<string | null> => {
+  const userId =
+    (await setFirstPassword(tx, token, passwordHash)) ?? (await joinColleagues(tx, token, passwordHash))
+  if (userId !== null) await recordTermsConsent(tx, userId, lang)
+  return userId
+}
+
+const setFirstPassword = async (
+  tx: Transaction<DB>,
+  token: string,
+  passwordHash: string,
+): Promise<string | null> => {
   const userId = await lockInvited(tx, digestOf(token))
   if (userId === null) return null
   await updatePassword(tx, userId, passwordHash)
-  await recordTermsConsent(tx, userId, lang)
   await deleteInvitation(tx, userId)
   return userId
+}
+
+const joinColleagues = async (
+  tx: Transaction<DB>,
+  token: string,
+  passwordHash: string,
+): Promise<string | null> => {
+  const invited = await lockColleagueInvitation(tx, digestOf(token))
+  return invited && insertInvitedBuyer(tx, invited, passwordHash)
 }
 
 /** Mails of one transaction: a later failure does not undo those of earlier ones. */

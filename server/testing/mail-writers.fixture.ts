@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import * as accountMails from '#server/accounts/emails/account-mails.ts'
+import * as invitationMails from '#server/accounts/emails/invitation-mails.ts'
 import { mailClaim } from '#server/business-cards/emails/claim-mail.ts'
 import * as decisionMails from '#server/companies/emails/decision-mails.ts'
 import { mailMessage } from '#server/contact/emails/contact-mails.ts'
@@ -242,10 +243,22 @@ export const writers: Record<string, Write> = {
   mailPasswordChanged: (tx, language, config) =>
     accountMails.mailPasswordChanged(tx, readerIn(language, config)),
   mailInvitation: (tx, language, config) =>
-    accountMails.mailInvitation(tx, readerIn(language, config), {
+    invitationMails.mailInvitation(tx, readerIn(language, config), {
       company: session.companyName,
       token,
       expiresAt: new Date(),
+    }),
+  mailColleagueInvitation: (tx, language, config) =>
+    invitationMails.mailColleagueInvitation(tx, readerIn(language, config), {
+      company: session.companyName,
+      by: 'Ána <i>Ruiz</i>',
+      token,
+      expiresAt: new Date(),
+    }),
+  mailColleagueKnown: (tx, language, config) =>
+    invitationMails.mailColleagueKnown(tx, readerIn(language, config), {
+      company: session.companyName,
+      by: 'Ána <i>Ruiz</i>',
     }),
   mailDevicesRevoked: (tx, language, config) =>
     accountMails.mailDevicesRevoked(tx, readerIn(language, config)),

@@ -2,6 +2,7 @@ import { createVerify, createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Language, htmlLang, languages } from '#contract/language.ts'
 import { parseConfig } from '#server/platform/config.ts'
@@ -40,10 +41,15 @@ beforeAll(async () => {
   sender = startMailSender({ db: database.db, transport: createMailTransport(config), log })
   for (const language of languages) {
     sink.received.length = 0
-    await withActor(database.db, { role: 'system' }, async (tx) => {
+    const queued = await withActor(database.db, { role: 'system' }, async (tx) => {
       for (const write of Object.values(writers)) await write(tx, language, config)
+      // All mails of one transaction have its time.
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from outbox_mails where created_at = now()`.execute(tx)
+      return rows[0]?.count ?? 0
     })
-    await vi.waitFor(() => expect(sink.received).toHaveLength(32), { timeout: 60_000, interval: 50 })
+    expect(queued).toBeGreaterThan(Object.keys(writers).length)
+    await vi.waitFor(() => expect(sink.received).toHaveLength(queued), { timeout: 60_000, interval: 50 })
     received.set(language, [...sink.received])
   }
 })
@@ -136,7 +142,7 @@ describe.each(languages)('mails in %s', (language) => {
 
   it('are plain ASCII in their headers, from us, and say that nobody typed them', () => {
     const ids = new Set(all().map((mail) => mail.messageId))
-    expect(ids.size).toBe(32)
+    expect(ids.size).toBe(all().length)
     for (const mail of all()) {
       // RFC 2047: a subject of other letters travels in words of ASCII.
       expect(headersOf(mail)).toMatch(/^[\t\r\n -~]+$/)

@@ -8,6 +8,8 @@ export interface Formatter {
   /** Minor units become "1.234,50 €". */
   money(money: Money): string
   dateTime(value: Date, options?: Intl.DateTimeFormatOptions): string
+  /** Order of two names in the reader's alphabet. */
+  compare(one: string, other: string): number
   /** A country's name by its code (ISO 3166); as it was typed where it is no code. */
   country(code: string): string
   /** A language's name by its code (BCP 47). */
@@ -86,10 +88,12 @@ export const formatterIn = madeOnce((language: Language): Formatter => {
   const moneyOf = moneyIn(locale)
   const dateTime = dateTimeIn(locale)
   const names = namesIn(locale)
+  const collator = madeLate(() => new Intl.Collator(locale))
   return {
     number: (value, options) => numberFormat({ locale, options }).format(value),
     money: ({ amount, currency }) => moneyOf(currency)(amount),
     dateTime: (value, options = {}) => dateTime({ timeZone: 'UTC', ...options })(value),
+    compare: (one, other) => collator().compare(one, other),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? names('region')(code) : code),
     languageName: names('language'),
   }

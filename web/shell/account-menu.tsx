@@ -30,6 +30,7 @@ export const AccountLinks = ({ user }: { user: UserInfo }) => {
         <span>{user.company.name}</span>
       </p>
       <AppLink to="/account">{t('account')}</AppLink>
+      <AppLink to="/company">{t('company')}</AppLink>
       <AppLink to="/my-machine">{t('machine')}</AppLink>
       <AppLink to="/order">{t('orders')}</AppLink>
       <AppLink to="/inquery">{t('inquiries')}</AppLink>

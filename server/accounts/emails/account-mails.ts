@@ -4,7 +4,6 @@ import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import { formatDay } from '#server/platform/texts/format.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 /** Who writes to whom, in which language. */
@@ -16,7 +15,8 @@ export interface MailReader {
 
 type Texts = ReturnType<typeof textsOf>
 
-const queue = async (
+/** Queues a mail about an account. */
+export const queueAccountMail = async (
   tx: Transaction<DB>,
   reader: MailReader,
   template: string,
@@ -41,7 +41,7 @@ const codeBlocks = (
 ]
 
 export const mailRegisterCode = (tx: Transaction<DB>, reader: MailReader, code: string): Promise<void> =>
-  queue(tx, reader, 'registerCode', (texts, shop) => ({
+  queueAccountMail(tx, reader, 'registerCode', (texts, shop) => ({
     subject: texts('registerCode.subject', shop),
     blocks: codeBlocks(code, {
       intro: texts('registerCode.intro'),
@@ -51,7 +51,7 @@ export const mailRegisterCode = (tx: Transaction<DB>, reader: MailReader, code: 
   }))
 
 export const mailResetCode = (tx: Transaction<DB>, reader: MailReader, code: string): Promise<void> =>
-  queue(tx, reader, 'resetCode', (texts, shop) => ({
+  queueAccountMail(tx, reader, 'resetCode', (texts, shop) => ({
     subject: texts('resetCode.subject', shop),
     blocks: codeBlocks(code, {
       intro: texts('resetCode.intro'),
@@ -62,7 +62,7 @@ export const mailResetCode = (tx: Transaction<DB>, reader: MailReader, code: str
 
 /** Tells the owner what the answer to the stranger must not. */
 export const mailAlreadyRegistered = (tx: Transaction<DB>, reader: MailReader): Promise<void> =>
-  queue(tx, reader, 'alreadyRegistered', (texts, shop) => ({
+  queueAccountMail(tx, reader, 'alreadyRegistered', (texts, shop) => ({
     subject: texts('alreadyRegistered.subject', shop),
     blocks: [
       { kind: 'text', text: texts('alreadyRegistered.intro') },
@@ -73,7 +73,7 @@ export const mailAlreadyRegistered = (tx: Transaction<DB>, reader: MailReader): 
   }))
 
 export const mailWelcome = (tx: Transaction<DB>, reader: MailReader, company: string): Promise<void> =>
-  queue(tx, reader, 'welcome', (texts, shop) => ({
+  queueAccountMail(tx, reader, 'welcome', (texts, shop) => ({
     subject: texts('welcome.subject', shop),
     blocks: [
       { kind: 'text', text: texts('welcome.intro', { company }) },
@@ -87,7 +87,7 @@ export const mailWelcome = (tx: Transaction<DB>, reader: MailReader, company: st
   }))
 
 export const mailResetDone = (tx: Transaction<DB>, reader: MailReader): Promise<void> =>
-  queue(tx, reader, 'resetDone', (texts, shop) => ({
+  queueAccountMail(tx, reader, 'resetDone', (texts, shop) => ({
     subject: texts('resetDone.subject', shop),
     blocks: [
       { kind: 'text', text: texts('resetDone.intro', shop) },
@@ -98,7 +98,7 @@ export const mailResetDone = (tx: Transaction<DB>, reader: MailReader): Promise<
 
 /** A change made in the account itself: who changed it stays signed in there. */
 export const mailPasswordChanged = (tx: Transaction<DB>, reader: MailReader): Promise<void> =>
-  queue(tx, reader, 'passwordChanged', (texts, shop) => ({
+  queueAccountMail(tx, reader, 'passwordChanged', (texts, shop) => ({
     subject: texts('passwordChanged.subject'),
     blocks: [
       { kind: 'text', text: texts('passwordChanged.intro', shop) },
@@ -108,32 +108,11 @@ export const mailPasswordChanged = (tx: Transaction<DB>, reader: MailReader): Pr
   }))
 
 export const mailDevicesRevoked = (tx: Transaction<DB>, reader: MailReader): Promise<void> =>
-  queue(tx, reader, 'devicesRevoked', (texts, shop) => ({
+  queueAccountMail(tx, reader, 'devicesRevoked', (texts, shop) => ({
     subject: texts('devicesRevoked.subject', shop),
     blocks: [
       { kind: 'text', text: texts('devicesRevoked.intro', shop) },
       { kind: 'text', text: texts('devicesRevoked.advice') },
       { kind: 'button', label: texts('devicesRevoked.signIn'), url: loginUrl(reader) },
-    ],
-  }))
-
-/** To a person whom the supplier has entered: the link sets the first password. */
-export const mailInvitation = (
-  tx: Transaction<DB>,
-  reader: MailReader,
-  { company, token, expiresAt }: { company: string; token: string; expiresAt: Date },
-): Promise<void> =>
-  queue(tx, reader, 'invitation', (texts, shop) => ({
-    subject: texts('invitation.subject', shop),
-    blocks: [
-      { kind: 'text', text: texts('invitation.intro', { ...shop, company }) },
-      { kind: 'text', text: texts('invitation.validity', { date: formatDay(expiresAt, reader.language) }) },
-      {
-        kind: 'button',
-        label: texts('invitation.choose'),
-        url: `${publicUrlOf(reader.config)}/${reader.language}/claim?as=invitation&token=${token}`,
-      },
-      { kind: 'note', text: texts('invitation.later') },
-      { kind: 'note', text: texts('invitation.ignore') },
     ],
   }))

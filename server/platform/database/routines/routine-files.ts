@@ -18,6 +18,7 @@ const files = [
   'match-reason',
   'accounts',
   'company-history',
+  'company-people',
   'trade',
   'quotes',
   'stock',

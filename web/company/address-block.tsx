@@ -1,0 +1,18 @@
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import type { TypedAddress } from '#web/company/address-fields.tsx'
+import styles from '#web/company/address-fields.module.css'
+
+/** An address as it stands on a parcel. */
+export const AddressBlock = ({ address }: { address: TypedAddress }) => {
+  const t = useTranslations('address')
+  const format = useFormatter()
+  const { name, lines, postcode, city, country } = address
+  return (
+    <address className={styles['block']}>
+      <span translate="no">
+        {[name, lines, `${postcode} ${city}`].filter((line) => line.trim() !== '').join('\n')}
+      </span>
+      {`\n${country === 'XI' ? t('northernIreland') : format.country(country)}`}
+    </address>
+  )
+}
