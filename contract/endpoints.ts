@@ -22,6 +22,7 @@ import * as numberPictures from '#contract/shop/number-pictures.contract.ts'
 import * as oem from '#contract/shop/oem.contract.ts'
 import * as product from '#contract/shop/product.contract.ts'
 import * as profile from '#contract/shop/profile.contract.ts'
+import * as quotes from '#contract/shop/quotes.contract.ts'
 import * as subscribers from '#contract/shop/subscribers.contract.ts'
 import * as trade from '#contract/shop/trade.contract.ts'
 
@@ -40,6 +41,7 @@ const modules = {
   ...oem,
   ...product,
   ...profile,
+  ...quotes,
   ...subscribers,
   ...trade,
   ...officeCards,

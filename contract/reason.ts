@@ -109,6 +109,13 @@ export const reasons = [
   'QUOTE_EMPTY',
   'QUOTE_LINES_OPEN',
   'QUOTE_PRICE_LOW',
+  // quotes
+  'QUOTE_CHANGED',
+  'QUOTE_EXPIRED',
+  'QUOTE_LINES_UNKNOWN',
+  'QUOTE_LINES_MISSING',
+  'INQUERY_OPEN',
+  'NOTHING_LEFT',
   // a company's own numbers
   'COMPANY_NOT_APPROVED',
   'NUMBER_MISSING',

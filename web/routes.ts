@@ -146,7 +146,7 @@ const screens: readonly Screen[] = [
   {
     path: 'inquery/:id',
     module: 'web/trade/inquiries/inquiry.route.tsx',
-    texts: ['trade', 'packing', 'catalogue'],
+    texts: ['trade', 'trade-quote', 'packing', 'catalogue'],
     auth: 'user',
   },
   {

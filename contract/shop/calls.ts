@@ -101,6 +101,10 @@ export const shopCalls = {
   inqueryDetail: ['GET', '/api/inquery/detail/{id}'],
   cancelInquery: ['POST', '/api/inquery/cancel'],
   replyInquery: ['POST', '/api/inquery/reply'],
+  acceptInquery: ['POST', '/api/inquery/accept'],
+  sumInquery: ['POST', '/api/inquery/sum'],
+  declineInquery: ['POST', '/api/inquery/decline'],
+  againInquery: ['POST', '/api/inquery/again'],
 } as const satisfies CallList
 
 export type ShopCallName = keyof typeof shopCalls

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { Money, Price } from '#contract/money.ts'
 import { paging, privateId, sortBy } from '#contract/paging.ts'
+import { Quote } from '#contract/shop/quote.ts'
 import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
 
 export const inquiryStates = [
@@ -27,8 +28,8 @@ export const orderStates = [
   'cancelled',
 ] as const
 
-/** What a buyer does with an inquiry, as far as it has not ended. */
-export const buyerMoves = ['reply', 'message', 'cancel'] as const
+/** What a buyer does with an inquiry; `again` once it has ended. */
+export const buyerMoves = ['reply', 'message', 'cancel', 'accept', 'decline', 'again'] as const
 
 /** The longest message or reason, in characters. */
 export const mostMessageChars = 4000
@@ -95,7 +96,7 @@ export type DocumentRow = z.infer<typeof DocumentRow>
 const documentFilter = z.object({
   ...paging,
   orderByColumn: sortBy('createdAt', 'no', 'status', 'poNumber'),
-  /** An unknown state matches nothing. */
+  /** `needs_answer`: inquiries that wait for the buyer. An unknown state matches nothing. */
   status: textUpTo(30).optional().catch(undefined),
   /** Document number, purchase order or part number, in any spelling. */
   keyword: freeText(100),
@@ -165,6 +166,10 @@ export const DocumentDetail = DocumentRow.extend({
   inqueryNo: z.string().nullable(),
   validUntil: z.string().nullable(),
   version: z.int().nullable(),
+  /** Every version that was sent, newest first; inquiries only. */
+  quotes: z.array(Quote),
+  /** The order that an accepted quote became; inquiries only. */
+  order: z.strictObject({ id: z.string(), no: z.string() }).nullable(),
   messages: z.array(DocumentMessage),
   history: z.array(
     z.strictObject({ status: z.string(), at: z.string(), bySupplier: z.boolean(), note: z.string() }),

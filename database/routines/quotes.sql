@@ -130,3 +130,43 @@ language sql stable as $$
   from inquiries join companies on companies.id = inquiries.company_id
   where inquiries.id = of_id
 $$;
+
+-- Copies an inquiry that ended into a new one of the acting buyer. `priced` has a row for each line that goes on:
+-- [{"id", "amount_minor", "per"}], the price null where there is none; a price is one that a list offers today. The answer
+-- is the new inquiry; null where there is no such inquiry, or it has not ended. It runs as the owner: a buyer's own
+-- statements insert articles out of the cart alone.
+create or replace function ask_again(of_inquiry uuid, priced jsonb, in_currency text, in_language text) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  made uuid;
+begin
+  if actor_role() <> 'buyer' or not exists (
+    select from move_document('inquiry', of_inquiry, 'look')
+    where former_status in ('declined', 'rejected', 'expired', 'cancelled')
+  ) then return null; end if;
+  -- A trigger numbers it.
+  insert into inquiries (no, company_id, user_id, currency, lang, po_number, note, wish_date, is_partial_delivery_ok,
+    is_rest_wanted, has_neutral_papers, address)
+  select '', company_id, actor_user_id(), in_currency, in_language, po_number, note,
+    case when wish_date >= current_date then wish_date end, is_partial_delivery_ok, is_rest_wanted, has_neutral_papers,
+    address
+  from inquiries where id = of_inquiry
+  returning id into made;
+  insert into inquiry_lines (inquiry_id, company_id, position, product_id, standard, normal, fullname, pic, pack_type,
+    pieces_per_pack, packs, info, unit, wish_amount_minor, wish_per, wish_date, amount_minor, per, total_minor)
+  select made, lines.company_id, row_number() over (order by lines.position), lines.product_id, lines.standard,
+    lines.normal, lines.fullname, lines.pic, lines.pack_type, lines.pieces_per_pack, lines.packs, lines.info, lines.unit,
+    lines.wish_amount_minor, lines.wish_per, case when lines.wish_date >= current_date then lines.wish_date end,
+    again.amount_minor, coalesce(again.per, 1),
+    line_total(again.amount_minor, again.per, lines.packs::bigint * lines.pieces_per_pack)
+  from jsonb_to_recordset(priced) as again(id uuid, amount_minor bigint, per smallint)
+    join inquiry_lines as lines on lines.id = again.id and lines.inquiry_id = of_inquiry;
+  if not found or exists (
+    select from inquiry_lines where inquiry_id = made and amount_minor is not null and not coalesce(
+      is_offered(product_id, amount_minor, per, in_currency, packs::bigint * pieces_per_pack), false)
+  ) then
+    raise insufficient_privilege using message = 'a line has a price that no price list offers';
+  end if;
+  return made;
+end
+$$;

@@ -93,7 +93,7 @@ it('a session is asked for where the seed says so, and nowhere else', () => {
     .map(({ name }) => name)
   expect(guarded.toSorted()).toEqual(
     list(
-      'acceptTerms addCart addWish cancelInquery cartCosts checkCart clearCart exportMyNumber getCart getProduct getWish getinfo inqueryDetail listInquery listMyMachine listMyNumber listOem listOrder listProductModel orderDetail removeCart removeMyMachine removeMyNumber removeWish replyInquery saveCart saveMyMachine saveMyNumber uploadMyNumber',
+      'acceptInquery acceptTerms addCart addWish againInquery cancelInquery cartCosts checkCart clearCart declineInquery exportMyNumber getCart getProduct getWish getinfo inqueryDetail listInquery listMyMachine listMyNumber listOem listOrder listProductModel orderDetail removeCart removeMyMachine removeMyNumber removeWish replyInquery saveCart saveMyMachine saveMyNumber sumInquery uploadMyNumber',
     ).toSorted(),
   )
   expect(endpoints.aboutus.auth).toBe('anyone')

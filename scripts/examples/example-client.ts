@@ -71,7 +71,13 @@ export const createExampleClient = (url: string) => {
     if (answer.code !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`)
     recordings.set(name, { input, answer })
   }
-  return { url, recordings, ask, record, repeat }
+  /** Keeps the present example of a call that the small demo gives no occasion for. */
+  const keep = (name: CallName): void => {
+    const example = apiExamples.get(name)
+    if (!example) throw new Error(`${name} has no example yet`)
+    recordings.set(name, example)
+  }
+  return { url, recordings, ask, record, repeat, keep }
 }
 
 export type ExampleClient = ReturnType<typeof createExampleClient>

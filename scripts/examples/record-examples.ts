@@ -277,7 +277,19 @@ const recordTrade = async (client: ExampleClient, staff: string, token: string):
   const inquiries = await ask('listInquery', { pageSize: 1, status: 'quoted' }, { token })
   await repeat('listInquery', { token })
   await record('inqueryDetail', { id: inquiries.rows[0]?.id ?? '' }, { token })
+  await recordAnswersToQuotes(client, token)
   await recordInquiryMoves(client, { staff, buyer: token, id: placed.id })
+}
+
+/** What a buyer does with quotes. The small demo has one quote to answer: declining keeps its present example. */
+const recordAnswersToQuotes = async ({ ask, record, keep }: ExampleClient, token: string): Promise<void> => {
+  const quoted = await ask('listInquery', { pageSize: 1, status: 'quoted' }, { token })
+  const id = quoted.rows[0]?.id ?? ''
+  await record('sumInquery', { id, version: 1 }, { token })
+  await record('acceptInquery', { id, version: 1 }, { token })
+  keep('declineInquery')
+  const declined = await ask('listInquery', { pageSize: 1, status: 'declined' }, { token })
+  await record('againInquery', { id: declined.rows[0]?.id ?? '' }, { token })
 }
 
 /** What buyer and staff do with an inquiry before a quote; the last move of each needs an inquiry of its own. */

@@ -94,7 +94,8 @@ export const findUserExtras = async (tx: Transaction<DB>, userId: string): Promi
     (select count(*) from wishes where user_id = ${userId}) as wish,
     (
       select count(*) from inquiries
-      where company_id = (select company_id from users where id = ${userId}) and status = 'info_needed'
+      where company_id = (select company_id from users where id = ${userId})
+        and (status = 'info_needed' or status = 'quoted' and valid_until >= now())
         and (user_id = ${userId} or (select actor_reads_colleagues()))
     ) as answers,
     (

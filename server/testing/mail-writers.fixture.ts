@@ -303,8 +303,14 @@ export const writers: Record<string, Write> = {
   mailInquiryToSupplier: async (tx, language, config) => {
     const inquiry = await inquiryIn(tx, language)
     const author = { name: 'Bea Müller', email: 'bea@example.com', isReached: true }
-    for (const event of ['reply', 'buyerMessage', 'cancelled'] as const)
-      await mailInquiryToSupplier(tx, config, event, { inquiry, text: 'Nummer 2', line: askedLine, author })
+    for (const event of ['reply', 'buyerMessage', 'cancelled', 'accepted', 'declined'] as const)
+      await mailInquiryToSupplier(tx, config, event, {
+        inquiry,
+        text: 'Nummer 2',
+        line: askedLine,
+        author,
+        orderNo: 'OR-2026-000001',
+      })
   },
   mailQuote: async (tx, language, config) => {
     const inquiry = await inquiryIn(tx, language)

@@ -87,8 +87,11 @@ const ended = new Set<string>(['declined', 'rejected', 'expired', 'cancelled'] s
 /** Inquiries that ended take neither moves nor messages. */
 export const isInquiryEnded = (status: string): boolean => ended.has(status)
 
-const isOpen = (name: keyof typeof inquiryMoves | 'message', status: string): boolean =>
-  name === 'message' ? !isInquiryEnded(status) : inquiryMoves[name].from.some((from) => from === status)
+const isOpen = (name: keyof typeof inquiryMoves | 'message' | 'again', status: string): boolean => {
+  if (name === 'message') return !isInquiryEnded(status)
+  if (name === 'again') return isInquiryEnded(status)
+  return inquiryMoves[name].from.some((from) => from === status)
+}
 
 /** What a buyer may do with an inquiry in this state; an answer takes the place of a message. */
 export const buyerMovesOf = (status: string): (typeof buyerMoves)[number][] =>

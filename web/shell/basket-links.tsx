@@ -38,7 +38,7 @@ export const BasketLinks = ({ className }: { className?: string | undefined }) =
   return (
     <div className={classes(styles['baskets'], className)}>
       {counts !== undefined && counts.answers > 0 && (
-        <AppLink to="/inquery?status=info_needed" className={styles['answers']}>
+        <AppLink to="/inquery?status=needs_answer" className={styles['answers']}>
           <Words icon="warning" count={counts.answers}>
             {t('answers')}
           </Words>

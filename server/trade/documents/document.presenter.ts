@@ -19,6 +19,7 @@ import type { DocumentHead, DocumentRecord } from '#server/trade/documents/docum
 import type { DocumentKind } from '#server/trade/documents/document.ts'
 import { presentPapers } from '#server/trade/papers/paper-links.presenter.ts'
 import type { PaperRow } from '#server/trade/papers/papers.queries.ts'
+import type { Quote } from '#contract/shop/quote.ts'
 import { sumOf } from '#server/pricing/totals.ts'
 import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
 import { buyerMovesOf } from '#server/trade/states.rules.ts'
@@ -82,6 +83,8 @@ export interface DocumentParts {
   messages: readonly DocumentMessageRecord[]
   shipments: readonly ShipmentRecord[]
   papers: readonly PaperRow[]
+  quotes?: Quote[]
+  order?: DocumentDetail['order']
 }
 
 /** `shopName` signs what the supplier wrote: buyers are not told which member of staff it was. */
@@ -101,6 +104,8 @@ export const presentDetail = (
     inqueryNo: head.inquiry_no,
     validUntil: head.valid_until?.toISOString() ?? null,
     version: head.version,
+    quotes: parts.quotes ?? [],
+    order: parts.order ?? null,
     messages: parts.messages.map((message) =>
       presentDocumentMessage(message, message.by_supplier ? shopName : undefined),
     ),

@@ -73,7 +73,10 @@ const filterOf = (
 ): RawBuilder<unknown> => {
   const keyword = plainLine(filter.keyword ?? '')
   const conditions: RawBuilder<unknown>[] = [isReadBy(reader)]
-  if (filter.status !== undefined) {
+  if (filter.status === 'needs_answer' && kind === 'inquiry') {
+    conditions.push(sql`(documents.status = 'info_needed'
+      or documents.status = 'quoted' and documents.valid_until >= now())`)
+  } else if (filter.status !== undefined) {
     const isKnown = documentTables[kind].states.some((state) => state === filter.status)
     conditions.push(isKnown ? sql`documents.status = ${filter.status}` : sql`false`)
   }

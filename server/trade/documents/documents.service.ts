@@ -16,6 +16,7 @@ import {
 import { listPapers } from '#server/trade/papers/papers.queries.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { findQuotes } from '#server/trade/quotes/quotes.service.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 
 /** One page of the documents that the buyer may see; an unknown status matches nothing. */
@@ -30,11 +31,11 @@ export const listDocuments = (
     return { rows: records.map(presentRow), total }
   })
 
-/** A document that the buyer may see, with everything in it; null otherwise. Always six statements. */
+/** A document that the buyer may see, with everything in it; null otherwise. At most eight statements. */
 export const findDocument = (
   db: Database,
   session: BuyerSession,
-  wanted: { kind: DocumentKind; id: string; shopName: string; language: Language },
+  wanted: { kind: DocumentKind; id: string; shopName: string; language: Language; timeZone?: string },
 ): Promise<DocumentDetail | null> =>
   withActor(db, asBuyer(session), async (tx) => {
     const { kind, id, ...reader } = wanted
@@ -45,5 +46,8 @@ export const findDocument = (
     const messages = await listDocumentMessages(tx, kind, id)
     const shipments = kind === 'order' ? await listShipments(tx, id) : []
     const papers = await listPapers(tx, kind, id)
-    return presentDetail(kind, { head, lines, events, messages, shipments, papers }, reader)
+    const { status, version } = head
+    const quoted =
+      version === null ? {} : await findQuotes(tx, { id, status, version }, { timeZone: 'UTC', ...reader })
+    return presentDetail(kind, { head, lines, events, messages, shipments, papers, ...quoted }, reader)
   })

@@ -9,7 +9,8 @@ import { checkText } from '#server/trade/messages/message-text.rules.ts'
 import { insertMessage, isNewestMessage } from '#server/trade/messages/messages.queries.ts'
 import { isInquiryEnded } from '#server/trade/states.rules.ts'
 
-const authorOf = ({ kind, email, firstName, lastName }: BuyerSession): MailAuthor => ({
+/** The buyer as mails to the supplier name them. */
+export const authorOf = ({ kind, email, firstName, lastName }: BuyerSession): MailAuthor => ({
   name: fullName(firstName, lastName),
   email,
   isReached: kind !== 'test',

@@ -265,7 +265,9 @@ describe('the end of an inquiry', () => {
     })
     expect(await shop.kept(id)).toEqual(before)
     expect(await shop.mailsAbout(no)).toEqual([['inquiryCancelledForSupplier', sales.email, 'en']])
-    expect(await shop.call('inqueryDetail', { id }, { as: buyer })).toMatchObject({ data: { moves: [] } })
+    expect(await shop.call('inqueryDetail', { id }, { as: buyer })).toMatchObject({
+      data: { moves: ['again'] },
+    })
   })
 
   it('by staff, with a reason that the buyer reads', async () => {

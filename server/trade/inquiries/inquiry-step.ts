@@ -28,6 +28,7 @@ type StepWord =
   | 'inquiryCancelled'
   | 'quoteSent'
   | 'quoteWithdrawn'
+  | 'quoteDeclined'
 
 export const outcomeOf = ({ id, no }: MovedInquiry, status: string, word: StepWord): Reply<StepOutcome> =>
   ok({ id, no, status }, word)

@@ -29,6 +29,7 @@ export const DocumentFilters = ({ kind }: { kind: DocumentKind }) => {
           />
           <Select label={t('status')} name="status" defaultValue={valueOf('status')} onChange={onChoice}>
             <option value="">{t('anyStatus')}</option>
+            {kind === 'inquery' && <option value="needs_answer">{t('needsAnswer')}</option>}
             {[...stateTones[kind].keys()].map((status) => (
               <option key={status} value={status}>
                 {nameOf(status)}

@@ -22,6 +22,8 @@ interface DocumentScreenProps {
   document: DocumentDetail
   /** Below the lines: where the buyer writes. */
   write?: ReactNode
+  /** In place of the lines: the quotes of an inquiry. */
+  lines?: ReactNode
   /** In the head: what else the buyer can do. */
   actions?: ReactNode
 }
@@ -30,7 +32,7 @@ interface DocumentScreenProps {
 export const writeAnchor = 'write'
 
 /** One order or inquiry to read and to print. */
-export const DocumentScreen = ({ kind, document, write, actions }: DocumentScreenProps) => {
+export const DocumentScreen = ({ kind, document, write, lines, actions }: DocumentScreenProps) => {
   const t = useTranslations('trade')
   useHead({ title: `${t(`${kind}.one`)} ${document.no}`, isIndexed: false })
   return (
@@ -53,10 +55,12 @@ export const DocumentScreen = ({ kind, document, write, actions }: DocumentScree
       </header>
       {document.needsAnswer && <Waiting />}
       <DocumentFacts document={document} />
-      <section>
-        <h2>{t('lines.title')}</h2>
-        <DocumentLines document={document} />
-      </section>
+      {lines || (
+        <section>
+          <h2>{t('lines.title')}</h2>
+          <DocumentLines document={document} />
+        </section>
+      )}
       <div className={styles['columns']}>
         <DocumentMessages document={document} />
         {write}

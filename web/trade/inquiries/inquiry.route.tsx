@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { DocumentScreen } from '#web/trade/documents/document-screen.tsx'
+import { AskAgain } from '#web/trade/quotes/ask-again.tsx'
+import { QuoteSection } from '#web/trade/quotes/quote-section.tsx'
 import { CancelInquiry } from '#web/trade/inquiries/cancel-inquiry.tsx'
 import { WriteToSupplier } from '#web/trade/inquiries/write-to-supplier.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -16,7 +18,13 @@ export const Component = () => {
       kind="inquery"
       document={document}
       write={<WriteToSupplier key={document.id} document={document} />}
-      actions={document.moves.includes('cancel') && <CancelInquiry document={document} />}
+      lines={document.quotes.length > 0 && <QuoteSection document={document} />}
+      actions={
+        <>
+          {document.moves.includes('cancel') && <CancelInquiry document={document} />}
+          {document.moves.includes('again') && <AskAgain document={document} />}
+        </>
+      }
     />
   )
 }

@@ -1,9 +1,8 @@
-import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
 import type { DocumentCosts } from '#server/trade/costs/costs.rules.ts'
 import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
-import type { MailedDocument } from '#server/trade/checkout/emails/mailed-document.ts'
+import type { MailedDocument, MailedLine } from '#server/trade/checkout/emails/mailed-document.ts'
 import { packNameOf } from '#server/catalogue/pack-name.ts'
 import type { MailBlock } from '#server/platform/mail/mail-frame.ts'
 import { formatCountry, formatDay, formatMoney, formatPercent } from '#server/platform/texts/format.ts'
@@ -81,8 +80,8 @@ const addressText = (address: NonNullable<MailedDocument['address']>, language: 
     .join('\n')
 }
 
-const lineCells = (line: CartLine, position: number, language: Language, texts: Translate): string[] => {
-  const product = [line.productModel, line.productName]
+const lineCells = (line: MailedLine, position: number, language: Language, texts: Translate): string[] => {
+  const product = [line.productModel, line.productName].filter((part) => part !== '')
   if (line.info !== '') product.push(texts('lines.remark', { info: line.info }))
   const packs = texts('lines.packs', {
     packs: line.quantity,
@@ -92,7 +91,9 @@ const lineCells = (line: CartLine, position: number, language: Language, texts: 
   return [
     String(position),
     product.join('\n'),
-    `${packs}\n${packNameOf(line.packType, language)}`,
+    line.productModel === ''
+      ? `${line.quantity} ${line.unit ?? ''}`.trim()
+      : `${packs}\n${packNameOf(line.packType, language)}`,
     line.price ? formatPrice(line.price, language) : texts('lines.onRequest'),
     line.lineTotal ? formatMoney(line.lineTotal, language) : texts('lines.onRequest'),
   ]

@@ -111,8 +111,8 @@ export interface MailAuthor {
 export const mailInquiryToSupplier = async (
   tx: Transaction<DB>,
   config: MailConfig,
-  event: 'reply' | 'buyerMessage' | 'cancelled',
-  { inquiry, text, line, author }: Told & { author: MailAuthor },
+  event: 'reply' | 'buyerMessage' | 'cancelled' | 'accepted' | 'declined',
+  { inquiry, text, line, author, orderNo }: Told & { author: MailAuthor; orderNo?: string },
 ): Promise<void> => {
   const reader = await findSupplierReader(tx, inquiry.id)
   const language = parseLanguage(reader?.lang) ?? officeLanguage
@@ -123,6 +123,8 @@ export const mailInquiryToSupplier = async (
     reply: 'inquiryReplyForSupplier',
     buyerMessage: 'inquiryMessageForSupplier',
     cancelled: 'inquiryCancelledForSupplier',
+    accepted: 'quoteAcceptedForSupplier',
+    declined: 'quoteDeclinedForSupplier',
   }
   const mail = composeMail(
     {
@@ -140,6 +142,7 @@ export const mailInquiryToSupplier = async (
           facts: [
             { label: labels('facts.buyer'), value: author.name },
             { label: labels('facts.email'), value: author.email },
+            ...(orderNo === undefined ? [] : [{ label: texts('orderNo'), value: orderNo }]),
           ],
         },
         ...lineFacts(line, language),

@@ -1,0 +1,129 @@
+import { type Transaction, sql } from 'kysely'
+import type { PriceBasis } from '#contract/money.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
+
+export interface QuoteLineRecord {
+  id: string
+  lineId: string
+  position: number
+  isAlternative: boolean
+  productId: number | null
+  standard: string
+  fullname: string
+  pic: string
+  packType: 1 | 2 | 3
+  piecesPerPack: number
+  packs: number
+  isAvailable: boolean
+  amountMinor: number | null
+  per: PriceBasis
+  totalMinor: number | null
+  leadDays: number | null
+  leadOn: string | null
+  remark: string
+  nowPieces: number | null
+  laterPieces: number | null
+  laterOn: string | null
+}
+
+export interface QuoteRecord {
+  version: number
+  sentAt: Date
+  validUntil: Date
+  /** The day in the supplier's time zone. */
+  validOn: string
+  isExpired: boolean
+  isWithdrawn: boolean
+  currency: string
+  deliveryTerm: string
+  paymentText: string
+  freightMinor: number | null
+  taxRate: number | null
+  taxReason: string
+  lines: QuoteLineRecord[]
+}
+
+const lineColumns = sql`jsonb_build_object('id', lines.id, 'lineId', lines.inquiry_line_id, 'position', asked.position,
+  'isAlternative', lines.is_alternative, 'productId', lines.product_id, 'standard', lines.standard,
+  'fullname', lines.fullname, 'pic', ${existingPicsOfText('lines.pic')}, 'packType', lines.pack_type,
+  'piecesPerPack', lines.pieces_per_pack, 'packs', lines.packs, 'isAvailable', lines.is_available,
+  'amountMinor', lines.amount_minor, 'per', lines.per, 'totalMinor', lines.total_minor,
+  'leadDays', lines.lead_days, 'leadOn', lines.lead_on, 'remark', lines.remark,
+  'nowPieces', lines.now_pieces, 'laterPieces', lines.later_pieces, 'laterOn', lines.later_on)`
+
+/**
+ * Every version of the quote of an inquiry, newest first, each with its lines; an alternative follows its asked article.
+ * `timeZone` is the supplier's where the settings name none. One statement.
+ */
+export const listQuotes = async (
+  tx: Transaction<DB>,
+  inquiryId: string,
+  timeZone: string,
+): Promise<QuoteRecord[]> => {
+  const { rows } = await sql<QuoteRecord>`
+    select quotes.version, quotes.sent_at as "sentAt", quotes.valid_until as "validUntil",
+      ((quotes.valid_until - interval '1 microsecond') at time zone coalesce(
+        (select nullif(value ->> 'timeZone', '') from shop_settings where key = 'supplier'), ${timeZone}))::date::text
+        as "validOn",
+      quotes.valid_until < now() as "isExpired", quotes.withdrawn_at is not null as "isWithdrawn", quotes.currency,
+      quotes.delivery_term as "deliveryTerm", quotes.payment_text as "paymentText",
+      quotes.freight_minor as "freightMinor", quotes.tax_rate as "taxRate", quotes.tax_reason as "taxReason",
+      (select coalesce(jsonb_agg(${lineColumns} order by asked.position, lines.is_alternative), '[]')
+        from quote_lines as lines join inquiry_lines as asked on asked.id = lines.inquiry_line_id
+        where lines.quote_id = quotes.id) as lines
+    from quotes where quotes.inquiry_id = ${inquiryId} order by quotes.version desc`.execute(tx)
+  return rows
+}
+
+/** The order that a quote of the inquiry became. */
+export const findOrderOf = async (
+  tx: Transaction<DB>,
+  inquiryId: string,
+): Promise<{ id: string; no: string } | null> =>
+  (await tx
+    .selectFrom('orders')
+    .select(['id', 'no'])
+    .where('inquiry_id', '=', inquiryId)
+    .where('quote_id', 'is not', null)
+    .executeTakeFirst()) ?? null
+
+export interface TakenLine {
+  id: string
+  take: 'asked' | 'alternative'
+}
+
+/** Makes the order, or answers the one that the same wish has made; null when nothing was done. */
+export const acceptQuote = async (
+  tx: Transaction<DB>,
+  quote: { inquiryId: string; version: number; taken: readonly TakenLine[] | null; agreement: string },
+): Promise<{ id: string; no: string } | null> => {
+  const taken = quote.taken && JSON.stringify(quote.taken)
+  const { rows } = await sql<{ id: string; no: string }>`
+    with made as materialized (
+      select accept_quote(${quote.inquiryId}, ${quote.version}, ${taken}::jsonb, ${quote.agreement}) as id)
+    select id from made where id is not null`.execute(tx)
+  const [made] = rows
+  if (!made) return null
+  // The statement that makes the order does not see it yet.
+  return tx.selectFrom('orders').select(['id', 'no']).where('id', '=', made.id).executeTakeFirstOrThrow()
+}
+
+/** The first entry in the history of an order that a quote became. */
+export const insertOrderEvent = async (
+  tx: Transaction<DB>,
+  event: { orderId: string; companyId: string; userId: string; bySupplier: boolean; note: string },
+): Promise<void> => {
+  await tx
+    .insertInto('document_events')
+    .values({
+      document_type: 'order',
+      document_id: event.orderId,
+      company_id: event.companyId,
+      user_id: event.userId,
+      status: 'pending',
+      by_supplier: event.bySupplier,
+      note: event.note,
+    })
+    .execute()
+}

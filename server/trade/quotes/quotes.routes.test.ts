@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBuyer, TestStaff } from '#server/testing/test-shop.ts'
+import {
+  type InquiryShop,
+  startInquiryShop,
+  unknownId,
+} from '#server/trade/inquiries/inquiry-moves.fixture.ts'
+import { sendQuote, sendQuotedInquiry } from '#server/trade/quotes/quoted-inquiry.fixture.ts'
+
+let shop: InquiryShop
+let buyer: TestBuyer
+let colleague: TestBuyer
+let stranger: TestBuyer
+let sales: TestStaff
+beforeAll(async () => {
+  shop = await startInquiryShop()
+  buyer = await shop.newBuyer()
+  colleague = await shop.newBuyer({ companyId: buyer.companyId })
+  stranger = await shop.newBuyer()
+  sales = await shop.newStaff('sales')
+})
+afterAll(() => shop.close())
+
+const accept = (id: string, more: object = { version: 1 }, as: { token: string } | null = buyer) =>
+  shop.call('acceptInquery', { id, ...more }, { as })
+const decline = (id: string, reason = 'Too expensive.', as: { token: string } | null = buyer) =>
+  shop.call('declineInquery', { id, reason }, { as })
+const again = (id: string, as: { token: string } | null = buyer) => shop.call('againInquery', { id }, { as })
+const detail = async (id: string) => {
+  const answer = await shop.call('inqueryDetail', { id }, { as: buyer })
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return answer.data
+}
+
+describe('POST /api/inquery/accept', () => {
+  it('answers 401 without a token, to staff too, and 404 for another company’s and a missing inquiry', async () => {
+    const { id } = await sendQuotedInquiry(shop, buyer)
+    const before = await shop.kept(id)
+    for (const as of [null, sales]) expect(await accept(id, { version: 1 }, as)).toMatchObject({ code: 401 })
+    for (const [wanted, as] of [
+      [id, stranger],
+      [unknownId, buyer],
+      ['x', buyer],
+    ] as const)
+      expect(await accept(wanted, { version: 1 }, as)).toMatchObject({ code: 404 })
+    expect(await shop.kept(id)).toEqual(before)
+  })
+
+  it('refuses foreign lines, lines without a price and none at all, and changes nothing', async () => {
+    const { id, lineIds } = await sendQuotedInquiry(shop, buyer, {
+      lines: [{ amountMinor: 250 }, { amountMinor: null, isAvailable: false }],
+    })
+    const other = await sendQuotedInquiry(shop, stranger)
+    const before = await shop.kept(id)
+    for (const lineIds_ of [[other.lineIds[0]], [lineIds[0], other.lineIds[0]], [lineIds[1]], ['x'], [null]])
+      expect(await accept(id, { version: 1, lineIds: lineIds_ })).toMatchObject({
+        code: 601,
+        reason: 'QUOTE_LINES_UNKNOWN',
+      })
+    expect(await accept(id, { version: 1, lines: [{ id: lineIds[0], take: 'alternative' }] })).toMatchObject({
+      reason: 'QUOTE_LINES_UNKNOWN',
+    })
+    expect(await accept(id, { version: 1, lines: [] })).toMatchObject({ reason: 'QUOTE_LINES_MISSING' })
+    expect(await shop.kept(id)).toEqual(before)
+  })
+
+  it('answers an old version with the newest and its differences', async () => {
+    const inquiry = await sendQuotedInquiry(shop, buyer)
+    await sendQuote(shop, inquiry, {
+      version: 2,
+      lines: [{ amountMinor: 200 }, { amountMinor: null, isAvailable: false, remark: 'Discontinued' }],
+    })
+    const before = await shop.kept(inquiry.id)
+    expect(await accept(inquiry.id)).toMatchObject({
+      code: 601,
+      reason: 'QUOTE_CHANGED',
+      msg: 'There is a newer quotation: version 2. Please look at the differences and decide again.',
+      data: {
+        version: 2,
+        goodsBefore: { amount: 1966 },
+        goods: { amount: 400 },
+        changes: [
+          { position: 1, what: 'cheaper', before: { amount: 250 }, after: { amount: 200 } },
+          { position: 2, what: 'gone', before: { amount: 733 }, after: null },
+        ],
+      },
+    })
+    expect(await shop.kept(inquiry.id)).toEqual(before)
+  })
+
+  it('is refused after the last day, and while there is no quote', async () => {
+    const late = await sendQuotedInquiry(shop, buyer, { validFor: '-1 second' })
+    expect(await accept(late.id)).toMatchObject({ code: 601, reason: 'QUOTE_EXPIRED' })
+    const open = await shop.send(buyer)
+    expect(await accept(open.id)).toMatchObject({
+      reason: 'INQUERY_ALREADY',
+      msg: 'This inquiry is already received.',
+    })
+  })
+
+  it('makes the order, tells both histories and mails the supplier once', async () => {
+    const { id, no, lineIds } = await sendQuotedInquiry(shop, buyer, {
+      lines: [{ amountMinor: 250 }, { amountMinor: 733, alternativeMinor: 700 }],
+    })
+    const lines = [{ id: lineIds[1], take: 'alternative' }]
+    const answer = await accept(id, { version: 1, lines })
+    expect(answer).toMatchObject({
+      code: 200,
+      msg: 'Thank you. Your order has been placed.',
+      data: { id, no, status: 'accepted', order: { no: expect.stringMatching(/^OR-/) } },
+    })
+    if (answer.code !== 200) return
+    const before = await shop.kept(id)
+    expect(before).toMatchObject({
+      steps: [
+        ['pending', buyer.userId, false, ''],
+        ['accepted', buyer.userId, false, ''],
+      ],
+    })
+    // Repeated, also by a colleague and in the other way to say it, it is the same order.
+    expect(await accept(id, { version: 1, lines })).toMatchObject({ data: answer.data })
+    expect(await accept(id, { version: 1, lines }, colleague)).toMatchObject({ data: answer.data })
+    expect(await accept(id)).toMatchObject({ code: 601, msg: 'This inquiry is already accepted.' })
+    expect(await shop.kept(id)).toEqual(before)
+    expect(await shop.mailsAbout(no)).toEqual([['quoteAcceptedForSupplier', shop.config.shop.email, 'en']])
+    expect(await shop.call('orderDetail', { id: answer.data.order.id }, { as: buyer })).toMatchObject({
+      data: {
+        status: 'pending',
+        inqueryNo: no,
+        total: { amount: 1400 },
+        items: [{ standard: 'ALT-1', quantity: 2, lineTotal: { amount: 1400 } }],
+        history: [{ status: 'pending' }],
+        costs: { freight: { amount: 1950 }, tax: { amount: 637 }, grandTotal: { amount: 3987 } },
+      },
+    })
+    expect(await detail(id)).toMatchObject({ order: answer.data.order, moves: ['message'] })
+  })
+
+  it('makes one order for 50 buyers of the company at once', async () => {
+    const { id } = await sendQuotedInquiry(shop, buyer)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => accept(id, { version: 1 }, at % 2 === 0 ? buyer : colleague)),
+    )
+    const orders = answers.map((answer) => (answer.code === 200 ? answer.data.order.id : answer.msg))
+    expect(new Set(orders).size).toBe(1)
+    expect(await shop.asSystem(sql`select id from orders where inquiry_id = ${id}`)).toHaveLength(1)
+  }, 60_000)
+})
+
+describe('POST /api/inquery/sum', () => {
+  it('answers what the ticked lines come to, with freight and tax', async () => {
+    const { id, lineIds } = await sendQuotedInquiry(shop, buyer)
+    const sum = (more: object) => shop.call('sumInquery', { id, version: 1, ...more }, { as: buyer })
+    expect(await sum({})).toMatchObject({
+      data: { count: 2, goods: { amount: 1966 }, tax: { amount: 744 }, total: { amount: 4660 } },
+    })
+    expect(await sum({ lineIds: [lineIds[0]] })).toMatchObject({ data: { count: 1, goods: { amount: 500 } } })
+    expect(await sum({ lineIds: [] })).toMatchObject({ data: { count: 0, goods: { amount: 0 } } })
+    expect(await sum({ lineIds: [unknownId] })).toMatchObject({ reason: 'QUOTE_LINES_UNKNOWN' })
+    expect(await sum({ version: 0 })).toMatchObject({ reason: 'QUOTE_CHANGED' })
+  })
+})
+
+describe('POST /api/inquery/decline', () => {
+  it('ends the inquiry with a reason that the supplier reads; repeated it answers the same', async () => {
+    const { id, no } = await sendQuotedInquiry(shop, buyer)
+    expect(await decline(id, ' ')).toMatchObject({ code: 601, reason: 'REASON_MISSING' })
+    expect(await decline(id, 'x'.repeat(5000))).toMatchObject({ code: 601, reason: 'TEXT_TOO_LONG' })
+    expect(await decline(id, 'No', stranger)).toMatchObject({ code: 404 })
+    expect(await decline(id)).toMatchObject({ code: 200, data: { status: 'declined' } })
+    const before = await shop.kept(id)
+    expect(await decline(id)).toMatchObject({ code: 200, data: { status: 'declined' } })
+    expect(await decline(id, 'Another reason.')).toMatchObject({ reason: 'INQUERY_ALREADY' })
+    expect(await accept(id)).toMatchObject({ code: 601, msg: 'This inquiry is already declined.' })
+    expect(await shop.kept(id)).toEqual(before)
+    expect(await shop.mailsAbout(no)).toEqual([['quoteDeclinedForSupplier', shop.config.shop.email, 'en']])
+  })
+})
+
+describe('POST /api/inquery/again', () => {
+  it('is refused while the inquiry is open', async () => {
+    const { id } = await sendQuotedInquiry(shop, buyer)
+    expect(await again(id)).toMatchObject({ code: 601, reason: 'INQUERY_OPEN' })
+    expect(await again(id, stranger)).toMatchObject({ code: 404 })
+  })
+
+  it('copies the lines at the prices of today and tells what is gone', async () => {
+    const { id, no } = await shop.send(buyer, { poNumber: 'PO-9' })
+    await shop.call('cancelInquery', { id }, { as: buyer })
+    const [first, second] = await shop.asSystem(sql<{ product_id: number; standard: string }>`
+      select product_id, standard from inquiry_lines where inquiry_id = ${id} order by position`)
+    await shop.asSystem(sql`update prices set amount_minor = 600 where product_id = ${first?.product_id}`)
+    await shop.asSystem(sql`update products set status = 'hidden' where id = ${second?.product_id}`)
+    const answer = await again(id, colleague)
+    expect(answer).toMatchObject({
+      code: 200,
+      data: { status: 'pending', gone: [{ position: 2, standard: second?.standard }] },
+    })
+    if (answer.code !== 200) return
+    expect(answer.data.no).not.toBe(no)
+    expect(await detail(answer.data.id)).toMatchObject({
+      status: 'pending',
+      poNumber: 'PO-9',
+      items: [{ position: 1, standard: first?.standard, lineTotal: { amount: 1200 } }],
+      history: [{ status: 'pending' }],
+    })
+    await shop.asSystem(sql`update products set status = 'hidden' where id = ${first?.product_id}`)
+    expect(await again(id)).toMatchObject({ code: 601, reason: 'NOTHING_LEFT' })
+  })
+})
+
+describe('an inquiry with quotes', () => {
+  it('shows every version with its state, its lines and what it changed', async () => {
+    const inquiry = await sendQuotedInquiry(shop, buyer)
+    await sendQuote(shop, inquiry, {
+      version: 2,
+      lines: [
+        { amountMinor: 240, leadDays: 2, remark: 'In stock', alternativeMinor: 210 },
+        { amountMinor: 733 },
+      ],
+    })
+    expect(await detail(inquiry.id)).toMatchObject({
+      moves: ['message', 'accept', 'decline'],
+      needsAnswer: true,
+      quotes: [
+        {
+          version: 2,
+          state: 'open',
+          validOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          deliveryTerm: 'DAP Kassel',
+          paymentTerm: '30 days net',
+          lines: [
+            { take: 'asked', leadDays: 2, remark: 'In stock', price: { amount: 240, per: 1 } },
+            { take: 'alternative', standard: 'ALT-1', lineTotal: { amount: 420 } },
+            { take: 'asked' },
+          ],
+          changes: [
+            { what: 'cheaper', position: 1 },
+            { what: 'added', take: 'alternative' },
+          ],
+        },
+        { version: 1, state: 'replaced', changes: [], goodsBefore: null },
+      ],
+    })
+    await shop.asSystem(sql`update quotes set withdrawn_at = now() where inquiry_id = ${inquiry.id}`)
+    await shop.asSystem(sql`update inquiries set status = 'processing' where id = ${inquiry.id}`)
+    expect(await detail(inquiry.id)).toMatchObject({
+      quotes: [{ state: 'withdrawn' }, { state: 'withdrawn' }],
+    })
+  })
+})

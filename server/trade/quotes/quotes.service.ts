@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely'
+import type { Quote } from '#contract/shop/quote.ts'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type CallContext, buyerOf } from '#server/platform/http/call-context.ts'
+import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
+import { mailInquiryToSupplier } from '#server/trade/inquiries/emails/inquiry-mails.ts'
+import { authorOf } from '#server/trade/inquiries/inquiries.service.ts'
+import { insertEvent, isNewestEvent, moveInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
+import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { presentQuotes, quoteSums } from '#server/trade/quotes/quote.presenter.ts'
+import { type WantedLines, chosenLines, wantedLines } from '#server/trade/quotes/taken-lines.rules.ts'
+import {
+  type QuoteRecord,
+  acceptQuote,
+  findOrderOf,
+  insertOrderEvent,
+  listQuotes,
+} from '#server/trade/quotes/quotes.queries.ts'
+
+/** What a buyer takes of which version. */
+export interface AcceptRequest extends WantedLines {
+  id: string | null
+  version: number
+}
+
+export interface AcceptOutcome extends StepOutcome {
+  order: { id: string; no: string }
+}
+
+const newestOf = (quotes: readonly QuoteRecord[]): QuoteRecord | undefined =>
+  quotes[0]?.isWithdrawn ? undefined : quotes[0]
+
+/** The version that the reader saw is another than the newest: with what became different since the one before. */
+const quoteChanged = (
+  quotes: readonly QuoteRecord[],
+  inquiry: { status: string; version: number },
+  context: CallContext,
+): Refused => {
+  const [quote] = presentQuotes(quotes, inquiry, context.language)
+  return refuse('QUOTE_CHANGED', { values: { version: quote?.version ?? 0 }, data: quote })
+}
+
+/** The buyer takes lines of the newest quote: one transaction makes the order, the histories and the mail. */
+export const acceptInquiry = async (
+  context: CallContext,
+  request: AcceptRequest,
+): Promise<Reply<AcceptOutcome>> => {
+  const buyer = buyerOf(context)
+  const taken = wantedLines(request)
+  if (taken?.length === 0) return refuse('QUOTE_LINES_MISSING')
+  return stepInquiry<AcceptOutcome>(context, asBuyer(buyer), { id: request.id }, async (tx, inquiry) => {
+    const { id, companyId } = inquiry
+    const quotes = await listQuotes(tx, id, context.config.timeZone)
+    const quote = newestOf(quotes)
+    const isAccepted = inquiry.status === 'accepted'
+    if (!quote || !(isAccepted || inquiry.status === 'quoted')) return refuseStep(inquiry)
+    if (quote.version !== request.version)
+      return isAccepted
+        ? refuseStep(inquiry)
+        : quoteChanged(quotes, { status: inquiry.status, version: quote.version }, context)
+    const lines = chosenLines(quote.lines, taken)
+    if (!isAccepted && lines === null) return refuse('QUOTE_LINES_UNKNOWN')
+    if (!isAccepted && lines?.length === 0) return refuse('QUOTE_LINES_MISSING')
+    if (!isAccepted && quote.isExpired) return refuse('QUOTE_EXPIRED')
+    const wish = lines?.map(({ lineId, isAlternative }) => ({
+      id: lineId,
+      take: isAlternative ? ('alternative' as const) : ('asked' as const),
+    }))
+    const order = wish
+      ? await acceptQuote(tx, { inquiryId: id, version: quote.version, taken: wish, agreement: '' })
+      : null
+    if (!order) return refuseStep(inquiry)
+    const reply = ok({ id, no: inquiry.no, status: 'accepted', order }, 'quoteAccepted')
+    if (isAccepted) return reply
+    const step = { userId: buyer.userId, bySupplier: false, note: '' }
+    await insertEvent(tx, inquiry, { ...step, status: 'accepted' })
+    await insertOrderEvent(tx, { ...step, orderId: order.id, companyId })
+    await mailInquiryToSupplier(tx, context.config, 'accepted', {
+      inquiry,
+      text: '',
+      line: null,
+      author: authorOf(buyer),
+      orderNo: order.no,
+    })
+    return reply
+  })
+}
+
+/** What ticked lines come to, as the server will charge them. */
+export const sumInquiry = async (
+  context: CallContext,
+  request: AcceptRequest,
+): Promise<Reply<Pick<Quote, 'goods' | 'freight' | 'taxRate' | 'tax' | 'total'> & { count: number }>> => {
+  const { id } = request
+  const found = id === null ? null : await readQuotes(context, id)
+  if (!found) return notFound()
+  const quote = newestOf(found.quotes)
+  if (!quote) return notFound()
+  if (quote.version !== request.version) return quoteChanged(found.quotes, found.inquiry, context)
+  const lines = chosenLines(quote.lines, wantedLines(request))
+  return lines === null
+    ? refuse('QUOTE_LINES_UNKNOWN')
+    : ok({ count: lines.length, ...quoteSums(quote, lines) })
+}
+
+const readQuotes = (context: CallContext, id: string) =>
+  withActor(context.db, asBuyer(buyerOf(context)), async (tx) => {
+    const inquiry = await tx
+      .selectFrom('inquiries')
+      .select(['status', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return inquiry ? { inquiry, quotes: await listQuotes(tx, id, context.config.timeZone) } : null
+  })
+
+/** The buyer declines the quote, with a reason that the supplier reads. */
+export const declineInquiry = async (
+  context: CallContext,
+  { id, reason }: { id: string | null; reason: string | number },
+): Promise<Reply<StepOutcome>> => {
+  const buyer = buyerOf(context)
+  const checked = checkText(reason, 'REASON_MISSING')
+  if (!checked.ok) return checked
+  const { text } = checked
+  const event = { status: 'declined', userId: buyer.userId, bySupplier: false, note: text }
+  return stepInquiry(context, asBuyer(buyer), { id }, async (tx, inquiry) => {
+    if (!(await moveInquiry(tx, inquiry.id, 'decline'))) {
+      const isRepeated = await isNewestEvent(tx, inquiry.id, event)
+      return isRepeated ? outcomeOf(inquiry, inquiry.status, 'quoteDeclined') : refuseStep(inquiry)
+    }
+    await insertEvent(tx, inquiry, event)
+    const told = { inquiry, text, line: null, author: authorOf(buyer) }
+    await mailInquiryToSupplier(tx, context.config, 'declined', told)
+    return outcomeOf(inquiry, event.status, 'quoteDeclined')
+  })
+}
+
+/** Quotes of an inquiry as its page shows them, and the order that one of them became. */
+export const findQuotes = async (
+  tx: Transaction<DB>,
+  inquiry: { id: string; status: string; version: number },
+  reader: Pick<CallContext, 'language'> & { timeZone: string },
+): Promise<{ quotes: Quote[]; order: { id: string; no: string } | null }> => {
+  if (inquiry.version === 0) return { quotes: [], order: null }
+  const records = await listQuotes(tx, inquiry.id, reader.timeZone)
+  const order = inquiry.status === 'accepted' ? await findOrderOf(tx, inquiry.id) : null
+  return { quotes: presentQuotes(records, inquiry, reader.language), order }
+}
