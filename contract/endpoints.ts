@@ -2,6 +2,7 @@ import { type CallName, callNames } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as officeCards from '#contract/office/cards.contract.ts'
 import * as officeInquiries from '#contract/office/inquiries.contract.ts'
+import * as officeOrders from '#contract/office/orders.contract.ts'
 import * as officeCompanies from '#contract/office/companies.contract.ts'
 import * as officeQuotes from '#contract/office/quotes.contract.ts'
 import * as officeSearch from '#contract/office/search.contract.ts'
@@ -19,6 +20,7 @@ import * as content from '#contract/shop/content.contract.ts'
 import * as customerNumbers from '#contract/shop/customer-numbers.contract.ts'
 import * as machines from '#contract/shop/machines.contract.ts'
 import * as numberPictures from '#contract/shop/number-pictures.contract.ts'
+import * as orders from '#contract/shop/orders.contract.ts'
 import * as oem from '#contract/shop/oem.contract.ts'
 import * as product from '#contract/shop/product.contract.ts'
 import * as profile from '#contract/shop/profile.contract.ts'
@@ -39,6 +41,7 @@ const modules = {
   ...machines,
   ...numberPictures,
   ...oem,
+  ...orders,
   ...product,
   ...profile,
   ...quotes,
@@ -47,6 +50,7 @@ const modules = {
   ...officeCards,
   ...officeInquiries,
   ...officeQuotes,
+  ...officeOrders,
   ...officeCompanies,
   ...officeSearch,
   ...officeOutbox,

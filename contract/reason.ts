@@ -116,6 +116,13 @@ export const reasons = [
   'QUOTE_LINES_MISSING',
   'INQUERY_OPEN',
   'NOTHING_LEFT',
+  // moves of an order
+  'ORDER_ALREADY',
+  'DATE_MISSING',
+  'DATE_INVALID',
+  'DATE_PAST',
+  'CREDIT_STOPS',
+  'HOLD_KIND_MISSING',
   // a company's own numbers
   'COMPANY_NOT_APPROVED',
   'NUMBER_MISSING',

@@ -23,6 +23,7 @@ import type { ReadNumber } from '#server/vision/numbers/number-reading.ts'
 import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
 import { quoteOfficeHandlers } from '#server/trade/quotes/quotes.office.routes.ts'
+import { orderOfficeHandlers } from '#server/trade/orders/orders.office.routes.ts'
 import { orderHandlers } from '#server/trade/orders/orders.routes.ts'
 import { pageVitalHandlers } from '#server/page-vitals/page-vitals.office.routes.ts'
 import { personalDataHandlers } from '#server/personal-data/personal-data.routes.ts'
@@ -69,6 +70,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...officeHandlers,
   ...orderHandlers,
   ...ownCompanyHandlers,
+  ...orderOfficeHandlers,
   ...pageVitalHandlers,
   ...personalDataHandlers,
   ...profileHandlers,

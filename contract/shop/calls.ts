@@ -105,6 +105,11 @@ export const shopCalls = {
   sumInquery: ['POST', '/api/inquery/sum'],
   declineInquery: ['POST', '/api/inquery/decline'],
   againInquery: ['POST', '/api/inquery/again'],
+  cancelOrder: ['POST', '/api/order/cancel'],
+  askCancelOrder: ['POST', '/api/order/askCancel'],
+  replyOrder: ['POST', '/api/order/reply'],
+  updateOrder: ['POST', '/api/order/update'],
+  reorder: ['POST', '/api/order/reorder'],
 } as const satisfies CallList
 
 export type ShopCallName = keyof typeof shopCalls

@@ -28,8 +28,18 @@ export const orderStates = [
   'cancelled',
 ] as const
 
-/** What a buyer does with an inquiry; `again` once it has ended. */
-export const buyerMoves = ['reply', 'message', 'cancel', 'accept', 'decline', 'again'] as const
+/** What a buyer does with an inquiry; `again` once it has ended. `askCancel`, `update` and `reorder` are of orders. */
+export const buyerMoves = [
+  'reply',
+  'message',
+  'cancel',
+  'accept',
+  'decline',
+  'again',
+  'askCancel',
+  'update',
+  'reorder',
+] as const
 
 /** The longest message or reason, in characters. */
 export const mostMessageChars = 4000
@@ -105,6 +115,10 @@ const documentFilter = z.object({
   to: day.optional().catch(undefined),
 })
 
+/** Pieces of a line that come now and later, and from which day; null: the day is unknown. */
+export const Delivery = z.strictObject({ now: z.int(), later: z.int(), from: z.string().nullable() })
+export type Delivery = z.infer<typeof Delivery>
+
 export const DocumentLine = z.strictObject({
   id: z.string(),
   position: z.int(),
@@ -122,6 +136,10 @@ export const DocumentLine = z.strictObject({
   lineTotal: Money.nullable(),
   /** Packs shipped; orders only. */
   shipped: z.int().nullable(),
+  /** What comes now and what later, as the document was made or confirmed; null where it is not known. */
+  delivery: Delivery.nullable(),
+  /** The day the supplier has promised; orders only. */
+  promisedOn: z.string().nullable(),
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
 

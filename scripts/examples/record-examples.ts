@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { CallInput } from '#contract/call-client.ts'
 import { type CallName, callNames } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -279,6 +280,42 @@ const recordTrade = async (client: ExampleClient, staff: string, token: string):
   await record('inqueryDetail', { id: inquiries.rows[0]?.id ?? '' }, { token })
   await recordAnswersToQuotes(client, token)
   await recordInquiryMoves(client, { staff, buyer: token, id: placed.id })
+  await recordOrderMoves(client, { staff, buyer: token, input })
+}
+
+/** What buyer and staff do with an order before it ships; a last step needs an order of its own. */
+const recordOrderMoves = async (
+  { ask, record }: ExampleClient,
+  { staff, buyer, input }: { staff: string; buyer: string; input: CallInput<'addCart'> },
+): Promise<void> => {
+  const place = async () => {
+    const { data: line } = await ask('addCart', input, { token: buyer })
+    const { data } = await ask('checkCart', { ids: [line.id], as: 'order' }, { token: buyer })
+    return data.id
+  }
+  const id = await place()
+  await record('updateOrder', { id, poNumber: 'PO-4712', note: 'Ring twice.' }, { token: buyer })
+  await record('officeListOrder', { view: 'toConfirm', pageSize: 1 }, { token: staff })
+  await record('officeCountOrder', {}, { token: staff })
+  await record('officeTakeOrder', { id }, { token: staff })
+  await record('officeAskOrder', { id, text: 'Left or right?' }, { token: staff })
+  await record('replyOrder', { id, text: 'Left, please.' }, { token: buyer })
+  await record('officeMessageOrder', { id, text: 'Thank you.' }, { token: staff })
+  const held = { id, kind: 'stock' as const, reason: 'The truck comes on Friday.' }
+  await record('officeHoldOrder', held, { token: staff })
+  await record('officeReleaseOrder', { id, reason: 'The truck is here.' }, { token: staff })
+  const { data: order } = await ask('officeOrderDetail', { id }, { token: staff })
+  const on = new Date(Date.now() + 14 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10)
+  const dates = order.items.map((line) => ({ lineId: line.id, on }))
+  await record('officeConfirmOrder', { id, dates }, { token: staff })
+  await record('askCancelOrder', { id, text: 'Our customer changed their mind.' }, { token: buyer })
+  await record('officeKeepOrder', { id, text: 'It is on the truck already.' }, { token: staff })
+  await record('officeOrderDetail', { id }, { token: staff })
+  await record('reorder', { id }, { token: buyer })
+  await ask('clearCart', {}, { token: buyer })
+  await record('cancelOrder', { id: await place() }, { token: buyer })
+  const cancelled = { id: await place(), reason: 'We no longer carry it.' }
+  await record('officeCancelOrder', cancelled, { token: staff })
 }
 
 /** What a buyer does with quotes. The small demo has one quote to answer: declining keeps its present example. */

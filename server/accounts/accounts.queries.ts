@@ -93,10 +93,13 @@ export const findUserExtras = async (tx: Transaction<DB>, userId: string): Promi
     (select count(*) from cart_lines where user_id = ${userId}) as cart,
     (select count(*) from wishes where user_id = ${userId}) as wish,
     (
-      select count(*) from inquiries
-      where company_id = (select company_id from users where id = ${userId})
-        and (status = 'info_needed' or status = 'quoted' and valid_until >= now())
-        and (user_id = ${userId} or (select actor_reads_colleagues()))
+      select (select count(*) from inquiries
+          where company_id = own.company_id
+            and (status = 'info_needed' or status = 'quoted' and valid_until >= now())
+            and (user_id = ${userId} or own.reads_all))
+        + (select count(*) from orders
+          where company_id = own.company_id and needs_answer and (user_id = ${userId} or own.reads_all))
+      from (select company_id, (select actor_reads_colleagues()) as reads_all from users where id = ${userId}) as own
     ) as answers,
     (
       select json_build_object('modelId', models.id, 'brand', brands.name, 'name', models.name)

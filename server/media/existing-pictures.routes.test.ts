@@ -123,6 +123,7 @@ const inputs: [CallName, () => object][] = [
   ['orderDetail', () => ({ id: documents.order })],
   ['inqueryDetail', () => ({ id: documents.inquery })],
   ['officeInqueryDetail', () => ({ id: documents.inquery })],
+  ['officeOrderDetail', () => ({ id: documents.order })],
 ]
 
 const isPictureField = (key: string) => /pic|banner/i.test(key)

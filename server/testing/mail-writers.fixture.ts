@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import * as accountMails from '#server/accounts/emails/account-mails.ts'
@@ -21,6 +21,7 @@ import {
   mailQuoteWithdrawn,
 } from '#server/trade/quotes/emails/quote-mails.ts'
 import type { PricedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
+import { mailOrderToBuyer, mailOrderToSupplier } from '#server/trade/orders/emails/order-mails.ts'
 
 export const code = '012345'
 export const token = 'tokenTokenTokenTokenTokenTokenTokenTokenTok'
@@ -230,6 +231,23 @@ const quote: MailedQuote = {
   lines: [quoteLine(false), quoteLine(true)],
 }
 
+/** The same company's order with one line that comes in two parts. */
+const orderIn = async (tx: Transaction<DB>, language: Language) => {
+  const inquiry = await inquiryIn(tx, language)
+  const { id, companyId, assignedTo } = inquiry
+  const no = `OR-2026-${id.slice(0, 6)}`
+  await sql`insert into orders (id, no, company_id, user_id, assigned_to, currency, lang, total_minor)
+    select id, ${no}, company_id, user_id, ${assignedTo}, 'EUR', ${language}, 100 from inquiries where id = ${id}`.execute(
+    tx,
+  )
+  await sql`insert into order_lines (order_id, company_id, position, standard, normal, fullname, pack_type,
+      pieces_per_pack, packs, amount_minor, total_minor, promised_on, now_pieces, later_pieces, later_on)
+    values (${id}, ${companyId}, 1, '1130-030-2000', '11300302000', 'Kolben <38> mm', 1, 1, 5, 20, 100,
+      '2026-12-09', 2, 3, '2026-12-09')`.execute(tx)
+  const state = { status: 'pending', holdKind: null, heldFrom: null, needsAnswer: false, asksToCancel: false }
+  return { ...inquiry, ...state, no, isCreditReleased: false }
+}
+
 /** By the function that writes it; a new one has to come in here. */
 export const writers: Record<string, Write> = {
   mailRegisterCode: (tx, language, config) =>
@@ -323,6 +341,17 @@ export const writers: Record<string, Write> = {
     }),
   mailQuoteExpired: async (tx, language, config) =>
     mailQuoteExpired(tx, config, { inquiry: await inquiryIn(tx, language) }),
+  mailOrderToBuyer: async (tx, language, config) => {
+    const order = await orderIn(tx, language)
+    for (const event of ['confirmed', 'onHold', 'cancelled', 'question', 'message', 'kept'] as const)
+      await mailOrderToBuyer(tx, config, event, { order, text: 'Welcher <b>Motor</b>?', line: askedLine })
+  },
+  mailOrderToSupplier: async (tx, language, config) => {
+    const order = await orderIn(tx, language)
+    const author = { name: 'Bea Müller', email: 'bea@example.com', isReached: true }
+    for (const event of ['reply', 'buyerMessage', 'cancelled', 'asksToCancel'] as const)
+      await mailOrderToSupplier(tx, config, event, { order, text: 'Nummer 2', line: null, author })
+  },
   mailDocument: async (tx, language, config) => {
     await documentOf('order')(tx, language, config)
     await documentOf('inquiry')(tx, language, config)

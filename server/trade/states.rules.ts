@@ -1,5 +1,6 @@
 import { type StaffMove, staffMoves } from '#contract/office/inquiries.contract.ts'
-import { buyerMoves, type inquiryStates, type orderStates } from '#contract/shop/trade.contract.ts'
+import { type OrderStaffMove, orderStaffMoves } from '#contract/office/orders.contract.ts'
+import { type buyerMoves, type inquiryStates, type orderStates } from '#contract/shop/trade.contract.ts'
 
 type InquiryState = (typeof inquiryStates)[number]
 type OrderState = (typeof orderStates)[number]
@@ -95,7 +96,9 @@ const isOpen = (name: keyof typeof inquiryMoves | 'message' | 'again', status: s
 
 /** What a buyer may do with an inquiry in this state; an answer takes the place of a message. */
 export const buyerMovesOf = (status: string): (typeof buyerMoves)[number][] =>
-  buyerMoves.filter((name) => isOpen(name, status) && !(name === 'message' && isOpen('reply', status)))
+  (['reply', 'message', 'cancel', 'accept', 'decline', 'again'] as const).filter(
+    (name) => isOpen(name, status) && !(name === 'message' && isOpen('reply', status)),
+  )
 
 /** What staff may do with an inquiry in this state before a quote. */
 export const staffMovesOf = (status: string): StaffMove[] => staffMoves.filter((name) => isOpen(name, status))
@@ -106,3 +109,58 @@ export const quoteMoves = ['quote', 'revise', 'withdraw', 'acceptForBuyer'] as c
 /** What staff may do with the quote of an inquiry in this state. */
 export const quoteMovesOf = (status: string): (typeof quoteMoves)[number][] =>
   quoteMoves.filter((name) => isOpen(name, status))
+
+/** A cancelled order takes neither moves nor messages. */
+export const isOrderEnded = (status: string): boolean => status === 'cancelled'
+
+const isFrom = (name: keyof typeof orderMoves, status: string): boolean =>
+  orderMoves[name].from.some((from) => from === status)
+
+/** States in which only the supplier can still cancel, and the buyer asks for it. */
+const cancelledBySupplier = new Set<string>(['confirmed', 'processing', 'on_hold'] satisfies OrderState[])
+
+/** What a buyer can do with an order at all. */
+const buyerOrderMoves = ['reply', 'message', 'cancel', 'askCancel', 'update', 'reorder'] as const
+
+/** What a buyer may do with their order; an answer takes the place of a message. */
+export const buyerOrderMovesOf = (order: {
+  status: string
+  needsAnswer: boolean
+  asksToCancel: boolean
+  isConfirmed: boolean
+}): (typeof buyerOrderMoves)[number][] => {
+  const { status, needsAnswer, asksToCancel, isConfirmed } = order
+  const isChangeable = !isConfirmed && (status === 'pending' || status === 'on_hold')
+  const can: Record<(typeof buyerOrderMoves)[number], boolean> = {
+    reply: needsAnswer && !isOrderEnded(status),
+    message: !needsAnswer && !isOrderEnded(status),
+    cancel: isFrom('cancel', status),
+    askCancel: cancelledBySupplier.has(status) && !asksToCancel,
+    update: isChangeable,
+    reorder: true,
+  }
+  return buyerOrderMoves.filter((name) => can[name])
+}
+
+/** What a member of staff who manages orders may do with this one. */
+export const staffOrderMovesOf = (order: {
+  status: string
+  holdKind: string | null
+  asksToCancel: boolean
+  isMine: boolean
+  mayReleaseCredit: boolean
+}): OrderStaffMove[] => {
+  const { status, holdKind, asksToCancel, isMine, mayReleaseCredit } = order
+  const isEnded = isOrderEnded(status)
+  const can: Record<OrderStaffMove, boolean> = {
+    take: !isEnded && !isMine,
+    confirm: isFrom('confirm', status),
+    hold: isFrom('hold', status),
+    release: isFrom('release', status) && (holdKind !== 'credit' || mayReleaseCredit),
+    cancelForBuyer: isFrom('cancelForBuyer', status),
+    keep: !isEnded && asksToCancel,
+    ask: !isEnded,
+    message: !isEnded,
+  }
+  return orderStaffMoves.filter((name) => can[name])
+}

@@ -37,6 +37,21 @@ export const officePages: readonly OfficePage[] = [
     auth: 'staff',
   },
   {
+    path: 'orders',
+    module: 'web/office/orders/orders.route.tsx',
+    load: () => import('#web/office/orders/orders.route.tsx'),
+    texts: ['office', 'office-orders'],
+    auth: 'staff',
+    nav: 'office-orders',
+  },
+  {
+    path: 'orders/:id',
+    module: 'web/office/orders/order.route.tsx',
+    load: () => import('#web/office/orders/order.route.tsx'),
+    texts: ['office', 'office-orders'],
+    auth: 'staff',
+  },
+  {
     path: 'outbox',
     module: 'web/office/outbox/outbox.route.tsx',
     load: () => import('#web/office/outbox/outbox.route.tsx'),

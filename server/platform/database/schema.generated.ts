@@ -608,6 +608,17 @@ export interface OemCounts {
   type_id: number;
 }
 
+export interface OrderChanges {
+  after: string | null;
+  at: Generated<Timestamp>;
+  before: string | null;
+  by_supplier: boolean;
+  field: string;
+  id: Generated<string>;
+  order_id: string;
+  user_id: string | null;
+}
+
 export interface OrderHandovers {
   batch: number;
   is_repeat: Generated<boolean>;
@@ -1353,6 +1364,7 @@ export interface DB {
   named_models: NamedModels;
   news: News;
   oem_counts: OemCounts;
+  order_changes: OrderChanges;
   order_handovers: OrderHandovers;
   order_lines: OrderLines;
   orders: Orders;

@@ -19,6 +19,10 @@ export interface DocumentLineRecord {
   per: PriceBasis
   total_minor: number | null
   packs_shipped: number | null
+  now_pieces: number | null
+  later_pieces: number | null
+  later_on: string | null
+  promised_on: string | null
 }
 
 export const listDocumentLines = async (
@@ -32,7 +36,8 @@ export const listDocumentLines = async (
       document_lines.fullname, ${existingPicsOfText('document_lines.pic')} as pic, document_lines.pack_type, document_lines.pieces_per_pack,
       document_lines.packs, document_lines.info, ${tables.price},
       ${tables.lineTotal} as total_minor,
-      ${tables.packsShipped} as packs_shipped
+      ${tables.packsShipped} as packs_shipped, document_lines.now_pieces, document_lines.later_pieces,
+      document_lines.later_on, ${tables.promisedOn} as promised_on
     from ${tables.lines} as document_lines ${tables.lineJoins}
     where ${tables.documentId} = ${documentId} order by document_lines.position`.execute(tx)
   return rows

@@ -22,7 +22,7 @@ import type { PaperRow } from '#server/trade/papers/papers.queries.ts'
 import type { Quote } from '#contract/shop/quote.ts'
 import { sumOf } from '#server/pricing/totals.ts'
 import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
-import { buyerMovesOf } from '#server/trade/states.rules.ts'
+import { buyerMovesOf, buyerOrderMovesOf } from '#server/trade/states.rules.ts'
 
 /** States in which the buyer is the one who has to act. */
 const awaitsBuyer = new Set(['quoted', 'info_needed'])
@@ -38,8 +38,14 @@ export const presentRow = (record: DocumentRecord): DocumentRow => ({
   poNumber: record.po_number,
   lines: record.line_count,
   total: money(record.total_minor, record.currency),
-  needsAnswer: awaitsBuyer.has(record.status),
+  needsAnswer: awaitsBuyer.has(record.status) || record.needs_answer,
 })
+
+/** Null where the stock had no figure. */
+const deliveryOf = ({ now_pieces, later_pieces, later_on }: DocumentLineRecord): DocumentLine['delivery'] =>
+  now_pieces === null || later_pieces === null
+    ? null
+    : { now: now_pieces, later: later_pieces, from: later_on }
 
 /** A line of a document with its price in the document's currency. */
 export const presentDocumentLine = (record: DocumentLineRecord, currency: string): DocumentLine => {
@@ -60,6 +66,8 @@ export const presentDocumentLine = (record: DocumentLineRecord, currency: string
     price: amount && { ...amount, per: record.per },
     lineTotal: money(record.total_minor, currency),
     shipped: record.packs_shipped,
+    delivery: deliveryOf(record),
+    promisedOn: record.promised_on,
   }
 }
 
@@ -115,7 +123,7 @@ export const presentDetail = (
       bySupplier: event.by_supplier,
       note: event.note,
     })),
-    moves: kind === 'inquiry' ? buyerMovesOf(head.status) : [],
+    moves: kind === 'inquiry' ? buyerMovesOf(head.status) : orderMovesOf(head),
     documents: presentPapers(parts.papers, head.no, language),
     shipments: parts.shipments.map((shipment) => ({
       id: shipment.id,
@@ -127,6 +135,14 @@ export const presentDetail = (
     costs: kind === 'order' ? costsOf(head, language) : null,
   }
 }
+
+const orderMovesOf = ({ status, needs_answer, asks_to_cancel, is_confirmed }: DocumentHead) =>
+  buyerOrderMovesOf({
+    status,
+    needsAnswer: needs_answer,
+    asksToCancel: asks_to_cancel,
+    isConfirmed: is_confirmed,
+  })
 
 /** The snapshot a checkout stored, or none. */
 export const addressesOf = (stored: unknown): DocumentDetail['addresses'] =>

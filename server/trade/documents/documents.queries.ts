@@ -20,6 +20,7 @@ export interface DocumentRecord {
   line_count: number
   /** Null while a line has no price. */
   total_minor: number | null
+  needs_answer: boolean
 }
 
 export interface DocumentFilter {
@@ -51,7 +52,7 @@ const lineSums = (kind: DocumentKind): RawBuilder<unknown> => {
 
 const recordColumns = (kind: DocumentKind): RawBuilder<unknown> => sql`
   documents.id, documents.no, documents.status, documents.created_at, documents.po_number, documents.currency,
-  sums.line_count, ${kind === 'order' ? sql`documents.total_minor` : sql`sums.lines_minor as total_minor`}`
+  sums.line_count, ${documentTables[kind].needsAnswer} as needs_answer, ${kind === 'order' ? sql`documents.total_minor` : sql`sums.lines_minor as total_minor`}`
 
 /** Document number, purchase order or a part number, all in any spelling; any number the product answers to. */
 const keywordFilter = (kind: DocumentKind, keyword: string): RawBuilder<unknown> => {
@@ -129,6 +130,8 @@ export interface DocumentHead extends DocumentRecord {
   tax_minor: number | null
   tax_reason: string | null
   delivery_term: string | null
+  asks_to_cancel: boolean
+  is_confirmed: boolean
 }
 
 /** A document that the reader may see; null for one that is not there, another company's or a colleague's. */

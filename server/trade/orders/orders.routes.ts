@@ -1,8 +1,15 @@
 import { findDocument, listDocuments } from '#server/trade/documents/documents.service.ts'
 import { type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok } from '#server/platform/http/reply.ts'
+import {
+  askToCancelOrder,
+  cancelOrder,
+  replyToOrder,
+  updateOrder,
+} from '#server/trade/orders/orders.service.ts'
+import { reorder } from '#server/trade/orders/reorder.service.ts'
 
-/** Orders of the buyer's company, to read. */
+/** Orders of the buyer's company: to read, to write to, to change and to cancel. */
 export const orderHandlers = {
   listOrder: async (filter, context) =>
     ok(await listDocuments(context.db, buyerOf(context), 'order', filter)),
@@ -14,4 +21,10 @@ export const orderHandlers = {
     const document = await findDocument(context.db, buyerOf(context), wanted)
     return document ? ok(document) : notFound()
   },
-} satisfies Pick<CallHandlers, 'listOrder' | 'orderDetail'>
+
+  cancelOrder: ({ id }, context) => cancelOrder(context, id),
+  askCancelOrder: (written, context) => askToCancelOrder(context, written),
+  replyOrder: (written, context) => replyToOrder(context, written),
+  updateOrder: (changed, context) => updateOrder(context, changed),
+  reorder: ({ id }, context) => reorder(context, id),
+} satisfies Partial<CallHandlers>

@@ -26,13 +26,14 @@ export const FilterBar = ({ path, fields, textField, children }: FilterBarProps)
       {fields.length > 0 && (
         <FilterForm action={path} className={styles['fields']}>
           {(form) =>
-            fields.map((field) =>
-              field.kind === 'text' ? (
+            fields.map((field) => {
+              if (field.kind === 'view') return <ViewFilter key={field.name} name={field.name} form={form} />
+              return field.kind === 'text' ? (
                 <TextFilter key={field.name} field={field} form={form} textField={textField} />
               ) : (
                 <ChoiceFilter key={field.name} field={field} form={form} />
-              ),
-            )
+              )
+            })
           }
         </FilterForm>
       )}
@@ -44,6 +45,12 @@ export const FilterBar = ({ path, fields, textField, children }: FilterBarProps)
       {children}
     </div>
   )
+}
+
+/** A search stays in the view that is open. */
+const ViewFilter = ({ name, form }: { name: string; form: FilterFields }) => {
+  const value = form.valueOf(name)
+  return value === '' ? null : <input type="hidden" name={name} value={value} />
 }
 
 interface FieldProps<Kind extends FilterField['kind']> {

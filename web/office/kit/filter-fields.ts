@@ -1,5 +1,5 @@
 /** A field of a filter bar. Its name is the parameter of the address. */
-export type FilterField = TextFilter | ChoiceFilter
+export type FilterField = TextFilter | ChoiceFilter | ViewFilter
 
 interface TextFilter {
   kind: 'text'
@@ -19,6 +19,12 @@ interface ChoiceFilter {
   isOrder?: boolean
 }
 
+/** Which view of the list is open. Tabs choose it; searching and paging keep it. */
+interface ViewFilter {
+  kind: 'view'
+  name: string
+}
+
 /** A filter that is set, in words. */
 interface SetFilter {
   name: string
@@ -32,7 +38,7 @@ const valueIn = (field: FilterField, query: URLSearchParams): string => query.ge
 export const setFilters = (fields: readonly FilterField[], query: URLSearchParams): SetFilter[] =>
   fields.flatMap((field) => {
     const value = valueIn(field, query)
-    if (value === '') return []
+    if (value === '' || field.kind === 'view') return []
     if (field.kind === 'text') return [{ name: field.name, label: field.label, value }]
     const option = field.options.find((known) => known.value === value)
     return option && !field.isOrder ? [{ name: field.name, label: field.label, value: option.label }] : []

@@ -3,6 +3,7 @@ import type { Money } from '#contract/money.ts'
 import type { DocumentDetail, DocumentLine } from '#contract/shop/trade.contract.ts'
 import { PriceText } from '#web/product-card/price-text.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
+import { CalendarDay } from '#web/platform/local-time.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -102,8 +103,35 @@ const LineQuantity = ({ line }: { line: DocumentLine }) => {
       <span className={styles['detail']}>
         {t('pieces', { name: tPack(packTypes[line.packType]), per: line.packQuantity, count: line.pieces })}
       </span>
+      <LineDelivery line={line} />
     </>
   )
+}
+
+/** The promised day, and what comes now and what later. */
+const LineDelivery = ({ line: { delivery, promisedOn } }: { line: DocumentLine }) => {
+  const t = useTranslations('trade.lines')
+  return (
+    <>
+      {promisedOn !== null && (
+        <span className={styles['detail']}>
+          {t.rich('promised', { day: () => <CalendarDay key="day" date={promisedOn} /> })}
+        </span>
+      )}
+      {delivery !== null && delivery.later > 0 && (
+        <span className={styles['detail']}>
+          {delivery.now > 0 && `${t('now', { count: delivery.now })} · `}
+          <LaterPieces count={delivery.later} from={delivery.from} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const LaterPieces = ({ count, from }: { count: number; from: string | null }) => {
+  const t = useTranslations('trade.lines')
+  if (from === null) return t('laterUnknown', { count })
+  return t.rich('later', { count, day: () => <CalendarDay key="day" date={from} /> })
 }
 
 interface Sum {

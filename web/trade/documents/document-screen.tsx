@@ -20,6 +20,8 @@ import styles from '#web/trade/documents/document-screen.module.css'
 interface DocumentScreenProps {
   kind: DocumentKind
   document: DocumentDetail
+  /** Below the head: what happens next. */
+  next?: ReactNode
   /** Below the lines: where the buyer writes. */
   write?: ReactNode
   /** In place of the lines: the quotes of an inquiry. */
@@ -32,7 +34,7 @@ interface DocumentScreenProps {
 export const writeAnchor = 'write'
 
 /** One order or inquiry to read and to print. */
-export const DocumentScreen = ({ kind, document, write, lines, actions }: DocumentScreenProps) => {
+export const DocumentScreen = ({ kind, document, next, write, lines, actions }: DocumentScreenProps) => {
   const t = useTranslations('trade')
   useHead({ title: `${t(`${kind}.one`)} ${document.no}`, isIndexed: false })
   return (
@@ -53,6 +55,7 @@ export const DocumentScreen = ({ kind, document, write, lines, actions }: Docume
         </Button>
         {actions}
       </header>
+      {next}
       {document.needsAnswer && <Waiting />}
       <DocumentFacts document={document} />
       {lines || (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
+import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { useCounts } from '#web/account/use-counts.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
@@ -10,8 +11,8 @@ import { showToast } from '#web/platform/toasts.ts'
 /** Reasons that stand at the text; everything else concerns the form. */
 const textReasons = new Set<string | undefined>(['MESSAGE_MISSING', 'TEXT_TOO_LONG'])
 
-/** Sends what the buyer writes, and shows the inquiry as it is then. */
-export const useWriteForm = ({ id }: DocumentDetail) => {
+/** Sends what the buyer writes, and shows the document as it is then. */
+export const useWriteForm = (kind: DocumentKind, { id }: DocumentDetail) => {
   const t = useTranslations('trade.write')
   const call = useCall()
   const counts = useCounts()
@@ -26,7 +27,9 @@ export const useWriteForm = ({ id }: DocumentDetail) => {
     const input = { id, text: String(typed.get('text') ?? ''), lineId: String(typed.get('lineId') ?? '') }
     setBusy(true)
     const options = { idempotencyKey: keys.keyFor(input), shownByCaller: 'invalid' } as const
-    const answer = await call('replyInquery', input, options).catch(() => null)
+    const answer = await call(kind === 'order' ? 'replyOrder' : 'replyInquery', input, options).catch(
+      () => null,
+    )
     setBusy(false)
     if (answer?.code === 200) {
       showToast({ kind: 'success', text: answer.msg })
@@ -37,7 +40,7 @@ export const useWriteForm = ({ id }: DocumentDetail) => {
       form.querySelector('textarea')?.focus()
       return
     } else setFailure(answer?.code === 601 ? answer.msg : t('failed'))
-    // Refused because of its state, the inquiry is another than the page shows.
+    // Refused because of its state, the document is another than the page shows.
     if (answer) await Promise.all([revalidator.revalidate(), counts.refresh()])
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

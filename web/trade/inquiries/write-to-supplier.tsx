@@ -1,4 +1,5 @@
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
+import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { writeAnchor } from '#web/trade/documents/document-screen.tsx'
 import { useWriteForm } from '#web/trade/inquiries/use-write-form.ts'
 import { useShop } from '#web/platform/app-state.tsx'
@@ -8,11 +9,16 @@ import { Select, TextArea } from '#web/ui/field.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import styles from '#web/trade/inquiries/write-to-supplier.module.css'
 
-/** Where the buyer answers a question or writes about the inquiry or one of its lines. */
-export const WriteToSupplier = ({ document }: { document: DocumentDetail }) => {
+interface WriteToSupplierProps {
+  kind?: DocumentKind
+  document: DocumentDetail
+}
+
+/** Where the buyer answers a question or writes about the document or one of its lines. */
+export const WriteToSupplier = ({ kind = 'inquery', document }: WriteToSupplierProps) => {
   const t = useTranslations('trade.write')
   const { email } = useShop()
-  const { onSubmit, onChange, failure, problem, isBusy } = useWriteForm(document)
+  const { onSubmit, onChange, failure, problem, isBusy } = useWriteForm(kind, document)
   const isAnswer = document.moves.includes('reply')
   const isOpen = isAnswer || document.moves.includes('message')
   // What was typed stays in sight when the inquiry ended meanwhile.
@@ -45,7 +51,7 @@ export const WriteToSupplier = ({ document }: { document: DocumentDetail }) => {
           error={problem ?? undefined}
         />
         <Select name="lineId" label={t('about')} defaultValue={openLineOf(document)}>
-          <option value="">{t('whole')}</option>
+          <option value="">{t(kind === 'order' ? 'wholeOrder' : 'whole')}</option>
           {document.items.map(({ id, position, standard }) => (
             <option key={id} value={id}>
               {t('option', { position, standard })}

@@ -21,6 +21,7 @@ const files = [
   'company-people',
   'trade',
   'quotes',
+  'orders',
   'stock',
   'trade-rights',
   'papers',

@@ -87,9 +87,8 @@ const mailSupplier = async (tx: Transaction<DB>, reader: MailReader, document: M
         ...documentBlocks(document, language),
         {
           kind: 'button',
-          label: isOrder ? texts('supplier.openCompany') : texts('supplier.openInquiry'),
-          // The office has no screen of an order yet; the company's lists its newest ones.
-          url: `${publicUrlOf(config)}/office/${isOrder ? `companies/${session.companyId}` : `inquiries/${document.id}`}`,
+          label: isOrder ? textsOf(language, 'order-mail')('supplier.open') : texts('supplier.openInquiry'),
+          url: `${publicUrlOf(config)}/office/${isOrder ? 'orders' : 'inquiries'}/${document.id}`,
         },
       ],
     },

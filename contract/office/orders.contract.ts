@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/office/endpoint.ts'
+import { freeText } from '#contract/free-text.ts'
+import { Money } from '#contract/money.ts'
+import { holdKinds, orderViews } from '#contract/office/order-state.ts'
+import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
+import { OrderMoved } from '#contract/shop/orders.contract.ts'
+import { DocumentAddress, DocumentLine, orderStates, typedMessage } from '#contract/shop/trade.contract.ts'
+import { textUpTo } from '#contract/typed-input.ts'
+
+/** What staff do with an order before it ships. `take` changes who looks after it, `keep` refuses a cancellation. */
+export const orderStaffMoves = [
+  'take',
+  'confirm',
+  'hold',
+  'release',
+  'cancelForBuyer',
+  'keep',
+  'ask',
+  'message',
+] as const
+export type OrderStaffMove = (typeof orderStaffMoves)[number]
+
+const Person = z.strictObject({ id: z.string(), name: z.string() })
+
+export const OrderRow = z.strictObject({
+  id: z.string(),
+  no: z.string(),
+  status: z.enum(orderStates),
+  holdKind: z.enum(holdKinds).nullable(),
+  needsAnswer: z.boolean(),
+  asksToCancel: z.boolean(),
+  company: z.strictObject({ id: z.string(), name: z.string(), customerNo: z.string().nullable() }),
+  /** Empty for an order of a company without a login. */
+  buyer: z.string(),
+  /** The language of the order: what the buyer reads. */
+  language: z.string(),
+  poNumber: z.string(),
+  lines: z.int(),
+  total: Money.nullable(),
+  wishDate: z.string().nullable(),
+  /** Who at the supplier looks after it; null while nobody does. */
+  assignedTo: Person.nullable(),
+  createdAt: z.string(),
+  /** When something of it changed last. */
+  movedAt: z.string(),
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+export const officeListOrder = endpoint('officeListOrder', {
+  auth: { staff: 'order:read' },
+  sharing: 'private',
+  answer: 'rows',
+  summary: 'Orders of all companies, newest first; `total` counts up to 1,001.',
+  input: z.object({
+    ...cursorPaging,
+    view: z.enum(orderViews).optional().catch(undefined),
+    status: z.enum(orderStates).optional().catch(undefined),
+    /** In document number, purchase order, company, customer number or part number in any spelling. */
+    keyword: freeText(100),
+    companyId: privateId.optional(),
+  }),
+  output: OrderRow,
+  extra: CursorLinks,
+})
+
+export const officeCountOrder = endpoint('officeCountOrder', {
+  auth: { staff: 'order:read' },
+  sharing: 'private',
+  summary: 'How many orders each view of the list has, up to 1,001.',
+  input: z.object({}),
+  output: z.strictObject({
+    toConfirm: z.int(),
+    asksToCancel: z.int(),
+    onHold: z.int(),
+    waiting: z.int(),
+    mine: z.int(),
+    nobody: z.int(),
+    all: z.int(),
+  }),
+})
+
+const OrderLine = DocumentLine.extend({
+  /** What the stock has for this line now, without what other orders reserve; null without a figure. */
+  available: z.int().nullable(),
+  expectedOn: z.string().nullable(),
+  reserved: z.int(),
+})
+
+export const OrderDetail = OrderRow.extend({
+  buyerEmail: z.string(),
+  /** Who of the staff began it for the company; empty when a buyer placed it. */
+  begunBy: z.string(),
+  /** Who agreed and how, where staff accepted a quote for the buyer. */
+  agreement: z.string(),
+  inquiry: z.strictObject({ id: z.string(), no: z.string() }).nullable(),
+  items: z.array(OrderLine),
+  note: z.string(),
+  partialDelivery: z.boolean(),
+  addresses: z.array(DocumentAddress),
+  credit: z.strictObject({
+    state: z.enum(['ok', 'prepayment', 'hold']),
+    reason: z.string(),
+    /** Somebody let this order pass all the same. */
+    isReleased: z.boolean(),
+  }),
+  costs: z.strictObject({
+    freight: Money.nullable(),
+    taxRate: z.number().nullable(),
+    tax: Money.nullable(),
+    taxReason: z.string().nullable(),
+    deliveryTerm: z.string().nullable(),
+  }),
+  messages: z.array(
+    z.strictObject({
+      id: z.string(),
+      lineId: z.string().nullable(),
+      bySupplier: z.boolean(),
+      author: z.string(),
+      body: z.string(),
+      at: z.string(),
+    }),
+  ),
+  history: z.array(
+    z.strictObject({
+      id: z.string(),
+      at: z.string(),
+      bySupplier: z.boolean(),
+      /** Empty where it is not known, or the person has left. */
+      person: z.string(),
+      /** A step to this state; null for a changed field. */
+      status: z.string().nullable(),
+      note: z.string(),
+      /** A changed field with its values; null for a step. */
+      field: z.string().nullable(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  /** What the caller may do now. */
+  moves: z.array(z.enum(orderStaffMoves)),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const officeOrderDetail = endpoint('officeOrderDetail', {
+  auth: { staff: 'order:read' },
+  sharing: 'private',
+  summary: 'An order with lines, stock, messages and history.',
+  input: z.object({ id: privateId }),
+  output: OrderDetail,
+  reasons: ['NOT_FOUND'],
+})
+
+const moveReasons = ['NOT_FOUND', 'ORDER_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
+const messageReasons = [...moveReasons, 'MESSAGE_MISSING', 'TEXT_TOO_LONG', 'LINE_UNKNOWN'] as const
+const reasonReasons = [...moveReasons, 'REASON_MISSING', 'TEXT_TOO_LONG'] as const
+
+const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+const message = z.object({
+  id: privateId,
+  text: typedMessage,
+  /** The line of the order that the text is about. */
+  lineId: z.preprocess(blankIsAbsent, privateId.optional()),
+})
+
+export const officeTakeOrder = endpoint('officeTakeOrder', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'The caller looks after the order from now on.',
+  input: z.object({ id: privateId }),
+  output: OrderMoved,
+  reasons: moveReasons,
+})
+export const officeConfirmOrder = endpoint('officeConfirmOrder', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Confirms an order with a day for each line, and reserves stock.',
+  input: z.object({
+    id: privateId,
+    dates: z
+      .array(z.object({ lineId: privateId, on: textUpTo(30).catch('').default('') }))
+      .max(10_000)
+      .catch([])
+      .default([]),
+  }),
+  output: OrderMoved,
+  reasons: [...moveReasons, 'DATE_MISSING', 'DATE_INVALID', 'DATE_PAST', 'LINE_UNKNOWN', 'CREDIT_STOPS'],
+})
+export const officeHoldOrder = endpoint('officeHoldOrder', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Puts an order on hold, with a reason that the buyer reads. Reserved stock stays reserved.',
+  input: z.object({
+    id: privateId,
+    kind: z.enum(holdKinds).optional().catch(undefined),
+    reason: typedMessage,
+  }),
+  output: OrderMoved,
+  reasons: [...reasonReasons, 'HOLD_KIND_MISSING'],
+})
+export const officeReleaseOrder = endpoint('officeReleaseOrder', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Ends a hold. One for credit needs the permission `credit:release` and a reason.',
+  input: z.object({ id: privateId, reason: typedMessage }),
+  output: OrderMoved,
+  reasons: [...reasonReasons, 'FORBIDDEN'],
+})
+export const officeCancelOrder = endpoint('officeCancelOrder', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Cancels an order with a reason that the buyer reads, and gives its stock back.',
+  input: z.object({ id: privateId, reason: typedMessage }),
+  output: OrderMoved,
+  reasons: reasonReasons,
+})
+export const officeKeepOrder = endpoint('officeKeepOrder', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Answers a buyer who asks to cancel: the order stays, for a reason that the buyer reads.',
+  input: z.object({ id: privateId, text: typedMessage }),
+  output: OrderMoved,
+  reasons: [...moveReasons, 'MESSAGE_MISSING', 'TEXT_TOO_LONG'],
+})
+export const officeAskOrder = endpoint('officeAskOrder', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Asks the buyer something. The state of the order stays.',
+  input: message,
+  output: OrderMoved,
+  reasons: messageReasons,
+})
+export const officeMessageOrder = endpoint('officeMessageOrder', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Writes to the buyer without asking for an answer.',
+  input: message,
+  output: OrderMoved,
+  reasons: messageReasons,
+})

@@ -1,0 +1,68 @@
+-- What a buyer changes in an order of theirs, and the history of its fields.
+
+-- Whether the acting buyer may see the order. Functions below run as the owner, whom no policy stops.
+create or replace function is_own_order(of_company uuid, of_user uuid) returns boolean
+language sql stable as $$
+  select of_company = actor_company_id() and (of_user = actor_user_id() or actor_reads_colleagues())
+$$;
+
+-- A buyer writes another purchase order number or note, until the order is confirmed. False: it is too late.
+create or replace function change_own_order(of_id uuid, new_po_number text, new_note text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update orders set po_number = new_po_number, note = new_note, updated_at = now()
+  where id = of_id and is_own_order(company_id, user_id)
+    and status in ('pending', 'on_hold') and confirmed_at is null;
+  return found;
+end
+$$;
+
+-- A buyer asks the supplier to cancel what they can no longer cancel themselves. False: there is nothing to ask.
+create or replace function ask_to_cancel_own_order(of_id uuid) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update orders set asks_to_cancel = true, updated_at = now()
+  where id = of_id and is_own_order(company_id, user_id) and not asks_to_cancel
+    and status in ('confirmed', 'processing', 'on_hold');
+  return found;
+end
+$$;
+
+-- A buyer's message answers the supplier's question. False: nothing was asked.
+create or replace function answer_own_order(of_id uuid) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update orders set needs_answer = false, updated_at = now()
+  where id = of_id and is_own_order(company_id, user_id) and needs_answer;
+  return found;
+end
+$$;
+
+-- Where mail about an order goes at the supplier: to the person who looks after it; no row while nobody does, or when that
+-- person has left. It runs as the owner: a buyer's connection reads no staff.
+create or replace function order_reader(of_id uuid) returns table (email text, first_name text, last_name text, lang text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select users.email, users.first_name, users.last_name, users.lang
+  from orders join users on users.id = orders.assigned_to
+  where orders.id = of_id and (actor_is_supplier() or is_own_order(orders.company_id, orders.user_id))
+    and users.kind = 'staff' and users.deleted_at is null and not users.is_locked
+$$;
+
+-- Notes each changed field that the history shows. States have entries of their own in document_events. It runs as the
+-- owner: a buyer writes no history of fields.
+create or replace function note_order_changes() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into order_changes (order_id, user_id, by_supplier, field, before, after)
+  select new.id, actor_user_id(), actor_is_supplier(), was.key,
+    case when was.key <> 'note' then was.value end,
+    case when was.key <> 'note' then is_now.value end
+  from jsonb_each_text(to_jsonb(old)) as was join jsonb_each_text(to_jsonb(new)) as is_now using (key)
+  where was.key = any (tg_argv) and was.value is distinct from is_now.value;
+  return null;
+end
+$$;
+
+create or replace trigger orders_history after update on orders for each row
+  execute function note_order_changes('assigned_to', 'po_number', 'note', 'asks_to_cancel', 'freight_minor',
+    'tax_rate', 'tax_minor', 'delivery_term');

@@ -1,0 +1,169 @@
+import type { Transaction } from 'kysely'
+import { fullName } from '#contract/full-name.ts'
+import { type Language, parseLanguage } from '#contract/language.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+import { confirmedBlocks } from '#server/trade/orders/emails/confirmed-blocks.ts'
+import { findOrderReader, listRecipients } from '#server/trade/orders/emails/order-mail.queries.ts'
+import type { MovedOrder, OrderLine } from '#server/trade/orders/order-moves.queries.ts'
+
+type MailConfig = Pick<Config, 'shop' | 'publicUrl' | 'port'>
+
+/** What happened, in the words of one person. */
+interface Told {
+  order: MovedOrder
+  /** What the person wrote; empty when nothing. */
+  text: string
+  line: OrderLine | null
+}
+
+/** The office's language, until one of its people looks after the order. */
+const officeLanguage: Language = 'en'
+
+const lineFacts = (line: OrderLine | null, language: Language): MailBlock[] =>
+  line === null
+    ? []
+    : [
+        {
+          kind: 'facts',
+          facts: [
+            {
+              label: textsOf(language, 'order-mail')('line', { position: line.position }),
+              value: `${line.standard} ${line.fullname}`,
+            },
+          ],
+        },
+      ]
+
+const words = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'text', text }])
+
+/** Template of the mail, and the event by which a company names further recipients. */
+const buyerMails = {
+  confirmed: ['orderConfirmed', 'orderConfirmed'],
+  onHold: ['orderOnHold', 'orderOnHold'],
+  cancelled: ['orderCancelled', 'orderCancelled'],
+  question: ['orderQuestion', 'orderMessage'],
+  message: ['orderMessage', 'orderMessage'],
+  kept: ['orderKept', 'orderMessage'],
+} as const
+export type BuyerMail = keyof typeof buyerMails
+
+interface Addressee {
+  address: string
+  name: string
+}
+
+/** The buyer, unless nobody reads their address, and whom the company has named; each address once. */
+const addresseesOf = async (
+  tx: Transaction<DB>,
+  { buyer, companyId, companyName }: MovedOrder,
+  event: string,
+): Promise<Addressee[]> => {
+  const found = new Map<string, Addressee>()
+  if (buyer?.isReached)
+    found.set(buyer.email.toLowerCase(), {
+      address: buyer.email,
+      name: fullName(buyer.firstName, buyer.lastName),
+    })
+  for (const address of await listRecipients(tx, companyId, event))
+    if (!found.has(address.toLowerCase())) found.set(address.toLowerCase(), { address, name: companyName })
+  return [...found.values()]
+}
+
+/** Tells the buyer and whom the company has named, in the language of the order. */
+export const mailOrderToBuyer = async (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  event: BuyerMail,
+  { order, text, line }: Told,
+): Promise<void> => {
+  const language = parseLanguage(order.lang) ?? 'en'
+  const texts = textsOf(language, 'order-mail')
+  const [template, recipientEvent] = buyerMails[event]
+  const { no } = order
+  const told = event === 'confirmed' ? await confirmedBlocks(tx, order.id, language) : words(text)
+  for (const to of await addresseesOf(tx, order, recipientEvent)) {
+    const mail = composeMail(
+      {
+        template,
+        language,
+        to,
+        subject: texts(`${event}.subject`, { no }),
+        blocks: [
+          { kind: 'text', text: texts(`${event}.intro`, { no }) },
+          ...lineFacts(line, language),
+          ...told,
+          {
+            kind: 'button',
+            label: texts(`${event}.open`),
+            url: `${publicUrlOf(config)}/${language}/order/${order.id}`,
+          },
+        ],
+      },
+      config.shop,
+    )
+    await queueMail(tx, mail)
+  }
+}
+
+/** Who wrote or did it. */
+export interface MailAuthor {
+  name: string
+  email: string
+  /** The address of a test account is a made-up one that nobody reads. */
+  isReached: boolean
+}
+
+const supplierTemplates = {
+  reply: 'orderReplyForSupplier',
+  buyerMessage: 'orderMessageForSupplier',
+  cancelled: 'orderCancelledForSupplier',
+  asksToCancel: 'orderCancelAskedForSupplier',
+} as const
+
+/** Tells the person who looks after the order, in their language; the shop's own address while nobody does. */
+export const mailOrderToSupplier = async (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  event: keyof typeof supplierTemplates,
+  { order, text, line, author }: Told & { author: MailAuthor },
+): Promise<void> => {
+  const reader = await findOrderReader(tx, order.id)
+  const language = parseLanguage(reader?.lang) ?? officeLanguage
+  const texts = textsOf(language, 'order-mail')
+  const labels = textsOf(language, 'trade-mail')
+  const names = { no: order.no, company: order.companyName }
+  const mail = composeMail(
+    {
+      template: supplierTemplates[event],
+      language,
+      to: reader
+        ? { address: reader.email, name: fullName(reader.firstName, reader.lastName) }
+        : { address: config.shop.email, name: config.shop.name },
+      subject: texts(`supplier.${event}.subject`, names),
+      ...(author.isReached ? { replyToAddress: author.email } : {}),
+      blocks: [
+        { kind: 'text', text: texts(`supplier.${event}.intro`, names) },
+        {
+          kind: 'facts',
+          facts: [
+            { label: labels('facts.buyer'), value: author.name },
+            { label: labels('facts.email'), value: author.email },
+          ],
+        },
+        ...lineFacts(line, language),
+        ...words(text),
+        {
+          kind: 'button',
+          label: texts('supplier.open'),
+          url: `${publicUrlOf(config)}/office/orders/${order.id}`,
+        },
+      ],
+    },
+    config.shop,
+  )
+  await queueMail(tx, mail)
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
+import type { Reply } from '#server/platform/http/reply.ts'
+import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { mailOrderToBuyer } from '#server/trade/orders/emails/order-mails.ts'
+import { clearCancelRequest, setNeedsAnswer } from '#server/trade/orders/order-fields.queries.ts'
+import {
+  type MovedOrder,
+  type OrderLine,
+  type OrderMessage,
+  insertOrderMessage,
+  isNewestOrderMessage,
+  noteOrderInAudit,
+} from '#server/trade/orders/order-moves.queries.ts'
+import { type StepOutcome, outcomeOf, refuseStep, stepOrder } from '#server/trade/orders/order-step.ts'
+import { isOrderEnded } from '#server/trade/states.rules.ts'
+
+interface Written {
+  id: string | null
+  text: string | number
+  lineId?: string | null | undefined
+}
+
+type Step = (
+  tx: Transaction<DB>,
+  order: MovedOrder,
+  written: { text: string; line: OrderLine | null; message: OrderMessage },
+) => Promise<Reply<StepOutcome>>
+
+/** What all that staff write to a buyer has in common. */
+const writeToBuyer = async (
+  context: CallContext,
+  { id, text: typed, lineId }: Written,
+  step: Step,
+): Promise<Reply<StepOutcome>> => {
+  const { userId } = staffOf(context)
+  const checked = checkText(typed, 'MESSAGE_MISSING')
+  if (!checked.ok) return checked
+  const { text } = checked
+  return stepOrder(context, { role: 'staff', userId }, { id, lineId }, async (tx, order, line) => {
+    if (isOrderEnded(order.status)) return refuseStep(order)
+    const author = { orderId: order.id, companyId: order.companyId, userId, bySupplier: true }
+    return step(tx, order, { text, line, message: { ...author, lineId: line?.id ?? null, body: text } })
+  })
+}
+
+/** Asks the buyer something. The order keeps its state and waits for the answer. */
+export const askAboutOrder = (context: CallContext, written: Written): Promise<Reply<StepOutcome>> =>
+  writeToBuyer(context, written, async (tx, order, { text, line, message }) => {
+    if (order.needsAnswer && (await isNewestOrderMessage(tx, message)))
+      return outcomeOf(order, order.status, 'orderAsked')
+    await insertOrderMessage(tx, message)
+    await setNeedsAnswer(tx, order.id)
+    await noteOrderInAudit(tx, { staffId: message.userId, action: 'order asked about', orderId: order.id })
+    await mailOrderToBuyer(tx, context.config, 'question', { order, text, line })
+    return outcomeOf(order, order.status, 'orderAsked')
+  })
+
+/** Writes to the buyer; nothing waits for an answer. */
+export const writeAboutOrder = (context: CallContext, written: Written): Promise<Reply<StepOutcome>> =>
+  writeToBuyer(context, written, async (tx, order, { text, line, message }) => {
+    if (await isNewestOrderMessage(tx, message)) return outcomeOf(order, order.status, 'messageSent')
+    await insertOrderMessage(tx, message)
+    await noteOrderInAudit(tx, { staffId: message.userId, action: 'order written to', orderId: order.id })
+    await mailOrderToBuyer(tx, context.config, 'message', { order, text, line })
+    return outcomeOf(order, order.status, 'messageSent')
+  })
+
+/** Answers a buyer who asks to cancel: the order stays. */
+export const keepOrder = (context: CallContext, written: Written): Promise<Reply<StepOutcome>> =>
+  writeToBuyer(context, written, async (tx, order, { text, line, message }) => {
+    if (!order.asksToCancel) {
+      const isRepeated = await isNewestOrderMessage(tx, message)
+      return isRepeated ? outcomeOf(order, order.status, 'orderKept') : refuseStep(order)
+    }
+    await clearCancelRequest(tx, order.id)
+    await insertOrderMessage(tx, message)
+    await noteOrderInAudit(tx, { staffId: message.userId, action: 'order kept', orderId: order.id })
+    await mailOrderToBuyer(tx, context.config, 'kept', { order, text, line })
+    return outcomeOf(order, order.status, 'orderKept')
+  })

@@ -1,0 +1,56 @@
+import { type Transaction, sql } from 'kysely'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+export interface LineStock {
+  id: string
+  /** What the stock has for this line: free pieces and those that it reserves already. */
+  available: number | null
+  expectedOn: string | null
+  reserved: number
+}
+
+/** The stock of the articles of an order, line by line. */
+export const listLineStock = async (tx: Transaction<DB>, orderId: string): Promise<LineStock[]> => {
+  const { rows } = await sql<LineStock>`
+    select order_lines.id, products.stock_expected_at as "expectedOn", order_lines.reserved_pieces as reserved,
+      available_pieces(products.stock_quantity, held.pieces) + order_lines.reserved_pieces as available
+    from order_lines left join products on products.id = order_lines.product_id
+      left join stock_reservations as held on held.product_id = products.id
+    where order_lines.order_id = ${orderId}`.execute(tx)
+  return rows
+}
+
+export interface HistoryEntry {
+  id: string
+  at: Date
+  bySupplier: boolean
+  firstName: string
+  lastName: string
+  status: string | null
+  note: string
+  field: string | null
+  before: string | null
+  after: string | null
+}
+
+/** A person is kept as an id and shown by name. */
+const shown = (value: 'before' | 'after') => sql`case when changes.field = 'assigned_to'
+  then (select trim(concat_ws(' ', first_name, last_name)) from users where users.id::text = changes.${sql.ref(value)})
+  else changes.${sql.ref(value)} end`
+
+/** Steps and changed fields of an order with the person who made them, oldest first. */
+export const listOrderHistory = async (tx: Transaction<DB>, id: string): Promise<HistoryEntry[]> => {
+  const { rows } = await sql<HistoryEntry>`
+    select entries.id, entries.at, entries.by_supplier as "bySupplier", coalesce(users.first_name, '') as "firstName",
+      coalesce(users.last_name, '') as "lastName", entries.status, entries.note, entries.field, entries.before,
+      entries.after
+    from (
+      select id, at, by_supplier, user_id, status, note, null as field, null as before, null as after
+      from document_events where document_type = 'order' and document_id = ${id}
+      union all
+      select id, at, by_supplier, user_id, null, '', field, ${shown('before')}, ${shown('after')}
+      from order_changes as changes where order_id = ${id}
+    ) as entries left join users on users.id = entries.user_id
+    order by entries.at, entries.id`.execute(tx)
+  return rows
+}

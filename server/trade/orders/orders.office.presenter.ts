@@ -1,0 +1,102 @@
+import { fullName } from '#contract/full-name.ts'
+import type { Money } from '#contract/money.ts'
+import { holdKinds } from '#contract/office/order-state.ts'
+import type { OrderDetail, OrderRow, OrderStaffMove } from '#contract/office/orders.contract.ts'
+import { orderStates } from '#contract/shop/trade.contract.ts'
+import type {
+  DocumentLineRecord,
+  DocumentMessageRecord,
+} from '#server/trade/documents/document-parts.queries.ts'
+import { addressesOf, presentDocumentLine } from '#server/trade/documents/document.presenter.ts'
+import type { HistoryEntry, LineStock } from '#server/trade/orders/order-parts.office.queries.ts'
+import type { OrderHead, OrderRecord } from '#server/trade/orders/orders.office.queries.ts'
+
+const stateOf = (status: string): OrderRow['status'] => {
+  const known = orderStates.find((state) => state === status)
+  if (known === undefined) throw new Error(`an order is in the unknown state ${status}`)
+  return known
+}
+
+const money = (amount: number | null, currency: string): Money | null =>
+  amount !== null && Number.isSafeInteger(amount) ? { amount, currency } : null
+
+const nameOf = (person: { firstName: string; lastName: string } | null): string =>
+  person === null ? '' : fullName(person.firstName, person.lastName)
+
+export const presentOrderRow = (record: OrderRecord): OrderRow => ({
+  id: record.id,
+  no: record.no,
+  status: stateOf(record.status),
+  holdKind: holdKinds.find((kind) => kind === record.holdKind) ?? null,
+  needsAnswer: record.needsAnswer,
+  asksToCancel: record.asksToCancel,
+  company: record.company,
+  buyer: nameOf(record.buyer),
+  language: record.language,
+  poNumber: record.poNumber,
+  lines: record.lines,
+  total: money(record.totalMinor, record.currency),
+  wishDate: record.wishDate,
+  assignedTo: record.assigned && { id: record.assigned.id, name: nameOf(record.assigned) },
+  createdAt: record.createdAt.toISOString(),
+  movedAt: record.movedAt.toISOString(),
+})
+
+export interface OrderParts {
+  head: OrderHead
+  lines: readonly DocumentLineRecord[]
+  stock: readonly LineStock[]
+  messages: readonly DocumentMessageRecord[]
+  history: readonly HistoryEntry[]
+  moves: OrderStaffMove[]
+}
+
+const presentItems = ({ head, lines, stock }: OrderParts): OrderDetail['items'] => {
+  const stockOf = new Map(stock.map((one) => [one.id, one]))
+  return lines.map((line) => {
+    const known = stockOf.get(line.id)
+    return {
+      ...presentDocumentLine(line, head.currency),
+      available: known?.available ?? null,
+      expectedOn: known?.expectedOn ?? null,
+      reserved: known?.reserved ?? 0,
+    }
+  })
+}
+
+export const presentOrder = (parts: OrderParts): OrderDetail => {
+  const { head, messages, history, moves } = parts
+  return {
+    ...presentOrderRow(head),
+    buyerEmail: head.buyer?.email ?? '',
+    begunBy: nameOf(head.begunBy),
+    agreement: head.agreement,
+    inquiry: head.inquiry,
+    items: presentItems(parts),
+    note: head.note,
+    partialDelivery: head.isPartialDeliveryOk,
+    addresses: addressesOf(head.address),
+    credit: { state: head.credit, reason: head.creditReason, isReleased: head.isCreditReleased },
+    costs: {
+      freight: money(head.freightMinor, head.currency),
+      taxRate: head.taxRate,
+      tax: money(head.taxMinor, head.currency),
+      taxReason: head.taxReason,
+      deliveryTerm: head.deliveryTerm,
+    },
+    messages: messages.map((message) => ({
+      id: message.id,
+      lineId: message.line_id,
+      bySupplier: message.by_supplier,
+      author: fullName(message.author_first_name, message.author_last_name),
+      body: message.body,
+      at: message.at.toISOString(),
+    })),
+    history: history.map(({ firstName, lastName, at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      person: fullName(firstName, lastName),
+    })),
+    moves,
+  }
+}

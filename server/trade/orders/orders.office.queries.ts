@@ -1,0 +1,167 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import type { OrderView } from '#contract/office/order-state.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
+import { plainLine } from '#contract/plain-text.ts'
+import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+export interface OrderFilter extends ListPage {
+  view?: OrderView | undefined
+  status?: string | undefined
+  keyword?: string | undefined
+  companyId?: string | null | undefined
+}
+
+/** How many rows the office's lists count. */
+const mostCounted = 1_000
+
+export interface OrderRecord {
+  id: string
+  no: string
+  status: string
+  holdKind: string | null
+  needsAnswer: boolean
+  asksToCancel: boolean
+  company: { id: string; name: string; customerNo: string | null }
+  buyer: { firstName: string; lastName: string; email: string } | null
+  language: string
+  poNumber: string
+  currency: string
+  lines: number
+  totalMinor: number
+  wishDate: string | null
+  assigned: { id: string; firstName: string; lastName: string } | null
+  createdAt: Date
+  movedAt: Date
+}
+
+const from = sql`orders join companies on companies.id = orders.company_id
+  left join users buyers on buyers.id = orders.user_id
+  left join users staff on staff.id = orders.assigned_to`
+
+const columns = sql`orders.id, orders.no, orders.status, orders.hold_kind as "holdKind",
+  orders.needs_answer as "needsAnswer", orders.asks_to_cancel as "asksToCancel",
+  jsonb_build_object('id', companies.id, 'name', companies.name, 'customerNo', companies.customer_no) as company,
+  case when buyers.id is not null then jsonb_build_object('firstName', buyers.first_name,
+    'lastName', buyers.last_name, 'email', buyers.email) end as buyer,
+  orders.lang as language, orders.po_number as "poNumber", orders.currency,
+  (select count(*)::int from order_lines where order_id = orders.id) as lines,
+  orders.total_minor as "totalMinor", orders.wish_date as "wishDate",
+  case when staff.id is not null then jsonb_build_object('id', staff.id, 'firstName', staff.first_name,
+    'lastName', staff.last_name) end as assigned,
+  orders.created_at as "createdAt", orders.updated_at as "movedAt"`
+
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Each way to be found reads an index of its own; the list then reads the orders that were found. */
+const keywordFilter = (keyword: string): RawBuilder<unknown> => {
+  const text = likeText(keyword)
+  const ways = [
+    sql`select id from orders where po_number ilike ${text}`,
+    sql`select orders.id from companies join orders on orders.company_id = companies.id
+      where companies.name ilike ${text} or companies.customer_no = ${keyword}`,
+  ]
+  const normal = normalizeNumber(keyword)
+  if (normal !== '')
+    ways.push(
+      sql`select id from orders where replace(no, '-', '') like ${likeText(normal)}`,
+      sql`select order_id from order_lines where normal like ${likeText(normal)}`,
+      sql`select order_lines.order_id from product_numbers
+        join order_lines on order_lines.product_id = product_numbers.product_id
+        where product_numbers.normal = ${normal}`,
+    )
+  return sql`orders.id in (${sql.join(ways, sql` union all `)})`
+}
+
+/** What still needs work. */
+const isOpen = sql`orders.status in ('pending', 'confirmed', 'processing', 'partially_shipped', 'on_hold')`
+
+const viewFilter = (view: OrderView, staffId: string): RawBuilder<unknown> =>
+  ({
+    toConfirm: sql`orders.status = 'pending'`,
+    asksToCancel: sql`orders.asks_to_cancel`,
+    onHold: sql`orders.status = 'on_hold'`,
+    waiting: sql`orders.needs_answer`,
+    mine: sql`orders.assigned_to = ${staffId} and ${isOpen}`,
+    nobody: sql`orders.assigned_to is null and ${isOpen}`,
+    all: sql`true`,
+  })[view]
+
+const whereOf = (filter: OrderFilter, staffId: string): RawBuilder<unknown> => {
+  const keyword = plainLine(filter.keyword ?? '')
+  const conditions = [viewFilter(filter.view ?? 'all', staffId)]
+  if (filter.status !== undefined) conditions.push(sql`orders.status = ${filter.status}`)
+  if (filter.companyId !== undefined) conditions.push(sql`orders.company_id = ${filter.companyId}`)
+  if (keyword !== '') conditions.push(keywordFilter(keyword))
+  return sql.join(conditions, sql` and `)
+}
+
+/** One page of the orders of all companies, newest first. */
+export const selectOrders = (
+  tx: Transaction<DB>,
+  staffId: string,
+  filter: OrderFilter,
+): Promise<ListRows<OrderRecord>> =>
+  selectListPage<OrderRecord>(
+    tx,
+    {
+      columns,
+      from,
+      where: whereOf(filter, staffId),
+      mostCounted,
+      keys: [
+        { column: sql`orders.created_at`, type: 'timestamptz', order: 'desc' },
+        { column: sql`orders.id`, type: 'uuid', order: 'desc' },
+      ],
+    },
+    filter,
+  )
+
+/** How many orders each view has; of a longer list one more than is counted. */
+export const countOrders = async (
+  tx: Transaction<DB>,
+  staffId: string,
+  views: readonly OrderView[],
+): Promise<Partial<Record<OrderView, number>>> => {
+  const counts = views.map(
+    (view) => sql`(select count(*)::int from (
+      select from orders where ${viewFilter(view, staffId)} limit ${mostCounted + 1}) as counted) as ${sql.ref(view)}`,
+  )
+  const { rows } = await sql<Partial<Record<OrderView, number>>>`select ${sql.join(counts)}`.execute(tx)
+  return rows[0] ?? {}
+}
+
+export interface OrderHead extends OrderRecord {
+  note: string
+  isPartialDeliveryOk: boolean
+  address: unknown
+  begunBy: { firstName: string; lastName: string } | null
+  agreement: string
+  inquiry: { id: string; no: string } | null
+  credit: 'ok' | 'prepayment' | 'hold'
+  creditReason: string
+  isCreditReleased: boolean
+  freightMinor: number | null
+  taxRate: number | null
+  taxMinor: number | null
+  taxReason: string | null
+  deliveryTerm: string | null
+}
+
+export const findOrderHead = async (tx: Transaction<DB>, id: string): Promise<OrderHead | null> => {
+  const { rows } = await sql<OrderHead>`
+    select ${columns}, orders.note, orders.is_partial_delivery_ok as "isPartialDeliveryOk", orders.address,
+      case when begun.id is not null then jsonb_build_object('firstName', begun.first_name,
+        'lastName', begun.last_name) end as "begunBy",
+      orders.agreement,
+      case when inquiries.id is not null then jsonb_build_object('id', inquiries.id, 'no', inquiries.no) end as inquiry,
+      companies.credit, coalesce(company_notes.credit_reason, '') as "creditReason",
+      orders.credit_released_at is not null as "isCreditReleased",
+      orders.freight_minor as "freightMinor", orders.tax_rate as "taxRate", orders.tax_minor as "taxMinor",
+      orders.tax_reason as "taxReason", orders.delivery_term as "deliveryTerm"
+    from ${from} left join users begun on begun.id = orders.begun_by
+      left join inquiries on inquiries.id = orders.inquiry_id
+      left join company_notes on company_notes.company_id = orders.company_id
+    where orders.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}

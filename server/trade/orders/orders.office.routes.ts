@@ -1,0 +1,53 @@
+import type { OrderView } from '#contract/office/order-state.ts'
+import { type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
+import { notFound, ok } from '#server/platform/http/reply.ts'
+import {
+  askAboutOrder,
+  keepOrder,
+  writeAboutOrder,
+} from '#server/trade/orders/order-messages.office.service.ts'
+import {
+  cancelOrderForBuyer,
+  confirmOrder,
+  holdOrder,
+  releaseOrder,
+  takeOrder,
+} from '#server/trade/orders/order-moves.office.service.ts'
+import { presentOrderRow } from '#server/trade/orders/orders.office.presenter.ts'
+import { countOrderViews, findOrder, listOrders } from '#server/trade/orders/orders.office.service.ts'
+
+/** Orders of all companies for staff, and their moves before they ship. */
+export const orderOfficeHandlers = {
+  officeListOrder: async (filter, context) => {
+    const found = await listOrders(context.db, staffOf(context), filter)
+    return ok({ ...found, rows: found.rows.map(presentOrderRow) })
+  },
+
+  officeCountOrder: async (_input, context) => {
+    const counts = await countOrderViews(context.db, staffOf(context))
+    const countOf = (view: OrderView) => counts[view] ?? 0
+    return ok({
+      toConfirm: countOf('toConfirm'),
+      asksToCancel: countOf('asksToCancel'),
+      onHold: countOf('onHold'),
+      waiting: countOf('waiting'),
+      mine: countOf('mine'),
+      nobody: countOf('nobody'),
+      all: countOf('all'),
+    })
+  },
+
+  officeOrderDetail: async ({ id }, context) => {
+    const order = id === null ? null : await findOrder(context.db, staffOf(context), id)
+    return order ? ok(order) : notFound()
+  },
+
+  officeTakeOrder: ({ id }, context) => takeOrder(context, id),
+  officeConfirmOrder: (confirmed, context) => confirmOrder(context, confirmed),
+  officeHoldOrder: (held, context) => holdOrder(context, { ...held, kind: held.kind }),
+  officeReleaseOrder: (released, context) => releaseOrder(context, released),
+  officeCancelOrder: (cancelled, context) => cancelOrderForBuyer(context, cancelled),
+  officeKeepOrder: (written, context) => keepOrder(context, written),
+  officeAskOrder: (written, context) => askAboutOrder(context, written),
+  officeMessageOrder: (written, context) => writeAboutOrder(context, written),
+} satisfies Partial<CallHandlers>

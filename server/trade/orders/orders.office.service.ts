@@ -1,0 +1,55 @@
+import { type OrderView, orderViews } from '#contract/office/order-state.ts'
+import type { OrderDetail } from '#contract/office/orders.contract.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { ListRows } from '#server/platform/database/list-page.ts'
+import type { StaffSession } from '#server/platform/http/call-context.ts'
+import { listDocumentLines, listDocumentMessages } from '#server/trade/documents/document-parts.queries.ts'
+import { listLineStock, listOrderHistory } from '#server/trade/orders/order-parts.office.queries.ts'
+import { presentOrder } from '#server/trade/orders/orders.office.presenter.ts'
+import {
+  type OrderFilter,
+  type OrderRecord,
+  countOrders,
+  findOrderHead,
+  selectOrders,
+} from '#server/trade/orders/orders.office.queries.ts'
+import { staffOrderMovesOf } from '#server/trade/states.rules.ts'
+
+/** One page of the orders of all companies, newest first. */
+export const listOrders = (
+  db: Database,
+  { userId }: StaffSession,
+  filter: OrderFilter,
+): Promise<ListRows<OrderRecord>> =>
+  withActor(db, { role: 'staff', userId }, (tx) => selectOrders(tx, userId, filter))
+
+/** How many orders each view of the list has. */
+export const countOrderViews = (
+  db: Database,
+  { userId }: StaffSession,
+): Promise<Partial<Record<OrderView, number>>> =>
+  withActor(db, { role: 'staff', userId }, (tx) => countOrders(tx, userId, orderViews))
+
+/** An order with everything in it, and what this person may do with it; null when it is not there. */
+export const findOrder = (
+  db: Database,
+  { userId, permissions }: StaffSession,
+  id: string,
+): Promise<OrderDetail | null> =>
+  withActor(db, { role: 'staff', userId }, async (tx) => {
+    const head = await findOrderHead(tx, id)
+    if (!head) return null
+    const lines = await listDocumentLines(tx, 'order', id)
+    const stock = await listLineStock(tx, id)
+    const messages = await listDocumentMessages(tx, 'order', id)
+    const history = await listOrderHistory(tx, id)
+    const moves = permissions.includes('order:manage')
+      ? staffOrderMovesOf({
+          ...head,
+          isMine: head.assigned?.id === userId,
+          mayReleaseCredit: permissions.includes('credit:release'),
+        })
+      : []
+    return presentOrder({ head, lines, stock, messages, history, moves })
+  })

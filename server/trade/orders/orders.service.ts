@@ -1,0 +1,109 @@
+import { fullName } from '#contract/full-name.ts'
+import { plainLine, plainText } from '#contract/plain-text.ts'
+import { asBuyer } from '#server/platform/database/actor.ts'
+import { type BuyerSession, type CallContext, buyerOf } from '#server/platform/http/call-context.ts'
+import type { Reply } from '#server/platform/http/reply.ts'
+import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { type MailAuthor, mailOrderToSupplier } from '#server/trade/orders/emails/order-mails.ts'
+import {
+  answerOwnOrder,
+  askToCancelOwnOrder,
+  changeOwnOrder,
+} from '#server/trade/orders/order-fields.queries.ts'
+import {
+  insertOrderEvent,
+  insertOrderMessage,
+  isNewestOrderEvent,
+  isNewestOrderMessage,
+  moveOrder,
+} from '#server/trade/orders/order-moves.queries.ts'
+import { type StepOutcome, outcomeOf, refuseStep, stepOrder } from '#server/trade/orders/order-step.ts'
+import { isOrderEnded } from '#server/trade/states.rules.ts'
+
+const authorOf = ({ kind, email, firstName, lastName }: BuyerSession): MailAuthor => ({
+  name: fullName(firstName, lastName),
+  email,
+  isReached: kind !== 'test',
+})
+
+/** The buyer cancels, as long as the order is not confirmed. */
+export const cancelOrder = (context: CallContext, id: string | null): Promise<Reply<StepOutcome>> => {
+  const buyer = buyerOf(context)
+  const event = { status: 'cancelled', userId: buyer.userId, bySupplier: false, note: '' }
+  return stepOrder(context, asBuyer(buyer), { id }, async (tx, order) => {
+    if (!(await moveOrder(tx, order.id, 'cancel'))) {
+      const isRepeated = await isNewestOrderEvent(tx, order.id, event)
+      return isRepeated ? outcomeOf(order, order.status, 'orderCancelled') : refuseStep(order)
+    }
+    await insertOrderEvent(tx, order, event)
+    const told = { order, text: '', line: null, author: authorOf(buyer) }
+    await mailOrderToSupplier(tx, context.config, 'cancelled', told)
+    return outcomeOf(order, event.status, 'orderCancelled')
+  })
+}
+
+interface Written {
+  id: string | null
+  text: string | number
+  lineId?: string | null | undefined
+}
+
+/** The buyer asks the supplier to cancel a confirmed order; the state stays until the supplier decides. */
+export const askToCancelOrder = async (
+  context: CallContext,
+  { id, text: typed }: Written,
+): Promise<Reply<StepOutcome>> => {
+  const buyer = buyerOf(context)
+  const checked = checkText(typed, 'MESSAGE_MISSING')
+  // A wish to cancel needs no words.
+  if (!checked.ok && checked.reason !== 'MESSAGE_MISSING') return checked
+  const text = checked.ok ? checked.text : ''
+  return stepOrder(context, asBuyer(buyer), { id }, async (tx, order) => {
+    if (order.asksToCancel) return outcomeOf(order, order.status, 'cancelAsked')
+    if (!(await askToCancelOwnOrder(tx, order.id))) return refuseStep(order)
+    const author = { orderId: order.id, companyId: order.companyId, userId: buyer.userId }
+    if (text !== '') await insertOrderMessage(tx, { ...author, bySupplier: false, lineId: null, body: text })
+    const told = { order, text, line: null, author: authorOf(buyer) }
+    await mailOrderToSupplier(tx, context.config, 'asksToCancel', told)
+    return outcomeOf(order, order.status, 'cancelAsked')
+  })
+}
+
+/** The buyer writes; where the supplier has asked something, this is the answer. */
+export const replyToOrder = async (
+  context: CallContext,
+  { id, text: typed, lineId }: Written,
+): Promise<Reply<StepOutcome>> => {
+  const buyer = buyerOf(context)
+  const checked = checkText(typed, 'MESSAGE_MISSING')
+  if (!checked.ok) return checked
+  const { text } = checked
+  return stepOrder(context, asBuyer(buyer), { id, lineId }, async (tx, order, line) => {
+    const author = { orderId: order.id, companyId: order.companyId, userId: buyer.userId, bySupplier: false }
+    const message = { ...author, lineId: line?.id ?? null, body: text }
+    if (isOrderEnded(order.status)) return refuseStep(order)
+    if (await isNewestOrderMessage(tx, message)) return outcomeOf(order, order.status, 'messageSent')
+    const isAnswer = await answerOwnOrder(tx, order.id)
+    await insertOrderMessage(tx, message)
+    const told = { order, text, line, author: authorOf(buyer) }
+    await mailOrderToSupplier(tx, context.config, isAnswer ? 'reply' : 'buyerMessage', told)
+    return outcomeOf(order, order.status, isAnswer ? 'answerSent' : 'messageSent')
+  })
+}
+
+interface Changed {
+  id: string | null
+  poNumber: string
+  note: string
+}
+
+/** The buyer's own number and note, until the order is confirmed. The history keeps who changed them. */
+export const updateOrder = (
+  context: CallContext,
+  { id, poNumber, note }: Changed,
+): Promise<Reply<StepOutcome>> =>
+  stepOrder(context, asBuyer(buyerOf(context)), { id }, async (tx, order) =>
+    (await changeOwnOrder(tx, order.id, plainLine(poNumber), plainText(note)))
+      ? outcomeOf(order, order.status, 'orderUpdated')
+      : refuseStep(order),
+  )

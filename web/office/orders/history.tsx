@@ -1,0 +1,63 @@
+import type { OrderDetail } from '#contract/office/orders.contract.ts'
+import { LocalTime } from '#web/platform/local-time.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import styles from '#web/office/orders/order.module.css'
+
+type Entry = OrderDetail['history'][number]
+
+/** Fields whose change the history names. */
+const fields = new Set([
+  'assigned_to',
+  'po_number',
+  'note',
+  'freight_minor',
+  'tax_rate',
+  'tax_minor',
+  'delivery_term',
+])
+
+const useEntryWords = () => {
+  const t = useTranslations('office-orders')
+  return ({ status, field, after }: Entry): string => {
+    if (field === 'asks_to_cancel') return t(after === 'true' ? 'step.askedToCancel' : 'step.answeredCancel')
+    if (field !== null) return fields.has(field) ? t(`field.${field}`) : t('field.other')
+    return t(`step.${status}`)
+  }
+}
+
+/** Before and after of a field, where both can be shown as they are. */
+const Change = ({ entry: { field, before, after } }: { entry: Entry }) => {
+  if (field === null || field === 'asks_to_cancel') return null
+  return (
+    <span translate="no">
+      {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+    </span>
+  )
+}
+
+/** Whether the entry ends a hold: the state is again what it was before. */
+const endsHold = (entries: Entry[], entry: Entry): boolean => {
+  const steps = entries.filter(({ status }) => status !== null)
+  return steps[steps.indexOf(entry) - 1]?.status === 'on_hold' && entry.status !== 'cancelled'
+}
+
+/** Every step and every changed field, newest first, with the person. */
+export const History = ({ order }: { order: OrderDetail }) => {
+  const t = useTranslations('office-orders')
+  const wordsOf = useEntryWords()
+  return (
+    <ol className={styles['history']}>
+      {order.history.toReversed().map((entry) => (
+        <li key={entry.id}>
+          <LocalTime at={entry.at} />
+          <span>
+            <b translate="no">{entry.person || t(entry.bySupplier ? 'somebodyHere' : 'somebodyThere')}</b>{' '}
+            {endsHold(order.history, entry) ? t('step.released') : wordsOf(entry)}
+          </span>
+          <Change entry={entry} />
+          {entry.note !== '' && <q translate="no">{entry.note}</q>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,167 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { OrderDetail } from '#contract/office/orders.contract.ts'
+import { Dock } from '#web/office/kit/dock.tsx'
+import { RecordPage } from '#web/office/kit/record-page.tsx'
+import { History } from '#web/office/orders/history.tsx'
+import { Messages } from '#web/office/orders/messages.tsx'
+import { OrderBanner } from '#web/office/orders/order-banner.tsx'
+import { HeadFacts, OrderFacts, OrderMoney } from '#web/office/orders/order-facts.tsx'
+import { OrderLines } from '#web/office/orders/order-lines.tsx'
+import { OrderState } from '#web/office/orders/order-state.tsx'
+import { ReasonDialog, type ReasonedStep } from '#web/office/orders/reason-dialog.tsx'
+import { type OrderWork, useOrder } from '#web/office/orders/use-order.ts'
+import { type Promises, usePromises } from '#web/office/orders/use-promises.ts'
+import { WriteForm } from '#web/office/orders/write-form.tsx'
+import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
+import { needed } from '#web/platform/page.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from '#web/office/orders/order.module.css'
+
+export const loader = async ({ call, params }: OfficeLoaderArgs): Promise<OrderDetail> =>
+  needed<'officeOrderDetail'>(await call('officeOrderDetail', { id: params['id'] ?? null })).data
+
+/** `/office/orders/{id}`: another order begins with nothing typed. */
+export const Component = () => {
+  const order = useLoaderData<OrderDetail>()
+  return <OrderScreen key={order.id} order={order} />
+}
+
+interface Asked {
+  step: ReasonedStep
+  kind: OrderDetail['holdKind']
+}
+
+const OrderScreen = ({ order }: { order: OrderDetail }) => {
+  const t = useTranslations('office-orders')
+  const format = useFormatter()
+  const work = useOrder(order)
+  const promises = usePromises(order, work)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const askFor = (step: ReasonedStep, kind: OrderDetail['holdKind'] = null) => setAsked({ step, kind })
+  const { moves, messages } = order
+  return (
+    <RecordPage
+      title={order.no}
+      crumbs={[{ name: t('title'), to: '/office/orders' }, { name: order.no }]}
+      state={<OrderState order={order} />}
+      facts={<HeadFacts order={order} />}
+      actions={<Actions order={order} work={work} onStep={askFor} />}
+      notice={<Notice notice={work.notice} />}
+      above={
+        <>
+          <OrderBanner order={order} onStep={askFor} />
+          <OrderLines order={order} work={work} promises={promises} />
+        </>
+      }
+      side={
+        <>
+          <Section title={t('money.title')}>
+            <OrderMoney order={order} />
+          </Section>
+          <Section title={t('facts.title')}>
+            <OrderFacts order={order} />
+          </Section>
+          <Section title={t('history')}>
+            <History order={order} />
+          </Section>
+        </>
+      }
+      isSideLast
+      dock={<MoveDock order={order} work={work} promises={promises} onRelease={() => askFor('release')} />}
+    >
+      <Section title={t('messages')} count={format.number(messages.length)}>
+        {messages.length === 0 && <p className={styles['hint']}>{t('noMessages')}</p>}
+        <Messages order={order} messages={messages} />
+        {moves.includes('message') && <WriteForm order={order} work={work} />}
+      </Section>
+      {asked && (
+        <ReasonDialog
+          step={asked.step}
+          kind={asked.kind}
+          no={order.no}
+          work={work}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </RecordPage>
+  )
+}
+
+const Section = ({ title, count, children }: { title: string; count?: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <h2 id={id}>
+        {title} {count !== undefined && <span>{count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface ActionsProps {
+  order: OrderDetail
+  work: OrderWork
+  onStep: (step: ReasonedStep) => void
+}
+
+/** What can be done beside the main action. */
+const Actions = ({ order: { moves }, work, onStep }: ActionsProps) => {
+  const t = useTranslations('office-orders')
+  return (
+    <>
+      {moves.includes('take') && (
+        <Button isBusy={work.isBusy} onClick={() => void work.take()}>
+          {t('take')}
+        </Button>
+      )}
+      {moves.includes('hold') && <Button onClick={() => onStep('hold')}>{t('hold.open')}</Button>}
+      {moves.includes('cancelForBuyer') && (
+        <Button onClick={() => onStep('cancel')}>{t('cancel.open')}</Button>
+      )}
+    </>
+  )
+}
+
+interface MoveDockProps {
+  order: OrderDetail
+  work: OrderWork
+  promises: Promises
+  onRelease: () => void
+}
+
+/** The one main action of the state: confirm, or go on after a hold. A hold for credit has none. */
+const MoveDock = ({ order, work, promises, onRelease }: MoveDockProps) => {
+  const t = useTranslations('office-orders.dock')
+  const canConfirm = order.moves.includes('confirm')
+  const { confirm, count } = promises
+  useEffect(() => {
+    if (!canConfirm) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (!work.isBusy) void confirm()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  const lines = order.items.length
+  const summary = canConfirm ? t('days', { count, lines }) : t(`summary.${order.status}`)
+  return (
+    <Dock summary={summary}>
+      {canConfirm && (
+        <Button look="primary" isBusy={work.isBusy} onClick={() => void confirm()}>
+          {t('confirm', { lines })}
+        </Button>
+      )}
+      {order.moves.includes('release') && order.holdKind !== 'credit' && (
+        <Button look="primary" onClick={onRelease}>
+          {t('release')}
+        </Button>
+      )}
+    </Dock>
+  )
+}

@@ -1,0 +1,96 @@
+import type { OrderRow } from '#contract/office/orders.contract.ts'
+import type { GridColumn } from '#web/office/kit/grid-columns.ts'
+import { RowLink } from '#web/office/kit/row-link.tsx'
+import { OrderState, stateNames } from '#web/office/orders/order-state.tsx'
+import { OrderViews, countedUpTo, openView } from '#web/office/orders/order-views.tsx'
+import { createList } from '#web/office/shell/create-list.ts'
+import { OfficeList } from '#web/office/shell/office-list.tsx'
+import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+
+const list = createList<OrderRow>((call, query, page) =>
+  call('officeListOrder', {
+    ...page,
+    view: openView(query),
+    keyword: query.get('keyword') ?? undefined,
+    status: stateNames.find((state) => state === query.get('status')),
+  }),
+)
+
+export const { loader } = list
+
+const Company = ({ row: { company } }: { row: OrderRow }) => (
+  <span translate="no">
+    <b>{company.name}</b> {company.customerNo}
+  </span>
+)
+
+const Total = ({ row }: { row: OrderRow }) => {
+  const { money } = useFormatter()
+  return row.total ? money(row.total) : '–'
+}
+
+const Assigned = ({ row }: { row: OrderRow }) => {
+  const t = useTranslations('office-orders')
+  return row.assignedTo ? <span translate="no">{row.assignedTo.name}</span> : t('nobody')
+}
+
+const Buyer = ({ row }: { row: OrderRow }) => {
+  const t = useTranslations('office-orders')
+  return row.buyer === '' ? t('noLogin') : <span translate="no">{row.buyer}</span>
+}
+
+const columns: GridColumn<OrderRow>[] = [
+  {
+    id: 'no',
+    card: 'title',
+    Cell: ({ row }) => (
+      <RowLink to={`/office/orders/${row.id}`} isUntranslated>
+        {row.no}
+      </RowLink>
+    ),
+  },
+  { id: 'status', card: 'state', Cell: ({ row }) => <OrderState order={row} /> },
+  { id: 'company', card: 'line', Cell: Company },
+  { id: 'buyer', card: 'fact', Cell: Buyer },
+  { id: 'poNumber', card: 'fact', Cell: ({ row }) => <span translate="no">{row.poNumber || '–'}</span> },
+  { id: 'lines', card: 'fact', isNumeric: true, Cell: ({ row }) => useFormatter().number(row.lines) },
+  { id: 'total', card: 'fact', isNumeric: true, Cell: Total },
+  {
+    id: 'wishDate',
+    card: 'fact',
+    isNumeric: true,
+    Cell: ({ row }) => (row.wishDate === null ? '–' : <CalendarDay date={row.wishDate} />),
+  },
+  { id: 'assignedTo', card: 'fact', Cell: Assigned },
+  { id: 'createdAt', card: 'fact', isNumeric: true, Cell: ({ row }) => <LocalTime at={row.createdAt} /> },
+]
+
+/** `/office/orders`: what companies have ordered, newest first. */
+export const Component = () => {
+  const t = useTranslations('office-orders')
+  return (
+    <OfficeList
+      feature="office-orders"
+      path="/office/orders"
+      icon="document"
+      list={list}
+      columns={columns}
+      countedUpTo={countedUpTo}
+      idOf={({ id }) => id}
+      nameOf={({ no }) => no}
+      notice={<OrderViews />}
+      fields={[
+        { kind: 'view', name: 'view' },
+        { kind: 'text', name: 'keyword', label: t('filter.keyword'), hint: t('filter.keywordHint') },
+        {
+          kind: 'choice',
+          name: 'status',
+          label: t('filter.status'),
+          any: t('filter.any'),
+          options: stateNames.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+      ]}
+    />
+  )
+}

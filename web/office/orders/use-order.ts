@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallInput } from '#contract/call-client.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import type { OrderDetail } from '#contract/office/orders.contract.ts'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
+import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+
+type Step =
+  | 'officeTakeOrder'
+  | 'officeConfirmOrder'
+  | 'officeHoldOrder'
+  | 'officeReleaseOrder'
+  | 'officeCancelOrder'
+  | 'officeKeepOrder'
+  | 'officeAskOrder'
+  | 'officeMessageOrder'
+
+/** Reasons that stand at the field that was typed in; all others in the notice. */
+const fieldReasons = new Set<string | undefined>([
+  'MESSAGE_MISSING',
+  'REASON_MISSING',
+  'TEXT_TOO_LONG',
+  'HOLD_KIND_MISSING',
+  'DATE_MISSING',
+  'DATE_INVALID',
+  'DATE_PAST',
+])
+
+/** What a step came to; `problem` stands at the field, which is that of `lineId` for a day. */
+export interface StepResult {
+  isDone: boolean
+  problem: string | null
+  lineId: string | null
+}
+
+const lineOf = (data: unknown): string | null => {
+  const lineId: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'lineId') : null
+  return typeof lineId === 'string' ? lineId : null
+}
+
+/** What staff do with one order, the outcome in words, and the order as it is then. */
+export const useOrder = ({ id }: Pick<OrderDetail, 'id'>) => {
+  const t = useTranslations('office-orders')
+  const call = useOfficeCall()
+  const { revalidate } = useRevalidator()
+  const [keys] = useState(createKeyKeeper)
+  const [notice, setNotice] = useState<{ kind: 'done' | 'warning'; text: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const run = async <Name extends Step>(name: Name, input: CallInput<Name>): Promise<StepResult> => {
+    setBusy(true)
+    const options = { idempotencyKey: keys.keyFor([name, input]), shownByCaller: 'everything' } as const
+    const answer: { code: 200; msg: string } | Refusal | null = await call(name, input, options).catch(
+      () => null,
+    )
+    setBusy(false)
+    if (answer?.code !== 200 && fieldReasons.has(answer?.reason)) {
+      setNotice(null)
+      return { isDone: false, problem: answer?.msg ?? null, lineId: lineOf(answer?.data) }
+    }
+    const isDone = answer?.code === 200
+    if (isDone) keys.renew()
+    setNotice({ kind: isDone ? 'done' : 'warning', text: answer?.msg ?? t('failed') })
+    // What somebody else has done meanwhile is shown; what is typed stays in its field.
+    if (answer) await revalidate()
+    return { isDone, problem: null, lineId: null }
+  }
+  return {
+    notice,
+    isBusy,
+    take: () => run('officeTakeOrder', { id }),
+    confirm: (dates: { lineId: string; on: string }[]) => run('officeConfirmOrder', { id, dates }),
+    hold: (reason: string, kind: OrderDetail['holdKind']) =>
+      run('officeHoldOrder', { id, reason, ...(kind === null ? {} : { kind }) }),
+    release: (reason: string) => run('officeReleaseOrder', { id, reason }),
+    cancel: (reason: string) => run('officeCancelOrder', { id, reason }),
+    keep: (text: string) => run('officeKeepOrder', { id, text }),
+    ask: (text: string, lineId: string) => run('officeAskOrder', { id, text, lineId }),
+    message: (text: string, lineId: string) => run('officeMessageOrder', { id, text, lineId }),
+  }
+}
+
+export type OrderWork = ReturnType<typeof useOrder>

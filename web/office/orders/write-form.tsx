@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import type { OrderDetail } from '#contract/office/orders.contract.ts'
+import type { OrderWork } from '#web/office/orders/use-order.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select, TextArea } from '#web/ui/field.tsx'
+import styles from '#web/office/orders/order.module.css'
+
+interface WriteFormProps {
+  order: OrderDetail
+  work: OrderWork
+  /** The line it is about; without one the reader chooses. */
+  lineId?: string
+  /** The field gets the focus when the form opens. */
+  isFocused?: boolean
+}
+
+/** Writes to the buyer: a question that waits for an answer, or a message. */
+export const WriteForm = ({ order, work, lineId, isFocused = false }: WriteFormProps) => {
+  const t = useTranslations('office-orders.write')
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (step: 'ask' | 'message') => {
+    if (!form.current || work.isBusy) return
+    const typed = new FormData(form.current)
+    const about = lineId ?? String(typed.get('lineId') ?? '')
+    const result = await work[step](String(typed.get('text') ?? ''), about)
+    setProblem(result.problem)
+    if (result.problem !== null) form.current?.querySelector('textarea')?.focus()
+    if (result.isDone) form.current?.reset()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles['write']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send('message')
+      }}
+      onChange={() => setProblem(null)}
+    >
+      <TextArea
+        name="text"
+        label={
+          order.buyer === ''
+            ? t('labelCompany', { company: order.company.name })
+            : t('label', { buyer: order.buyer })
+        }
+        rows={3}
+        required
+        error={problem ?? undefined}
+        // The person has just pressed the button that opens the form.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isFocused}
+      />
+      {lineId === undefined && (
+        <Select name="lineId" label={t('about')} defaultValue="">
+          <option value="">{t('whole')}</option>
+          {order.items.map(({ id, position, standard }) => (
+            <option key={id} value={id}>
+              {t('option', { position, standard })}
+            </option>
+          ))}
+        </Select>
+      )}
+      <div className={styles['buttons']}>
+        <Button type="submit" isBusy={work.isBusy}>
+          {t('message')}
+        </Button>
+        <Button look="quiet" isBusy={work.isBusy} onClick={() => void send('ask')}>
+          {t('ask')}
+        </Button>
+      </div>
+    </form>
+  )
+}
