@@ -29,6 +29,7 @@ import { registerMedia } from '#server/media/media.routes.ts'
 import { createHandlers, type PictureReaders } from '#server/handlers.ts'
 import { registerClaimForm } from '#server/business-cards/claim-form.ts'
 import { registerContactForm } from '#server/contact/contact-form.ts'
+import { registerPriceLists } from '#server/pricing/price-list/price-list.routes.ts'
 import { registerSheets } from '#server/printing/sheets.routes.ts'
 import { registerPapers } from '#server/trade/papers/papers.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
@@ -158,6 +159,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerVisitBeacon(http, { db: dependencies.db, log, config })
   registerSheets(http, runtime)
   registerPapers(http, runtime)
+  registerPriceLists(http, runtime)
   registerSitemap(http, runtime)
   registerFiles(http, runtime)
   registerMedia(http, { db: dependencies.db, config, log })

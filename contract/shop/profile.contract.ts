@@ -27,6 +27,8 @@ export const Account = z.strictObject({
       note: z.string(),
     })
     .nullable(),
+  /** The company is approved: it sees its prices and can save them as a list. */
+  seesPrices: z.boolean(),
   sessions: z.array(
     z.strictObject({
       id: z.string(),

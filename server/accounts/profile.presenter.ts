@@ -18,7 +18,7 @@ const toRegistration = ({ hasVatNumber, hasAddress, note }: ProfileRow): Account
 
 export const toAccount = (
   rows: AccountRows,
-  buyer: Pick<BuyerSession, 'id' | 'kind'>,
+  buyer: Pick<BuyerSession, 'id' | 'kind' | 'seesPrices'>,
   deviceSelector: string | null,
 ): Account => ({
   profile: {
@@ -32,6 +32,7 @@ export const toAccount = (
     createdAt: rows.profile.createdAt.toISOString(),
   },
   registration: rows.profile.isWaiting ? toRegistration(rows.profile) : null,
+  seesPrices: buyer.seesPrices,
   sessions: rows.sessions.map((session) => ({
     id: session.id,
     isCurrent: session.id === buyer.id,

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { Account } from '#contract/shop/profile.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -35,7 +36,8 @@ const Consents = ({ consents }: Pick<Account, 'consents'>) => {
 /** `/account`: who the reader is, where he is signed in, and what is his to take along or to delete. */
 export const Component = () => {
   const t = useTranslations('profile')
-  const { profile, registration, sessions, devices, consents } = useLoaderData<Account>()
+  const { profile, registration, seesPrices, sessions, devices, consents } = useLoaderData<Account>()
+  const language = useLanguage()
   useHead({ title: t('title'), isIndexed: false })
   return (
     <Sections title={t('title')} intro={t('intro')}>
@@ -55,6 +57,16 @@ export const Component = () => {
           </AppLink>
         </p>
       </Section>
+      {seesPrices && (
+        <Section title={t('prices.title')}>
+          <p>{t('prices.text')}</p>
+          <p>
+            <a href={`/files/prices-${language}.xlsx`} download className={buttonClass({})}>
+              {t('prices.save')}
+            </a>
+          </p>
+        </Section>
+      )}
       <Section title={t('password.title')}>
         <PasswordForm />
       </Section>

@@ -16,7 +16,7 @@ import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 export const loader = async ({ call, params }: OfficeLoaderArgs): Promise<Company> =>
@@ -44,11 +44,18 @@ const CompanyScreen = ({ company }: { company: Company }) => {
       state={<CompanyState status={company.status} />}
       facts={<CompanyFacts company={company} />}
       actions={
-        company.status !== 'blocked' && (
-          <Button look="danger" onClick={() => setBlocking(true)}>
-            {t('block.open')}
-          </Button>
-        )
+        <>
+          {company.status === 'approved' && (
+            <a href={`/files/prices-of-${company.id}.xlsx`} download className={buttonClass({})}>
+              {t('priceList')}
+            </a>
+          )}
+          {company.status !== 'blocked' && (
+            <Button look="danger" onClick={() => setBlocking(true)}>
+              {t('block.open')}
+            </Button>
+          )}
+        </>
       }
       notice={<Notice notice={work.notice ?? attached} />}
       above={company.status === 'pending' && <LookAlikes company={company} work={work} />}
