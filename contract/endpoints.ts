@@ -9,6 +9,7 @@ import * as officeSearch from '#contract/office/search.contract.ts'
 import * as officeOutbox from '#contract/office/outbox.contract.ts'
 import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
 import * as officeStaffSession from '#contract/office/staff-session.contract.ts'
+import * as officeToday from '#contract/office/today.contract.ts'
 import * as accounts from '#contract/shop/accounts.contract.ts'
 import * as brands from '#contract/shop/brands.contract.ts'
 import * as cards from '#contract/shop/cards.contract.ts'
@@ -55,6 +56,7 @@ const modules = {
   ...officeSearch,
   ...officeOutbox,
   ...officePageVitals,
+  ...officeToday,
   ...officeStaffSession,
 }
 

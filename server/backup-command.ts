@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { writeBackup } from '#server/maintenance/backup.service.ts'
+import { noteBackup } from '#server/maintenance/last-backup.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
@@ -37,6 +38,7 @@ const run = async (): Promise<number> => {
       isOverwriting: values.overwrite,
       onProgress: progress.show,
     })
+    await noteBackup(database.owner)
     progress.end()
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     process.stdout.write(

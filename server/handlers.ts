@@ -22,6 +22,7 @@ import { createNumberPictureHandlers } from '#server/number-pictures/number-pict
 import type { ReadNumber } from '#server/vision/numbers/number-reading.ts'
 import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
+import { todayHandlers } from '#server/office/today.routes.ts'
 import { quoteOfficeHandlers } from '#server/trade/quotes/quotes.office.routes.ts'
 import { orderOfficeHandlers } from '#server/trade/orders/orders.office.routes.ts'
 import { orderHandlers } from '#server/trade/orders/orders.routes.ts'
@@ -68,6 +69,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...createNumberPictureHandlers(readNumber),
   ...oemHandlers,
   ...officeHandlers,
+  ...todayHandlers,
   ...orderHandlers,
   ...ownCompanyHandlers,
   ...orderOfficeHandlers,

@@ -12,6 +12,7 @@ export const officeCalls = {
   officeDeleteCard: ['POST', '/api/office/card/delete'],
   officeListInquery: ['GET', '/api/office/inquery/list'],
   officeInqueryDetail: ['GET', '/api/office/inquery/detail/{id}'],
+  officeCountInquery: ['GET', '/api/office/inquery/count'],
   officeTakeInquery: ['POST', '/api/office/inquery/take'],
   officeAskInquery: ['POST', '/api/office/inquery/ask'],
   officeMessageInquery: ['POST', '/api/office/inquery/message'],
@@ -39,7 +40,7 @@ export const officeCalls = {
   officeBlockCompany: ['POST', '/api/office/company/block'],
   officeAttachCompany: ['POST', '/api/office/company/attach'],
   officeLockPerson: ['POST', '/api/office/company/lockPerson'],
-  officeWaiting: ['GET', '/api/office/waiting'],
+  officeToday: ['GET', '/api/office/today'],
   officeListMissedSearch: ['GET', '/api/office/listMissedSearch'],
   officePageVitals: ['GET', '/api/office/pageVitals'],
 } as const satisfies CallList

@@ -47,14 +47,6 @@ export const officeListCompany = endpoint('officeListCompany', {
   extra: CursorLinks,
 })
 
-export const officeWaiting = endpoint('officeWaiting', {
-  auth: { staff: 'any' },
-  sharing: 'private',
-  summary: 'What waits for one of us, counted; null for what this member of staff may not read.',
-  input: z.object({}),
-  output: z.strictObject({ companies: z.int().nullable() }),
-})
-
 /** What staff agree with a company. Field names are those of `officeUpdateCompany`. */
 const CompanyTerms = z.strictObject({
   name: z.string(),

@@ -20,6 +20,10 @@ import {
 export const staffMoves = ['take', 'ask', 'message', 'reject'] as const
 export type StaffMove = (typeof staffMoves)[number]
 
+/** Parts of the list of inquiries; `ending`: quotes that end this week in the supplier's time zone. */
+export const inquiryViews = ['nobody', 'mine', 'answered', 'waiting', 'quoted', 'ending', 'ended'] as const
+export type InquiryView = (typeof inquiryViews)[number]
+
 const Person = z.strictObject({ id: z.string(), name: z.string() })
 
 export const InquiryRow = z.strictObject({
@@ -53,14 +57,31 @@ export const officeListInquery = endpoint('officeListInquery', {
   input: z.object({
     ...cursorPaging,
     status: z.enum(inquiryStates).optional().catch(undefined),
-    /** `mine`: the caller looks after it; `nobody`: nobody does yet. */
-    whose: z.enum(['mine', 'nobody']).optional().catch(undefined),
+    view: z.enum(inquiryViews).optional().catch(undefined),
     /** In document number, purchase order, company, customer number or part number in any spelling. */
     keyword: freeText(100),
     companyId: privateId.optional(),
   }),
   output: InquiryRow,
   extra: CursorLinks,
+})
+
+const count = z.int()
+export const officeCountInquery = endpoint('officeCountInquery', {
+  auth: { staff: 'inquery:read' },
+  sharing: 'private',
+  summary: 'How many inquiries each part of the list has, up to 1,001.',
+  input: z.object({}),
+  output: z.strictObject({
+    all: count,
+    nobody: count,
+    mine: count,
+    answered: count,
+    waiting: count,
+    quoted: count,
+    ending: count,
+    ended: count,
+  }),
 })
 
 export const InquiryDetail = InquiryRow.omit({ lastWord: true }).extend({

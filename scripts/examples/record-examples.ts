@@ -123,7 +123,7 @@ const recordAccount = async (client: ExampleClient, staff: string): Promise<void
 const recordCompany = async (client: ExampleClient, staff: string, email: string): Promise<void> => {
   const { ask, record, repeat } = client
   const as = { token: staff }
-  await repeat('officeWaiting', as)
+  await repeat('officeToday', as)
   const { rows } = await record('officeListCompany', { keyword: email, pageNum: 1, pageSize: 1 }, as)
   const id = rows[0]?.id ?? ''
   const terms = { customerNo: 'K-20417', staffNote: 'Wants a call first' }
@@ -335,6 +335,7 @@ const recordInquiryMoves = async (
   { staff, buyer, id }: { staff: string; buyer: string; id: string },
 ): Promise<void> => {
   await record('officeListInquery', { status: 'pending', pageSize: 1 }, { token: staff })
+  await record('officeCountInquery', {}, { token: staff })
   await record('officeTakeInquery', { id }, { token: staff })
   await record('officeAskInquery', { id, text: 'Which year was the machine built?' }, { token: staff })
   await record('replyInquery', { id, text: 'In 2019.' }, { token: buyer })

@@ -94,12 +94,6 @@ export const selectCompanies = (
     page,
   )
 
-export const countWaitingCompanies = async (tx: Transaction<DB>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from companies where status = 'pending' and ${isCustomer}`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
 export interface CompanyRecord {
   id: string
   version: number

@@ -47,8 +47,10 @@ describe('companies in the office', () => {
       expect((await shop.call(call, input, { as: buyer })).code).toBe(401)
       expect((await shop.call(call, input, { as: content })).code).toBe(403)
     }
-    expect(await shop.call('officeWaiting', {}, { as: content })).toMatchObject({ data: { companies: null } })
-    expect((await shop.call('officeWaiting', {})).code).toBe(401)
+    expect(await shop.call('officeToday', {}, { as: content })).toMatchObject({
+      data: { queues: { companies: null } },
+    })
+    expect((await shop.call('officeToday', {})).code).toBe(401)
   })
 
   it('are not there for odd and unknown ids', async () => {
@@ -78,7 +80,7 @@ describe('GET /api/office/listCompany', () => {
     const first = await waiting()
     await shop.newBuyer()
     const second = await waiting()
-    const counted = await shop.call('officeWaiting', {}, { as: sales })
+    const counted = await shop.call('officeToday', {}, { as: sales })
     if (counted.code !== 200) throw new Error(counted.msg)
     const seen: { id: string; status: string }[] = []
     let cursor: string | null | undefined = 'first'
@@ -93,7 +95,7 @@ describe('GET /api/office/listCompany', () => {
       cursor = page.next
     }
     const states = seen.map(({ status }) => status)
-    expect(states.lastIndexOf('pending')).toBe((counted.data.companies ?? 0) - 1)
+    expect(states.lastIndexOf('pending')).toBe((counted.data.queues.companies?.count ?? 0) - 1)
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
     const order = seen.map(({ id }) => id)
     expect(order.indexOf(second.companyId)).toBeLessThan(order.indexOf(first.companyId))

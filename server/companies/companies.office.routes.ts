@@ -1,6 +1,6 @@
 import { attachCompany } from '#server/companies/attach-company.service.ts'
 import { toCompany, toCompanyRow } from '#server/companies/companies.office.presenter.ts'
-import { countWaiting, listCompanies, readCompany } from '#server/companies/companies.office.service.ts'
+import { listCompanies, readCompany } from '#server/companies/companies.office.service.ts'
 import {
   type CompanyOutcome,
   type CompanyRefusal,
@@ -47,12 +47,6 @@ export const companyOfficeHandlers = {
     return ok({ ...found, rows: found.rows.map(toCompanyRow) })
   },
 
-  officeWaiting: async (_input, context) => {
-    const staff = staffOf(context)
-    const mayRead = staff.permissions.includes('company:read')
-    return ok({ companies: mayRead ? await countWaiting(context.db, staff) : null })
-  },
-
   officeCompanyDetail: async ({ id }, context) => {
     const found = id === null ? null : await readCompany(context.db, staffOf(context), id)
     return found ? ok(toCompany(found)) : notFound()
@@ -80,7 +74,6 @@ export const companyOfficeHandlers = {
 } satisfies Pick<
   CallHandlers,
   | 'officeListCompany'
-  | 'officeWaiting'
   | 'officeCompanyDetail'
   | 'officeUpdateCompany'
   | 'officeApproveCompany'

@@ -7,7 +7,6 @@ import {
   type CompanyRecord,
   type PaperRecord,
   type PersonRecord,
-  countWaitingCompanies,
   findCompany,
   selectAddresses,
   selectChanges,
@@ -20,6 +19,8 @@ import { type LookAlikeFound, findLookAlikes } from '#server/companies/look-alik
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ListPage, ListRows } from '#server/platform/database/list-page.ts'
+
+export { isCustomer } from '#server/companies/companies.office.queries.ts'
 
 interface Staff {
   userId: string
@@ -46,10 +47,6 @@ export const listCompanies = (
   page: ListPage,
 ): Promise<ListRows<CompanyListRecord>> =>
   withActor(db, { role: 'staff', userId }, (tx) => selectCompanies(tx, filter, page))
-
-/** How many companies wait for approval. */
-export const countWaiting = (db: Database, { userId }: Staff): Promise<number> =>
-  withActor(db, { role: 'staff', userId }, countWaitingCompanies)
 
 /** Null when there is no such company, or only test accounts have it. */
 export const readCompany = (db: Database, { userId }: Staff, id: string): Promise<CompanyInFull | null> =>

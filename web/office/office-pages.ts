@@ -16,10 +16,11 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: '',
-    module: 'web/office/outbox/outbox.route.tsx',
-    load: () => import('#web/office/outbox/outbox.route.tsx'),
-    texts: ['office', 'office-outbox'],
+    module: 'web/office/today/today.route.tsx',
+    load: () => import('#web/office/today/today.route.tsx'),
+    texts: ['office', 'office-today'],
     auth: 'staff',
+    nav: 'office-today',
   },
   {
     path: 'inquiries',

@@ -42,8 +42,8 @@ export const addConfirmed = (
   withActor(shop.db, { role: 'system' }, async (tx) => {
     const { rows } = await sql<{ no: string }>`
       with made as (
-        insert into orders (no, company_id, user_id, status, currency, lang, total_minor)
-        select next_document_no('order'), ${companyId}, ${userId}, 'confirmed', 'EUR', 'en', 250
+        insert into orders (no, company_id, user_id, status, confirmed_at, currency, lang, total_minor)
+        select next_document_no('order'), ${companyId}, ${userId}, 'confirmed', now(), 'EUR', 'en', 250
         from generate_series(1, ${count}::int)
         returning id, no, company_id
       ), lines as (

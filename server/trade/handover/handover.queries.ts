@@ -1,23 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { canGo, isDue } from '#server/trade/handover/due-orders.ts'
 import type { HandoverRow } from '#server/trade/handover/handover-content.rules.ts'
 
 /** One hand-over at a time, whatever process makes it. */
 export const lockHandovers = async (tx: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('order handovers', 0))`.execute(tx)
 }
-
-const wasSent = (
-  kind: HandoverRow['kind'],
-): RawBuilder<unknown> => sql`exists (select from order_handovers sent
-  where sent.order_id = orders.id and sent.kind = ${sql.lit(kind)} and not sent.is_repeat)`
-
-/** Orders that the books do not know yet, and cancelled ones that they still believe in. */
-const isDue = sql`(
-  orders.status in ('confirmed', 'processing', 'partially_shipped', 'shipped', 'completed') and not ${wasSent('order')}
-  or orders.status = 'cancelled' and ${wasSent('order')} and not ${wasSent('cancellation')})`
-
-const canGo = sql`coalesce(companies.customer_no, '') <> ''`
 
 const mostOfABatch = 500
 

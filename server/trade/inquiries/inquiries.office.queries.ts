@@ -1,13 +1,15 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { type InquiryView, inquiryViews } from '#contract/office/inquiries.contract.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type ViewReader, inquiryView } from '#server/trade/inquiries/inquiry-views.ts'
 
 export interface InquiryFilter extends ListPage {
   status?: string | undefined
-  whose?: 'mine' | 'nobody' | undefined
+  view?: InquiryView | undefined
   keyword?: string | undefined
   companyId?: string | null | undefined
 }
@@ -72,16 +74,11 @@ const keywordFilter = (keyword: string): RawBuilder<unknown> => {
   return sql`inquiries.id in (${sql.join(ways, sql` union all `)})`
 }
 
-const whereOf = (filter: InquiryFilter, staffId: string): RawBuilder<unknown> => {
+const whereOf = (filter: InquiryFilter, reader: ViewReader): RawBuilder<unknown> => {
   const keyword = plainLine(filter.keyword ?? '')
   const conditions = [sql`true`]
   if (filter.status !== undefined) conditions.push(sql`inquiries.status = ${filter.status}`)
-  if (filter.whose === 'mine') conditions.push(sql`inquiries.assigned_to = ${staffId}`)
-  // What has ended waits for nobody.
-  if (filter.whose === 'nobody')
-    conditions.push(
-      sql`inquiries.assigned_to is null and inquiries.status in ('pending', 'processing', 'info_needed')`,
-    )
+  if (filter.view !== undefined) conditions.push(inquiryView(filter.view, reader))
   if (filter.companyId !== undefined) conditions.push(sql`inquiries.company_id = ${filter.companyId}`)
   if (keyword !== '') conditions.push(keywordFilter(keyword))
   return sql.join(conditions, sql` and `)
@@ -90,7 +87,7 @@ const whereOf = (filter: InquiryFilter, staffId: string): RawBuilder<unknown> =>
 /** One page of the inquiries of all companies, newest first. */
 export const selectInquiries = (
   tx: Transaction<DB>,
-  staffId: string,
+  reader: ViewReader,
   filter: InquiryFilter,
 ): Promise<ListRows<InquiryRecord>> =>
   selectListPage<InquiryRecord>(
@@ -98,7 +95,7 @@ export const selectInquiries = (
     {
       columns,
       from,
-      where: whereOf(filter, staffId),
+      where: whereOf(filter, reader),
       mostCounted,
       keys: [
         { column: sql`inquiries.created_at`, type: 'timestamptz', order: 'desc' },
@@ -107,6 +104,22 @@ export const selectInquiries = (
     },
     filter,
   )
+
+export type InquiryCounts = Record<InquiryView | 'all', number>
+
+/** How many inquiries each part of the list has, in one statement. */
+export const countInquiries = async (tx: Transaction<DB>, reader: ViewReader): Promise<InquiryCounts> => {
+  const countOf = (where: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (select from inquiries where ${where} limit ${mostCounted + 1}) counted)`
+  const columnsOfViews = inquiryViews.map(
+    (view) => sql`${countOf(inquiryView(view, reader))} as ${sql.ref(view)}`,
+  )
+  const { rows } = await sql<InquiryCounts>`
+    select ${countOf(sql`true`)} as "all", ${sql.join(columnsOfViews)}`.execute(tx)
+  const [counts] = rows
+  if (!counts) throw new Error('counts are one row')
+  return counts
+}
 
 export interface InquiryHead extends InquiryRecord {
   note: string

@@ -83,9 +83,9 @@ describe('reading inquiries in the office', () => {
     await shop.call('cancelInquery', { id: ended.id }, { as: buyer })
     const keyword = 'N-1'
     expect(await found({ keyword })).toEqual([ended.no, free.no, theirs.no, mine.no])
-    expect(await found({ keyword, whose: 'mine' })).toEqual([mine.no])
-    expect(await found({ keyword, whose: 'mine' }, other)).toEqual([theirs.no])
-    expect(await found({ keyword, whose: 'nobody' })).toEqual([free.no])
+    expect(await found({ keyword, view: 'mine' })).toEqual([mine.no])
+    expect(await found({ keyword, view: 'mine' }, other)).toEqual([theirs.no])
+    expect(await found({ keyword, view: 'nobody' })).toEqual([free.no])
     expect(await found({ keyword, status: 'info_needed' })).toEqual([theirs.no])
     const first = await shop.call(
       'officeListInquery',

@@ -1,7 +1,11 @@
 import { type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok } from '#server/platform/http/reply.ts'
 import { presentInquiryRow } from '#server/trade/inquiries/inquiries.office.presenter.ts'
-import { findInquiry, listInquiries } from '#server/trade/inquiries/inquiries.office.service.ts'
+import {
+  countInquiryViews,
+  findInquiry,
+  listInquiries,
+} from '#server/trade/inquiries/inquiries.office.service.ts'
 import {
   askBuyer,
   rejectInquiry,
@@ -12,9 +16,11 @@ import {
 /** Inquiries of all companies for staff, and their moves before a quote. */
 export const inquiryOfficeHandlers = {
   officeListInquery: async (filter, context) => {
-    const found = await listInquiries(context.db, staffOf(context), filter)
+    const found = await listInquiries(context, staffOf(context), filter)
     return ok({ ...found, rows: found.rows.map(presentInquiryRow) })
   },
+
+  officeCountInquery: async (_input, context) => ok(await countInquiryViews(context, staffOf(context))),
 
   officeInqueryDetail: async ({ id }, context) => {
     const inquiry =

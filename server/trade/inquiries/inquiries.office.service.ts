@@ -3,12 +3,14 @@ import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ListRows } from '#server/platform/database/list-page.ts'
-import type { StaffSession } from '#server/platform/http/call-context.ts'
+import type { CallContext, StaffSession } from '#server/platform/http/call-context.ts'
 import { listDocumentLines, listDocumentMessages } from '#server/trade/documents/document-parts.queries.ts'
 import { presentInquiry } from '#server/trade/inquiries/inquiries.office.presenter.ts'
 import {
+  type InquiryCounts,
   type InquiryFilter,
   type InquiryRecord,
+  countInquiries,
   findInquiryHead,
   listInquirySteps,
   selectInquiries,
@@ -18,11 +20,22 @@ import { staffMovesOf } from '#server/trade/states.rules.ts'
 
 /** One page of the inquiries of all companies, newest first. */
 export const listInquiries = (
-  db: Database,
+  { db, config }: Pick<CallContext, 'db' | 'config'>,
   { userId }: StaffSession,
   filter: InquiryFilter,
-): Promise<ListRows<InquiryRecord>> =>
-  withActor(db, { role: 'staff', userId }, (tx) => selectInquiries(tx, userId, filter))
+): Promise<ListRows<InquiryRecord>> => {
+  const reader = { staffId: userId, timeZone: config.timeZone }
+  return withActor(db, { role: 'staff', userId }, (tx) => selectInquiries(tx, reader, filter))
+}
+
+/** How many inquiries each part of the list has. */
+export const countInquiryViews = (
+  { db, config }: Pick<CallContext, 'db' | 'config'>,
+  { userId }: StaffSession,
+): Promise<InquiryCounts> =>
+  withActor(db, { role: 'staff', userId }, (tx) =>
+    countInquiries(tx, { staffId: userId, timeZone: config.timeZone }),
+  )
 
 /** An inquiry with everything in it, and what this person may do with it; null when it is not there. */
 export const findInquiry = (

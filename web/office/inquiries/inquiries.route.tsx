@@ -1,5 +1,6 @@
 import { languageNames, parseLanguage } from '#contract/language.ts'
 import type { InquiryRow } from '#contract/office/inquiries.contract.ts'
+import { InquiryViews, countedUpTo, openView } from '#web/office/inquiries/inquiry-views.tsx'
 import { InquiryState, stateNames } from '#web/office/inquiries/inquiry-state.tsx'
 import type { GridColumn } from '#web/office/kit/grid-columns.ts'
 import { RowLink } from '#web/office/kit/row-link.tsx'
@@ -8,17 +9,12 @@ import { OfficeList } from '#web/office/shell/office-list.tsx'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 
-const whose = ['nobody', 'mine'] as const
-
-/** The call counts no further. */
-const countedUpTo = 1_000
-
 const list = createList<InquiryRow>((call, query, page) =>
   call('officeListInquery', {
     ...page,
     keyword: query.get('keyword') ?? undefined,
     status: stateNames.find((state) => state === query.get('status')),
-    whose: whose.find((one) => one === query.get('whose')),
+    view: openView(query),
   }),
 )
 
@@ -99,18 +95,12 @@ export const Component = () => {
       icon="document"
       list={list}
       columns={columns}
+      notice={<InquiryViews />}
       countedUpTo={countedUpTo}
       idOf={({ id }) => id}
       nameOf={({ no }) => no}
       fields={[
         { kind: 'text', name: 'keyword', label: t('filter.keyword'), hint: t('filter.keywordHint') },
-        {
-          kind: 'choice',
-          name: 'whose',
-          label: t('filter.whose'),
-          any: t('filter.any'),
-          options: whose.map((value) => ({ value, label: t(`filter.${value}`) })),
-        },
         {
           kind: 'choice',
           name: 'status',

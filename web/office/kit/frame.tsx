@@ -79,7 +79,7 @@ const Bar = ({ home, name, entries, tools }: Omit<FrameProps, 'children'>) => {
         {entries.length > 0 && (
           <nav aria-label={t('nav')} className={styles['entries']}>
             {entries.map(({ to, name: entry, waiting }) => (
-              <NavLink key={to} to={to}>
+              <NavLink key={to} to={to} end={to === home}>
                 {entry}
                 {waiting && (
                   <span className={styles['waiting']}>

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
+import type { z } from 'zod'
 import type { CallAnswer } from '#contract/call-client.ts'
+import type { officeToday } from '#contract/office/today.contract.ts'
 import type { FrameEntry } from '#web/office/kit/frame.tsx'
 import { officeEntries } from '#web/office/office-pages.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+
+type TodayData = z.infer<typeof officeToday.output>
 
 /** Whether the open screen is for staff only, so that somebody is signed in. */
 export const useIsGuarded = (): boolean =>
@@ -13,26 +17,29 @@ export const useIsGuarded = (): boolean =>
       typeof handle === 'object' && handle !== null && 'auth' in handle && handle.auth === 'staff',
   )
 
-/** How many companies wait for approval; null: not known, or not for this reader to know. */
-const useWaitingCompanies = (isGuarded: boolean): number | null => {
+/** What waits; null: not known yet. */
+const useToday = (isGuarded: boolean): TodayData | null => {
   const call = useOfficeCall()
   const { key } = useLocation()
   const isReadAgain = useRevalidator().state === 'loading'
-  const [count, setCount] = useState<number | null>(null)
+  const [today, setToday] = useState<TodayData | null>(null)
   useEffect(() => {
     if (!isGuarded || isReadAgain) return
     let isOpen = true
-    const take = (answer: CallAnswer<'officeWaiting'>) => {
-      if (isOpen && answer.code === 200) setCount(answer.data.companies)
+    const take = (answer: CallAnswer<'officeToday'>) => {
+      if (isOpen && answer.code === 200) setToday(answer.data)
     }
-    // Without the count the bar is still usable.
-    void call('officeWaiting', {}, { shownByCaller: 'everything' }).then(take, () => undefined)
+    // Without the counts the bar is still usable.
+    void call('officeToday', {}, { shownByCaller: 'everything' }).then(take, () => undefined)
     return () => {
       isOpen = false
     }
   }, [call, isGuarded, isReadAgain, key])
-  return isGuarded ? count : null
+  return isGuarded ? today : null
 }
+
+/** The calls count no further. */
+const countedUpTo = 1_000
 
 /** The entries of the bar; none on the sign-in page. */
 export const useOfficeEntries = (): FrameEntry[] => {
@@ -40,12 +47,17 @@ export const useOfficeEntries = (): FrameEntry[] => {
   const tOffice = useTranslations('office')
   const format = useFormatter()
   const isGuarded = useIsGuarded()
-  const companies = useWaitingCompanies(isGuarded)
+  const today = useToday(isGuarded)
   if (!isGuarded) return []
+  const waitingAt: Partial<Record<string, number>> = {
+    '': today?.needsUs ?? 0,
+    companies: today?.queues.companies?.count ?? 0,
+  }
   return officeEntries.map(({ path, nav }) => {
-    const entry = { to: `/office/${path}`, name: t(nav) }
-    if (path !== 'companies' || companies === null || companies === 0) return entry
-    const shown = format.number(companies)
-    return { ...entry, waiting: { shown, said: tOffice('waiting', { count: companies, shown }) } }
+    const entry = { to: path === '' ? '/office' : `/office/${path}`, name: t(nav) }
+    const count = waitingAt[path] ?? 0
+    if (count === 0) return entry
+    const shown = count > countedUpTo ? `${format.number(countedUpTo)}+` : format.number(count)
+    return { ...entry, waiting: { shown, said: tOffice('waiting', { count, shown }) } }
   })
 }

@@ -1,0 +1,80 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { goodToKnow, needsUs, type Queue, type QueueName } from '#contract/office/today.contract.ts'
+import type { Permission } from '#contract/permission.ts'
+import { isCustomer } from '#server/companies/companies.office.service.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { canGo, isDue } from '#server/trade/handover/due-orders.ts'
+import { type ViewReader, inquiryView } from '#server/trade/inquiries/inquiry-views.ts'
+
+/** Counting stops here; a screen then says "1,000+". */
+const mostCounted = 1_001
+
+interface QueueQuery {
+  permission: Permission
+  /** A row for each that waits, with `at`: since when. */
+  rows: RawBuilder<unknown>
+}
+
+const queuesOf = (reader: ViewReader): Record<QueueName, QueueQuery> => {
+  const inquiries = (view: Parameters<typeof inquiryView>[0], at: RawBuilder<unknown>): QueueQuery => ({
+    permission: 'inquery:read',
+    rows: sql`select ${at} as at from inquiries where ${inquiryView(view, reader)}`,
+  })
+  const orders = (where: RawBuilder<unknown>): QueueQuery => ({
+    permission: 'order:read',
+    rows: sql`select orders.created_at as at from orders where ${where}`,
+  })
+  return {
+    nobody: inquiries('nobody', sql`inquiries.created_at`),
+    mine: inquiries('mine', sql`inquiries.updated_at`),
+    answered: inquiries('answered', sql`inquiries.updated_at`),
+    ending: inquiries('ending', sql`inquiries.valid_until`),
+    toConfirm: orders(sql`orders.status = 'pending'`),
+    asksToCancel: orders(sql`orders.asks_to_cancel`),
+    // A line is late after the day that it was promised for.
+    late: {
+      permission: 'order:read',
+      rows: sql`select promised_on::timestamptz as at from order_lines join orders on orders.id = order_lines.order_id
+        where orders.status in ('confirmed', 'processing', 'partially_shipped') and packs_shipped < packs
+          and promised_on < (now() at time zone ${reader.timeZone})::date`,
+    },
+    companies: {
+      permission: 'company:read',
+      rows: sql`select companies.created_at as at from companies where companies.status = 'pending' and ${isCustomer}`,
+    },
+    notHandedOver: {
+      permission: 'order:read',
+      rows: sql`select orders.created_at as at from orders join companies on companies.id = orders.company_id
+        where ${isDue} and not ${canGo}`,
+    },
+  }
+}
+
+export interface TodayRecord {
+  queues: Record<QueueName, Queue>
+  backup: { at: string | null; isOld: boolean }
+}
+
+/** Everything the start page counts, in one statement; null what the reader may not read. */
+export const readToday = async (
+  tx: Transaction<DB>,
+  reader: ViewReader,
+  permissions: readonly Permission[],
+): Promise<TodayRecord> => {
+  const queues = queuesOf(reader)
+  const columns = [...needsUs, ...goodToKnow].map((name) => {
+    const { permission, rows } = queues[name]
+    if (!permissions.includes(permission)) return sql`${sql.lit(name)}, null`
+    return sql`${sql.lit(name)}, (select jsonb_build_object('count', count(*)::int,
+        'oldest', to_char(min(at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+      from (${rows} limit ${mostCounted}) counted)`
+  })
+  const { rows } = await sql<TodayRecord>`
+    select jsonb_build_object(${sql.join(columns)}) as queues,
+      (select jsonb_build_object('at', max(value ->> 'at'),
+          'isOld', coalesce(max((value ->> 'at')::timestamptz) < now() - interval '26 hours', true))
+        from shop_settings where key = 'lastBackup') as backup`.execute(tx)
+  const [today] = rows
+  if (!today) throw new Error('counts are one row')
+  return today
+}

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InquiryView } from '#contract/office/inquiries.contract.ts'
+
+const isOpen = sql`inquiries.status in ('pending', 'processing', 'info_needed')`
+
+/** Who looks, and where the supplier's week ends. */
+export interface ViewReader {
+  staffId: string
+  timeZone: string
+}
+
+/** Which inquiries each part of the list has. The start page counts by the same words. */
+export const inquiryView = (view: InquiryView, { staffId, timeZone }: ViewReader): RawBuilder<unknown> => {
+  switch (view) {
+    case 'nobody':
+      return sql`(inquiries.assigned_to is null and ${isOpen})`
+    case 'mine':
+      return sql`(inquiries.assigned_to = ${staffId} and (${isOpen} or inquiries.status = 'quoted'))`
+    case 'answered':
+      // The buyer had the last word, and one of us looks after it.
+      return sql`(inquiries.assigned_to is not null and inquiries.status in ('pending', 'processing', 'quoted')
+        and not coalesce((select by_supplier from document_messages
+          where document_type = 'inquiry' and document_id = inquiries.id order by at desc, id desc limit 1), true))`
+    case 'waiting':
+      return sql`inquiries.status = 'info_needed'`
+    case 'quoted':
+      return sql`inquiries.status = 'quoted'`
+    case 'ending':
+      return sql`(inquiries.status = 'quoted' and inquiries.valid_until
+        < (date_trunc('week', now() at time zone ${timeZone}) + interval '7 days') at time zone ${timeZone})`
+    case 'ended':
+      return sql`inquiries.status in ('accepted', 'declined', 'rejected', 'expired', 'cancelled')`
+  }
+}
