@@ -2,6 +2,7 @@ import { type CallName, callNames } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as officeCards from '#contract/office/cards.contract.ts'
 import * as officeInquiries from '#contract/office/inquiries.contract.ts'
+import * as officeArticles from '#contract/office/articles.contract.ts'
 import * as officeOrders from '#contract/office/orders.contract.ts'
 import * as officeCompanies from '#contract/office/companies.contract.ts'
 import * as officeQuotes from '#contract/office/quotes.contract.ts'
@@ -51,6 +52,7 @@ const modules = {
   ...officeCards,
   ...officeInquiries,
   ...officeQuotes,
+  ...officeArticles,
   ...officeOrders,
   ...officeCompanies,
   ...officeSearch,

@@ -123,6 +123,8 @@ export const reasons = [
   'DATE_PAST',
   'CREDIT_STOPS',
   'HOLD_KIND_MISSING',
+  'LINES_MISSING',
+  'LIST_PRICE_MISSING',
   // a company's own numbers
   'COMPANY_NOT_APPROVED',
   'NUMBER_MISSING',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TypedLine } from '#contract/office/articles.contract.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { Money } from '#contract/money.ts'
@@ -164,6 +165,30 @@ const message = z.object({
   lineId: z.preprocess(blankIsAbsent, privateId.optional()),
 })
 
+export const officeBeginOrder = endpoint('officeBeginOrder', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Begins an order for a company, at its prices of today: it came by telephone or mail.',
+  input: z.object({
+    companyId: privateId,
+    poNumber: textUpTo(60).catch('').default(''),
+    note: textUpTo(2000).catch('').default(''),
+    lines: z.array(TypedLine).max(500).catch([]).default([]),
+  }),
+  output: OrderMoved,
+  reasons: [
+    'NOT_FOUND',
+    'LINES_MISSING',
+    'LIST_PRICE_MISSING',
+    'QUANTITY_INVALID',
+    'QUANTITY_STEP',
+    'PACK_UNKNOWN',
+    'PRODUCT_GONE',
+    'IDEMPOTENCY_MISMATCH',
+    'PLEASE_WAIT',
+  ],
+})
 export const officeTakeOrder = endpoint('officeTakeOrder', {
   auth: { staff: 'order:manage' },
   sharing: 'private',

@@ -311,6 +311,18 @@ const recordOrderMoves = async (
   await record('askCancelOrder', { id, text: 'Our customer changed their mind.' }, { token: buyer })
   await record('officeKeepOrder', { id, text: 'It is on the truck already.' }, { token: staff })
   await record('officeOrderDetail', { id }, { token: staff })
+  const companyId = order.company.id
+  const keyword = order.items[0]?.standard ?? ''
+  const { data: articles } = await record('officeFindArticle', { companyId, keyword }, { token: staff })
+  const [article] = articles
+  const [pack] = article?.packs ?? []
+  const typed = {
+    productId: article?.productId ?? 0,
+    packId: pack?.packId ?? 0,
+    quantity: pack?.minQuantity ?? 1,
+  }
+  await record('officePriceLine', { companyId, ...typed }, { token: staff })
+  await record('officeBeginOrder', { companyId, poNumber: 'by phone', lines: [typed] }, { token: staff })
   await record('reorder', { id }, { token: buyer })
   await ask('clearCart', {}, { token: buyer })
   await record('cancelOrder', { id: await place() }, { token: buyer })

@@ -10,7 +10,7 @@ import {
 } from '#server/cart/cart-outcome.ts'
 import { deleteLines, listLines, lockLines, setLineQuantity } from '#server/cart/cart.queries.ts'
 import { present, presentLines } from '#server/cart/priced-lines.ts'
-import { parseQuantity } from '#server/cart/quantity.rules.ts'
+import { limitsOf, parseQuantity } from '#server/cart/quantity.rules.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -71,3 +71,14 @@ export const dropLines = (
 /** For checkout: null when the line's packs still keep to its rules, which may have changed under the cart. */
 export const refuseLineQuantity = (line: CartLine): CartRefusal | null =>
   refuseQuantity(line.quantity, { min: line.minQuantity, step: line.step, max: line.maxQuantity })
+
+/** For lines that staff enter: how many packs were typed, or why a packing is not sold in that number. */
+export const checkPacks = (
+  typed: number | string,
+  packing: { minPacks: number; stepPacks: number },
+  most: number,
+): { ok: true; quantity: number } | CartRefusal => {
+  const quantity = parseQuantity(typed)
+  const refused = refuseQuantity(quantity ?? 0, limitsOf(packing, most))
+  return refused || quantity === null ? (refused ?? refusal('QUANTITY_INVALID')) : { ok: true, quantity }
+}

@@ -343,7 +343,7 @@ export const writers: Record<string, Write> = {
     mailQuoteExpired(tx, config, { inquiry: await inquiryIn(tx, language) }),
   mailOrderToBuyer: async (tx, language, config) => {
     const order = await orderIn(tx, language)
-    for (const event of ['confirmed', 'onHold', 'cancelled', 'question', 'message', 'kept'] as const)
+    for (const event of ['begun', 'confirmed', 'onHold', 'cancelled', 'question', 'message', 'kept'] as const)
       await mailOrderToBuyer(tx, config, event, { order, text: 'Welcher <b>Motor</b>?', line: askedLine })
   },
   mailOrderToSupplier: async (tx, language, config) => {

@@ -46,6 +46,13 @@ export const officePages: readonly OfficePage[] = [
     nav: 'office-orders',
   },
   {
+    path: 'orders/new',
+    module: 'web/office/orders/new-order.route.tsx',
+    load: () => import('#web/office/orders/new-order.route.tsx'),
+    texts: ['office', 'office-orders', 'office-entry'],
+    auth: 'staff',
+  },
+  {
     path: 'orders/:id',
     module: 'web/office/orders/order.route.tsx',
     load: () => import('#web/office/orders/order.route.tsx'),

@@ -20,6 +20,7 @@ export interface StepOutcome {
 
 /** What is said of a step that was made, or had been made before. */
 type StepWord =
+  | 'orderBegun'
   | 'orderTaken'
   | 'orderConfirmed'
   | 'orderOnHold'

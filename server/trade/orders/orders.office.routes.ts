@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/office/order-state.ts'
 import { type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok } from '#server/platform/http/reply.ts'
+import { beginOrder } from '#server/trade/orders/begin-order.office.service.ts'
 import {
   askAboutOrder,
   keepOrder,
@@ -42,6 +43,7 @@ export const orderOfficeHandlers = {
     return order ? ok(order) : notFound()
   },
 
+  officeBeginOrder: (begun, context) => beginOrder(context, begun),
   officeTakeOrder: ({ id }, context) => takeOrder(context, id),
   officeConfirmOrder: (confirmed, context) => confirmOrder(context, confirmed),
   officeHoldOrder: (held, context) => holdOrder(context, { ...held, kind: held.kind }),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { OrderRow } from '#contract/office/orders.contract.ts'
 import type { GridColumn } from '#web/office/kit/grid-columns.ts'
 import { RowLink } from '#web/office/kit/row-link.tsx'
@@ -7,6 +8,7 @@ import { createList } from '#web/office/shell/create-list.ts'
 import { OfficeList } from '#web/office/shell/office-list.tsx'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 
 const list = createList<OrderRow>((call, query, page) =>
   call('officeListOrder', {
@@ -79,7 +81,16 @@ export const Component = () => {
       countedUpTo={countedUpTo}
       idOf={({ id }) => id}
       nameOf={({ no }) => no}
-      notice={<OrderViews />}
+      notice={
+        <>
+          <p>
+            <Link to="/office/orders/new" className={buttonClass({ look: 'secondary' })}>
+              {t('begin.open')}
+            </Link>
+          </p>
+          <OrderViews />
+        </>
+      }
       fields={[
         { kind: 'view', name: 'view' },
         { kind: 'text', name: 'keyword', label: t('filter.keyword'), hint: t('filter.keywordHint') },

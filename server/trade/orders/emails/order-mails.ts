@@ -42,6 +42,7 @@ const words = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'text'
 
 /** Template of the mail, and the event by which a company names further recipients. */
 const buyerMails = {
+  begun: ['orderBegun', 'orderMessage'],
   confirmed: ['orderConfirmed', 'orderConfirmed'],
   onHold: ['orderOnHold', 'orderOnHold'],
   cancelled: ['orderCancelled', 'orderCancelled'],

@@ -1,0 +1,104 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { FoundArticle } from '#contract/office/articles.contract.ts'
+import type { Money, Price } from '#contract/money.ts'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+
+/** A line as it was entered, with what the server said of it. */
+export interface EnteredLine {
+  key: number
+  productId: number
+  packId: number
+  packQuantity: number
+  standard: string
+  fullname: string
+  quantity: number
+  pieces: number
+  price: Price | null
+  lineTotal: Money | null
+  now: number | null
+  expectedOn: string | null
+}
+
+interface Entry {
+  found: FoundArticle[]
+  article: FoundArticle | null
+  packId: number
+  problem: { field: 'number' | 'quantity'; text: string } | null
+}
+
+const nothing: Entry = { found: [], article: null, packId: 0, problem: null }
+
+const focus = (field: RefObject<HTMLInputElement | null>) => {
+  field.current?.focus()
+  field.current?.select()
+}
+
+/** One line typed by keyboard: number, Enter, packs, Enter. */
+export const useLineEntry = (companyId: string, onAdd: (line: EnteredLine) => void) => {
+  const t = useTranslations('office-entry')
+  const call = useOfficeCall()
+  const numberField = useRef<HTMLInputElement>(null)
+  const quantityField = useRef<HTMLInputElement>(null)
+  const nextKey = useRef(1)
+  const [entry, setEntry] = useState(nothing)
+  const [isBusy, setBusy] = useState(false)
+
+  const choose = (article: FoundArticle) => {
+    const [first] = article.packs
+    setEntry({ found: [], article, packId: first?.packId ?? 0, problem: null })
+    if (numberField.current) numberField.current.value = article.standard
+    if (quantityField.current) quantityField.current.value = String(first?.minQuantity ?? 1)
+    focus(quantityField)
+  }
+  const find = async () => {
+    const keyword = numberField.current?.value.trim() ?? ''
+    if (keyword === '') return
+    setBusy(true)
+    const answer = await call(
+      'officeFindArticle',
+      { companyId, keyword },
+      { shownByCaller: 'everything' },
+    ).catch(() => null)
+    setBusy(false)
+    if (answer?.code !== 200)
+      return setEntry({ ...nothing, problem: { field: 'number', text: answer?.msg ?? t('failed') } })
+    const [only] = answer.data
+    if (only === undefined)
+      return setEntry({ ...nothing, problem: { field: 'number', text: t('nothing', { keyword }) } })
+    if (answer.data.length === 1) return choose(only)
+    setEntry({ ...nothing, found: answer.data })
+  }
+  const add = async () => {
+    const { article, packId } = entry
+    if (article === null) return find()
+    setBusy(true)
+    const { productId, standard, fullname } = article
+    const typed = { companyId, productId, packId, quantity: quantityField.current?.value ?? '' }
+    const answer = await call('officePriceLine', typed, { shownByCaller: 'everything' }).catch(() => null)
+    setBusy(false)
+    if (answer?.code !== 200) {
+      setEntry({ ...entry, problem: { field: 'quantity', text: answer?.msg ?? t('failed') } })
+      return focus(quantityField)
+    }
+    const pack = article.packs.find((known) => known.packId === packId)
+    const named = { productId, packId, standard, fullname, packQuantity: pack?.packQuantity ?? 1 }
+    onAdd({ key: nextKey.current++, ...named, ...answer.data })
+    setEntry(nothing)
+    if (numberField.current) numberField.current.value = ''
+    if (quantityField.current) quantityField.current.value = ''
+    focus(numberField)
+  }
+  return {
+    entry,
+    isBusy,
+    numberField,
+    quantityField,
+    find,
+    choose,
+    add,
+    setPack: (packId: number) => setEntry({ ...entry, packId }),
+    /** Another number was typed: what was found for the old one is gone. */
+    forget: () => setEntry(nothing),
+  }
+}
