@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryModes } from '#contract/delivery-mode.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { Money } from '#contract/money.ts'
@@ -89,6 +90,8 @@ export const InquiryDetail = InquiryRow.omit({ lastWord: true }).extend({
   items: z.array(DocumentLine),
   note: z.string(),
   partialDelivery: z.boolean(),
+  deliveryMode: z.enum(deliveryModes),
+  neutralPapers: z.boolean(),
   addresses: z.array(DocumentAddress),
   /** Papers of the inquiry and of its quotes. */
   documents: z.array(PaperLink),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TypedLine } from '#contract/office/articles.contract.ts'
+import { deliveryModes } from '#contract/delivery-mode.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { Money } from '#contract/money.ts'
@@ -98,6 +99,8 @@ export const OrderDetail = OrderRow.extend({
   items: z.array(OrderLine),
   note: z.string(),
   partialDelivery: z.boolean(),
+  deliveryMode: z.enum(deliveryModes),
+  neutralPapers: z.boolean(),
   addresses: z.array(DocumentAddress),
   credit: z.strictObject({
     state: z.enum(['ok', 'prepayment', 'hold']),

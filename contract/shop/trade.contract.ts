@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { deliveryModes } from '#contract/delivery-mode.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { Money, Price } from '#contract/money.ts'
 import { paging, privateId, sortBy } from '#contract/paging.ts'
 import { Quote } from '#contract/shop/quote.ts'
+import { typedAddress } from '#contract/typed-address.ts'
 import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
 
 export const inquiryStates = [
@@ -66,9 +68,15 @@ export const checkCart = endpoint('checkCart', {
     poNumber: z.preprocess(blankIsAbsent, textUpTo(60).optional()),
     note: z.preprocess(blankIsAbsent, textUpTo(2000).optional()),
     wishDate: z.preprocess(blankIsAbsent, day.optional()),
+    deliveryMode: z.preprocess(blankIsAbsent, z.enum(deliveryModes).optional()),
+    /** Older clients: true is `now_and_later`, false is `complete`. */
     partialDelivery: z.boolean().optional(),
     /** One of the company's addresses; left out, its default address. */
     addressId: z.preprocess(blankIsAbsent, privateId.optional()),
+    /** An address for this document alone, in place of those of the company. */
+    address: z.preprocess(blankIsAbsent, z.object(typedAddress).optional()),
+    /** The goods go to the buyer's customer: nothing in the parcel names the supplier or a price. */
+    neutralPapers: z.boolean().optional(),
     /**
      * The sum the reader saw over the ticked lines; left out when one of them has no price. Refused with
      * PRICE_CHANGED, and the new lines as data, when it no longer holds.
@@ -84,6 +92,11 @@ export const checkCart = endpoint('checkCart', {
     'QUANTITY_STEP',
     'QUANTITY_INVALID',
     'ADDRESS_UNKNOWN',
+    'ADDRESS_NAME_MISSING',
+    'STREET_MISSING',
+    'CITY_MISSING',
+    'COUNTRY_UNKNOWN',
+    'TEXT_TOO_LONG',
     'IDEMPOTENCY_MISMATCH',
     'PLEASE_WAIT',
   ],
@@ -180,6 +193,8 @@ export const DocumentDetail = DocumentRow.extend({
   note: z.string(),
   wishDate: z.string().nullable(),
   partialDelivery: z.boolean(),
+  deliveryMode: z.enum(deliveryModes),
+  neutralPapers: z.boolean(),
   buyer: z.string(),
   inqueryNo: z.string().nullable(),
   validUntil: z.string().nullable(),

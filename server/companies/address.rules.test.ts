@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { checkAddress, checkCompanyAddress } from '#server/companies/address.rules.ts'
+import { checkPostalAddress, checkCompanyAddress } from '#server/companies/address.rules.ts'
 
 const shed = { name: 'Shed', lines: 'Main Street 1', postcode: '0150', city: 'Oslo', country: 'NO' }
 
 describe('an address', () => {
   it('is kept as typed, without what nobody sees', () => {
     const typed = { ...shed, name: '  Shed\t ', lines: 'Main Street 1\r\n\r\nGate 2' }
-    expect(checkAddress(typed)).toEqual({ ok: true, address: { ...shed, lines: 'Main Street 1\nGate 2' } })
+    expect(checkPostalAddress(typed)).toEqual({
+      ok: true,
+      address: { ...shed, lines: 'Main Street 1\nGate 2' },
+    })
   })
 
   it.each([
@@ -21,7 +24,7 @@ describe('an address', () => {
     ['postcode', '1'.repeat(21), 'TEXT_TOO_LONG'],
     ['city', 'c'.repeat(101), 'TEXT_TOO_LONG'],
   ])('names the field %s for %j', (field, value, reason) => {
-    expect(checkAddress({ ...shed, [field]: value })).toMatchObject({ ok: false, field, reason })
+    expect(checkPostalAddress({ ...shed, [field]: value })).toMatchObject({ ok: false, field, reason })
   })
 
   it.each([
@@ -31,11 +34,11 @@ describe('an address', () => {
     ['XI', 'XI'],
     ['XK', 'XK'],
   ])('takes the country %s as %s', (country, code) => {
-    expect(checkAddress({ ...shed, country })).toMatchObject({ address: { country: code } })
+    expect(checkPostalAddress({ ...shed, country })).toMatchObject({ address: { country: code } })
   })
 
   it('needs no postcode, because some countries have none', () => {
-    expect(checkAddress({ ...shed, postcode: '' })).toMatchObject({ ok: true })
+    expect(checkPostalAddress({ ...shed, postcode: '' })).toMatchObject({ ok: true })
   })
 
   it('of a company may have a telephone of at most 60 characters', () => {

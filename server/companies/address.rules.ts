@@ -50,7 +50,7 @@ const countryOf = (typed: string): string | null => {
 }
 
 /** An address as it is kept, or the first thing to mend, in the order of its fields. */
-export const checkAddress = (typed: PostalAddress): CheckedAddress<PostalAddress> => {
+export const checkPostalAddress = (typed: PostalAddress): CheckedAddress<PostalAddress> => {
   const texts = {
     name: plainLine(typed.name),
     lines: plainText(typed.lines).replaceAll(/\n{2,}/g, '\n'),
@@ -71,7 +71,7 @@ export const checkAddress = (typed: PostalAddress): CheckedAddress<PostalAddress
 export const checkCompanyAddress = <Typed extends PostalAddress & { phone: string }>(
   typed: Typed,
 ): CheckedAddress<PostalAddress & { phone: string }> => {
-  const checked = checkAddress(typed)
+  const checked = checkPostalAddress(typed)
   if (!checked.ok) return checked
   const phone = plainLine(typed.phone)
   return (

@@ -1,4 +1,10 @@
-import { type AddressRefusal, checkCompanyAddress } from '#server/companies/address.rules.ts'
+import {
+  type AddressRefusal,
+  type CheckedAddress,
+  type PostalAddress,
+  checkCompanyAddress,
+  checkPostalAddress,
+} from '#server/companies/address.rules.ts'
 import {
   countAddresses,
   deleteAddress,
@@ -10,6 +16,11 @@ import {
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { BuyerSession, CallContext } from '#server/platform/http/call-context.ts'
 import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
+
+export type { AddressRefusal, PostalAddress }
+
+/** An address typed for one document, as it is kept with it, or the first thing to mend. */
+export const checkAddress = (typed: PostalAddress): CheckedAddress<PostalAddress> => checkPostalAddress(typed)
 
 /** Far above what a dealer has. */
 const mostAddresses = 100

@@ -1,4 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { DeliveryMode } from '#contract/delivery-mode.ts'
+import { type TypedAddress, emptyAddress } from '#web/company/typed-address.ts'
 import { useUser } from '#web/platform/app-state.tsx'
 import { createStore, useStore } from '#web/platform/store.ts'
 
@@ -10,7 +12,14 @@ export interface CartDraft {
   note: string
   /** `2026-12-24`, or empty. */
   wishDate: string
-  allowsPartialDelivery: boolean
+  deliveryMode: DeliveryMode
+  /** One of the company's addresses; empty: its usual one; `other`: the typed one. */
+  addressId: string
+  /** Of the chosen address, for what an order costs; empty where it is the usual one. */
+  country: string
+  /** Typed for this document alone. */
+  address: TypedAddress
+  wantsNeutralPapers: boolean
   /** A quotation is wanted where an order could be placed. */
   wantsInquiry: boolean
   /** Only used when the account has not accepted the terms yet. */
@@ -22,7 +31,11 @@ const emptyDraft: CartDraft = {
   poNumber: '',
   note: '',
   wishDate: '',
-  allowsPartialDelivery: true,
+  deliveryMode: 'now_and_later',
+  addressId: '',
+  country: '',
+  address: emptyAddress,
+  wantsNeutralPapers: false,
   wantsInquiry: false,
   acceptsTerms: false,
 }

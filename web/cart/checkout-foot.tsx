@@ -6,6 +6,7 @@ import { CartCostLines } from '#web/cart/cart-costs.tsx'
 import { type ShownCosts, useCartCosts } from '#web/cart/use-cart-costs.ts'
 import { CheckoutDetails } from '#web/cart/checkout-details.tsx'
 import { TermsBox } from '#web/cart/terms-box.tsx'
+import { countryOf } from '#web/cart/checkout.rules.ts'
 import { useAnnouncement, useCheckout } from '#web/cart/use-checkout.ts'
 import { useTerms } from '#web/cart/use-terms.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,11 +26,21 @@ export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProp
   const announcement = useAnnouncement(cart, draft.draft)
   const termsBox = useRef<HTMLInputElement>(null)
   const terms = useTerms(draft, termsBox)
-  const costs = useCartCosts(announcement.lines, announcement.kind === 'order')
+  const costs = useCartCosts(announcement.lines, {
+    isAsked: announcement.kind === 'order',
+    country: countryOf(draft.draft),
+  })
   const checkout = useCheckout(cart, draft, { terms, costs })
+  const watched: CartDraftHandle = {
+    ...draft,
+    change: (changes) => {
+      checkout.forgetProblem()
+      draft.change(changes)
+    },
+  }
   return (
     <>
-      <CheckoutDetails draft={draft} />
+      <CheckoutDetails draft={watched} problem={checkout.problem} />
       <div className={styles['end']}>
         <div className={styles['summary']}>
           <Summary cart={cart} announcement={announcement} costs={costs} />

@@ -1,3 +1,4 @@
+import type { CartDraft } from '#web/cart/cart-draft.ts'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Money } from '#contract/money.ts'
 
@@ -27,3 +28,14 @@ export const announcedKind = (checkout: {
   wantsInquiry: boolean
 }): 'order' | 'inquery' =>
   checkout.mayOrder && checkout.total !== null && !checkout.wantsInquiry ? 'order' : 'inquery'
+
+/** The country that the goods go to, as far as another than the usual address is chosen; empty otherwise. */
+export const countryOf = ({ addressId, country, address }: CartDraft): string =>
+  addressId === 'other' ? address.country : country
+
+/** What checkout sends of the chosen or typed address. */
+export const deliveryOf = ({ addressId, address, deliveryMode, wantsNeutralPapers }: CartDraft) => ({
+  deliveryMode,
+  neutralPapers: wantsNeutralPapers,
+  ...(addressId === 'other' ? { address } : { addressId }),
+})

@@ -8,24 +8,31 @@ import { useLanguage } from '#web/platform/language.tsx'
 const pauseMs = 250
 
 /** Another text as soon as anything differs that the costs depend on. */
-const keyOf = (lines: readonly CartLine[], language: string): string =>
-  [language, ...lines.map(({ id, lineTotal }) => `${id} ${lineTotal?.amount}`)].join()
+const keyOf = (lines: readonly CartLine[], language: string, country: string): string =>
+  [language, country, ...lines.map(({ id, lineTotal }) => `${id} ${lineTotal?.amount}`)].join()
 
 /** What an order of these lines costs beside its goods; `isAsked` is false where no order would be sent. */
-export const useCartCosts = (lines: readonly CartLine[], isAsked: boolean) => {
+export const useCartCosts = (
+  lines: readonly CartLine[],
+  { isAsked, country }: { isAsked: boolean; country: string },
+) => {
   const call = useCall()
   const language = useLanguage()
   const [known, setKnown] = useState<{ key: string; costs: CartCosts } | null>(null)
-  const key = keyOf(lines, language)
+  const key = keyOf(lines, language, country)
 
   const load = async (asked: readonly CartLine[]): Promise<CartCosts | null> => {
     const ids = asked.map(({ id }) => id)
-    const answer = await call('cartCosts', { ids }, { shownByCaller: 'everything' }).catch(() => null)
+    const answer = await call(
+      'cartCosts',
+      { ids, country: country || undefined },
+      { shownByCaller: 'everything' },
+    ).catch(() => null)
     return answer?.code === 200 ? answer.data : null
   }
   const loadShown = useEffectEvent(() => load(lines))
   useEffect(() => {
-    if (!isAsked || key === language) return
+    if (!isAsked || lines.length === 0) return
     let isCurrent = true
     const timer = setTimeout(() => {
       void loadShown().then((costs) => {
@@ -36,14 +43,14 @@ export const useCartCosts = (lines: readonly CartLine[], isAsked: boolean) => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [key, language, isAsked])
+  }, [key, lines.length, isAsked])
 
   return {
     costs: isAsked && lines.length > 0 ? (known?.costs ?? null) : null,
     isStale: known?.key !== key,
     /** The net sum that an order of these lines has, as shown. */
     netOf: async (asked: readonly CartLine[]): Promise<Money | null> => {
-      const isShown = known?.key === keyOf(asked, language)
+      const isShown = known?.key === keyOf(asked, language, country)
       return (isShown ? known.costs : await load(asked))?.net ?? null
     },
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
-import { announcedKind, sumOf } from '#web/cart/checkout.rules.ts'
+import { announcedKind, deliveryOf, sumOf } from '#web/cart/checkout.rules.ts'
 import type { CartDraft, CartDraftHandle } from '#web/cart/cart-draft.ts'
 import type { Cart } from '#web/cart/use-cart.ts'
 import type { ShownCosts } from '#web/cart/use-cart-costs.ts'
@@ -19,6 +19,18 @@ const orderable = ({ lines }: Pick<Cart, 'lines'>): CartLine[] =>
 
 const tickedLines = (cart: Pick<Cart, 'lines'>, { ticked }: CartDraft): CartLine[] =>
   orderable(cart).filter(({ id }) => ticked.has(id))
+
+/** What is wrong with a field of the typed address. */
+export interface AddressProblem {
+  field: string
+  text: string
+}
+
+/** The field of the address that a refusal names, without `address.`; null where it names none. */
+const addressFieldOf = (data: unknown): string | null => {
+  const field: unknown = data !== null && typeof data === 'object' ? Reflect.get(data, 'field') : null
+  return typeof field === 'string' && field.startsWith('address.') ? field.slice('address.'.length) : null
+}
 
 /** What checkout would send now; while nothing is ticked, what it would make of all lines. */
 export const useAnnouncement = (cart: Cart, draft: CartDraft) => {
@@ -45,6 +57,7 @@ export const useCheckout = (
   const { mayOrder } = useAnnouncement(cart, draft)
   const idempotencyKey = useRef(createIdempotencyKey())
   const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<AddressProblem | null>(null)
   const { model } = cart
   const warn = (text: string) => model.say({ kind: 'warning', text, removed: null })
 
@@ -63,7 +76,7 @@ export const useCheckout = (
         poNumber: draft.poNumber,
         note: draft.note,
         wishDate: draft.wishDate,
-        partialDelivery: draft.allowsPartialDelivery,
+        ...deliveryOf(draft),
         ...(expectedTotal ? { expectedTotal } : {}),
       },
       { idempotencyKey: idempotencyKey.current, shownByCaller: 'invalid' },
@@ -71,6 +84,8 @@ export const useCheckout = (
     if (!answer) return
     if (answer.code !== 200) {
       if (answer.reason === 'IDEMPOTENCY_MISMATCH') idempotencyKey.current = createIdempotencyKey()
+      const field = addressFieldOf(answer.data)
+      if (field !== null) return setProblem({ field, text: answer.msg })
       await model.load()
       return warn(answer.msg)
     }
@@ -86,9 +101,13 @@ export const useCheckout = (
 
   return {
     isBusy,
+    problem,
+    /** The reader mends it. */
+    forgetProblem: () => setProblem(null),
     place: async () => {
       if (tickedLines(cart, draft).length === 0) return warn(t('nothingTicked'))
       setBusy(true)
+      setProblem(null)
       if (await terms.accept()) await send()
       setBusy(false)
     },

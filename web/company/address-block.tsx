@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import type { TypedAddress } from '#web/company/address-fields.tsx'
+import type { TypedAddress } from '#web/company/typed-address.ts'
 import styles from '#web/company/address-fields.module.css'
 
 /** An address as it stands on a parcel. */

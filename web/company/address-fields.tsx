@@ -1,18 +1,8 @@
 import { countryCodes } from '#contract/countries.ts'
+import type { TypedAddress } from '#web/company/typed-address.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Select, TextArea, TextField } from '#web/ui/field.tsx'
 import styles from '#web/company/address-fields.module.css'
-
-/** An address as it is typed. */
-export interface TypedAddress {
-  name: string
-  lines: string
-  postcode: string
-  city: string
-  country: string
-}
-
-export const emptyAddress: TypedAddress = { name: '', lines: '', postcode: '', city: '', country: '' }
 
 interface AddressFieldsProps {
   address: TypedAddress

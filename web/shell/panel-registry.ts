@@ -22,7 +22,7 @@ export const panels: Record<PanelName, PanelSpec> = {
   },
   cart: {
     load: () => import('#web/cart/cart-panel.tsx'),
-    texts: ['cart', 'packing', 'catalogue'],
+    texts: ['cart', 'packing', 'catalogue', 'address'],
     isGuarded: true,
   },
   pack: {

@@ -64,6 +64,8 @@ export interface NewDocument {
   note: string
   wishDate: string | null
   isPartialDeliveryOk: boolean
+  isRestWanted: boolean
+  hasNeutralPapers: boolean
   address: DocumentAddress | null
   /** Minor units over all lines, for the mails; null while a line has no price. */
   totalMinor: number | null
@@ -80,6 +82,8 @@ const headValues = (session: BuyerSession, document: NewDocument) => ({
   note: document.note,
   wish_date: document.wishDate,
   is_partial_delivery_ok: document.isPartialDeliveryOk,
+  is_rest_wanted: document.isRestWanted,
+  has_neutral_papers: document.hasNeutralPapers,
   address: document.address === null ? null : JSON.stringify(document.address),
 })
 

@@ -218,7 +218,7 @@ describe('POST /api/checkCart: success', () => {
         lines: 3,
         total: null,
         costs: null,
-        version: 1,
+        version: 0,
         items: [{ price: { amount: 100 } }, { price: { amount: 250 } }, { price: null, lineTotal: null }],
       },
     })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
+import type { DeliveryMode } from '#contract/delivery-mode.ts'
 import type { Language } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
 import type { ShopSettings } from '#contract/office/settings.contract.ts'
@@ -22,6 +23,8 @@ import {
   insertOrderLines,
 } from '#server/trade/checkout/checkout.queries.ts'
 import { documentKindOf, isTotalAsExpected, parseLineIds } from '#server/trade/checkout/checkout.rules.ts'
+import { type AddressRefusal, type PostalAddress, checkAddress } from '#server/companies/addresses.service.ts'
+import { storedDelivery } from '#server/trade/documents/delivery.rules.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
 import {
   CompanyGoneError,
@@ -47,9 +50,13 @@ export interface CheckoutRequest {
   poNumber?: string | undefined
   note?: string | undefined
   wishDate?: string | undefined
+  deliveryMode?: DeliveryMode | undefined
   partialDelivery?: boolean | undefined
+  neutralPapers?: boolean | undefined
   /** Null: what came could be no id; undefined: the company's default address. */
   addressId?: string | null | undefined
+  /** As typed, for this document alone. */
+  address?: PostalAddress | undefined
   expectedTotal?: Money | undefined
 }
 
@@ -78,16 +85,16 @@ export const placeDocument = async (
   if (request.ids.length === 0) return refusal('NOTHING_SELECTED')
   const ids = parseLineIds(request.ids, maxCartLines)
   if (ids === null) return refusal('LINES_CHANGED')
-  const { addressId } = request
-  if (addressId === null) return refusal('ADDRESS_UNKNOWN')
+  const typed = request.address && checkAddress(request.address)
+  if (typed?.ok === false) return refuseTypedAddress(typed)
   return withActor(db, asBuyer(reader.session), async (tx): Promise<CheckoutOutcome> => {
     const lines = await takeLines(tx, reader, ids)
     if (lines.length === 0) return repeatOf(tx, reader.session, ids)
     const total = sumOf(lines.map((line) => line.lineTotal))
     const refused = lines.length < ids.length ? refusal('LINES_CHANGED') : refuseLines(lines)
     if (refused) return refused
-    const address = await findAddress(tx, reader.session.companyId, addressId)
-    if (!address && addressId !== undefined) return refusal('ADDRESS_UNKNOWN')
+    const address = typed?.address ?? (await findChosenAddress(tx, reader.session.companyId, request))
+    if (address === undefined) return refusal('ADDRESS_UNKNOWN')
     const kind = kindOf(reader.session, total, request.as)
     const { costs, settings } = await documentCosts(tx, {
       companyId: reader.session.companyId,
@@ -101,6 +108,25 @@ export const placeDocument = async (
     return { ok: true, document: await createDocument(tx, reader, checkout) }
   }).catch(refuseLostCompany)
 }
+
+const refuseTypedAddress = ({ reason, field, values }: AddressRefusal): CartRefusal => ({
+  ...refusal(reason, { field: `address.${field}` }),
+  ...(values === undefined ? {} : { values }),
+})
+
+/** Null: the company has no address; undefined: the chosen one is none of the company's. */
+const findChosenAddress = async (
+  tx: Transaction<DB>,
+  companyId: string,
+  { addressId }: CheckoutRequest,
+): Promise<PostalAddress | null | undefined> => {
+  if (addressId === null) return undefined
+  const address = await findAddress(tx, companyId, addressId)
+  return address ?? (addressId === undefined ? null : undefined)
+}
+
+const modeOf = ({ deliveryMode, partialDelivery }: CheckoutRequest): DeliveryMode =>
+  deliveryMode ?? (partialDelivery === false ? 'complete' : 'now_and_later')
 
 /** Staff attach a registration to a company they know: a checkout that began before finds its company gone. */
 const refuseLostCompany = (error: unknown): CheckoutOutcome => {
@@ -171,7 +197,8 @@ const createDocument = async (
     poNumber: plainLine(request.poNumber ?? ''),
     note: plainText(request.note ?? ''),
     wishDate: request.wishDate ?? null,
-    isPartialDeliveryOk: request.partialDelivery ?? true,
+    ...storedDelivery(modeOf(request)),
+    hasNeutralPapers: request.neutralPapers ?? false,
     address,
     totalMinor: costs.goods?.amount ?? null,
   }

@@ -16,6 +16,7 @@ import type {
   ShipmentRecord,
 } from '#server/trade/documents/document-parts.queries.ts'
 import type { DocumentHead, DocumentRecord } from '#server/trade/documents/documents.queries.ts'
+import { deliveryModeOf } from '#server/trade/documents/delivery.rules.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
 import { presentPapers } from '#server/trade/papers/paper-links.presenter.ts'
 import type { PaperRow } from '#server/trade/papers/papers.queries.ts'
@@ -108,6 +109,11 @@ export const presentDetail = (
     note: head.note,
     wishDate: head.wish_date,
     partialDelivery: head.is_partial_delivery_ok,
+    deliveryMode: deliveryModeOf({
+      isPartialDeliveryOk: head.is_partial_delivery_ok,
+      isRestWanted: head.is_rest_wanted,
+    }),
+    neutralPapers: head.has_neutral_papers,
     buyer: fullName(head.buyer_first_name, head.buyer_last_name),
     inqueryNo: head.inquiry_no,
     validUntil: head.valid_until?.toISOString() ?? null,

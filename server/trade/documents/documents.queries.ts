@@ -118,6 +118,8 @@ export interface DocumentHead extends DocumentRecord {
   note: string
   wish_date: string | null
   is_partial_delivery_ok: boolean
+  is_rest_wanted: boolean
+  has_neutral_papers: boolean
   address: unknown
   buyer_first_name: string
   buyer_last_name: string
@@ -144,6 +146,7 @@ export const findDocumentHead = async (
   const { documents, onlyHere, joins } = documentTables[kind]
   const { rows } = await sql<DocumentHead>`
     select ${recordColumns(kind)}, documents.note, documents.wish_date, documents.is_partial_delivery_ok,
+      documents.is_rest_wanted, documents.has_neutral_papers,
       documents.address, coalesce(users.first_name, '') as buyer_first_name,
       coalesce(users.last_name, '') as buyer_last_name, ${onlyHere}
     from ${documents} as documents ${joins}

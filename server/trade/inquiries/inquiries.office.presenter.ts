@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
 import type { InquiryDetail, InquiryRow, StaffMove } from '#contract/office/inquiries.contract.ts'
 import { inquiryStates } from '#contract/shop/trade.contract.ts'
+import { deliveryModeOf } from '#server/trade/documents/delivery.rules.ts'
 import type {
   DocumentLineRecord,
   DocumentMessageRecord,
@@ -68,6 +69,8 @@ export const presentInquiry = (parts: InquiryParts): InquiryDetail => {
     items: lines.map((line) => presentDocumentLine(line, head.currency)),
     note: head.note,
     partialDelivery: head.isPartialDeliveryOk,
+    deliveryMode: deliveryModeOf(head),
+    neutralPapers: head.hasNeutralPapers,
     addresses: addressesOf(head.address),
     documents: presentPapers(parts.papers, head.no, parts.language),
     messages: messages.map((message) => presentDocumentMessage(message)),

@@ -124,12 +124,15 @@ export const countInquiries = async (tx: Transaction<DB>, reader: ViewReader): P
 export interface InquiryHead extends InquiryRecord {
   note: string
   isPartialDeliveryOk: boolean
+  isRestWanted: boolean
+  hasNeutralPapers: boolean
   address: unknown
 }
 
 export const findInquiryHead = async (tx: Transaction<DB>, id: string): Promise<InquiryHead | null> => {
   const { rows } = await sql<InquiryHead>`
-    select ${columns}, inquiries.note, inquiries.is_partial_delivery_ok as "isPartialDeliveryOk", inquiries.address
+    select ${columns}, inquiries.note, inquiries.is_partial_delivery_ok as "isPartialDeliveryOk",
+      inquiries.is_rest_wanted as "isRestWanted", inquiries.has_neutral_papers as "hasNeutralPapers", inquiries.address
     from ${from} where inquiries.id = ${id}`.execute(tx)
   return rows[0] ?? null
 }

@@ -3,6 +3,7 @@ import type { Money } from '#contract/money.ts'
 import { holdKinds } from '#contract/office/order-state.ts'
 import type { OrderDetail, OrderRow, OrderStaffMove } from '#contract/office/orders.contract.ts'
 import { orderStates } from '#contract/shop/trade.contract.ts'
+import { deliveryModeOf } from '#server/trade/documents/delivery.rules.ts'
 import type {
   DocumentLineRecord,
   DocumentMessageRecord,
@@ -75,6 +76,8 @@ export const presentOrder = (parts: OrderParts): OrderDetail => {
     items: presentItems(parts),
     note: head.note,
     partialDelivery: head.isPartialDeliveryOk,
+    deliveryMode: deliveryModeOf(head),
+    neutralPapers: head.hasNeutralPapers,
     addresses: addressesOf(head.address),
     credit: { state: head.credit, reason: head.creditReason, isReleased: head.isCreditReleased },
     costs: {

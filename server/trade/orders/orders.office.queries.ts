@@ -134,6 +134,8 @@ export const countOrders = async (
 export interface OrderHead extends OrderRecord {
   note: string
   isPartialDeliveryOk: boolean
+  isRestWanted: boolean
+  hasNeutralPapers: boolean
   address: unknown
   begunBy: { firstName: string; lastName: string } | null
   agreement: string
@@ -150,7 +152,8 @@ export interface OrderHead extends OrderRecord {
 
 export const findOrderHead = async (tx: Transaction<DB>, id: string): Promise<OrderHead | null> => {
   const { rows } = await sql<OrderHead>`
-    select ${columns}, orders.note, orders.is_partial_delivery_ok as "isPartialDeliveryOk", orders.address,
+    select ${columns}, orders.note, orders.is_partial_delivery_ok as "isPartialDeliveryOk",
+      orders.is_rest_wanted as "isRestWanted", orders.has_neutral_papers as "hasNeutralPapers", orders.address,
       case when begun.id is not null then jsonb_build_object('firstName', begun.first_name,
         'lastName', begun.last_name) end as "begunBy",
       orders.agreement,

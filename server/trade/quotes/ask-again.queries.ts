@@ -59,6 +59,8 @@ export interface CopiedInquiry {
   note: string
   wishDate: string | null
   isPartialDeliveryOk: boolean
+  isRestWanted: boolean
+  hasNeutralPapers: boolean
   address: unknown
 }
 
@@ -72,6 +74,8 @@ export const getCopiedInquiry = (tx: Transaction<DB>, id: string): Promise<Copie
       'note',
       'wish_date as wishDate',
       'is_partial_delivery_ok as isPartialDeliveryOk',
+      'is_rest_wanted as isRestWanted',
+      'has_neutral_papers as hasNeutralPapers',
       'address',
     ])
     .where('id', '=', id)

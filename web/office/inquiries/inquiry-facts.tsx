@@ -17,7 +17,8 @@ export const InquiryFacts = ({ inquiry }: { inquiry: InquiryDetail }) => {
         {inquiry.buyerEmail}
       </span>,
     ],
-    ['partial', t(inquiry.partialDelivery ? 'partialYes' : 'partialNo')],
+    ['partial', t(`delivery.${inquiry.deliveryMode}`)],
+    ['papers', inquiry.neutralPapers && t('neutral')],
     [
       'address',
       address && (

@@ -62,7 +62,8 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
         </span>
       ),
     ],
-    ['partial', t(order.partialDelivery ? 'partialYes' : 'partialNo')],
+    ['partial', t(`delivery.${order.deliveryMode}`)],
+    ['papers', order.neutralPapers && t('neutral')],
     [
       'address',
       address && (

@@ -25,7 +25,6 @@ const AddressBlock = ({ address }: { address: Address }) => {
 export const DocumentFacts = ({ document }: { document: DocumentDetail }) => {
   const t = useTranslations('trade.facts')
   const [address] = document.addresses
-  const isSplit = document.partialDelivery ? 'yes' : 'no'
   const known: [key: string, value: ReactNode][] = [
     ['date', <LocalTime key="date" at={document.createdAt} />],
     ['buyer', document.buyer],
@@ -33,7 +32,8 @@ export const DocumentFacts = ({ document }: { document: DocumentDetail }) => {
     ['inqueryNo', document.inqueryNo && <span translate="no">{document.inqueryNo}</span>],
     ['validUntil', document.validUntil && <LocalTime key="valid" at={document.validUntil} />],
     ['wishDate', document.wishDate && <CalendarDay key="wish" date={document.wishDate} />],
-    ['partialDelivery', t(`partial.${isSplit}`)],
+    ['partialDelivery', t(`delivery.${document.deliveryMode}`)],
+    ['papers', document.neutralPapers && t('neutral')],
     ['deliveryTerm', document.costs?.deliveryTerm],
     ['address', address && <AddressBlock address={address} />],
     ['note', document.note && <span className={styles['note']}>{document.note}</span>],

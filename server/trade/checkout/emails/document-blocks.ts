@@ -1,8 +1,10 @@
+import type { DeliveryMode } from '#contract/delivery-mode.ts'
 import type { Language } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
 import type { DocumentCosts } from '#server/trade/costs/costs.rules.ts'
 import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
 import type { MailedDocument, MailedLine } from '#server/trade/checkout/emails/mailed-document.ts'
+import { deliveryModeOf } from '#server/trade/documents/delivery.rules.ts'
 import { packNameOf } from '#server/catalogue/pack-name.ts'
 import type { MailBlock } from '#server/platform/mail/mail-frame.ts'
 import { formatCountry, formatDay, formatMoney, formatPercent } from '#server/platform/texts/format.ts'
@@ -42,14 +44,21 @@ const factsOf = (document: MailedDocument, language: Language, texts: Translate)
     { label: texts('facts.wishDate'), value: wishDate === null ? '' : formatDay(wishDate, language) },
     {
       label: texts('facts.partialDelivery'),
-      value: document.isPartialDeliveryOk ? '' : texts('facts.noPartial'),
+      value: deliveryText(deliveryModeOf(document), texts),
     },
+    { label: texts('facts.papers'), value: document.hasNeutralPapers ? texts('facts.neutral') : '' },
     { label: texts('facts.address'), value: address === null ? '' : addressText(address, language) },
     { label: texts('facts.note'), value: note },
     { label: texts('facts.total'), value: total ?? texts('facts.onRequest') },
     ...(document.costs ? costFacts(document.costs, language, texts) : []),
   ]
   return facts.filter((fact) => fact.value !== '')
+}
+
+/** Nothing is said of what is usual. */
+const deliveryText = (mode: DeliveryMode, texts: Translate): string => {
+  if (mode === 'now_and_later') return ''
+  return mode === 'complete' ? texts('facts.noPartial') : texts('facts.nowOnly')
 }
 
 /** Freight, fee and tax. What is not known yet, staff settle when they confirm the order. */

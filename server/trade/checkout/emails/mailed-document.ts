@@ -26,6 +26,8 @@ export interface MailedDocument {
   note: string
   wishDate: string | null
   isPartialDeliveryOk: boolean
+  isRestWanted: boolean
+  hasNeutralPapers: boolean
   address: DocumentAddress | null
   currency: string
   totalMinor: number | null
