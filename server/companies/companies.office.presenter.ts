@@ -42,6 +42,7 @@ const fieldOfColumn: Readonly<Record<string, string>> = {
   looked_after_by: 'lookedAfterBy',
   staff_note: 'staffNote',
   status_reason: 'statusReason',
+  shares_documents: 'sharesDocuments',
 }
 
 export const toChange = ({ at, by, field, before, after }: ChangeRecord): CompanyChange => ({

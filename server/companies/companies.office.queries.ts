@@ -235,7 +235,7 @@ export interface ChangeRecord {
 const changeColumns = (() => {
   const shown = (column: string) => sql`case
     when field = 'price_group_id' then (select name from price_groups where id::text = ${sql.ref(column)})
-    when field in ('looked_after_by', 'vat_checked_by', 'person', 'locked', 'unlocked')
+    when field in ('looked_after_by', 'vat_checked_by', 'person', 'invited', 'locked', 'unlocked')
       then (select nullif(trim(concat_ws(' ', first_name, last_name)), '') from users where id::text = ${sql.ref(column)})
     else ${sql.ref(column)} end`
   return sql`version, at, ${staffName('company_changes.user_id')} as by, field,

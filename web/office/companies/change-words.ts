@@ -1,4 +1,5 @@
 import { isLanguage, languageNames } from '#contract/language.ts'
+import { companyRoles } from '#contract/company-role.ts'
 import { companyStates } from '#contract/office/company-state.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 
@@ -24,6 +25,9 @@ const namedFields = [
   'person',
   'locked',
   'unlocked',
+  'invited',
+  'role',
+  'sharesDocuments',
   'credit',
   'prepayment',
 ] as const
@@ -40,6 +44,8 @@ export const useChangeWords = () => {
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no')
     const state = field === 'status' ? companyStates.find((one) => one === value) : undefined
     if (state) return t(`state.${state}`)
+    const role = field === 'role' ? companyRoles.find((one) => one === value) : undefined
+    if (role) return t(`people.${role}`)
     return field === 'lang' && isLanguage(value) ? languageNames[value] : value
   }
   return { fieldOf, valueOf }
