@@ -44,6 +44,11 @@ export const moveBelongings = async (tx: Transaction<DB>, from: string, to: stri
       where known.company_id = ${to} and known.product_id = own.product_id and known.normal = own.normal)`.execute(
     tx,
   )
+  await sql`update past_sales as own set company_id = ${to} where company_id = ${from}
+    and not exists (select from past_sales known where known.company_id = ${to}
+      and (known.normal, known.sold_on, known.pieces, known.amount_minor, known.per, known.currency,
+        known.document_no, known.copy) = (own.normal, own.sold_on, own.pieces, own.amount_minor, own.per,
+        own.currency, own.document_no, own.copy))`.execute(tx)
 }
 
 /** The company must be empty: a document that still names it stops this. */

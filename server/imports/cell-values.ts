@@ -3,9 +3,12 @@ export {
   type Decimal,
   type DecimalSign,
   detectDecimalSign,
+  findAmbiguousAmount,
   parseDecimal,
   scaleDecimal,
 } from '#server/imports/amounts.rules.ts'
 export { readCountryCode } from '#server/imports/countries.rules.ts'
 export { currencyDecimals, parseCurrency } from '#server/imports/currency.rules.ts'
-export { parseFlag } from '#server/imports/values.rules.ts'
+export { type DateOrder, parseDate, parseFlag, parsePieces } from '#server/imports/values.rules.ts'
+export { parsePrice } from '#server/imports/money.rules.ts'
+export { readBasis } from '#server/imports/price-cell.rules.ts'

@@ -161,6 +161,7 @@ export const findUsedCompanies = async (tx: Database, ids: readonly string[]): P
       exists (select from users where company_id = companies.id)
       or exists (select from orders where company_id = companies.id)
       or exists (select from inquiries where company_id = companies.id)
+      or exists (select from past_sales where company_id = companies.id)
       or exists (select from price_lists where company_id = companies.id)
       or exists (select from product_numbers where company_id = companies.id)
       or exists (select from company_machines where company_id = companies.id))`.execute(tx)
