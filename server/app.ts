@@ -137,7 +137,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   }
   // Links in mails and pages name the port that `PORT=0` became.
   http.addHook('onListen', async () => {
-    runtime.config = { ...config, port: listeningPort(http, config.port) }
+    config.port = listeningPort(http, config.port)
   })
 
   const headerList = Object.entries(headers)

@@ -30,6 +30,7 @@ import { orderHandlers } from '#server/trade/orders/orders.routes.ts'
 import { pageVitalHandlers } from '#server/page-vitals/page-vitals.office.routes.ts'
 import { personalDataHandlers } from '#server/personal-data/personal-data.routes.ts'
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
+import { settingHandlers } from '#server/settings/settings.office.routes.ts'
 import { subscriberHandlers } from '#server/subscribers/subscribers.routes.ts'
 import { searchOfficeHandlers } from '#server/search/search.office.routes.ts'
 import { searchHandlers } from '#server/search/search.routes.ts'
@@ -79,6 +80,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...personalDataHandlers,
   ...profileHandlers,
   ...searchHandlers,
+  ...settingHandlers,
   ...subscriberHandlers,
   ...termsHandlers,
   ...wishlistHandlers,

@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import { checkAddress } from '#server/platform/http/listen-address.ts'
 import type { PageSource } from '#server/platform/http/pages.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { followStoredShop } from '#server/platform/live-shop.ts'
 import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { createMailTransport } from '#server/platform/mail/transport.ts'
@@ -36,6 +37,8 @@ const start = async (parts: ShopParts, config: Config, log: Logger, lifecycle: L
   await syncPictureFiles({ db: database.db, dataDirectory: config.dataDirectory })
   const { db, application: connection } = database
   if (config.jobs) {
+    const shop = followStoredShop(db, config, { log })
+    lifecycle.onStop(() => shop.stop())
     const jobs = await startJobs({ db, connection, config, log, jobs: scheduledJobs })
     lifecycle.onStop(() => jobs.stop())
   }

@@ -9,6 +9,7 @@ import { useFailureAlarm } from '#server/platform/failure-alarm.ts'
 import { followCatalogueVersion } from '#server/platform/http/catalogue-version.ts'
 import { explainListenError } from '#server/platform/http/listen-address.ts'
 import type { PageSource } from '#server/platform/http/pages.ts'
+import { followStoredShop } from '#server/platform/live-shop.ts'
 import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { createPictureReader } from '#server/vision/picture-reader.ts'
@@ -41,7 +42,17 @@ export const serve = async (
     isReady: () => !lifecycle.isStopping(),
   })
   useFailureAlarm(app.http, log)
-  const version = await followCatalogueVersion(reads, application, log, app.changes)
+  const shop = followStoredShop(db, config, { log, onChange: app.changes.datePassed })
+  lifecycle.onStop(() => shop.stop())
+  await shop.refresh()
+  const version = await followCatalogueVersion(reads, application, log, {
+    ...app.changes,
+    useVersion: (next) => {
+      app.changes.useVersion(next)
+      // A save of settings raises the version; what was made with the old name meanwhile is forgotten then.
+      void shop.refresh()
+    },
+  })
   lifecycle.onStop(() => version.stop())
   lifecycle.onStop(() => app.http.close())
   const { host, port } = config

@@ -2,6 +2,7 @@ import '#server/platform/process-guard.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createLogger } from '#server/platform/log.ts'
+import { followStoredShop } from '#server/platform/live-shop.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 import { scheduledJobs } from '#server/scheduled-jobs.ts'
 
@@ -23,12 +24,14 @@ const run = async () => {
     await database.stop()
     throw error
   })
+  const shop = followStoredShop(database.db, config, { log })
   log.info('jobs are running')
   let isStopping = false
   const end = async () => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), drainMs).unref()
+    await shop.stop()
     await jobs.stop()
     await database.stop()
     process.exit(0)

@@ -46,6 +46,8 @@ export const officeCalls = {
   officeToday: ['GET', '/api/office/today'],
   officeListMissedSearch: ['GET', '/api/office/listMissedSearch'],
   officePageVitals: ['GET', '/api/office/pageVitals'],
+  officeSettings: ['GET', '/api/office/settings'],
+  officeSaveSettings: ['POST', '/api/office/settings'],
 } as const satisfies CallList
 
 export type OfficeCallName = keyof typeof officeCalls

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { settingSections } from '#contract/office/setting-sections.ts'
+import { endpoint } from '#contract/office/endpoint.ts'
+import { typedPassword } from '#contract/typed-input.ts'
 import { languages } from '#contract/language.ts'
 
 /** A text per language; a missing one falls back. */
@@ -114,14 +117,83 @@ export const ShopSettings = z.strictObject({
   calendar: CalendarSettings,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
-export const settingSections = [
-  'supplier',
-  'bank',
-  'tax',
-  'freight',
-  'minimum',
-  'documents',
-  'stock',
-  'calendar',
-] as const
-export type SettingSection = (typeof settingSections)[number]
+
+export const SettingChange = z.strictObject({
+  section: z.string(),
+  at: z.string(),
+  /** Null: nobody of the staff, or somebody who has left. */
+  by: z.string().nullable(),
+  /** A field of the section. */
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type SettingChange = z.infer<typeof SettingChange>
+
+export const SettingsPage = z.strictObject({
+  settings: ShopSettings,
+  /** Of each section: grows with each change; `officeSaveSettings` sends it back. */
+  versions: z.record(z.enum(settingSections), z.int()),
+  /** The newest hundred changes. */
+  history: z.array(SettingChange),
+  priceGroups: z.array(z.string()),
+  /** What counts where a field of the supplier is empty. */
+  fallbacks: z.strictObject({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    timeZone: z.string(),
+  }),
+})
+export type SettingsPage = z.infer<typeof SettingsPage>
+
+export const officeSettings = endpoint('officeSettings', {
+  auth: { staff: 'settings:manage' },
+  sharing: 'private',
+  summary: 'What staff have set for the whole shop, section by section, with its history.',
+  input: z.object({}),
+  output: SettingsPage,
+})
+
+export const officeSaveSettings = endpoint('officeSaveSettings', {
+  auth: { staff: 'settings:manage' },
+  sharing: 'private',
+  summary:
+    'Saves one section. 601 SETTINGS_CHANGED names who changed which fields since `version`. A changed bank account is mailed to all admins.',
+  input: z.object({
+    section: z.enum(settingSections),
+    version: z.int(),
+    /** Of the member of staff who saves. */
+    password: typedPassword,
+    /** The section as `officeSettings` answers it, with amounts, weights (kg), rates and numbers as they were typed. */
+    values: z.record(z.string(), z.unknown()),
+  }),
+  output: z.strictObject({ version: z.int() }),
+  reasons: [
+    'INPUT_INVALID',
+    'PASSWORD_MISSING',
+    'PASSWORD_WRONG',
+    'SETTINGS_CHANGED',
+    'SETTINGS_TOO_MANY',
+    'SETTING_TWICE',
+    'SETTING_NAME_MISSING',
+    'TEXT_TOO_LONG',
+    'EMAIL_INVALID',
+    'VAT_NUMBER_INVALID',
+    'COUNTRY_CODE_UNKNOWN',
+    'TIME_ZONE_UNKNOWN',
+    'IBAN_INVALID',
+    'BIC_INVALID',
+    'CURRENCY_UNKNOWN',
+    'AMOUNT_INVALID',
+    'WEIGHT_INVALID',
+    'PERCENT_INVALID',
+    'NUMBER_OUT_OF_RANGE',
+    'FREIGHT_STEPS_MISSING',
+    'PREFIX_INVALID',
+    'PRICE_GROUP_UNKNOWN',
+    'DAY_INVALID',
+    'DAY_BEFORE_START',
+    'NOTICE_TEXT_MISSING',
+  ],
+})

@@ -1,13 +1,15 @@
 -- Numbers of documents, and the moves between their states.
 
--- The next number of an inquiry or order. Numbers run per year for the whole shop; gaps are allowed. It runs
--- as the owner: a buyer's connection takes a number and never writes the counters.
+-- The next number of an inquiry or order, with the prefix of the settings. Numbers run per year for the whole shop,
+-- whatever the prefix; gaps are allowed. It runs as the owner: a buyer's connection takes a number and never writes the counters.
 create or replace function next_document_no(document_kind text) returns text
 language sql security definer set search_path = public, pg_temp as $$
   insert into document_counters as counters (kind, year, last)
   values (document_kind, extract(year from now() at time zone 'utc')::int, 1)
   on conflict (kind, year) do update set last = counters.last + 1
-  returning case kind when 'inquiry' then 'IQ-' else 'OR-' end || year || '-' || lpad(last::text, 6, '0')
+  returning coalesce(
+    (select value ->> (kind || 'Prefix') from shop_settings where key = 'documents'),
+    case kind when 'inquiry' then 'IQ' else 'OR' end) || '-' || year || '-' || lpad(last::text, 6, '0')
 $$;
 
 -- Every move between states: which document, from and to which state, and who may make it. server/trade/states.rules.ts

@@ -375,6 +375,14 @@ const recordQuote = async (
   await record('officeHideCosts', { hides: false }, { token: staff })
 }
 
+/** In a currency that no other example uses, so that no sum changes. */
+const recordSettings = async ({ record, repeat }: ExampleClient, staff: string): Promise<void> => {
+  const rules = [{ currency: 'JPY', least: '5000', kind: 'fee', fee: '1000' }]
+  const save = { section: 'minimum' as const, version: 0, password, values: { rules } }
+  await record('officeSaveSettings', save, { token: staff })
+  await repeat('officeSettings', { token: staff })
+}
+
 const recordNumberPicture = async ({ ask, record }: ExampleClient): Promise<void> => {
   const { rows } = await ask('listProductByPart', { keyword: 'carburetor', stock: 'in', pageSize: 1 })
   const bytes = new Uint8Array(await drawLabel('label', rows[0]?.oemNumber ?? ''))
@@ -402,6 +410,7 @@ export const recordExamples = async (client: ExampleClient): Promise<void> => {
   await recordReaders(client, staff)
   await recordLists(client, data.token)
   await recordTrade(client, staff, data.token)
+  await recordSettings(client, staff)
   await recordMails(client, staff)
   await recordNumberPicture(client)
   await recordRest(client, data.token)

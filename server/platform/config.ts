@@ -138,7 +138,12 @@ export interface Config {
   demo: boolean
   demoItems: number
   demoPassword: string | null
+  /** As it is now: what staff have set, or the environment (server/platform/live-shop.ts writes it in place). */
   shop: { name: string; email: string; phone: string }
+  /** Where answers to mails about documents go; null: `shop.email`. */
+  replyTo: { inquiry: string | null; order: string | null }
+  /** What the environment says, for what staff have not set. */
+  given: { name: string; email: string; phone: string; timeZone: string }
   /** Public reads a second and address; 0 is off. */
   readLimit: number
   limitFactor: number
@@ -178,6 +183,8 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  const shop = { name: env.SHOP_NAME, email: env.SHOP_EMAIL, phone: env.SHOP_PHONE }
+  const timeZone = env.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false
   const demoByDefault = !env.DATABASE_URL && isLoopback(env.HOST) && !isHttps
   return {
@@ -194,7 +201,9 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
     demoItems: env.DEMO_ITEMS,
     demoPassword: env.DEMO_PASSWORD ?? null,
-    shop: { name: env.SHOP_NAME, email: env.SHOP_EMAIL, phone: env.SHOP_PHONE },
+    shop: { ...shop },
+    replyTo: { inquiry: null, order: null },
+    given: { ...shop, timeZone },
     readLimit: env.READ_LIMIT,
     limitFactor: env.LIMIT_FACTOR,
     jobs: env.JOBS === 'on',
@@ -203,7 +212,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     allowedOrigins: env.ALLOWED_ORIGINS,
     cartMaxQuantity: env.CART_MAX_QUANTITY,
     cardAccountsPerDay: env.CARD_ACCOUNTS_PER_DAY,
-    timeZone: env.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone,
     orders: { folder: env.ORDERS_FOLDER ?? null, schedule: env.ORDERS_SCHEDULE },
     answerCache: env.ANSWER_CACHE === 'on',
     logLevel: env.LOG_LEVEL,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { settingSections } from '#contract/office/settings.contract.ts'
+import { settingSections } from '#contract/office/setting-sections.ts'
 
 /** What staff have set, as one expression: {supplier: {…}, tax: {…}}. For statements that read it along. */
 export const storedSettings = sql<Record<string, unknown>>`(

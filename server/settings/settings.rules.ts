@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
-import { type SettingSection, ShopSettings, settingSections } from '#contract/office/settings.contract.ts'
+import { type SettingSection, settingSections } from '#contract/office/setting-sections.ts'
+import { ShopSettings } from '#contract/office/settings.contract.ts'
 
 /** A shop whose staff have set nothing: no country, no tax, freight on request, no minimum. */
 export const defaultSettings: ShopSettings = {

@@ -8,6 +8,7 @@ import { mailClaim } from '#server/business-cards/emails/claim-mail.ts'
 import * as decisionMails from '#server/companies/emails/decision-mails.ts'
 import { mailMessage } from '#server/contact/emails/contact-mails.ts'
 import type { DocumentCosts } from '#server/trade/costs/costs.service.ts'
+import { mailBankChanged } from '#server/settings/emails/bank-changed-mail.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
@@ -354,6 +355,12 @@ export const writers: Record<string, Write> = {
     for (const event of ['reply', 'buyerMessage', 'cancelled', 'asksToCancel'] as const)
       await mailOrderToSupplier(tx, config, event, { order, text: 'Nummer 2', line: null, author })
   },
+  mailBankChanged: (tx, language, config) =>
+    mailBankChanged(
+      tx,
+      { config, staff: { firstName: 'Ána', lastName: '<i>Ruiz</i>' } },
+      recipientIn(language),
+    ),
   mailDocument: async (tx, language, config) => {
     await documentOf('order')(tx, language, config)
     await documentOf('inquiry')(tx, language, config)

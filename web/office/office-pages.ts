@@ -1,8 +1,11 @@
+import type { Permission } from '#contract/permission.ts'
 import type { PageSpec } from '#web/platform/page.ts'
 
 interface OfficePage extends PageSpec {
   /** The screen has an entry in the bar; its words are the text `nav` of this feature. */
   nav?: string
+  /** Who lacks this permission has no entry in the bar. */
+  needs?: Permission
 }
 
 /** Every address of the back office below `/office`, in the order of the bar. */
@@ -114,6 +117,15 @@ export const officePages: readonly OfficePage[] = [
     nav: 'office-speed',
   },
   {
+    path: 'settings',
+    module: 'web/office/settings/settings.route.tsx',
+    load: () => import('#web/office/settings/settings.route.tsx'),
+    texts: ['office', 'office-settings'],
+    auth: 'staff',
+    nav: 'office-settings',
+    needs: 'settings:manage',
+  },
+  {
     path: '*',
     module: 'web/office/shell/not-found.route.tsx',
     load: () => import('#web/office/shell/not-found.route.tsx'),
@@ -123,6 +135,6 @@ export const officePages: readonly OfficePage[] = [
 ]
 
 /** The screens with an entry in the bar. */
-export const officeEntries = officePages.flatMap(({ path, nav }) =>
-  nav === undefined ? [] : [{ path, nav }],
+export const officeEntries = officePages.flatMap(({ path, nav, needs }) =>
+  nav === undefined ? [] : [{ path, nav, needs }],
 )

@@ -66,7 +66,7 @@ export type CheckoutOutcome = { ok: true; document: PlacedDocument } | CartRefus
 export interface CheckoutReader {
   session: BuyerSession
   language: Language
-  config: Pick<Config, 'shop' | 'publicUrl' | 'port'>
+  config: Pick<Config, 'shop' | 'replyTo' | 'publicUrl' | 'port'>
 }
 
 const refusal = (reason: CartRefusal['reason'], data?: unknown): CartRefusal =>

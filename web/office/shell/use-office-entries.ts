@@ -41,6 +41,26 @@ const useToday = (isGuarded: boolean): TodayData | null => {
 /** The calls count no further. */
 const countedUpTo = 1_000
 
+/** What the signed-in person may do; nothing until it is known. */
+const usePermissions = (isGuarded: boolean): readonly string[] => {
+  const call = useOfficeCall()
+  const [permissions, setPermissions] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (!isGuarded) return
+    let isOpen = true
+    void call('officeInfo', {}, { shownByCaller: 'everything' }).then(
+      (answer) => {
+        if (isOpen && answer.code === 200) setPermissions(answer.data.permissions)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [call, isGuarded])
+  return permissions
+}
+
 /** The entries of the bar; none on the sign-in page. */
 export const useOfficeEntries = (): FrameEntry[] => {
   const t = useTranslations('officeNav')
@@ -48,12 +68,14 @@ export const useOfficeEntries = (): FrameEntry[] => {
   const format = useFormatter()
   const isGuarded = useIsGuarded()
   const today = useToday(isGuarded)
+  const permissions = usePermissions(isGuarded)
   if (!isGuarded) return []
   const waitingAt: Partial<Record<string, number>> = {
     '': today?.needsUs ?? 0,
     companies: today?.queues.companies?.count ?? 0,
   }
-  return officeEntries.map(({ path, nav }) => {
+  const shownEntries = officeEntries.filter(({ needs }) => needs === undefined || permissions.includes(needs))
+  return shownEntries.map(({ path, nav }) => {
     const entry = { to: path === '' ? '/office' : `/office/${path}`, name: t(nav) }
     const count = waitingAt[path] ?? 0
     if (count === 0) return entry

@@ -13,7 +13,7 @@ import { textsOf } from '#server/platform/texts/texts.ts'
 interface MailReader {
   session: BuyerSession
   language: Language
-  config: Pick<Config, 'shop' | 'publicUrl' | 'port'>
+  config: Pick<Config, 'shop' | 'replyTo' | 'publicUrl' | 'port'>
 }
 
 /** The supplier's own mails; the office works in English. */
@@ -42,6 +42,7 @@ const mailBuyer = async (tx: Transaction<DB>, reader: MailReader, document: Mail
       language,
       to: { address: session.email, name: fullName(session.firstName, session.lastName) },
       subject: isOrder ? texts('order.subject', { no }) : texts('inquiry.subject', { no }),
+      replyToAddress: config.replyTo[document.kind] ?? config.shop.email,
       blocks: [
         { kind: 'text', text: isOrder ? texts('order.intro', { no }) : texts('inquiry.intro', { no }) },
         ...documentBlocks(document, language),

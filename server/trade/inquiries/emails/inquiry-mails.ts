@@ -12,7 +12,7 @@ import {
   findSupplierReader,
 } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 
-type MailConfig = Pick<Config, 'shop' | 'publicUrl' | 'port'>
+type MailConfig = Pick<Config, 'shop' | 'replyTo' | 'publicUrl' | 'port'>
 
 /** What happened, in the words of one person. */
 interface Told {
@@ -86,6 +86,7 @@ export const mailInquiryToBuyer = async (
         language,
         to: { address, name },
         subject: texts(`${event}.subject`, { no }),
+        replyToAddress: config.replyTo.inquiry ?? config.shop.email,
         blocks: [
           { kind: 'text', text: texts(`${event}.intro`, { no }) },
           ...lineFacts(line, language),

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Logger } from '#server/platform/log.ts'
+
+const pollMs = 5_000
+
+interface StoredShop {
+  name: string | null
+  email: string | null
+  phone: string | null
+  timeZone: string | null
+  inquiryEmail: string | null
+  orderEmail: string | null
+}
+
+const readStored = async (db: Database): Promise<StoredShop | null> => {
+  const field = (name: string) => sql`nullif(value ->> ${sql.lit(name)}, '') as ${sql.ref(name)}`
+  const fields = ['name', 'email', 'phone', 'timeZone', 'inquiryEmail', 'orderEmail'].map(field)
+  const { rows } = await sql<StoredShop>`
+    select ${sql.join(fields)} from shop_settings where key = 'supplier'`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Writes name, addresses and time zone of the supplier into the configuration, in place: everything that holds it sees
+ * what staff have set, and what they have not set is as the environment says. Gives all of it as one text.
+ */
+export const useStoredShop = async (db: Database, config: Config): Promise<string> => {
+  const stored = await readStored(db)
+  const { given, shop, replyTo } = config
+  shop.name = stored?.name ?? given.name
+  shop.email = stored?.email ?? given.email
+  shop.phone = stored?.phone ?? given.phone
+  replyTo.inquiry = stored?.inquiryEmail ?? null
+  replyTo.order = stored?.orderEmail ?? null
+  config.timeZone = stored?.timeZone ?? given.timeZone
+  return JSON.stringify([shop, replyTo, config.timeZone])
+}
+
+/** Keeps the configuration of a process up to date; a lost read costs seconds, not correctness. */
+export const followStoredShop = (
+  db: Database,
+  config: Config,
+  { log, onChange }: { log: Logger; onChange?: () => void },
+): { refresh(): Promise<void>; stop(): Promise<void> } => {
+  // Several followers may share a configuration: each tells its own process's caches.
+  let seen: string | null = null
+  const refresh = async () => {
+    try {
+      const now = await useStoredShop(db, config)
+      if (seen !== null && seen !== now) onChange?.()
+      seen = now
+    } catch (error) {
+      log.warn({ err: error }, 'the settings of the shop could not be read; trying again')
+    }
+  }
+  const timer = setInterval(() => void refresh(), pollMs).unref()
+  return { refresh, stop: async () => clearInterval(timer) }
+}
