@@ -4,7 +4,8 @@
 -- reader of the setting.
 create or replace function stock_meaning() returns text
 language sql stable as $$
-  select coalesce((select value #>> '{}' from shop_settings where key = 'stockMeaning'), 'on_hand')
+  select coalesce((select value #>> '{}' from shop_settings where key = 'stockMeaning'),
+    (select value ->> 'meaning' from shop_settings where key = 'stock'), 'on_hand')
 $$;
 
 -- Pieces of a stock figure that no order holds; null without a figure. An import may set a figure below what is reserved.

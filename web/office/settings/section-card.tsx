@@ -48,12 +48,16 @@ export const SectionCard = <Section extends SettingSection>({
   )
 }
 
+/** Stored, and nothing reads them yet. */
+const unused: ReadonlySet<string> = new Set(['showsFirstName', 'shown'])
+
 const Values = <Section extends SettingSection>({ work }: { work: SectionWork<Section> }) => {
   const { valueOf } = useSettingWords()
   const { fieldOf } = useFieldNames()
   const { section, page } = work
   const fallbacks: Readonly<Record<string, string>> = page.fallbacks
-  const facts = Object.entries(page.settings[section]).map(([field, value]: [string, unknown]) => ({
+  const shown = Object.entries(page.settings[section]).filter(([field]) => !unused.has(field))
+  const facts = shown.map(([field, value]: [string, unknown]) => ({
     key: field,
     name: fieldOf(field),
     value: (

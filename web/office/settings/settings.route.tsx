@@ -5,7 +5,7 @@ import { SettingHistory } from '#web/office/settings/history.tsx'
 import { BankFields, SupplierFields } from '#web/office/settings/identity-fields.tsx'
 import { FreightFields, MinimumFields, TaxFields } from '#web/office/settings/money-fields.tsx'
 import { SectionCard } from '#web/office/settings/section-card.tsx'
-import { CalendarFields, DocumentFields, StockFields } from '#web/office/settings/trade-fields.tsx'
+import { DocumentFields, StockFields } from '#web/office/settings/trade-fields.tsx'
 import { useSection } from '#web/office/settings/use-section.ts'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { needed } from '#web/platform/page.ts'
@@ -25,7 +25,6 @@ export const Component = () => {
   const minimum = useSection('minimum', page)
   const documents = useSection('documents', page)
   const stock = useSection('stock', page)
-  const calendar = useSection('calendar', page)
   return (
     <RecordPage
       title={t('title')}
@@ -55,9 +54,6 @@ export const Component = () => {
       </SectionCard>
       <SectionCard work={stock}>
         <StockFields work={stock} />
-      </SectionCard>
-      <SectionCard work={calendar}>
-        <CalendarFields work={calendar} />
       </SectionCard>
     </RecordPage>
   )
