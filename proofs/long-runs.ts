@@ -11,6 +11,7 @@ import { killDatabase } from './kill-database.ts'
 import { killImport } from './kill-import.ts'
 import { killServer } from './kill-server.ts'
 import { readMutatedCards } from './mutated-cards.ts'
+import { comparePaperTotals } from './paper-totals.ts'
 import { readPriceLists } from './price-list-corpus/price-list-corpus.ts'
 import { interruptReplica } from './read-replica.ts'
 import { injectSearches } from './search-injection.ts'
@@ -78,6 +79,13 @@ const proofs: readonly LongProof[] = [
     rounds: 200_000,
     run: fuzzProcess,
     isGood: ({ slowestMs, memoryMb }) => isBelow(slowestMs, 1_000) && isBelow(memoryMb, 600),
+  },
+  {
+    name: 'paper-totals',
+    rounds: 10_000,
+    bringsShops: true,
+    run: (_shop, rounds) => comparePaperTotals(rounds),
+    isGood: ({ orders }) => orders !== 0,
   },
   {
     name: 'crawl',

@@ -1,0 +1,234 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { type Language, languages } from '#contract/language.ts'
+import type { PriceBasis } from '#contract/money.ts'
+import { decimalsOf } from '#server/platform/texts/decimal.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
+import { lineTotalOf } from '#server/pricing/totals.ts'
+import { layTradePaperOut } from '#server/printing/trade-paper-layout.ts'
+import { presentDetail } from '#server/trade/documents/document.presenter.ts'
+import { listAsCsv, presentList } from '#server/trade/papers/paper-list.presenter.ts'
+import { presentPaper } from '#server/trade/papers/paper-content.presenter.ts'
+import type { PaperLineRecord } from '#server/trade/papers/paper-content.queries.ts'
+import { formatterIn } from '#web/platform/formatter.ts'
+
+interface RandomLine {
+  amount: number
+  per: PriceBasis
+  packs: number
+  piecesPerPack: number
+}
+
+interface RandomOrder {
+  language: Language
+  currency: string
+  lines: RandomLine[]
+  freight: number
+  fee: number | null
+  taxRate: number
+  tax: number
+}
+
+const line: fc.Arbitrary<RandomLine> = fc.record({
+  amount: fc.oneof(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 50_000_000 })),
+  per: fc.constantFrom(1, 10, 100, 1000),
+  packs: fc.integer({ min: 1, max: 500 }),
+  piecesPerPack: fc.constantFrom(1, 2, 3, 7, 10, 24, 100),
+})
+
+const order: fc.Arbitrary<RandomOrder> = fc.record({
+  language: fc.constantFrom(...languages),
+  currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+  lines: fc.array(line, { minLength: 1, maxLength: 30 }),
+  freight: fc.integer({ min: 0, max: 100_000 }),
+  fee: fc.option(fc.integer({ min: 0, max: 5_000 })),
+  taxRate: fc.constantFrom(0, 7, 19, 20.5),
+  tax: fc.integer({ min: 0, max: 10_000_000 }),
+})
+
+/** The rule of docs/product.md in other words: amount × pieces / per, half away from zero. */
+const expectedTotal = ({ amount, per, packs, piecesPerPack }: RandomLine): bigint => {
+  const product = BigInt(amount) * BigInt(packs * piecesPerPack)
+  const basis = BigInt(per)
+  return product / basis + (2n * (product % basis) >= basis ? 1n : 0n)
+}
+
+const numberOf = (at: number) => `LN${String(at + 1).padStart(4, '0')}X`
+const squeezed = (text: string) => text.replace(/\s+/g, '')
+
+/** What every reader of one order is told; each figure in minor units. */
+interface Told {
+  lines: bigint[]
+  sums: bigint[]
+}
+
+const blankLine = { unit: '', isAlternative: false, isAvailable: true, remark: '', answer: '', hsCode: null }
+const openLine = { wishAmountMinor: null, wishPer: 1, wishDate: null, leadDays: null, leadOn: null } as const
+const noStock = { nowPieces: null, laterPieces: null, laterOn: null, origin: null, weightGrams: null }
+
+const storedLines = ({ lines, currency }: RandomOrder): PaperLineRecord[] =>
+  lines.map((random, at) => ({
+    ...blankLine,
+    ...openLine,
+    ...noStock,
+    position: at + 1,
+    number: numberOf(at),
+    name: 'Part',
+    packType: 1,
+    piecesPerPack: random.piecesPerPack,
+    packs: random.packs,
+    amountMinor: random.amount,
+    per: random.per,
+    totalMinor:
+      lineTotalOf({ amount: random.amount, currency, per: random.per }, random.packs * random.piecesPerPack)
+        ?.amount ?? null,
+  }))
+
+const paperOf = (random: RandomOrder) =>
+  presentPaper({
+    paper: { kind: 'confirmation', version: 1, wantedAt: new Date('2026-11-21T12:00:00Z') },
+    head: {
+      ...{ no: 'OR-2026-000001', language: random.language, currency: random.currency, poNumber: '' },
+      ...{ inquiryNo: null, wishDate: null, validUntil: null, isNeutral: false, address: null },
+      ...{ deliveryTerm: null, paymentTerm: '', freightMinor: random.freight, taxRate: random.taxRate },
+      ...{ smallOrderFeeMinor: random.fee, taxMinor: random.tax, taxReason: null },
+      company: { name: 'Keller', customerNo: null, vatNumber: null, address: null },
+    },
+    lines: storedLines(random),
+    supplier: {
+      ...{ name: 'Shop', address: [], vatNumber: null, email: '', phone: '', bank: '', timeZone: 'UTC' },
+    },
+    language: random.language,
+  })
+
+/** The document as a call answers it. */
+const answerOf = (random: RandomOrder) => {
+  const lines = storedLines(random)
+  return presentDetail(
+    'order',
+    {
+      head: {
+        ...{ id: '', no: '', status: 'confirmed', created_at: new Date(0), po_number: '', note: '' },
+        ...{ currency: random.currency, line_count: lines.length, needs_answer: false, wish_date: null },
+        ...{ is_partial_delivery_ok: true, address: null, buyer_first_name: '', buyer_last_name: '' },
+        ...{ version: null, valid_until: null, inquiry_no: null, delivery_term: null, tax_reason: null },
+        ...{ freight_minor: random.freight, tax_rate: random.taxRate, tax_minor: random.tax },
+        ...{ asks_to_cancel: false, is_confirmed: true, small_order_fee_minor: random.fee },
+        ...{ is_rest_wanted: true, has_neutral_papers: false },
+        total_minor: lines.reduce((sum, { totalMinor }) => sum + (totalMinor ?? 0), 0),
+      },
+      lines: lines.map((stored) => ({
+        ...{ id: '', product_id: null, fullname: '', pic: '', info: '', packs_shipped: 0, promised_on: null },
+        ...{ now_pieces: null, later_pieces: null, later_on: null },
+        position: stored.position,
+        standard: stored.number,
+        pack_type: stored.packType,
+        pieces_per_pack: stored.piecesPerPack,
+        packs: stored.packs,
+        amount_minor: stored.amountMinor,
+        per: stored.per,
+        total_minor: stored.totalMinor,
+      })),
+      ...{ events: [], messages: [], shipments: [], papers: [] },
+    },
+    { shopName: 'Shop', language: random.language },
+  )
+}
+
+/** Minor units of what stands in a file: no figure is read through a floating number. */
+const minorOf = (text: string, decimals: number): bigint => {
+  const [whole = '', part = ''] = text.replace(',', '.').split('.')
+  if (part.length !== decimals) throw new Error(`${text} has not ${decimals} decimals`)
+  return BigInt(whole + part)
+}
+
+const csvOf = (random: RandomOrder, csv: string): Told => {
+  const delimiter = random.language === 'en' || random.language === 'zh' ? ',' : ';'
+  const rows: string[][] = parse(csv, { bom: true, delimiter })
+  const totals = rows.slice(1).map((row) => minorOf(row[10] ?? '', decimalsOf(random.currency)))
+  return { lines: totals.slice(0, random.lines.length), sums: totals.slice(random.lines.length) }
+}
+
+const compareFigures = (kind: string, told: Told, expected: Told) => {
+  if (told.lines.join() !== expected.lines.join() || told.sums.join() !== expected.sums.join())
+    throw new Error(
+      `${kind} tells ${told.lines.join()} and ${told.sums.join()}, not ${expected.lines.join()} and ${expected.sums.join()}`,
+    )
+}
+
+/** Looks for the price with the total behind it in the words of a line, and for each sum behind its name. */
+const comparePdf = async (random: RandomOrder, bytes: Uint8Array, expected: Told) => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  const words = squeezed(text)
+  const t = textsOf(random.language, 'trade-papers')
+  const { money } = formatterIn(random.language)
+  const shown = (amount: bigint | number) =>
+    squeezed(money({ amount: Number(amount), currency: random.currency }))
+  random.lines.forEach((one, at) => {
+    const from = words.indexOf(numberOf(at))
+    const next = words.indexOf(numberOf(at + 1))
+    const segment = words.slice(from, next === -1 ? undefined : next)
+    const basis = one.per === 1 ? '' : '[^€¥K]*?'
+    const escape = (part: string) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    const pattern = new RegExp(
+      `${escape(shown(one.amount))}${basis}${escape(shown(expected.lines[at] ?? 0n))}`,
+    )
+    if (from === -1 || !pattern.test(segment))
+      throw new Error(`the PDF does not tell ${String(pattern)}: ${segment}`)
+  })
+  const names = [
+    t('sum.goods'),
+    t('sum.freight'),
+    ...(random.fee === null ? [] : [t('sum.smallOrderFee')]),
+    t('sum.taxRate', { rate: random.taxRate / 100 }),
+    t('sum.total'),
+  ]
+  names.forEach((name, at) => {
+    const wanted = squeezed(name) + shown(expected.sums[at] ?? 0n)
+    if (!words.includes(wanted)) throw new Error(`the PDF does not tell ${wanted}`)
+  })
+}
+
+const compareOrder = async (random: RandomOrder): Promise<void> => {
+  const lines = random.lines.map(expectedTotal)
+  const goods = lines.reduce((sum, one) => sum + one, 0n)
+  const added = [
+    BigInt(random.freight),
+    ...(random.fee === null ? [] : [BigInt(random.fee)]),
+    BigInt(random.tax),
+  ]
+  const expected = { lines, sums: [goods, ...added, added.reduce((sum, one) => sum + one, goods)] }
+  const paper = paperOf(random)
+  const { items, total, costs } = answerOf(random)
+  const told = (amount: number | undefined) => BigInt(amount ?? -1)
+  compareFigures(
+    'the call',
+    {
+      lines: items.map(({ lineTotal }) => told(lineTotal?.amount)),
+      sums: [
+        total,
+        costs?.freight,
+        ...(costs?.smallOrderFee ? [costs.smallOrderFee] : []),
+        costs?.tax,
+        costs?.grandTotal,
+      ].map((money) => told(money?.amount)),
+    },
+    expected,
+  )
+  compareFigures('the CSV', csvOf(random, listAsCsv(presentList(paper), random.language)), expected)
+  await comparePdf(random, (await layTradePaperOut(paper)).bytes, expected)
+}
+
+/**
+ * Random orders in EUR, JPY and KWD with prices for 1 to 1,000 pieces: call, page, CSV and the text of the PDF tell the
+ * same figures to the unit. The page and the PDF are compared as readers see them, because both write what the formatter
+ * of pages writes.
+ */
+export const comparePaperTotals = async (rounds: number, seed?: number): Promise<{ orders: number }> => {
+  await fc.assert(fc.asyncProperty(order, compareOrder), {
+    numRuns: rounds,
+    ...(seed === undefined ? {} : { seed }),
+  })
+  return { orders: rounds }
+}
