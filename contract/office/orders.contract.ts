@@ -7,7 +7,13 @@ import { Money } from '#contract/money.ts'
 import { holdKinds, orderViews } from '#contract/office/order-state.ts'
 import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
 import { OrderMoved } from '#contract/shop/orders.contract.ts'
-import { DocumentAddress, DocumentLine, orderStates, typedMessage } from '#contract/shop/trade.contract.ts'
+import {
+  DocumentAddress,
+  DocumentLine,
+  orderStates,
+  typedMessage,
+  PaperLink,
+} from '#contract/shop/trade.contract.ts'
 import { textUpTo } from '#contract/typed-input.ts'
 
 /** What staff do with an order before it ships. `take` changes who looks after it, `keep` refuses a cancellation. */
@@ -102,6 +108,8 @@ export const OrderDetail = OrderRow.extend({
   deliveryMode: z.enum(deliveryModes),
   neutralPapers: z.boolean(),
   addresses: z.array(DocumentAddress),
+  /** The confirmation, once there is one. */
+  documents: z.array(PaperLink),
   credit: z.strictObject({
     state: z.enum(['ok', 'prepayment', 'hold']),
     reason: z.string(),

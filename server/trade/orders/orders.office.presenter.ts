@@ -8,6 +8,9 @@ import type {
   DocumentLineRecord,
   DocumentMessageRecord,
 } from '#server/trade/documents/document-parts.queries.ts'
+import type { Language } from '#contract/language.ts'
+import { presentPapers } from '#server/trade/papers/paper-links.presenter.ts'
+import type { PaperRow } from '#server/trade/papers/papers.queries.ts'
 import { addressesOf, presentDocumentLine } from '#server/trade/documents/document.presenter.ts'
 import type { HistoryEntry, LineStock } from '#server/trade/orders/order-parts.office.queries.ts'
 import type { OrderHead, OrderRecord } from '#server/trade/orders/orders.office.queries.ts'
@@ -48,6 +51,8 @@ export interface OrderParts {
   lines: readonly DocumentLineRecord[]
   stock: readonly LineStock[]
   messages: readonly DocumentMessageRecord[]
+  papers: readonly PaperRow[]
+  language: Language
   history: readonly HistoryEntry[]
   moves: OrderStaffMove[]
 }
@@ -79,6 +84,7 @@ export const presentOrder = (parts: OrderParts): OrderDetail => {
     deliveryMode: deliveryModeOf(head),
     neutralPapers: head.hasNeutralPapers,
     addresses: addressesOf(head.address),
+    documents: presentPapers(parts.papers, head.no, parts.language),
     credit: { state: head.credit, reason: head.creditReason, isReleased: head.isCreditReleased },
     costs: {
       freight: money(head.freightMinor, head.currency),

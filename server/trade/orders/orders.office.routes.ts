@@ -39,7 +39,8 @@ export const orderOfficeHandlers = {
   },
 
   officeOrderDetail: async ({ id }, context) => {
-    const order = id === null ? null : await findOrder(context.db, staffOf(context), id)
+    const order =
+      id === null ? null : await findOrder(context.db, staffOf(context), { id, language: context.language })
     return order ? ok(order) : notFound()
   },
 

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import { type OrderView, orderViews } from '#contract/office/order-state.ts'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { withActor } from '#server/platform/database/actor.ts'
@@ -14,6 +15,7 @@ import {
   findOrderHead,
   selectOrders,
 } from '#server/trade/orders/orders.office.queries.ts'
+import { listPapers } from '#server/trade/papers/papers.queries.ts'
 import { staffOrderMovesOf } from '#server/trade/states.rules.ts'
 
 /** One page of the orders of all companies, newest first. */
@@ -35,7 +37,7 @@ export const countOrderViews = (
 export const findOrder = (
   db: Database,
   { userId, permissions }: StaffSession,
-  id: string,
+  { id, language }: { id: string; language: Language },
 ): Promise<OrderDetail | null> =>
   withActor(db, { role: 'staff', userId }, async (tx) => {
     const head = await findOrderHead(tx, id)
@@ -51,5 +53,6 @@ export const findOrder = (
           mayReleaseCredit: permissions.includes('credit:release'),
         })
       : []
-    return presentOrder({ head, lines, stock, messages, history, moves })
+    const papers = await listPapers(tx, 'order', id)
+    return presentOrder({ head, lines, stock, messages, papers, language, history, moves })
   })

@@ -165,6 +165,12 @@ describe('papers of a document', () => {
     await confirm(order.id)
     const papers = await papersOf(buyer, order)
     expect(papers).toMatchObject([{ title: `Order confirmation ${order.no}` }])
+    const office = await shop.call(
+      'officeOrderDetail',
+      { id: order.id },
+      { as: await shop.newStaff('sales') },
+    )
+    expect(office).toMatchObject({ data: { documents: papers } })
     const text = await textOf((await get(papers[0]?.url ?? '', buyer.token)).rawPayload)
     for (const part of [
       'Auftragsbestätigung',

@@ -13,6 +13,7 @@ import { ReasonDialog, type ReasonedStep } from '#web/office/orders/reason-dialo
 import { type OrderWork, useOrder } from '#web/office/orders/use-order.ts'
 import { type Promises, usePromises } from '#web/office/orders/use-promises.ts'
 import { WriteForm } from '#web/office/orders/write-form.tsx'
+import { PaperLinks } from '#web/office/papers/paper-links.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -64,6 +65,7 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
           <Section title={t('facts.title')}>
             <OrderFacts order={order} />
           </Section>
+          <PaperLinks papers={order.documents} />
           <Section title={t('history')}>
             <History order={order} />
           </Section>
