@@ -51,6 +51,28 @@ const blankIsAbsent = (value: unknown) => (value === '' || value === null ? unde
 /** A calendar day that every calendar knows; ISO has a year 0, PostgreSQL has not. */
 const day = z.iso.date().refine((text) => text >= '1000-01-01')
 
+/** A wished net price: a price of ours, or text as a person typed it. */
+const wishPrice = z.preprocess(blankIsAbsent, z.union([textUpTo(60), Price]).optional())
+/** A wished day; the service says what is wrong with it. */
+const wishDate = z.preprocess(blankIsAbsent, textUpTo(20).optional())
+
+/** A part that is not listed: a number or words, and how many. */
+export const ExtraLine = z.object({
+  text: looseText(mostBodyChars).catch('').default(''),
+  quantity: z
+    .union([z.number(), textUpTo(20)])
+    .catch(0)
+    .default(0),
+  unit: textUpTo(mostBodyChars)
+    .nullish()
+    .transform((unit) => unit ?? ''),
+  info: textUpTo(mostBodyChars)
+    .nullish()
+    .transform((info) => info ?? ''),
+  wishPrice,
+  wishDate,
+})
+
 /** `checkCart`: a bare array of line ids (docs/seed-coverage.md S7-29) or the ids with what a trade order carries. */
 export const checkCart = endpoint('checkCart', {
   auth: 'user',
@@ -82,6 +104,13 @@ export const checkCart = endpoint('checkCart', {
      * PRICE_CHANGED, and the new lines as data, when it no longer holds.
      */
     expectedTotal: z.preprocess(blankIsAbsent, Money.optional()),
+    /** What is wished for ticked lines. A wish makes an inquiry. */
+    lines: z
+      .array(z.object({ id: z.union([textUpTo(100), z.number()]), wishPrice, wishDate }))
+      .max(1000)
+      .optional(),
+    /** Lines without an article. They make an inquiry, also without any line of the cart. */
+    extra: z.array(ExtraLine).max(100).optional(),
   }),
   output: z.strictObject({ type: z.enum(['inquery', 'order']), id: z.string(), no: z.string() }),
   reasons: [
@@ -89,6 +118,11 @@ export const checkCart = endpoint('checkCart', {
     'LINES_CHANGED',
     'PRICE_CHANGED',
     'ORDER_BELOW_MINIMUM',
+    'EXTRA_TEXT_MISSING',
+    'EXTRA_QUANTITY_INVALID',
+    'WISH_PRICE_INVALID',
+    'WISH_DATE_INVALID',
+    'TEXT_TOO_LONG',
     'QUANTITY_STEP',
     'QUANTITY_INVALID',
     'ADDRESS_UNKNOWN',
@@ -144,6 +178,10 @@ export const DocumentLine = z.strictObject({
   quantity: z.int(),
   pieces: z.int(),
   info: z.string(),
+  /** What a line without an article counts in. */
+  unit: z.string(),
+  wishPrice: Price.nullable(),
+  wishDate: z.string().nullable(),
   price: Price.nullable(),
   /** As it was placed or quoted; a sum adds these. */
   lineTotal: Money.nullable(),

@@ -4,6 +4,9 @@ import { type TypedAddress, emptyAddress } from '#web/company/typed-address.ts'
 import { useUser } from '#web/platform/app-state.tsx'
 import { createStore, useStore } from '#web/platform/store.ts'
 
+/** A part that is not listed, as it was typed. */
+export type DraftExtra = Record<'text' | 'quantity' | 'unit' | 'info' | 'wishPrice' | 'wishDate', string>
+
 /** What the reader has prepared for checkout; in memory only, so that closing the panel loses nothing. */
 export interface CartDraft {
   /** Ids of ticked lines. */
@@ -22,6 +25,9 @@ export interface CartDraft {
   wantsNeutralPapers: boolean
   /** A quotation is wanted where an order could be placed. */
   wantsInquiry: boolean
+  extras: readonly DraftExtra[]
+  /** The one that is being typed; null before the first letter. */
+  newExtra: DraftExtra | null
   /** Only used when the account has not accepted the terms yet. */
   acceptsTerms: boolean
 }
@@ -37,6 +43,8 @@ const emptyDraft: CartDraft = {
   address: emptyAddress,
   wantsNeutralPapers: false,
   wantsInquiry: false,
+  extras: [],
+  newExtra: null,
   acceptsTerms: false,
 }
 

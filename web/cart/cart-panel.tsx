@@ -3,6 +3,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { type CartDraftHandle, useCartDraft } from '#web/cart/cart-draft.ts'
 import { CartLines } from '#web/cart/cart-lines.tsx'
 import { ClearQuestion } from '#web/cart/clear-question.tsx'
+import { ExtraLines } from '#web/cart/extra-lines.tsx'
 import { type Cart, useCart } from '#web/cart/use-cart.ts'
 import { CheckoutFoot } from '#web/cart/checkout-foot.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -31,7 +32,7 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
       foot={
         <div className={styles['foot']}>
           <CartNotice cart={cart} />
-          {count > 0 && (
+          {(count > 0 || draft.draft.extras.length > 0) && (
             <CheckoutFoot cart={cart} draft={draft} onClose={onClose} onClear={() => setClearing(true)} />
           )}
         </div>
@@ -115,9 +116,15 @@ const CartBody = ({ cart, draft, onClose }: { cart: Cart; draft: CartDraftHandle
         <AppLink to="/parts" className={buttonClass({})}>
           {t('empty.parts')}
         </AppLink>
+        <ExtraLines draft={draft} />
       </EmptyState>
     )
-  return <CartLines lines={cart.lines} cart={cart} draft={draft} />
+  return (
+    <>
+      <CartLines lines={cart.lines} cart={cart} draft={draft} />
+      <ExtraLines draft={draft} />
+    </>
+  )
 }
 
 const LoadingLines = ({ label }: { label: string }) => (

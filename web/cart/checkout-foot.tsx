@@ -45,7 +45,7 @@ export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProp
         <div className={styles['summary']}>
           <Summary cart={cart} announcement={announcement} costs={costs} />
           {/* Only who may order can ask for a quotation instead; beside the button that it changes. */}
-          {announcement.mayOrder && (
+          {announcement.mayOrder && draft.draft.extras.length === 0 && (
             <Checkbox
               label={t('checkout.wantsInquiry')}
               checked={draft.draft.wantsInquiry}
@@ -55,12 +55,14 @@ export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProp
           <TermsBox terms={terms} draft={draft} box={termsBox} />
         </div>
         <div className={styles['buttons']}>
-          <Button look="danger" onClick={onClear}>
-            {t('clear')}
-          </Button>
+          {(cart.lines ?? []).length > 0 && (
+            <Button look="danger" onClick={onClear}>
+              {t('clear')}
+            </Button>
+          )}
           <Button onClick={onClose}>{t('continue')}</Button>
           <Button look="primary" isBusy={checkout.isBusy} onClick={() => void checkout.place()}>
-            {t('checkout.submit')}
+            {t(draft.draft.extras.length > 0 ? 'extra.send' : 'checkout.submit')}
           </Button>
         </div>
       </div>

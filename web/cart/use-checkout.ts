@@ -38,14 +38,20 @@ export const useAnnouncement = (cart: Cart, draft: CartDraft) => {
   const lines = tickedLines(cart, draft)
   const total = sumOf(lines)
   const expected = lines.length > 0 ? total : sumOf(orderable(cart))
-  const { wantsInquiry } = draft
+  const wantsInquiry = draft.wantsInquiry || draft.extras.length > 0
   return { lines, total, mayOrder, kind: announcedKind({ mayOrder, total: expected, wantsInquiry }) }
+}
+
+/** Which of the parts that are not listed was refused. */
+const refusedExtra = (data: unknown): number | null => {
+  const extra: unknown = typeof data === 'object' && data !== null && 'extra' in data ? data.extra : null
+  return typeof extra === 'number' ? extra : null
 }
 
 /** Sends the ticked lines as one inquiry or order. The key is made when the panel opens: one intent, one document. */
 export const useCheckout = (
   cart: Cart,
-  { draft, clear }: CartDraftHandle,
+  { draft, clear, change }: CartDraftHandle,
   { terms, costs }: { terms: Terms; costs: ShownCosts },
 ) => {
   const t = useTranslations('cart.checkout')
@@ -66,7 +72,8 @@ export const useCheckout = (
     await model.settled()
     const lines = tickedLines(model.store.get(), draft)
     const total = sumOf(lines)
-    const kind = announcedKind({ mayOrder, total, wantsInquiry: draft.wantsInquiry })
+    const wantsInquiry = draft.wantsInquiry || draft.extras.length > 0
+    const kind = announcedKind({ mayOrder, total, wantsInquiry })
     const expectedTotal = kind === 'order' ? await costs.netOf(lines) : total
     const answer = await call(
       'checkCart',
@@ -78,12 +85,20 @@ export const useCheckout = (
         wishDate: draft.wishDate,
         ...deliveryOf(draft),
         ...(expectedTotal ? { expectedTotal } : {}),
+        ...(draft.extras.length > 0 ? { extra: [...draft.extras] } : {}),
       },
       { idempotencyKey: idempotencyKey.current, shownByCaller: 'invalid' },
     ).catch(() => null)
     if (!answer) return
     if (answer.code !== 200) {
       if (answer.reason === 'IDEMPOTENCY_MISMATCH') idempotencyKey.current = createIdempotencyKey()
+      // A part that is not listed comes back into its form, where it can be mended.
+      const at = refusedExtra(answer.data)
+      const newExtra = at === null ? undefined : draft.extras[at]
+      if (newExtra) {
+        change({ newExtra, extras: draft.extras.filter((_, other) => other !== at) })
+        return warn(answer.msg)
+      }
       const field = addressFieldOf(answer.data)
       if (field !== null) return setProblem({ field, text: answer.msg })
       await model.load()
@@ -105,7 +120,7 @@ export const useCheckout = (
     /** The reader mends it. */
     forgetProblem: () => setProblem(null),
     place: async () => {
-      if (tickedLines(cart, draft).length === 0) return warn(t('nothingTicked'))
+      if (tickedLines(cart, draft).length === 0 && draft.extras.length === 0) return warn(t('nothingTicked'))
       setBusy(true)
       setProblem(null)
       if (await terms.accept()) await send()

@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { DocumentAddress } from '#contract/shop/trade.contract.ts'
+import type { ExtraLine, Wish } from '#server/trade/checkout/extra-lines.rules.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
@@ -116,28 +117,26 @@ export const insertOrder = (
  * Snapshots of cart lines (docs/product.md#snapshots). A price in another currency than the document's is left to the
  * quote.
  */
-const snapshotsOf = (lines: readonly CartLine[], currency: string): string =>
-  JSON.stringify(
-    lines.map((line, at) => ({
-      cart_line_id: line.id,
-      position: at + 1,
-      product_id: line.productId,
-      standard: line.productModel,
-      normal: normalizeNumber(line.productModel),
-      fullname: line.productName,
-      pack_type: line.packType,
-      pieces_per_pack: line.packQuantity,
-      packs: line.quantity,
-      info: line.info,
-      ...(line.price?.currency === currency
-        ? {
-            amount_minor: line.price.amount,
-            per: line.price.per,
-            total_minor: line.lineTotal?.amount ?? null,
-          }
-        : { amount_minor: null, per: 1, total_minor: null }),
-    })),
-  )
+const snapshotsOf = (lines: readonly CartLine[], currency: string) =>
+  lines.map((line, at) => ({
+    cart_line_id: line.id,
+    position: at + 1,
+    product_id: line.productId,
+    standard: line.productModel,
+    normal: normalizeNumber(line.productModel),
+    fullname: line.productName,
+    pack_type: line.packType,
+    pieces_per_pack: line.packQuantity,
+    packs: line.quantity,
+    info: line.info,
+    ...(line.price?.currency === currency
+      ? {
+          amount_minor: line.price.amount,
+          per: line.price.per,
+          total_minor: line.lineTotal?.amount ?? null,
+        }
+      : { amount_minor: null, per: 1, total_minor: null }),
+  }))
 
 const snapshotColumns = sql`cart_line_id, position, product_id, standard, normal, fullname, pic, pack_type,
   pieces_per_pack, packs, info, amount_minor, per, total_minor`
@@ -145,19 +144,55 @@ const snapshotColumns = sql`cart_line_id, position, product_id, standard, normal
 const namedPictures = sql`cross join lateral (
   select coalesce((select array_to_string(pics || fetched_pics, ',') from products where id = line.product_id), '') as pic) named`
 
-const snapshotTypes = sql`(cart_line_id uuid, position int, product_id int, standard text, normal text,
+const snapshotTypes = sql`cart_line_id uuid, position int, product_id int, standard text, normal text,
   fullname text, pack_type smallint, pieces_per_pack int, packs int, info text, amount_minor bigint,
-  per smallint, total_minor bigint)`
+  per smallint, total_minor bigint`
 
+const wishColumns = sql`unit, wish_amount_minor, wish_per, wish_date`
+const wishTypes = sql`unit text, wish_amount_minor bigint, wish_per smallint, wish_date date`
+
+const wishValues = (wish: Wish | undefined) => ({
+  wish_amount_minor: wish?.price?.amount ?? null,
+  wish_per: wish?.price?.per ?? 1,
+  wish_date: wish?.date ?? null,
+})
+
+/** Lines of an inquiry: those of the cart with what is wished for them, then lines without an article. */
 export const insertInquiryLines = async (
   tx: Transaction<DB>,
   owner: { inquiryId: string; companyId: string; currency: string },
-  lines: readonly CartLine[],
+  {
+    lines,
+    extras,
+    wishes,
+  }: { lines: readonly CartLine[]; extras: readonly ExtraLine[]; wishes: ReadonlyMap<string, Wish> },
 ): Promise<void> => {
+  const articles = snapshotsOf(lines, owner.currency).map((snapshot) => ({
+    ...snapshot,
+    unit: '',
+    ...wishValues(wishes.get(snapshot.cart_line_id)),
+  }))
+  const words = extras.map((extra, at) => ({
+    cart_line_id: null,
+    position: lines.length + at + 1,
+    product_id: null,
+    standard: '',
+    normal: '',
+    fullname: extra.text,
+    pack_type: 1,
+    pieces_per_pack: 1,
+    packs: extra.quantity,
+    info: extra.info,
+    amount_minor: null,
+    per: 1,
+    total_minor: null,
+    unit: extra.unit,
+    ...wishValues(extra),
+  }))
   await sql`
-    insert into inquiry_lines (inquiry_id, company_id, ${snapshotColumns})
-    select ${owner.inquiryId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}
-    from jsonb_to_recordset(${snapshotsOf(lines, owner.currency)}::jsonb) as line ${snapshotTypes}
+    insert into inquiry_lines (inquiry_id, company_id, ${snapshotColumns}, ${wishColumns})
+    select ${owner.inquiryId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}, ${wishColumns}
+    from jsonb_to_recordset(${JSON.stringify([...articles, ...words])}::jsonb) as line (${snapshotTypes}, ${wishTypes})
       ${namedPictures}`.execute(tx)
 }
 
@@ -169,7 +204,7 @@ export const insertOrderLines = async (
   await sql`
     insert into order_lines (order_id, company_id, ${snapshotColumns})
     select ${owner.orderId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}
-    from jsonb_to_recordset(${snapshotsOf(lines, owner.currency)}::jsonb) as line ${snapshotTypes}
+    from jsonb_to_recordset(${JSON.stringify(snapshotsOf(lines, owner.currency))}::jsonb) as line (${snapshotTypes})
       ${namedPictures}`.execute(tx)
 }
 

@@ -32,6 +32,14 @@ import {
   documentCosts,
   settleOrder,
 } from '#server/trade/costs/costs.service.ts'
+import type { MailedLine } from '#server/trade/checkout/emails/mailed-document.ts'
+import {
+  type ExtraLine,
+  type TypedExtra,
+  type TypedWish,
+  type Wish,
+  checkExtras,
+} from '#server/trade/checkout/extra-lines.rules.ts'
 import { mailDocument } from '#server/trade/checkout/emails/document-mails.ts'
 import { formatMoney } from '#server/platform/texts/format.ts'
 import { textIn } from '#server/settings/settings.service.ts'
@@ -58,6 +66,8 @@ export interface CheckoutRequest {
   /** As typed, for this document alone. */
   address?: PostalAddress | undefined
   expectedTotal?: Money | undefined
+  lines?: readonly TypedWish[] | undefined
+  extra?: readonly TypedExtra[] | undefined
 }
 
 export type CheckoutOutcome = { ok: true; document: PlacedDocument } | CartRefusal
@@ -81,21 +91,27 @@ export const placeDocument = async (
   db: Database,
   reader: CheckoutReader,
   request: CheckoutRequest,
+  keep: (tx: Transaction<DB>, document: PlacedDocument) => Promise<void> = () => Promise.resolve(),
 ): Promise<CheckoutOutcome> => {
-  if (request.ids.length === 0) return refusal('NOTHING_SELECTED')
+  const today = new Date().toISOString().slice(0, 10)
+  const checked = checkExtras(request, { currency: reader.session.currency, today })
+  if (!checked.ok) return checked
+  const { extras, wishes } = checked
+  if (request.ids.length === 0 && extras.length === 0) return refusal('NOTHING_SELECTED')
   const ids = parseLineIds(request.ids, maxCartLines)
   if (ids === null) return refusal('LINES_CHANGED')
   const typed = request.address && checkAddress(request.address)
   if (typed?.ok === false) return refuseTypedAddress(typed)
   return withActor(db, asBuyer(reader.session), async (tx): Promise<CheckoutOutcome> => {
     const lines = await takeLines(tx, reader, ids)
-    if (lines.length === 0) return repeatOf(tx, reader.session, ids)
+    if (lines.length === 0 && ids.length > 0) return repeatOf(tx, reader.session, ids)
     const total = sumOf(lines.map((line) => line.lineTotal))
     const refused = lines.length < ids.length ? refusal('LINES_CHANGED') : refuseLines(lines)
     if (refused) return refused
     const address = typed?.address ?? (await findChosenAddress(tx, reader.session.companyId, request))
     if (address === undefined) return refusal('ADDRESS_UNKNOWN')
-    const kind = kindOf(reader.session, total, request.as)
+    const isInquiry = extras.length > 0 || wishes.size > 0
+    const kind = kindOf(reader.session, total, isInquiry ? 'inquery' : request.as)
     const { costs, settings } = await documentCosts(tx, {
       companyId: reader.session.companyId,
       lines,
@@ -104,8 +120,11 @@ export const placeDocument = async (
     })
     const refusedSum = refuseSum({ kind, lines, costs }, request.expectedTotal, reader.language)
     if (refusedSum) return refusedSum
-    const checkout = { kind, request, lines, costs, settings, address }
-    return { ok: true, document: await createDocument(tx, reader, checkout) }
+    const checkout = { kind, request, lines, extras, wishes, costs, settings, address }
+    const document = await createDocument(tx, reader, checkout)
+    // Lines of the cart make it once-only; without any, the kept answer does.
+    await keep(tx, document)
+    return { ok: true, document }
   }).catch(refuseLostCompany)
 }
 
@@ -180,6 +199,8 @@ interface Checkout {
   kind: DocumentKind
   request: CheckoutRequest
   lines: readonly CartLine[]
+  extras: readonly ExtraLine[]
+  wishes: ReadonlyMap<string, Wish>
   costs: DocumentCosts
   settings: ShopSettings
   address: NewDocument['address']
@@ -188,7 +209,7 @@ interface Checkout {
 const createDocument = async (
   tx: Transaction<DB>,
   reader: CheckoutReader,
-  { kind, request, lines, costs, settings, address }: Checkout,
+  { kind, request, lines, extras, wishes, costs, settings, address }: Checkout,
 ): Promise<PlacedDocument> => {
   const { session, language } = reader
   const content: NewDocument = {
@@ -200,12 +221,12 @@ const createDocument = async (
     ...storedDelivery(modeOf(request)),
     hasNeutralPapers: request.neutralPapers ?? false,
     address,
-    totalMinor: costs.goods?.amount ?? null,
+    totalMinor: extras.length > 0 ? null : (costs.goods?.amount ?? null),
   }
   const document =
     kind === 'order'
       ? await createOrder(tx, session, content, lines)
-      : await createInquiry(tx, session, content, lines)
+      : await createInquiry(tx, session, content, { lines, extras, wishes })
   const deliveryTerm = textIn(settings.documents.deliveryTerm, language)
   if (kind === 'order') await settleOrder(tx, document.id, costs, deliveryTerm === '' ? null : deliveryTerm)
   await insertFirstEvent(tx, document, session)
@@ -214,7 +235,9 @@ const createDocument = async (
     session,
     lines.map((line) => line.id),
   )
-  await mailDocument(tx, reader, { ...document, ...content, lines, costs: kind === 'order' ? costs : null })
+  const mailed = [...lines, ...extras.map(mailedExtra)]
+  const mailedCosts = kind === 'order' ? costs : null
+  await mailDocument(tx, reader, { ...document, ...content, lines: mailed, costs: mailedCosts })
   return document
 }
 
@@ -229,14 +252,28 @@ const createOrder = async (
   return { kind: 'order', id, no }
 }
 
+/** A line without an article, as mails show it. */
+const mailedExtra = ({ text, quantity, unit, info }: ExtraLine): MailedLine => ({
+  productModel: '',
+  productName: text,
+  quantity,
+  packQuantity: 1,
+  packType: 1,
+  pieces: quantity,
+  info,
+  unit,
+  price: null,
+  lineTotal: null,
+})
+
 const createInquiry = async (
   tx: Transaction<DB>,
   session: BuyerSession,
   content: NewDocument,
-  lines: readonly CartLine[],
+  { lines, extras, wishes }: Pick<Checkout, 'lines' | 'extras' | 'wishes'>,
 ): Promise<PlacedDocument> => {
   const { id, no } = await insertInquiry(tx, session, content)
   const owner = { inquiryId: id, companyId: session.companyId, currency: content.currency }
-  await insertInquiryLines(tx, owner, lines)
+  await insertInquiryLines(tx, owner, { lines, extras, wishes })
   return { kind: 'inquiry', id, no }
 }

@@ -15,6 +15,10 @@ export interface DocumentLineRecord {
   pieces_per_pack: number
   packs: number
   info: string
+  unit: string
+  wish_amount_minor: number | null
+  wish_per: PriceBasis
+  wish_date: string | null
   amount_minor: number | null
   per: PriceBasis
   total_minor: number | null
@@ -34,7 +38,7 @@ export const listDocumentLines = async (
   const { rows } = await sql<DocumentLineRecord>`
     select document_lines.id, document_lines.position, document_lines.product_id, document_lines.standard,
       document_lines.fullname, ${existingPicsOfText('document_lines.pic')} as pic, document_lines.pack_type, document_lines.pieces_per_pack,
-      document_lines.packs, document_lines.info, ${tables.price},
+      document_lines.packs, document_lines.info, ${tables.wishes}, ${tables.price},
       ${tables.lineTotal} as total_minor,
       ${tables.packsShipped} as packs_shipped, document_lines.now_pieces, document_lines.later_pieces,
       document_lines.later_on, ${tables.promisedOn} as promised_on

@@ -64,6 +64,12 @@ export const presentDocumentLine = (record: DocumentLineRecord, currency: string
     quantity: record.packs,
     pieces,
     info: record.info,
+    unit: record.unit,
+    wishPrice:
+      record.wish_amount_minor === null
+        ? null
+        : { amount: record.wish_amount_minor, currency, per: record.wish_per },
+    wishDate: record.wish_date,
     price: amount && { ...amount, per: record.per },
     lineTotal: money(record.total_minor, currency),
     shipped: record.packs_shipped,

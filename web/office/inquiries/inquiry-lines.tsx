@@ -80,14 +80,24 @@ const Line = ({ line, inquiry, work, isOpen, onToggle }: LineProps) => {
       <tr data-open={isOpen || undefined}>
         <td data-numeric>{line.position}</td>
         <th scope="row">
-          <PartNumber number={line.standard} /> <span>{line.fullname}</span>
+          {line.standard === '' ? (
+            <span>“{line.fullname}”</span>
+          ) : (
+            <>
+              <PartNumber number={line.standard} /> <span>{line.fullname}</span>
+            </>
+          )}
           {line.info !== '' && <small>{t('remark', { info: line.info })}</small>}
         </th>
         <td data-numeric data-label={t('quantity')}>
           {t('pieces', { count: line.pieces, shown: format.number(line.pieces) })}
-          <small>
-            {format.number(line.quantity)} × {format.number(line.packQuantity)}
-          </small>
+          {line.standard === '' ? (
+            <small>{line.unit}</small>
+          ) : (
+            <small>
+              {format.number(line.quantity)} × {format.number(line.packQuantity)}
+            </small>
+          )}
         </td>
         <td data-numeric data-label={t('price')}>
           {line.price ? format.money(line.price) : '–'}

@@ -58,9 +58,9 @@ export const WriteForm = ({ inquiry, work, lineId, textId, isFocused = false, on
       {lineId === undefined && (
         <Select name="lineId" label={t('about')} defaultValue="">
           <option value="">{t('whole')}</option>
-          {inquiry.items.map(({ id, position, standard }) => (
+          {inquiry.items.map(({ id, position, standard, fullname }) => (
             <option key={id} value={id}>
-              {t('option', { position, standard })}
+              {t('option', { position, standard: standard === '' ? fullname : standard })}
             </option>
           ))}
         </Select>

@@ -30,7 +30,13 @@ export const DocumentFacts = ({ document }: { document: DocumentDetail }) => {
     ['buyer', document.buyer],
     ['poNumber', document.poNumber && <span translate="no">{document.poNumber}</span>],
     ['inqueryNo', document.inqueryNo && <span translate="no">{document.inqueryNo}</span>],
-    ['validUntil', document.validUntil && <LocalTime key="valid" at={document.validUntil} />],
+    // A quote names its own last day.
+    [
+      'validUntil',
+      document.quotes.length === 0 && document.validUntil && (
+        <LocalTime key="valid" at={document.validUntil} />
+      ),
+    ],
     ['wishDate', document.wishDate && <CalendarDay key="wish" date={document.wishDate} />],
     ['partialDelivery', t(`delivery.${document.deliveryMode}`)],
     ['papers', document.neutralPapers && t('neutral')],

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Money } from '#contract/money.ts'
 import type { DocumentDetail, DocumentLine } from '#contract/shop/trade.contract.ts'
-import { PriceText } from '#web/product-card/price-text.tsx'
-import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
+import { PriceText, usePriceWords } from '#web/product-card/price-text.tsx'
+import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -88,15 +88,38 @@ const LineProduct = ({ line }: { line: DocumentLine }) => {
       ) : (
         <AppLink to={`/product/${line.productId}`}>{line.fullname}</AppLink>
       )}
-      <PartNumber number={line.standard} />
+      {line.standard === '' ? (
+        <span className={styles['detail']}>{t('yourWords')}</span>
+      ) : (
+        <PartNumber number={line.standard} />
+      )}
       {line.info !== '' && <span className={styles['remark']}>{t('remark', { info: line.info })}</span>}
+      <LineWishes line={line} />
     </div>
+  )
+}
+
+/** What the buyer wished for the line. */
+const LineWishes = ({ line: { wishPrice, wishDate } }: { line: DocumentLine }) => {
+  const t = useTranslations('trade.lines')
+  const words = usePriceWords()
+  const day = () => wishDate && <CalendarDay key="day" date={wishDate} />
+  return (
+    <>
+      {wishPrice && (
+        <span className={styles['detail']}>{t('wishPrice', { price: words(wishPrice).written })}</span>
+      )}
+      {wishDate && <span className={styles['detail']}>{t.rich('wishDate', { day })}</span>}
+    </>
   )
 }
 
 const LineQuantity = ({ line }: { line: DocumentLine }) => {
   const t = useTranslations('trade.lines')
   const tPack = useTranslations('packing.type')
+  const { number } = useFormatter()
+  if (line.standard === '')
+    return <span className={styles['packs']}>{`${number(line.quantity)} ${line.unit}`.trim()}</span>
   return (
     <>
       <span className={styles['packs']}>{t('packs', { count: line.quantity })}</span>

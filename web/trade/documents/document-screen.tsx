@@ -56,7 +56,8 @@ export const DocumentScreen = ({ kind, document, next, write, lines, actions }: 
         {actions}
       </header>
       {next}
-      {document.needsAnswer && <Waiting />}
+      {/* A quote says itself that it waits. */}
+      {document.needsAnswer && document.quotes[0]?.state !== 'open' && <Waiting />}
       <DocumentFacts document={document} />
       {lines || (
         <section>

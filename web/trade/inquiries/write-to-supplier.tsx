@@ -52,9 +52,11 @@ export const WriteToSupplier = ({ kind = 'inquery', document }: WriteToSupplierP
         />
         <Select name="lineId" label={t('about')} defaultValue={openLineOf(document)}>
           <option value="">{t(kind === 'order' ? 'wholeOrder' : 'whole')}</option>
-          {document.items.map(({ id, position, standard }) => (
+          {document.items.map(({ id, position, standard, fullname }) => (
             <option key={id} value={id}>
-              {t('option', { position, standard })}
+              {standard === ''
+                ? t('optionWords', { position, text: fullname })
+                : t('option', { position, standard })}
             </option>
           ))}
         </Select>

@@ -34,7 +34,7 @@ const lineFacts = (line: InquiryLine | null, language: Language): MailBlock[] =>
           facts: [
             {
               label: textsOf(language, 'inquiry-mail')('line', { position: line.position }),
-              value: `${line.standard} ${line.fullname}`,
+              value: `${line.standard} ${line.fullname}`.trim(),
             },
           ],
         },
