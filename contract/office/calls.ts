@@ -43,6 +43,7 @@ export const officeCalls = {
   officeBlockCompany: ['POST', '/api/office/company/block'],
   officeAttachCompany: ['POST', '/api/office/company/attach'],
   officeLockPerson: ['POST', '/api/office/company/lockPerson'],
+  officeChangeEmail: ['POST', '/api/office/company/email'],
   officeToday: ['GET', '/api/office/today'],
   officeListMissedSearch: ['GET', '/api/office/listMissedSearch'],
   officePageVitals: ['GET', '/api/office/pageVitals'],

@@ -258,3 +258,12 @@ export const officeLockPerson = endpoint('officeLockPerson', {
   output: z.null(),
   reasons: ['NOT_FOUND', 'INPUT_INVALID'],
 })
+export const officeChangeEmail = endpoint('officeChangeEmail', {
+  auth: { staff: 'company:manage' },
+  sharing: 'private',
+  summary:
+    'Changes the mail address of a person of a company: the old address is told, sessions and remembered devices end.',
+  input: z.object({ id: privateId, email: typed }),
+  output: z.null(),
+  reasons: ['NOT_FOUND', 'EMAIL_MISSING', 'EMAIL_INVALID', 'EMAIL_TAKEN'],
+})

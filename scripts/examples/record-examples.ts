@@ -132,6 +132,7 @@ const recordCompany = async (client: ExampleClient, staff: string, email: string
   const person = detail.data.people[0]?.id ?? ''
   await record('officeLockPerson', { id: person, isLocked: true }, as)
   await ask('officeLockPerson', { id: person, isLocked: false }, as)
+  await record('officeChangeEmail', { id: person, email }, as)
   const { data } = await record(
     'officeApproveCompany',
     // Deactivating and activating a person are two changes of the company.

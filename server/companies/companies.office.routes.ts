@@ -11,6 +11,7 @@ import {
   changeTerms,
   lockPerson,
 } from '#server/companies/company-decisions.service.ts'
+import { changePersonEmail } from '#server/companies/person-email.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type CallContext, type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
 import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
@@ -67,6 +68,12 @@ export const companyOfficeHandlers = {
     return outcome.ok ? ok({ id: outcome.id }, 'companyAttached') : refused(outcome)
   },
 
+  officeChangeEmail: async ({ id, email }, context) => {
+    if (id === null) return notFound()
+    const outcome = await changePersonEmail(context.db, deciderOf(context), { id, typed: email })
+    return outcome.ok ? ok(null, 'emailChanged') : refused(outcome)
+  },
+
   officeLockPerson: async ({ id, isLocked }, context) =>
     id !== null && (await lockPerson(context.db, deciderOf(context), { id, isLocked }))
       ? ok(null, isLocked ? 'personLocked' : 'personUnlocked')
@@ -80,4 +87,5 @@ export const companyOfficeHandlers = {
   | 'officeBlockCompany'
   | 'officeAttachCompany'
   | 'officeLockPerson'
+  | 'officeChangeEmail'
 >

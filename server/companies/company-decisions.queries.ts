@@ -172,6 +172,7 @@ export const setPersonLocked = async (
 type CompanyAction =
   | 'person locked'
   | 'person unlocked'
+  | 'person address changed'
   | 'company changed'
   | 'company approved'
   | 'company blocked'

@@ -306,6 +306,8 @@ export const writers: Record<string, Write> = {
       name: session.companyName,
       mayOrder: false,
     }),
+  mailAddressChanged: (tx, language, config) =>
+    decisionMails.mailAddressChanged(tx, config, recipientIn(language), 'bea.new@example.com'),
   mailNewColleague: (tx, language, config) =>
     decisionMails.mailNewColleague(tx, config, recipientIn(language), {
       company: session.companyName,

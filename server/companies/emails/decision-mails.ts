@@ -103,3 +103,18 @@ export const mailNewColleague = (
       text(texts('colleague.stranger', { email: config.shop.email, phone: config.shop.phone })),
     ],
   }))
+
+/** To the old address of a person: from now on another one signs in. */
+export const mailAddressChanged = (
+  tx: Transaction<DB>,
+  config: MailShop,
+  to: Recipient,
+  email: string,
+): Promise<void> =>
+  send(tx, config, to, 'emailChanged', (texts) => ({
+    subject: texts('emailChanged.subject', { shop: config.shop.name }),
+    blocks: [
+      text(texts('emailChanged.intro', { shop: config.shop.name, email })),
+      text(texts('emailChanged.stranger', { email: config.shop.email, phone: config.shop.phone })),
+    ],
+  }))

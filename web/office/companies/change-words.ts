@@ -27,6 +27,7 @@ const namedFields = [
   'unlocked',
   'invited',
   'role',
+  'email',
   'sharesDocuments',
   'credit',
   'prepayment',

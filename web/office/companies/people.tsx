@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { languageNames } from '#contract/language.ts'
-import type { Company } from '#contract/office/companies.contract.ts'
+import type { Company, CompanyPerson } from '#contract/office/companies.contract.ts'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
+import { EmailDialog } from '#web/office/companies/email-dialog.tsx'
 import type { CompanyWork } from '#web/office/companies/use-company.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -11,6 +13,7 @@ import styles from '#web/office/companies/company.module.css'
 export const People = ({ company: { people }, work }: { company: Company; work: CompanyWork }) => {
   const t = useTranslations('office-companies.people')
   const format = useFormatter()
+  const [edited, setEdited] = useState<CompanyPerson | null>(null)
   return (
     <RecordSection
       title={t('title')}
@@ -40,6 +43,13 @@ export const People = ({ company: { people }, work }: { company: Company; work: 
             </span>
             <Button
               size="small"
+              aria-label={t('emailNamed', { name: person.name })}
+              onClick={() => setEdited(person)}
+            >
+              {t('email')}
+            </Button>
+            <Button
+              size="small"
               isBusy={work.isBusy}
               aria-label={
                 person.isLocked
@@ -53,6 +63,7 @@ export const People = ({ company: { people }, work }: { company: Company; work: 
           </li>
         ))}
       </ul>
+      {edited && <EmailDialog person={edited} work={work} onClose={() => setEdited(null)} />}
     </RecordSection>
   )
 }

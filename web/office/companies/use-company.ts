@@ -102,6 +102,13 @@ export const useCompany = (company: Company) => {
       const isDone = await show(await send(call('officeLockPerson', { id, isLocked }, quiet)))
       if (isDone) await revalidate()
     },
+    changeEmail: async (id: string, email: string): Promise<StepResult> => {
+      const answer = await send(call('officeChangeEmail', { id, email }, quiet))
+      if (answer?.code !== 200) return { isDone: false, problem: answer?.msg ?? t('failed') }
+      await show(answer)
+      await revalidate()
+      return { isDone: true, problem: null }
+    },
     attach: async (toId: string): Promise<boolean> => {
       const isDone = await show(await send(call('officeAttachCompany', { id: company.id, toId }, quiet)))
       if (isDone) await navigate(`/office/companies/${toId}`, { state: { isAttached: true } })
