@@ -23,6 +23,8 @@ export interface PageRequest {
   isPrefixed: boolean
   preferences: Preferences
   isSignedIn: boolean
+  /** A member of staff whose one-time code must be set up before anything else. */
+  mustSetUpCode: boolean
   isOffice: boolean
   call: Call
   shop: { name: string; email: string; phone: string }

@@ -70,6 +70,10 @@ export const reasons = [
   'EMAIL_TAKEN',
   'LOGIN_FAILED',
   'PASSWORD_WRONG',
+  'ONE_TIME_CODE_MISSING',
+  'ONE_TIME_CODE_WRONG',
+  'ONE_TIME_CODE_SET_UP',
+  'OFFICE_CLOSED',
   'CHALLENGE',
   // business cards
   'CARD_MISSING',

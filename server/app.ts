@@ -19,6 +19,7 @@ import { setCorsHeaders, useOtherOrigins } from '#server/platform/http/other-ori
 import { usePrivateCompression } from '#server/platform/http/private-compression.ts'
 import { parseQuery } from '#server/platform/http/query-string.ts'
 import { RawAnswers } from '#server/platform/http/raw-answers.ts'
+import { useOfficeNetworks } from '#server/platform/http/office-networks.ts'
 import { useReadLimit } from '#server/platform/http/read-limit.ts'
 import { isOpenedByPerson, readableAddress } from '#server/platform/http/readers-address.rules.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
@@ -131,7 +132,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     cache: new AnswerCache(config.answerCache),
     rawAnswers: new RawAnswers(),
     bodySecret: dependencies.bodySecret,
-    sessions: createSessionResolver(dependencies.db, config.cartMaxQuantity),
+    sessions: createSessionResolver(dependencies.db, config),
     publicOrigin,
     pageOrigin: () => publicOrigin ?? publicUrlOf(runtime.config),
   }
@@ -148,6 +149,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   useBodyParser(http)
   useErrorHandler(http, log)
   useOtherOrigins(http, config.allowedOrigins)
+  useOfficeNetworks(http, config.officeNetworks)
   useReadLimit(http, config)
   useBodyRate(http)
   usePrivateCompression(http)

@@ -7,6 +7,7 @@ import {
   grantStaffAccess,
   listStaff,
   removeStaff,
+  resetStaffCode,
   signOutStaff,
   type StaffChange,
 } from '#server/office/staff-accounts.service.ts'
@@ -20,16 +21,18 @@ npm run staff -- list
 npm run staff -- role EMAIL ${roles}
 npm run staff -- remove EMAIL
 npm run staff -- sign-out EMAIL
+npm run staff -- reset-code EMAIL
 
 add makes a member of staff, or gives one who is there a new password, and prints the password once. The role is admin
 unless said otherwise. remove ends the access and all sessions at once; the name stays in histories, and add brings the
-person back. The last admin stays one.`
+person back. The last admin stays one. reset-code is for who has lost the telephone with the one-time codes: it ends
+them and all sessions.`
 
 type Wish =
   | { verb: 'add'; email: string; role: StaffRole; firstName: string; lastName: string }
   | { verb: 'list' }
   | { verb: 'role'; email: string; role: StaffRole }
-  | { verb: 'remove' | 'sign-out'; email: string }
+  | { verb: 'remove' | 'sign-out' | 'reset-code'; email: string }
 
 const emailOf = (typed = ''): string => {
   const email = parseEmail(typed)
@@ -44,7 +47,14 @@ const roleOf = (typed = ''): StaffRole => {
 }
 
 /** How many words follow a verb. */
-const wordsOf: Readonly<Record<string, number>> = { add: 1, list: 0, role: 2, remove: 1, 'sign-out': 1 }
+const wordsOf: Readonly<Record<string, number>> = {
+  add: 1,
+  list: 0,
+  role: 2,
+  remove: 1,
+  'sign-out': 1,
+  'reset-code': 1,
+}
 
 const parseWish = (args: string[]): Wish => {
   const { values, positionals } = parseArgs({
@@ -58,7 +68,7 @@ const parseWish = (args: string[]): Wish => {
   if (verb === 'list') return { verb }
   const email = emailOf(first)
   if (verb === 'role') return { verb, email, role: roleOf(second) }
-  if (verb === 'remove' || verb === 'sign-out') return { verb, email }
+  if (verb === 'remove' || verb === 'sign-out' || verb === 'reset-code') return { verb, email }
   const [firstName = '', ...others] = (values.name ?? '').trim().split(/\s+/)
   return {
     verb: 'add',
@@ -121,6 +131,12 @@ const carryOut = async (db: Database, wish: Wish): Promise<string> => {
       )
     case 'sign-out':
       return told(wish.email, await signOutStaff(db, wish.email), 'is signed out everywhere.')
+    case 'reset-code':
+      return told(
+        wish.email,
+        await resetStaffCode(db, wish.email),
+        'has no one-time code any more; all sessions have ended.',
+      )
   }
 }
 

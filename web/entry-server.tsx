@@ -75,7 +75,10 @@ const specOf = (matches: readonly { route: RouteObject }[]): PageSpec | null => 
 }
 
 const guard = (page: PageRequest, spec: PageSpec | null): Response | null => {
-  if (spec === null || spec.auth === 'anyone' || page.isSignedIn) return null
+  if (spec === null || spec.auth === 'anyone') return null
+  if (page.mustSetUpCode && spec.path !== 'code')
+    return redirect(`/office/code?${new URLSearchParams({ next: page.url })}`)
+  if (page.isSignedIn) return null
   const query =
     spec.auth === 'staff'
       ? new URLSearchParams({ next: page.url })

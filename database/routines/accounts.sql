@@ -2,17 +2,21 @@
 
 -- The live session of a token with its user and company. Runs as its owner and returns one session, so the application's
 -- role needs no wider read right. Office sessions end after 30 idle minutes. is_stale: call touch_session().
+-- has_code: a member of staff whose sign-in asks for a one-time code.
 create or replace function session_by_token(token_hash bytea)
 returns table (
   session_id uuid, audience text, carrier text, user_id uuid, company_id uuid, kind text, email text,
   first_name text, last_name text, lang text, roles text[], company_name text, company_status text,
-  may_order boolean, price_group_id integer, currency text, cart_max_quantity integer, is_stale boolean
+  may_order boolean, price_group_id integer, currency text, cart_max_quantity integer, is_stale boolean,
+  has_code boolean
 )
 language sql stable security definer set search_path = public, pg_temp as $$
   select sessions.id, sessions.audience, sessions.carrier, users.id, users.company_id, users.kind, users.email,
     users.first_name, users.last_name, users.lang, users.roles, companies.name, companies.status,
     companies.may_order, companies.price_group_id, companies.currency, companies.cart_max_quantity,
-    sessions.last_seen_at < now() - case sessions.audience when 'office' then interval '1 minute' else interval '1 hour' end
+    sessions.last_seen_at < now() - case sessions.audience when 'office' then interval '1 minute' else interval '1 hour' end,
+    sessions.audience = 'office'
+      and exists (select from staff_codes where user_id = users.id and confirmed_at is not null)
   from sessions
     join users on users.id = sessions.user_id
     left join companies on companies.id = users.company_id

@@ -46,7 +46,7 @@ interface Prepared {
 const newMember = async (): Promise<string> => (await shop.newBuyer({ passwordHash })).email
 
 const newStaff = async (): Promise<string> => {
-  const { email } = await shop.newStaff('admin')
+  const { email } = await shop.newStaff('sales')
   const own = newAddress()
   await shop.system(
     sql`update users set email = ${own}, password_hash = ${passwordHash} where email = ${email}`,

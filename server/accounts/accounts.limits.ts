@@ -14,6 +14,8 @@ export const limits = {
   loginPerAccountAndNetwork: { name: 'login-account-network', points: 10, seconds: 15 * minute },
   /** `WorkGate` limit: failed attempts. */
   loginFree: { name: 'login-account', points: 5, seconds: day },
+  /** Wrong one-time codes after a right password. */
+  staffCodePerAccount: { name: 'staff-code-account', points: 5, seconds: 15 * minute },
   officeLoginPerNetwork: { name: 'office-login-network', points: 30, seconds: 15 * minute },
 
   /** Per purpose, address and network, so that a stranger elsewhere cannot block the owner's request. */

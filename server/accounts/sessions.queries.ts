@@ -23,6 +23,7 @@ export interface LivingSessionRow {
   currency: string | null
   cart_max_quantity: number | null
   is_stale: boolean
+  has_code: boolean
 }
 
 export const findLivingSession = async (

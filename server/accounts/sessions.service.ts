@@ -10,6 +10,8 @@ import {
   insertSession,
   touchSession,
 } from '#server/accounts/sessions.queries.ts'
+import { isCodeMissing } from '#server/accounts/staff-codes.rules.ts'
+import type { Config } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -83,13 +85,16 @@ const ignoreFullStorage = (error: unknown): void => {
  * Looks tokens up for the HTTP layer. A token counts only as what it was given out as: a cookie's value in an
  * `Authorization` header, or a shop's token in the office, is nobody.
  */
-export const createSessionResolver = (db: Database, cartMaxQuantity: number): SessionResolver => ({
+export const createSessionResolver = (
+  db: Database,
+  { cartMaxQuantity, demo }: Pick<Config, 'cartMaxQuantity' | 'demo'>,
+): SessionResolver => ({
   resolve: async ({ token, carrier, audience }) => {
     const row = await findLivingSession(db, sha256(token))
     if (!row || row.carrier !== carrier || row.audience !== audience) return null
     // The one write of a read: at most once a minute and session, because idle time must be known.
     if (row.is_stale) await touchSession(db, row.session_id).catch(ignoreFullStorage)
-    return audience === 'shop' ? toBuyer(row, cartMaxQuantity) : toStaff(row)
+    return audience === 'shop' ? toBuyer(row, cartMaxQuantity) : toStaff(row, demo)
   },
 })
 
@@ -117,14 +122,19 @@ const toBuyer = (row: LivingSessionRow, cartMaxQuantity: number): BuyerSession |
   }
 }
 
-const toStaff = (row: LivingSessionRow): StaffSession => ({
-  audience: 'office',
-  id: row.session_id,
-  carrier: row.carrier,
-  userId: row.user_id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  roles: row.roles,
-  permissions: permissionsOf(row.roles),
-})
+const toStaff = (row: LivingSessionRow, isDemo: boolean): StaffSession => {
+  const mustSetUpCode = isCodeMissing({ roles: row.roles, hasCode: row.has_code, isDemo })
+  return {
+    audience: 'office',
+    id: row.session_id,
+    carrier: row.carrier,
+    userId: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    roles: row.roles,
+    permissions: mustSetUpCode ? [] : permissionsOf(row.roles),
+    mustSetUpCode,
+    hasCode: row.has_code,
+  }
+}

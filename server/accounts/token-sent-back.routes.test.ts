@@ -218,7 +218,7 @@ describe("POST /logout from a page of the shop's own origin", () => {
 
 describe('the office', () => {
   it('does not accept the public session id: officeInfo answers 401 and officeLogout ends no session', async () => {
-    const { email, userId } = await shop.newStaff('admin')
+    const { email, userId } = await shop.newStaff('sales')
     const passwordHash = await hashPassword(goodPassword)
     await shop.system(sql`update users set password_hash = ${passwordHash} where id = ${userId}`)
     const office = shop.newBrowser()

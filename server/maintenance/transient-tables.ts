@@ -6,6 +6,7 @@
  * Other tables with short-lived values stay in the backup, because users need their rows:
  * - `card_accounts`: the ticket expires after 30 minutes; the link in the mail claims the same account
  *   again, if it was claimed after the backup.
+ * - `staff_codes`: the key they are encrypted with is in the backup too.
  * - `subscribers`: the link to unsubscribe in every mail sent so far.
  * - `outbox_mails`: the record of sent mails. A queued mail is sent with the same Message-ID.
  */

@@ -10,6 +10,8 @@ export const toStaffInfo = (staff: StaffSession): StaffInfo => ({
   email: staff.email,
   roles: staff.roles,
   permissions: staff.permissions,
+  mustSetUpCode: staff.mustSetUpCode,
+  hasCode: staff.hasCode,
 })
 
 export const toMailRow = (mail: MailRecord): MailRow => ({

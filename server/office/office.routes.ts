@@ -1,11 +1,19 @@
 import { permissionsOf } from '#contract/permission.ts'
 import { refuseForm, refuseSignIn, unlessBusy } from '#server/accounts/accounts.replies.ts'
 import { endSession, sessionSeconds } from '#server/accounts/sessions.service.ts'
+import { confirmFirstCode, removeStaffCode, startStaffCode } from '#server/accounts/staff-codes.service.ts'
 import { signInStaff } from '#server/office/staff-sign-in.service.ts'
 import { findMail, listMails } from '#server/office/mails.service.ts'
 import { toMailBodies, toMailRow, toStaffInfo } from '#server/office/office.presenter.ts'
 import { type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
-import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
+import { type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
+
+const refusalOf = (
+  refused: Extract<Awaited<ReturnType<typeof signInStaff>>, { ok: false }>,
+): Reply<never> => {
+  if (refused.because === 'code') return refused.reply
+  return refused.because === 'form' ? refuseForm(refused.form) : refuseSignIn(refused)
+}
 
 export const officeHandlers = {
   officeLogin: (input, context) =>
@@ -16,10 +24,11 @@ export const officeHandlers = {
         password: input.password,
         answer: { uuid: input.uuid, solution: input.code },
         carrier: client.keepsCookies ? 'cookie' : 'bearer',
+        oneTimeCode: input.oneTimeCode,
         heldToken: client.cookies.osid,
       })
-      if (!result.ok) return result.because === 'form' ? refuseForm(result.form) : refuseSignIn(result)
-      const { account, session } = result
+      if (!result.ok) return refusalOf(result)
+      const { account, session, mustSetUpCode, hasCode } = result
       if (client.keepsCookies) {
         context.setCookie({
           name: 'osid',
@@ -36,7 +45,9 @@ export const officeHandlers = {
           lName: account.lastName,
           email: account.email,
           roles: account.roles,
-          permissions: permissionsOf(account.roles),
+          permissions: mustSetUpCode ? [] : permissionsOf(account.roles),
+          mustSetUpCode,
+          hasCode,
         },
         'login',
       )
@@ -53,6 +64,12 @@ export const officeHandlers = {
 
   officeInfo: async (_input, { staff }) =>
     staff ? ok(toStaffInfo(staff)) : refuse('UNAUTHENTICATED', { code: 401 }),
+
+  officeStartCode: (input, context) =>
+    unlessBusy(() => startStaffCode(context, staffOf(context), input.password)),
+  officeConfirmCode: (input, context) => confirmFirstCode(context, staffOf(context), input.code),
+  officeRemoveCode: (input, context) =>
+    unlessBusy(() => removeStaffCode(context, staffOf(context), input.password)),
 
   officeListMail: async (input, context) => {
     const found = await listMails(context.db, staffOf(context), input, input)
@@ -74,5 +91,12 @@ export const officeHandlers = {
   },
 } satisfies Pick<
   CallHandlers,
-  'officeLogin' | 'officeLogout' | 'officeInfo' | 'officeListMail' | 'officeMailDetail'
+  | 'officeLogin'
+  | 'officeLogout'
+  | 'officeInfo'
+  | 'officeStartCode'
+  | 'officeConfirmCode'
+  | 'officeRemoveCode'
+  | 'officeListMail'
+  | 'officeMailDetail'
 >

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { StaffRole } from '#contract/permission.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
+import { deleteStaffCode } from '#server/accounts/staff-codes.service.ts'
 import { endEverything } from '#server/accounts/profile.service.ts'
 import {
   findUserByEmail,
@@ -91,6 +92,15 @@ export const removeStaff = (db: Database, email: string): Promise<StaffChange> =
     await lockStaffMember(tx, id)
     await endEverything(tx, id)
     await noteStaffChange(tx, id, 'staff removed', {})
+    return 'done'
+  })
+
+/** Ends the one-time codes of a member who lost the telephone, and all sessions; an admin sets up a new one at once. */
+export const resetStaffCode = (db: Database, email: string): Promise<StaffChange> =>
+  changeStaff(db, email, async (tx, { id }) => {
+    await deleteStaffCode(tx, id)
+    await endEverything(tx, id)
+    await noteStaffChange(tx, id, 'one-time code reset', {})
     return 'done'
   })
 

@@ -7,6 +7,7 @@ import {
   authenticateForm,
 } from '#server/accounts/authenticate.service.ts'
 import { type NewSession, createSession, endSessionOfToken } from '#server/accounts/sessions.service.ts'
+import { type CheckedCode, checkOneTimeCode, isCodeMissing } from '#server/accounts/staff-codes.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { WorkAnswer } from '#server/platform/limits/proof-of-work.ts'
 
@@ -17,13 +18,22 @@ export const signInStaff = async (
     email: string
     password: string
     answer: WorkAnswer
+    /** Of the app, or a recovery code; empty where nothing was typed. */
+    oneTimeCode: string
     carrier: 'cookie' | 'bearer'
     heldToken: string | undefined
   },
-): Promise<(AuthenticatedAccount & { session: NewSession }) | SignInRefusal | FormRefusal> => {
+): Promise<
+  | (AuthenticatedAccount & { session: NewSession; mustSetUpCode: boolean; hasCode: boolean })
+  | SignInRefusal
+  | FormRefusal
+  | Extract<CheckedCode, { ok: false }>
+> => {
   const authenticated = await authenticateForm(context, 'office', request, request.answer)
   if (!authenticated.ok) return authenticated
   const { account } = authenticated
+  const code = await checkOneTimeCode(context, account.id, request.oneTimeCode)
+  if (!code.ok) return code
   const session = await withActor(context.db, { role: 'system' }, async (tx) => {
     if (request.heldToken !== undefined) await endSessionOfToken(tx, request.heldToken)
     await recordNetwork(context, tx, account.id)
@@ -38,5 +48,10 @@ export const signInStaff = async (
     { event: 'staff signed in', userId: account.id, carrier: request.carrier },
     'staff signed in',
   )
-  return { ok: true, account, session }
+  const mustSetUpCode = isCodeMissing({
+    roles: account.roles,
+    hasCode: code.hasCode,
+    isDemo: context.config.demo,
+  })
+  return { ok: true, account, session, mustSetUpCode, hasCode: code.hasCode }
 }

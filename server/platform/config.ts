@@ -70,6 +70,20 @@ const originList = z
     return origins
   })
 
+/** Addresses and networks with a prefix length; null when the setting is empty. */
+const networkList = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const networks = text.split(/[\s,]+/).filter((one) => one !== '')
+    for (const one of networks) {
+      if (isNetwork(one) && !/\/.*\./.test(one)) continue
+      const message = `"${one}" must be an address or a network, such as 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32`
+      context.addIssue({ code: 'custom', message })
+    }
+    return networks.length === 0 ? null : networks
+  })
+
 const Environment = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
@@ -98,6 +112,7 @@ const Environment = z.object({
   TRUST_PROXY: optionalText.refine(areNetworks, {
     error: 'must be addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8, with commas between',
   }),
+  OFFICE_NETWORKS: networkList,
   ALLOWED_ORIGINS: originList,
   CART_MAX_QUANTITY: wholeNumber(10, 1, 100_000),
   CARD_ACCOUNTS_PER_DAY: wholeNumber(200, 1, 1_000_000),
@@ -151,6 +166,8 @@ export interface Config {
   /** How many processes answer requests on the one port. */
   processes: number
   trustProxy: string | null
+  /** Networks from which the office can be reached; null: all. */
+  officeNetworks: string[] | null
   /** Other origins whose pages may make shop calls, as browsers send them. */
   allowedOrigins: string[]
   cartMaxQuantity: number
@@ -209,6 +226,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     jobs: env.JOBS === 'on',
     processes: env.PROCESSES,
     trustProxy: env.TRUST_PROXY ?? null,
+    officeNetworks: env.OFFICE_NETWORKS,
     allowedOrigins: env.ALLOWED_ORIGINS,
     cartMaxQuantity: env.CART_MAX_QUANTITY,
     cardAccountsPerDay: env.CARD_ACCOUNTS_PER_DAY,

@@ -13,6 +13,7 @@ const secretNames = [
   'subscribers',
   'consents',
   'networks',
+  'staff-codes',
 ] as const
 export type SecretName = (typeof secretNames)[number]
 

@@ -205,6 +205,11 @@ const buildersOf = (
           })
           .returning('id')
           .executeTakeFirstOrThrow()
+        // Admins work only after they have set up a one-time code.
+        if (role === 'admin')
+          await sql`insert into staff_codes (user_id, sealed_secret, confirmed_at) values (${user.id}, '', now())`.execute(
+            tx,
+          )
         const { token, hash } = newToken()
         await sql`insert into sessions (token_sha256, user_id, audience, carrier, expires_at)
           values (${hash}, ${user.id}, 'office', 'bearer', now() + interval '12 hours')`.execute(tx)

@@ -126,6 +126,13 @@ export const officePages: readonly OfficePage[] = [
     needs: 'settings:manage',
   },
   {
+    path: 'code',
+    module: 'web/office/sign-in-code/code.route.tsx',
+    load: () => import('#web/office/sign-in-code/code.route.tsx'),
+    texts: ['office', 'office-code', 'account'],
+    auth: 'staff',
+  },
+  {
     path: '*',
     module: 'web/office/shell/not-found.route.tsx',
     load: () => import('#web/office/shell/not-found.route.tsx'),

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1184,6 +1192,15 @@ export interface Sources {
   own_language: Generated<string>;
 }
 
+export interface StaffCodes {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  recovery_sha256: Generated<ArrayType<Buffer>>;
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
 export interface StockReservations {
   pieces: Generated<number>;
   product_id: number;
@@ -1412,6 +1429,7 @@ export interface DB {
   shop_setting_changes: ShopSettingChanges;
   shop_settings: ShopSettings;
   sources: Sources;
+  staff_codes: StaffCodes;
   stock_reservations: StockReservations;
   subscribers: Subscribers;
   succession_numbers: SuccessionNumbers;

@@ -41,7 +41,11 @@ export interface StaffSession {
   firstName: string
   lastName: string
   roles: string[]
+  /** None while the one-time code must be set up first. */
   permissions: Permission[]
+  mustSetUpCode: boolean
+  /** The sign-in asks for a one-time code. */
+  hasCode: boolean
 }
 
 /** Cookies a call wants set; only the accounts and office features use it. */

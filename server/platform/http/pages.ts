@@ -227,6 +227,7 @@ const pageRequestOf = (
   preferences,
   isOffice,
   isSignedIn: isOffice ? callRequest.staff !== null : callRequest.buyer !== null,
+  mustSetUpCode: isOffice && callRequest.staff?.mustSetUpCode === true,
   call: async (name, input) => {
     const { answer, shared } = await runCall(runtime, name, input, callRequest)
     if (shared?.onTold) onTold?.(shared.onTold)

@@ -97,6 +97,7 @@ const findIdentity = async (
   { isHttps, audience, sessions }: CallRequestOptions,
 ): Promise<Identity> => {
   const cookies = ownCookiesOf(request, isHttps)
+  if (audience === 'office' && request.isOfficeClosed) return { session: null, cookies: {} }
   const cookieToken = cookies[audience === 'shop' ? 'sid' : 'osid']
   const findByCookie = async () =>
     cookieToken === undefined ? null : sessions.resolve({ token: cookieToken, carrier: 'cookie', audience })

@@ -57,6 +57,7 @@ export const OfficeTools = ({ isSignedIn }: { isSignedIn: boolean }) => {
       <Link to={localePath(language, '/')} reloadDocument>
         {t('shop')}
       </Link>
+      {isSignedIn && <Link to="/office/code">{t('code')}</Link>}
       {isSignedIn && <SignOut />}
     </>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { Refusal } from '#contract/envelope.ts'
@@ -13,8 +14,11 @@ import styles from '#web/office/shell/office.module.css'
 
 type Stage = 'typing' | 'sending' | 'solving'
 
-const fieldOf = ({ reason }: Refusal): 'email' | 'password' | null => {
+type Field = 'email' | 'password' | 'oneTimeCode'
+
+const fieldOf = ({ reason }: Refusal): Field | null => {
   if (reason === 'EMAIL_MISSING' || reason === 'EMAIL_INVALID') return 'email'
+  if (reason === 'ONE_TIME_CODE_MISSING' || reason === 'ONE_TIME_CODE_WRONG') return 'oneTimeCode'
   return reason === 'PASSWORD_MISSING' ? 'password' : null
 }
 
@@ -26,19 +30,32 @@ const SignInForm = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [stage, setStage] = useState<Stage>('typing')
+  const [asksForCode, setAsksForCode] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | 'failed' | null>(null)
   const call = useOfficeCall()
   const submit = async (form: HTMLFormElement) => {
     const typed = new FormData(form)
     setRefusal(null)
     setStage('sending')
-    const input = { email: textOf(typed.get('email')), password: textOf(typed.get('password')) }
+    const input = {
+      email: textOf(typed.get('email')),
+      password: textOf(typed.get('password')),
+      oneTimeCode: textOf(typed.get('oneTimeCode')),
+    }
     const onWork = (isWorking: boolean) => setStage(isWorking ? 'solving' : 'sending')
     const answer = await call('officeLogin', input, { shownByCaller: 'everything', onWork }).catch(() => null)
     setStage('typing')
-    if (answer?.code === 200) return navigate(officeNext(query.get('next')), { replace: true })
-    setRefusal(answer ?? 'failed')
+    if (answer?.code === 200) {
+      const next = officeNext(query.get('next'))
+      const place = answer.data.mustSetUpCode ? `/office/code?${new URLSearchParams({ next })}` : next
+      return navigate(place, { replace: true })
+    }
     const wrong = answer && fieldOf(answer)
+    // The field must be there before it can take the focus.
+    flushSync(() => {
+      setAsksForCode(asksForCode || wrong === 'oneTimeCode')
+      setRefusal(answer ?? 'failed')
+    })
     form.querySelector<HTMLInputElement>(`[name=${wrong ?? 'password'}]`)?.focus()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +63,7 @@ const SignInForm = () => {
     if (stage === 'typing') void submit(event.currentTarget)
   }
   const wrong = refusal && refusal !== 'failed' ? fieldOf(refusal) : null
-  const errorAt = (field: 'email' | 'password') =>
+  const errorAt = (field: Field) =>
     refusal && refusal !== 'failed' && wrong === field ? refusal.msg : undefined
   const failure = refusal === 'failed' ? t('failed') : wrong === null ? (refusal?.msg ?? null) : null
   return (
@@ -70,6 +87,16 @@ const SignInForm = () => {
         autoComplete="current-password"
         error={errorAt('password')}
       />
+      {asksForCode && (
+        <TextField
+          label={t('code')}
+          name="oneTimeCode"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          description={t('codeHint')}
+          error={errorAt('oneTimeCode')}
+        />
+      )}
       <FormMessage text={stage === 'solving' ? t('solving') : failure} isError={stage !== 'solving'} />
       <Button type="submit" look="primary" isWide isBusy={stage !== 'typing'}>
         {t('submit')}
