@@ -118,6 +118,7 @@ export const reasons = [
   // moves of an inquiry
   'INQUERY_ALREADY',
   'REASON_MISSING',
+  'AGREEMENT_MISSING',
   'LINE_UNKNOWN',
   // quotes in the office
   'QUOTE_PRICE_INVALID',

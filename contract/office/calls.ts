@@ -24,6 +24,7 @@ export const officeCalls = {
   officeSaveQuote: ['POST', '/api/office/inquery/quote/save'],
   officeSendQuote: ['POST', '/api/office/inquery/quote/send'],
   officeWithdrawQuote: ['POST', '/api/office/inquery/quote/withdraw'],
+  officeAcceptQuote: ['POST', '/api/office/inquery/quote/accept'],
   officeHideCosts: ['POST', '/api/office/hideCosts'],
   officeFindArticle: ['GET', '/api/office/findArticle'],
   officePriceLine: ['GET', '/api/office/priceLine'],

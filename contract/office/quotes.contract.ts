@@ -123,6 +123,8 @@ export const QuoteSheet = z.strictObject({
   /** The caller may change and send the draft. */
   canWrite: z.boolean(),
   canWithdraw: z.boolean(),
+  /** The caller may accept the newest quote for its buyer. */
+  canAccept: z.boolean(),
   seesCosts: z.boolean(),
   hidesCosts: z.boolean(),
   timeZone: z.string(),
@@ -260,6 +262,37 @@ export const officeWithdrawQuote = endpoint('officeWithdrawQuote', {
     'INQUERY_ALREADY',
     'REASON_MISSING',
     'TEXT_TOO_LONG',
+    'IDEMPOTENCY_MISMATCH',
+    'PLEASE_WAIT',
+  ],
+})
+
+export const officeAcceptQuote = endpoint('officeAcceptQuote', {
+  auth: { staff: 'inquery:quote' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Makes an order of the newest quote for its buyer, who agreed elsewhere; also after its last day.',
+  input: z.object({
+    id: privateId,
+    version: z.int().min(1),
+    /** Who agreed, and how: `Jana Wieland, by telephone`. Both sides read it. */
+    agreement: typedMessage,
+    /** Left out: every asked line that has a price. */
+    lines: z
+      .array(z.object({ id: privateId, take: z.enum(['asked', 'alternative']) }))
+      .max(mostLines)
+      .optional(),
+  }),
+  output: InquiryMoved.extend({ order: z.strictObject({ id: z.string(), no: z.string() }) }),
+  reasons: [
+    'NOT_FOUND',
+    'INPUT_INVALID',
+    'INQUERY_ALREADY',
+    'AGREEMENT_MISSING',
+    'TEXT_TOO_LONG',
+    'QUOTE_CHANGED',
+    'QUOTE_LINES_UNKNOWN',
+    'QUOTE_LINES_MISSING',
     'IDEMPOTENCY_MISMATCH',
     'PLEASE_WAIT',
   ],

@@ -359,6 +359,23 @@ const recordInquiryMoves = async (
   const { rows } = await ask('officeListInquery', { status: 'pending', pageSize: 1 }, { token: staff })
   const rejected = { id: rows[0]?.id ?? '', reason: 'We no longer carry this machine.' }
   await record('officeRejectInquery', rejected, { token: staff })
+  await recordAgreement({ ask, record }, staff)
+}
+
+/** A quote whose buyer agrees by telephone. */
+const recordAgreement = async (
+  { ask, record }: Pick<ExampleClient, 'ask' | 'record'>,
+  staff: string,
+): Promise<void> => {
+  const token = { token: staff }
+  const { rows } = await ask('officeListInquery', { status: 'pending', pageSize: 1 }, token)
+  const id = rows[0]?.id ?? ''
+  const { data: sheet } = await ask('officeQuoteSheet', { id }, token)
+  const lines = sheet.lines.map(({ lineId, version }) => ({ lineId, version, price: '4.90' }))
+  const { data: saved } = await ask('officeSaveQuote', { id, lines }, token)
+  const version = sheet.version + 1
+  await ask('officeSendQuote', { id, version, stamp: saved.stamp }, token)
+  await record('officeAcceptQuote', { id, version, agreement: 'Jana Wieland, by telephone' }, token)
 }
 
 /** A draft, the quote that it becomes, and its end before somebody accepts it. */

@@ -18,6 +18,7 @@ import { mailInquiryToBuyer, mailInquiryToSupplier } from '#server/trade/inquiri
 import {
   type MailedQuote,
   mailQuote,
+  mailQuoteAccepted,
   mailQuoteExpired,
   mailQuoteWithdrawn,
 } from '#server/trade/quotes/emails/quote-mails.ts'
@@ -343,6 +344,12 @@ export const writers: Record<string, Write> = {
     mailQuoteWithdrawn(tx, config, {
       inquiry: await inquiryIn(tx, language),
       reason: 'Ein <b>Preis</b> war falsch.',
+    }),
+  mailQuoteAccepted: async (tx, language, config) =>
+    mailQuoteAccepted(tx, config, {
+      inquiry: await inquiryIn(tx, language),
+      order: { id: 'o', no: 'OR-2026-000456' },
+      agreement: 'Jana <b>Wieland</b>, Telefon',
     }),
   mailQuoteExpired: async (tx, language, config) =>
     mailQuoteExpired(tx, config, { inquiry: await inquiryIn(tx, language) }),

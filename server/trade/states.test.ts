@@ -61,7 +61,7 @@ it('docs/moves.md shows the moves as they are', async () => {
     '',
     'The states of an inquiry and of an order, and who may move them. `server/trade/states.rules.ts` is the source; a test writes this page (`npx vitest run server/trade/states.test.ts -u`) and fails when it is out of date.',
     '',
-    'The shop has calls for `take`, `ask`, `reply`, `quote`, `revise`, `withdraw`, `accept`, `decline`, `reject` and `cancel` of an inquiry, and a job for `expire`. All moves of an order have calls. `acceptForBuyer` is agreed; its call comes with quotes.',
+    'Every move has a call in the shop or in the office; `expire` has a job.',
     '',
     ...tableOf('Inquiry', inquiryMoves),
     ...tableOf('Order', orderMoves),

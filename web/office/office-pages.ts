@@ -37,7 +37,7 @@ export const officePages: readonly OfficePage[] = [
     path: 'inquiries/:id',
     module: 'web/office/inquiries/inquiry.route.tsx',
     load: () => import('#web/office/inquiries/inquiry.route.tsx'),
-    texts: ['office', 'office-inquiries'],
+    texts: ['office', 'office-inquiries', 'office-papers', 'office-quotes'],
     auth: 'staff',
   },
   {

@@ -7,7 +7,7 @@ export type CheckedText = { ok: true; text: string } | Refused
 /** A message or a reason as it is stored, or why it is refused. */
 export const checkText = (
   typed: string | number,
-  missing: 'MESSAGE_MISSING' | 'REASON_MISSING',
+  missing: 'MESSAGE_MISSING' | 'REASON_MISSING' | 'AGREEMENT_MISSING',
 ): CheckedText => {
   const text = plainText(String(typed))
   if (text === '') return refuse(missing)

@@ -77,6 +77,7 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
       currency: head.currency,
       canWrite: moves.includes('quote') || moves.includes('revise'),
       canWithdraw: moves.includes('withdraw'),
+      canAccept: moves.includes('acceptForBuyer') && head.version > 0,
       seesCosts: reader.seesCosts,
       hidesCosts: head.hidesCosts,
       timeZone: head.timeZone,

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { languageNames, parseLanguage } from '#contract/language.ts'
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
+import type { QuoteSheet } from '#contract/office/quotes.contract.ts'
 import { InquiryFacts } from '#web/office/inquiries/inquiry-facts.tsx'
-import { InquiryLines } from '#web/office/inquiries/inquiry-lines.tsx'
 import { InquiryState } from '#web/office/inquiries/inquiry-state.tsx'
 import { History, Messages } from '#web/office/inquiries/messages.tsx'
 import { type InquiryWork, useInquiry } from '#web/office/inquiries/use-inquiry.ts'
@@ -13,44 +13,83 @@ import { ReasonDialog } from '#web/office/kit/reason-dialog.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { PaperLinks } from '#web/office/papers/paper-links.tsx'
+import { QuoteSums } from '#web/office/quotes/quote-dock.tsx'
+import { QuotePart, type QuoteWork, useQuote } from '#web/office/quotes/quote-part.tsx'
+import { Terms } from '#web/office/quotes/terms.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { needed } from '#web/platform/page.ts'
-import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { type Translator, useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-export const loader = async ({ call, params }: OfficeLoaderArgs): Promise<InquiryDetail> =>
-  needed<'officeInqueryDetail'>(await call('officeInqueryDetail', { id: params['id'] ?? null })).data
+interface InquiryPage {
+  inquiry: InquiryDetail
+  sheet: QuoteSheet
+}
+
+export const loader = async ({ call, params }: OfficeLoaderArgs): Promise<InquiryPage> => {
+  const id = params['id'] ?? null
+  const [inquiry, sheet] = await Promise.all([
+    call('officeInqueryDetail', { id }),
+    call('officeQuoteSheet', { id }),
+  ])
+  return {
+    inquiry: needed<'officeInqueryDetail'>(inquiry).data,
+    sheet: needed<'officeQuoteSheet'>(sheet).data,
+  }
+}
 
 /** `/office/inquiries/{id}`: another inquiry begins with nothing typed. */
 export const Component = () => {
-  const inquiry = useLoaderData<InquiryDetail>()
-  return <InquiryScreen key={inquiry.id} inquiry={inquiry} />
+  const { inquiry, sheet } = useLoaderData<InquiryPage>()
+  return <InquiryScreen key={inquiry.id} inquiry={inquiry} sheet={sheet} />
 }
 
 /** Where the dock's "Ask" leads. */
 const textId = 'write-to-buyer'
 
-const InquiryScreen = ({ inquiry }: { inquiry: InquiryDetail }) => {
+const InquiryScreen = ({ inquiry, sheet }: InquiryPage) => {
   const t = useTranslations('office-inquiries')
+  const quoteWords = useTranslations('office-quotes')
   const format = useFormatter()
   const work = useInquiry(inquiry)
-  const [isRejecting, setRejecting] = useState(false)
+  const quote = useQuote(sheet)
+  const [question, setQuestion] = useState<Question | null>(null)
   const { moves, messages } = inquiry
+  const canWrite = moves.includes('message')
+  const wordsOf = (lineId: string, isFocused: boolean): ReactNode => (
+    <>
+      <Messages inquiry={inquiry} messages={messages.filter((message) => message.lineId === lineId)} />
+      {canWrite && <WriteForm inquiry={inquiry} work={work} lineId={lineId} isFocused={isFocused} />}
+    </>
+  )
   return (
     <RecordPage
       title={inquiry.no}
       crumbs={[{ name: t('title'), to: '/office/inquiries' }, { name: inquiry.no }]}
       state={<InquiryState status={inquiry.status} />}
-      facts={<HeadFacts inquiry={inquiry} />}
+      facts={<HeadFacts inquiry={inquiry} sheet={sheet} />}
       actions={
-        moves.includes('reject') && <Button onClick={() => setRejecting(true)}>{t('reject.open')}</Button>
+        <>
+          {sheet.canAccept && (
+            <Button onClick={() => setQuestion('accept')}>{quoteWords('accept.open')}</Button>
+          )}
+          {sheet.canWithdraw && (
+            <Button onClick={() => setQuestion('withdraw')}>{quoteWords('withdraw.open')}</Button>
+          )}
+          {moves.includes('reject') && (
+            <Button onClick={() => setQuestion('reject')}>{t('reject.open')}</Button>
+          )}
+        </>
       }
       notice={<Notice notice={work.notice} />}
-      above={<InquiryLines inquiry={inquiry} work={work} />}
+      above={<QuotePart quote={quote} inquiry={inquiry} work={work} wordsOf={wordsOf} />}
       side={
         <>
+          <RecordSection title={quoteWords('terms.title')}>
+            <Terms state={quote.state} store={quote.store} locale={quote.locale} />
+          </RecordSection>
           <RecordSection title={t('history')}>
             <History inquiry={inquiry} />
           </RecordSection>
@@ -61,7 +100,7 @@ const InquiryScreen = ({ inquiry }: { inquiry: InquiryDetail }) => {
         </>
       }
       isSideLast
-      dock={moves.length > 0 && <MoveDock inquiry={inquiry} work={work} />}
+      dock={moves.length > 0 && <MoveDock inquiry={inquiry} work={work} quote={quote} />}
     >
       <RecordSection
         title={t('messages')}
@@ -69,28 +108,35 @@ const InquiryScreen = ({ inquiry }: { inquiry: InquiryDetail }) => {
         hint={messages.length === 0 && t('noMessages')}
       >
         <Messages inquiry={inquiry} messages={messages} />
-        {moves.includes('message') && <WriteForm inquiry={inquiry} work={work} textId={textId} />}
+        {canWrite && <WriteForm inquiry={inquiry} work={work} textId={textId} />}
       </RecordSection>
-      {isRejecting && (
+      {question && (
         <ReasonDialog
-          words={{
-            title: t('reject.title', { no: inquiry.no }),
-            text: t('reject.text'),
-            reason: t('reject.reason'),
-            confirm: t('reject.do'),
-            keep: t('reject.keep'),
-          }}
+          words={questionWords(question === 'reject' ? t : quoteWords, question, inquiry)}
           isBusy={work.isBusy}
-          onConfirm={work.reject}
-          onClose={() => setRejecting(false)}
+          onConfirm={(text) =>
+            question === 'accept' ? work.accept(sheet.version, text) : work[question](text)
+          }
+          onClose={() => setQuestion(null)}
         />
       )}
     </RecordPage>
   )
 }
 
-const HeadFacts = ({ inquiry }: { inquiry: InquiryDetail }) => {
+type Question = 'reject' | 'withdraw' | 'accept'
+
+const questionWords = (t: Translator, question: Question, { no, company }: InquiryDetail) => ({
+  title: t(`${question}.title`, { no, company: company.name }),
+  text: t(`${question}.text`),
+  reason: t(`${question}.reason`),
+  confirm: t(`${question}.do`),
+  keep: t(`${question}.keep`),
+})
+
+const HeadFacts = ({ inquiry, sheet }: InquiryPage) => {
   const t = useTranslations('office-inquiries')
+  const quoteWords = useTranslations('office-quotes')
   const { company, wishDate, assignedTo } = inquiry
   const language = parseLanguage(inquiry.language)
   return (
@@ -99,43 +145,67 @@ const HeadFacts = ({ inquiry }: { inquiry: InquiryDetail }) => {
         {company.name}
       </Link>
       {company.customerNo !== null && <span translate="no">{company.customerNo}</span>}
-      <span>
-        {t('writes', {
-          buyer: inquiry.buyer,
-          language: language ? languageNames[language] : inquiry.language,
-        })}
-      </span>
+      {inquiry.buyer === '' ? (
+        <span>{t('noLogin')}</span>
+      ) : (
+        <span>
+          {t('writes', {
+            buyer: inquiry.buyer,
+            language: language ? languageNames[language] : inquiry.language,
+          })}
+        </span>
+      )}
       {inquiry.poNumber !== '' && <span>{t('po', { no: inquiry.poNumber })}</span>}
       <span>{t.rich('came', { time: () => <LocalTime key="came" at={inquiry.createdAt} /> })}</span>
       {wishDate !== null && (
         <span>{t.rich('wanted', { day: () => <CalendarDay key="wanted" date={wishDate} /> })}</span>
       )}
       <span>{assignedTo ? t('with', { name: assignedTo.name }) : t('withNobody')}</span>
+      {sheet.validUntil !== null && (
+        <span>
+          {quoteWords.rich('sentUntil', {
+            version: sheet.version,
+            day: () => <LocalTime key="until" at={sheet.validUntil ?? ''} isDay />,
+          })}
+        </span>
+      )}
+      {sheet.recipients.length === 0 && sheet.canWrite && <span>{quoteWords('noRecipients')}</span>}
     </>
   )
 }
 
-/** The one main action of the state: take it, then ask. */
-const MoveDock = ({ inquiry, work }: { inquiry: InquiryDetail; work: InquiryWork }) => {
+/** The one main action of the state: take it while nobody has; then the summary of the quote. */
+const MoveDock = ({
+  inquiry,
+  work,
+  quote: { state, store, showsCosts, setSending },
+}: {
+  inquiry: InquiryDetail
+  work: InquiryWork
+  quote: QuoteWork
+}) => {
   const t = useTranslations('office-inquiries.dock')
+  const quoteWords = useTranslations('office-quotes.dock')
   const { moves } = inquiry
   const askNow = () => {
     const text = document.getElementById(textId)
     text?.scrollIntoView({ block: 'center' })
     text?.focus({ preventScroll: true })
   }
+  const isToTake = moves.includes('take') && state.sums.priced === 0
   return (
     <Dock summary={t(`summary.${inquiry.status}`)}>
-      {moves.includes('take') ? (
+      {state.canWrite && <QuoteSums state={state} store={store} showsCosts={showsCosts} />}
+      {moves.includes('ask') && !isToTake && <Button onClick={askNow}>{t('ask')}</Button>}
+      {isToTake && (
         <Button look="primary" isBusy={work.isBusy} onClick={() => void work.take()}>
           {t('take')}
         </Button>
-      ) : (
-        moves.includes('ask') && (
-          <Button look="primary" onClick={askNow}>
-            {t('ask')}
-          </Button>
-        )
+      )}
+      {state.canWrite && !isToTake && (
+        <Button look="primary" onClick={() => setSending(true)}>
+          {quoteWords('send')} <kbd>Ctrl ↵</kbd>
+        </Button>
       )}
     </Dock>
   )

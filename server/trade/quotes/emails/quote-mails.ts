@@ -48,7 +48,7 @@ const openButton = (
 interface ToSend {
   template: string
   /** Key of subject and intro. */
-  event: 'sent' | 'revised' | 'withdrawn' | 'expired'
+  event: 'sent' | 'revised' | 'withdrawn' | 'expired' | 'accepted'
   inquiry: MovedInquiry
   values?: Record<string, string | number>
   blocksIn: (language: Language) => MailBlock[]
@@ -175,3 +175,21 @@ export const mailQuoteExpired = (
   { inquiry }: { inquiry: MovedInquiry },
 ): Promise<void> =>
   send(tx, config, { template: 'quoteExpired', event: 'expired', inquiry, blocksIn: () => [] })
+
+/** The quote became an order because somebody of the company agreed; the mail says who and how. */
+export const mailQuoteAccepted = (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  {
+    inquiry,
+    order,
+    agreement,
+  }: { inquiry: MovedInquiry; order: { id: string; no: string }; agreement: string },
+): Promise<void> =>
+  send(tx, config, {
+    template: 'quoteAccepted',
+    event: 'accepted',
+    inquiry,
+    values: { order: order.no },
+    blocksIn: () => [{ kind: 'text', text: agreement }],
+  })

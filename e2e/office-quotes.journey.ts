@@ -1,0 +1,214 @@
+import type { Browser, Page } from '@playwright/test'
+import { demoPassword } from './demo-password.ts'
+import { change, signUp } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { words } from './words.ts'
+
+const office = words('en', 'office-quotes')
+const inquiryWords = words('en', 'office-inquiries')
+const originOf = (): string => new URL(test.info().project.use.baseURL ?? '').origin
+
+/** A browser of its own in which a member of staff is signed in. */
+const staffPage = async (browser: Browser, viewport = { width: 1280, height: 900 }): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: originOf(),
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    viewport,
+  })
+  const page = await context.newPage()
+  const data = { email: 'staff@example.com', password: demoPassword }
+  await page.request.post('/api/office/login', { data, headers: { origin: originOf() } })
+  return page
+}
+
+/** An inquiry over so many parts. */
+const sendInquiry = async (page: Page, count: number): Promise<{ id: string; no: string }> => {
+  const found = await page.request.get(`/api/listProductByPart?keyword=STIHL&pageSize=${count}`)
+  const { rows } = await found.json()
+  const ids: string[] = []
+  for (const { id: productId } of rows) {
+    const packs = await change(page, '/api/getPack', { id: productId })
+    const [{ packId, minQuantity }] = packs.data
+    const added = await change(page, '/api/addCart', { productId, packId, quantity: minQuantity })
+    ids.push(added.data.id)
+  }
+  const placed = await page.request.post('/api/checkCart', {
+    data: { ids, as: 'inquery' },
+    headers: { origin: originOf(), lang: 'en' },
+  })
+  const { data } = await placed.json()
+  return { id: String(data.id), no: String(data.no) }
+}
+
+/** Presses keys and counts them. */
+const countingKeys = (page: Page) => {
+  let count = 0
+  return {
+    press: async (key: string) => {
+      count += 1
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      count += text.length
+      await page.keyboard.type(text)
+    },
+    count: () => count,
+  }
+}
+
+const priceOf = (page: Page, name: string) => page.getByLabel(`Price of line ${name}`, { exact: true })
+
+test('twenty lines are quoted by keyboard alone in under two minutes', async ({ page, browser }) => {
+  await signUp(page, 'quoted')
+  const { id, no } = await sendInquiry(page, 20)
+  const staff = await staffPage(browser)
+  await open(staff, `/office/inquiries/${id}`)
+  await expect(staff.locator('tr[data-line]')).toHaveCount(20)
+
+  // Twenty lines fit between the head and the dock.
+  const last = await staff.locator('tr[data-line]').last().boundingBox()
+  const dock = await staff.locator('section[data-print="hide"]').last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((dock?.y ?? 0) + 1)
+  await expectAccessible(staff, 'quote of twenty lines')
+
+  const keys = countingKeys(staff)
+  const start = Date.now()
+  await priceOf(staff, '1').focus()
+  for (let line = 1; line <= 20; line++) {
+    await keys.type('14.20')
+    if (line % 5 === 0) {
+      await keys.press('Tab')
+      await keys.type('15 Jan')
+    }
+    await keys.press('Enter')
+  }
+  await keys.press('Control+Enter')
+  const summary = staff.getByRole('alertdialog')
+  await expect(summary).toBeVisible()
+  await expectAccessible(staff, 'summary of a quote', '[role=alertdialog]')
+  await keys.press('Control+Enter')
+  await expect(staff.getByText(words('en', 'messages')('quoteSent'))).toBeVisible()
+  const seconds = (Date.now() - start) / 1_000
+  test.info().annotations.push({ type: 'keys', description: `${keys.count()} keys, ${seconds.toFixed(1)} s` })
+  // Somebody who presses three keys a second needs 59 s for these.
+  expect(keys.count()).toBeLessThan(180)
+  expect(seconds).toBeLessThan(120)
+
+  await open(page, `/en/inquery/${id}`)
+  await expect(page.getByText('14.20').first()).toBeVisible()
+  await open(staff, `/office/outbox?keyword=${no}`)
+  await expect(staff.getByText(no).first()).toBeVisible()
+  await staff.context().close()
+})
+
+test('an alternative, a line that is not available and a draft that another machine sees', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, 'alternative')
+  const { id } = await sendInquiry(page, 3)
+  const staff = await staffPage(browser)
+  await open(staff, `/office/inquiries/${id}`)
+  await priceOf(staff, '1').focus()
+
+  // Escape leaves the cell as it was; a wrong price stands at its field and stays.
+  await staff.keyboard.type('99')
+  await staff.keyboard.press('Escape')
+  await expect(priceOf(staff, '1')).toHaveValue('')
+  await staff.keyboard.type('1,2,3')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText(/Enter a price in EUR such as 14\.20/)).toBeVisible()
+  await expect(priceOf(staff, '1')).toHaveValue('1,2,3')
+  await expectAccessible(staff, 'quote with a wrong price')
+  await priceOf(staff, '1').fill('4.50')
+  await staff.keyboard.press('Enter')
+  await expect(priceOf(staff, '1')).toHaveValue('4.50')
+
+  // Alt ↓ finds an article by words and puts it beside the asked one.
+  await priceOf(staff, '2').focus()
+  await staff.keyboard.press('Alt+ArrowDown')
+  await staff.keyboard.type('spark plug')
+  await expect(staff.getByRole('option').first()).toBeVisible()
+  await expectAccessible(staff, 'finding an article', '[role=dialog]')
+  await staff.keyboard.press('Enter')
+  const alternative = '2, alternative'
+  await expect(priceOf(staff, alternative)).toBeVisible()
+  await expect(priceOf(staff, '2')).toBeFocused()
+  await staff.keyboard.type('5')
+  await staff.keyboard.press('Enter')
+  await expect(priceOf(staff, alternative)).toBeFocused()
+  await staff.keyboard.type('4.80')
+  await staff.keyboard.press('Enter')
+  await staff.keyboard.press('Alt+n')
+  await expect(priceOf(staff, '3')).toHaveAttribute('placeholder', office('cell.notAvailable'))
+  await staff.keyboard.press('Alt+r')
+  await staff.keyboard.type('Discontinued')
+  await staff.keyboard.press('Enter')
+
+  const other = await staffPage(browser)
+  await open(other, `/office/inquiries/${id}`)
+  await expect(priceOf(other, alternative)).toHaveValue('4.80')
+  await expect(other.getByLabel('Remark to the buyer, line 3')).toHaveValue('Discontinued')
+  await other.context().close()
+
+  // One key hides cost and margin, on every machine.
+  await priceOf(staff, '1').focus()
+  await staff.keyboard.press('Alt+k')
+  await expect(staff.getByRole('columnheader', { name: /Margin/ })).toBeHidden()
+  await staff.keyboard.press('Alt+k')
+
+  await staff.keyboard.press('Control+Enter')
+  await staff.getByRole('alertdialog').getByRole('button', { name: /Send quote/ }).click()
+  await expect(staff.getByText(words('en', 'messages')('quoteSent'))).toBeVisible()
+
+  await staff.getByRole('button', { name: office('withdraw.open') }).click()
+  await staff.getByRole('alertdialog').getByRole('textbox').fill('A price was wrong.')
+  await staff.getByRole('alertdialog').getByRole('button', { name: office('withdraw.do') }).click()
+  await expect(staff.getByText(inquiryWords('state.processing')).first()).toBeVisible()
+  await expect(priceOf(staff, '1')).toHaveValue('4.50')
+  await staff.context().close()
+})
+
+test('two people on one line: both values stand below it, and nothing is lost', async ({ page, browser }) => {
+  await signUp(page, 'conflict')
+  const { id } = await sendInquiry(page, 2)
+  const [one, two] = [await staffPage(browser), await staffPage(browser)]
+  await open(one, `/office/inquiries/${id}`)
+  await open(two, `/office/inquiries/${id}`)
+  await priceOf(one, '1').fill('20.80')
+  await one.keyboard.press('Enter')
+  await expect(one.getByText(/Draft kept/)).toBeVisible()
+  await priceOf(two, '1').fill('19.90')
+  await two.keyboard.press('Enter')
+  const conflict = two.getByRole('alert').filter({ hasText: '20.80' })
+  await expect(conflict).toContainText('19.90')
+  await expectAccessible(two, 'conflict below a line')
+  await conflict.getByRole('button', { name: office('conflict.keep') }).click()
+  await expect(conflict).toBeHidden()
+  await expect(priceOf(two, '1')).toHaveValue('19.90')
+  await one.reload()
+  await expect(priceOf(one, '1')).toHaveValue('19.90')
+  await one.context().close()
+  await two.context().close()
+})
+
+test('a column from a spreadsheet fills the lines from the cell on', async ({ page, browser }) => {
+  await signUp(page, 'pasted')
+  const { id } = await sendInquiry(page, 3)
+  const staff = await staffPage(browser, { width: 390, height: 844 })
+  await open(staff, `/office/inquiries/${id}`)
+  await expectNoSidewaysScroll(staff)
+  await expectAccessible(staff, 'quote on a phone')
+  await priceOf(staff, '1').focus()
+  await staff.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '1.10\t3\n2.20\t4\n3.30\t5\n')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(priceOf(staff, '3')).toHaveValue('3.30')
+  await expect(staff.getByLabel('Lead time of line 3')).toHaveValue('5')
+  await staff.context().close()
+})
