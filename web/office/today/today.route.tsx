@@ -7,6 +7,7 @@ import { useHead } from '#web/platform/head.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { pageFailure } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/office/today/today.module.css'
 
 type Today = z.infer<typeof officeToday.output>
@@ -122,7 +123,13 @@ export const Component = () => {
   const shown = count > countedUpTo ? `${number(countedUpTo)}+` : number(count)
   return (
     <div className={styles['page']}>
-      <PageHead title={t('title')} facts={isEmpty ? t('nothingHere') : t('intro')} />
+      <PageHead title={t('title')} facts={isEmpty ? t('nothingHere') : t('intro')}>
+        {queues.toConfirm && (
+          <Link to="/office/orders/new" className={buttonClass({ look: 'quiet' })}>
+            {t('newOrder')}
+          </Link>
+        )}
+      </PageHead>
       {!isEmpty && (
         <p className={styles['sum']}>{count === 0 ? t('allDone') : t('waits', { count, shown })}</p>
       )}
