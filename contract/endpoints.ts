@@ -10,6 +10,7 @@ import * as officeSearch from '#contract/office/search.contract.ts'
 import * as officeOutbox from '#contract/office/outbox.contract.ts'
 import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
 import * as officeSettings from '#contract/office/settings.contract.ts'
+import * as officeProducts from '#contract/office/products.contract.ts'
 import * as officeStaffSession from '#contract/office/staff-session.contract.ts'
 import * as officeToday from '#contract/office/today.contract.ts'
 import * as accounts from '#contract/shop/accounts.contract.ts'
@@ -61,6 +62,7 @@ const modules = {
   ...officePageVitals,
   ...officeToday,
   ...officeSettings,
+  ...officeProducts,
   ...officeStaffSession,
 }
 

@@ -183,6 +183,13 @@ export const reasons = [
   'CITY_MISSING',
   'COUNTRY_UNKNOWN',
   'ADDRESSES_FULL',
+  // articles in the office
+  'PRODUCT_ALREADY',
+  'PRODUCT_NAME_MISSING',
+  'STOCK_INVALID',
+  'HIDE_REASON_MISSING',
+  'IMPORT_AT_WORK',
+  'PHOTO_BROKEN',
   // files with rows
   'FILE_MISSING',
   'FILE_TOO_LARGE',

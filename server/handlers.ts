@@ -1,5 +1,6 @@
 import { accountHandlers } from '#server/accounts/accounts.routes.ts'
 import { colleagueInvitationHandlers } from '#server/accounts/colleague-invitations.routes.ts'
+import { productOfficeHandlers } from '#server/product-edits/product-edits.office.routes.ts'
 import { profileHandlers } from '#server/accounts/profile.routes.ts'
 import { brandHandlers } from '#server/brands/brands.routes.ts'
 import { cardOfficeHandlers } from '#server/business-cards/business-cards.office.routes.ts'
@@ -78,6 +79,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...orderOfficeHandlers,
   ...pageVitalHandlers,
   ...personalDataHandlers,
+  ...productOfficeHandlers,
   ...profileHandlers,
   ...searchHandlers,
   ...settingHandlers,

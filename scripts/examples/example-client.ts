@@ -17,7 +17,7 @@ export interface Recording {
 
 const bodyOf = (input: object, file: Options['file']): string | FormData => {
   if (!file) return JSON.stringify(input)
-  const form = new FormData()
+  const form = input instanceof FormData ? input : new FormData()
   form.set(file.field, new File([file.bytes], file.name))
   return form
 }

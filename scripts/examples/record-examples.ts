@@ -407,6 +407,25 @@ const recordNumberPicture = async ({ ask, record }: ExampleClient): Promise<void
   await record('readNumberPicture', new FormData(), { file: { field: 'picture', name: 'label.png', bytes } })
 }
 
+/** An article changed by hand in the office, hidden, and brought back. */
+const recordProduct = async (client: ExampleClient, staff: string): Promise<void> => {
+  const { ask, record } = client
+  const as = { token: staff }
+  const { rows } = await record('officeListProduct', { keyword: 'carburetor', pageNum: 1, pageSize: 1 }, as)
+  const id = rows[0]?.id ?? 0
+  const { data } = await ask('officeProductDetail', { id }, as)
+  await record('officeUpdateProduct', { id, seen: data.fields, typed: { stock: '40', place: 'A-12-3' } }, as)
+  const bytes = new Uint8Array(await drawLabel('label', '1130'))
+  const form = new FormData()
+  form.set('id', String(id))
+  await record('officeAddPicture', form, { ...as, file: { field: 'picture', name: 'part.png', bytes } })
+  const shown = await record('officeProductDetail', { id }, as)
+  const name = shown.data.pictures.find(({ isPhoto }) => isPhoto)?.name ?? ''
+  await record('officeRemovePicture', { id, name }, as)
+  await record('officeHideProduct', { id, reason: 'Recalled by the maker' }, as)
+  await record('officeShowProduct', { id }, as)
+}
+
 /** Everything that no story above has recorded: calls that only read, with the input of their present example. */
 const recordRest = async ({ recordings, repeat }: ExampleClient, buyer: string): Promise<void> => {
   const missing = callNames.filter((name: CallName) => !recordings.has(name))
@@ -431,5 +450,6 @@ export const recordExamples = async (client: ExampleClient): Promise<void> => {
   await recordSettings(client, staff)
   await recordMails(client, staff)
   await recordNumberPicture(client)
+  await recordProduct(client, staff)
   await recordRest(client, data.token)
 }

@@ -12,3 +12,4 @@ export { currencyDecimals, parseCurrency } from '#server/imports/currency.rules.
 export { type DateOrder, parseDate, parseFlag, parsePieces } from '#server/imports/values.rules.ts'
 export { parsePrice } from '#server/imports/money.rules.ts'
 export { readBasis } from '#server/imports/price-cell.rules.ts'
+export { readNamedModels } from '#server/imports/named-models.rules.ts'

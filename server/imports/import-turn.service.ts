@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
-import { startImport, tryTurn, waitForTurn } from '#server/imports/run.queries.ts'
+import { startImport, tryTurn, tryTurnBeside, waitForTurn } from '#server/imports/run.queries.ts'
 
 /** Work of another command on articles: one transaction, in turn with imports; a dry run is rolled back. */
 export const inImportTurn = async <Result>(
@@ -22,3 +22,9 @@ export const inImportTurn = async <Result>(
 
 /** For work that can also be done later: false while an import or an undo is at work. The turn ends with the transaction. */
 export const tryImportTurn = (tx: Database): Promise<boolean> => tryTurn(tx)
+
+/**
+ * For a change of a single article: false while an import or an undo is at work. Such changes do not wait for each other,
+ * and an import waits for them.
+ */
+export const tryTurnBesideOthers = (tx: Database): Promise<boolean> => tryTurnBeside(tx)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { stockStateOf } from '#server/imports/stock-state.ts'
 
 /**
  * Rows about products named by number: fitment, prices, stock. A number is looked up in any source; what has no
@@ -61,8 +62,8 @@ const updateStock = `
       (payload ->> 'expectedAt')::date as expected_at
     from relations where kind = 'stock' and product_id is not null order by product_id, line desc, row_id desc
   ), stated as (
-    select *, case when said in ('in', 'low', 'onOrder', 'discontinued') then said when quantity > 5 then 'in' when quantity > 0 then 'low'
-      when expected_at is not null then 'onOrder' else 'onRequest' end as state
+    select *, case when said in ('in', 'low', 'onOrder', 'discontinued') then said
+      else ${stockStateOf('quantity', 'expected_at')} end as state
     from latest
   ), written as (
     update products set stock_quantity = quantity, stock_expected_at = expected_at, stock = state, updated_at = now()

@@ -29,6 +29,16 @@ export const tryTurn = async (tx: Database): Promise<boolean> => {
   return rows[0]?.isTaken ?? false
 }
 
+/**
+ * Joins those who change single articles, for the rest of the transaction; false while an import or an undo is at work. An
+ * import waits until they are done.
+ */
+export const tryTurnBeside = async (tx: Database): Promise<boolean> => {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${importLock}) as "isTaken"`.execute(tx)
+  return rows[0]?.isTaken ?? false
+}
+
 /** Finds the source by its name, or creates it. */
 export const takeSource = async (
   client: pg.ClientBase,

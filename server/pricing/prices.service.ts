@@ -6,6 +6,7 @@ import { type PriceTier, findPriceTiers, findPrices } from '#server/pricing/pric
 import { effectiveTiers } from '#server/pricing/price-tiers.rules.ts'
 
 export { findLastPaid, type LastPaid } from '#server/pricing/last-paid.queries.ts'
+export { lowerBy, parseTypedPrice } from '#server/pricing/typed-price.rules.ts'
 export { bestPriceOf, priceListsOf, sortablePriceOf } from '#server/pricing/prices.queries.ts'
 
 /** How many pieces (packs × pieces per pack) of which product; the quantity decides the tier. */

@@ -5,6 +5,7 @@ import type { Logger } from '#server/platform/log.ts'
 import { countMissedSearch } from '#server/search/missed-searches.queries.ts'
 import { createBrake, missedSearchText } from '#server/search/missed-searches.rules.ts'
 import { readCandidates } from '#server/search/explain.queries.ts'
+import { readHitIds } from '#server/search/hit-ids.queries.ts'
 import { explanationOf } from '#server/search/explain.rules.ts'
 import {
   chineseCorrections,
@@ -174,6 +175,20 @@ const namesPart = async (db: Database, query: SearchQuery, language: Language): 
   const words = correctableWords(query, language)
   return (await machineWordsOf(db, words, language)).length < words.length
 }
+
+/** Ids of published products that a search finds as typed, in the order of the results page; for lists of the office. */
+export const findProductIds = async (
+  root: Database,
+  typed: string,
+  language: Language,
+  most: number,
+): Promise<number[]> =>
+  root.transaction().execute(async (db) => {
+    const query = parseSearchQuery(typed)
+    if (!query) return []
+    const understood = await askWords(db, await understandSearch(db, query, language), language)
+    return readHitIds(db, understood, language, most)
+  })
 
 const mostExplained = 20
 

@@ -93,6 +93,21 @@ export const officePages: readonly OfficePage[] = [
     auth: 'staff',
   },
   {
+    path: 'products',
+    module: 'web/office/products/products.route.tsx',
+    load: () => import('#web/office/products/products.route.tsx'),
+    texts: ['office', 'office-products'],
+    auth: 'staff',
+    nav: 'office-products',
+  },
+  {
+    path: 'products/:id',
+    module: 'web/office/products/product.route.tsx',
+    load: () => import('#web/office/products/product.route.tsx'),
+    texts: ['office', 'office-products'],
+    auth: 'staff',
+  },
+  {
     path: 'cards',
     module: 'web/office/business-cards/card-accounts.route.tsx',
     load: () => import('#web/office/business-cards/card-accounts.route.tsx'),

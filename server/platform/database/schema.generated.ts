@@ -867,6 +867,16 @@ export interface ProductCards {
   product_id: number;
 }
 
+export interface ProductChanges {
+  after: Generated<string>;
+  at: Generated<Timestamp>;
+  before: Generated<string>;
+  field: string;
+  id: Generated<string>;
+  product_id: number;
+  user_id: string | null;
+}
+
 export interface ProductCosts {
   amount_minor: number;
   currency: string;
@@ -912,6 +922,11 @@ export interface ProductNumbers {
 export interface ProductPins {
   product_id: number;
   sort: Generated<number>;
+}
+
+export interface ProductPlaces {
+  place: string;
+  product_id: number;
 }
 
 export interface Products {
@@ -1401,12 +1416,14 @@ export interface DB {
   prices: Prices;
   product_attributes: ProductAttributes;
   product_cards: ProductCards;
+  product_changes: ProductChanges;
   product_costs: ProductCosts;
   product_documents: ProductDocuments;
   product_groups: ProductGroups;
   product_hidings: ProductHidings;
   product_numbers: ProductNumbers;
   product_pins: ProductPins;
+  product_places: ProductPlaces;
   product_types: ProductTypes;
   product_words: ProductWords;
   products: Products;

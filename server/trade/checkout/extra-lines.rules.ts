@@ -1,7 +1,7 @@
 import type { Price } from '#contract/money.ts'
 import { lengthOf, plainLine, plainText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
-import { parseTypedPrice } from '#server/trade/quotes/typed-price.rules.ts'
+import { parseTypedPrice } from '#server/pricing/prices.service.ts'
 
 /** A line that the buyer wants without an article, as it was typed. */
 export interface TypedExtra {

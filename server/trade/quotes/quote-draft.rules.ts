@@ -5,7 +5,7 @@ import { lengthOf, plainText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
 import { plainDigits } from '#contract/typed-digits.ts'
 import { parseLeadTime } from '#server/trade/quotes/typed-lead-time.rules.ts'
-import { lowerBy, parseTypedPrice } from '#server/trade/quotes/typed-price.rules.ts'
+import { lowerBy, parseTypedPrice } from '#server/pricing/prices.service.ts'
 
 /** A field that is wrong, with the words' key. */
 export interface FieldProblem {

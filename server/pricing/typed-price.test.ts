@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lowerBy, parseTypedPrice } from '#server/trade/quotes/typed-price.rules.ts'
+import { lowerBy, parseTypedPrice } from '#server/pricing/typed-price.rules.ts'
 
 const eur = (amount: number, per = 1) => ({ ok: true, price: { amount, currency: 'EUR', per } })
 

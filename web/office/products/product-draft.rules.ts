@@ -1,0 +1,35 @@
+import type { OfficeProduct } from '#contract/office/products.contract.ts'
+import { type ProductField, productFields } from '#contract/office/product-fields.ts'
+
+export type Draft = Record<ProductField, string>
+
+/** What differs from the article as it was read: nothing else is sent. */
+export const changesOf = (before: Draft, draft: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    productFields.filter((field) => draft[field] !== before[field]).map((field) => [field, draft[field]]),
+  )
+
+/** A field that somebody or a file has changed since the form was opened. */
+export interface Difference {
+  field: ProductField
+  before: string
+  after: string
+  by: string | null
+  at: string | null
+}
+
+/** The answer to a save that came second. */
+export const differencesOf = (data: unknown): readonly Difference[] | null =>
+  typeof data === 'object' && data !== null && 'changes' in data ? (data.changes as Difference[]) : null
+
+/** The field that a refusal is about; null where it is about the whole article. */
+export const refusedField = (data: unknown): ProductField | null => {
+  const named = typeof data === 'object' && data !== null && 'field' in data ? data.field : null
+  return productFields.find((field) => field === named) ?? null
+}
+
+/** The form's fields of an article: a price only for those who manage prices, an own name only where there is one. */
+export const shownFields = ({ mayPrice, fields }: OfficeProduct): ProductField[] =>
+  productFields.filter((field) =>
+    field === 'price' ? mayPrice : field !== 'nameOwn' || fields.nameOwn !== '',
+  )
