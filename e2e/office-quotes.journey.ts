@@ -159,12 +159,18 @@ test('an alternative, a line that is not available and a draft that another mach
   await staff.keyboard.press('Alt+k')
 
   await staff.keyboard.press('Control+Enter')
-  await staff.getByRole('alertdialog').getByRole('button', { name: /Send quote/ }).click()
+  await staff
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Send quote/ })
+    .click()
   await expect(staff.getByText(words('en', 'messages')('quoteSent'))).toBeVisible()
 
   await staff.getByRole('button', { name: office('withdraw.open') }).click()
   await staff.getByRole('alertdialog').getByRole('textbox').fill('A price was wrong.')
-  await staff.getByRole('alertdialog').getByRole('button', { name: office('withdraw.do') }).click()
+  await staff
+    .getByRole('alertdialog')
+    .getByRole('button', { name: office('withdraw.do') })
+    .click()
   await expect(staff.getByText(inquiryWords('state.processing')).first()).toBeVisible()
   await expect(priceOf(staff, '1')).toHaveValue('4.50')
   await staff.context().close()

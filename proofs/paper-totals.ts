@@ -121,6 +121,7 @@ const answerOf = (random: RandomOrder) => {
       lines: lines.map((stored) => ({
         ...{ id: '', product_id: null, fullname: '', pic: '', info: '', packs_shipped: 0, promised_on: null },
         ...{ now_pieces: null, later_pieces: null, later_on: null },
+        ...{ unit: '', wish_amount_minor: null, wish_per: 1 as const, wish_date: null },
         position: stored.position,
         standard: stored.number,
         pack_type: stored.packType,

@@ -26,7 +26,11 @@ const quoted = async () => {
   return asked
 }
 const accept = (id: string, change: object = {}, as: { token: string } | null = sales) =>
-  shop.call('officeAcceptQuote', { id, version: 1, agreement: 'Jana Wieland, by telephone', ...change }, { as })
+  shop.call(
+    'officeAcceptQuote',
+    { id, version: 1, agreement: 'Jana Wieland, by telephone', ...change },
+    { as },
+  )
 
 it('is for staff who quote', async () => {
   const { id } = await quoted()
@@ -38,7 +42,9 @@ it('needs who agreed and how, and the newest version', async () => {
   const { id } = await quoted()
   expect(await accept(id, { agreement: ' ' })).toMatchObject({ reason: 'AGREEMENT_MISSING' })
   expect(await accept(id, { version: 2 })).toMatchObject({ reason: 'QUOTE_CHANGED' })
-  expect(await accept(id, { lines: [{ id, take: 'asked' }] })).toMatchObject({ reason: 'QUOTE_LINES_UNKNOWN' })
+  expect(await accept(id, { lines: [{ id, take: 'asked' }] })).toMatchObject({
+    reason: 'QUOTE_LINES_UNKNOWN',
+  })
 })
 
 it('makes one order however often it is asked for, and both names stand in the history', async () => {

@@ -28,41 +28,42 @@ export const ConflictRow = ({ line, state, store, columns }: ConflictRowProps) =
     minute: '2-digit',
     timeZone: state.timeZone,
   })
+  const words = (
+    <div role="alert">
+      <p>
+        {t.rich('conflict.text', {
+          b: (words) => <b key="who">{words}</b>,
+          name: conflict.by || t('conflict.somebody'),
+          line: t('name', { position: line.position, isAlternative: String(line.isAlternative) }),
+          time,
+        })}
+      </p>
+      <dl>
+        {conflict.fields.map(({ field, yours, theirs }) => (
+          <div key={field}>
+            <dt>{t(`conflict.field.${field}`)}</dt>
+            <dd translate="no">
+              <b>{shown(yours)}</b> {t('conflict.yours')}
+            </dd>
+            <dd translate="no">
+              <b>{shown(theirs)}</b> {t('conflict.theirs')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <span className={styles['choice']}>
+        <Button size="small" onClick={() => void store.settle(key, 'mine')}>
+          {t('conflict.keep')}
+        </Button>
+        <Button size="small" onClick={() => void store.settle(key, 'theirs')}>
+          {t('conflict.take')}
+        </Button>
+      </span>
+    </div>
+  )
   return (
     <tr className={styles['conflict']}>
-      <td colSpan={columns}>
-        <div role="alert">
-          <p>
-            {t.rich('conflict.text', {
-              b: (words) => <b key="who">{words}</b>,
-              name: conflict.by || t('conflict.somebody'),
-              line: t('name', { position: line.position, isAlternative: String(line.isAlternative) }),
-              time,
-            })}
-          </p>
-          <dl>
-            {conflict.fields.map(({ field, yours, theirs }) => (
-              <div key={field}>
-                <dt>{t(`conflict.field.${field}`)}</dt>
-                <dd translate="no">
-                  <b>{shown(yours)}</b> {t('conflict.yours')}
-                </dd>
-                <dd translate="no">
-                  <b>{shown(theirs)}</b> {t('conflict.theirs')}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <span className={styles['choice']}>
-            <Button size="small" onClick={() => void store.settle(key, 'mine')}>
-              {t('conflict.keep')}
-            </Button>
-            <Button size="small" onClick={() => void store.settle(key, 'theirs')}>
-              {t('conflict.take')}
-            </Button>
-          </span>
-        </div>
-      </td>
+      <td colSpan={columns}>{words}</td>
     </tr>
   )
 }

@@ -93,13 +93,14 @@ export const FindArticle = ({ line, companyId, locale, onClose, onGive, onBeside
       <p role="status" className={styles['hint']}>
         {hits && t('find.found', { count: hits.length })}
       </p>
-      <ul id={list} role="listbox" aria-label={t('find.label')} className={styles['hits']}>
+      <div id={list} role="listbox" aria-label={t('find.label')} className={styles['hits']}>
         {(hits ?? []).map((hit, place) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
-          <li
+          <div
             key={hit.productId}
             id={`${list}-${place}`}
             role="option"
+            tabIndex={-1}
             aria-selected={place === chosen}
             onClick={() => setChosen(place)}
           >
@@ -111,9 +112,9 @@ export const FindArticle = ({ line, companyId, locale, onClose, onGive, onBeside
             <span data-numeric>
               {hit.price ? `${priceText(hit.price, locale)} ${hit.price.currency}` : '–'}
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <div className={styles['choice']}>
         <Button look={canGive ? 'primary' : 'secondary'} onClick={() => choose(hits?.[chosen], false)}>
           {t('find.give')} <kbd>{canGive ? 'Enter' : '⇧ Enter'}</kbd>

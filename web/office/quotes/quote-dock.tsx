@@ -1,5 +1,6 @@
 import type { SheetStore } from '#web/office/quotes/sheet-store.ts'
 import type { SheetState } from '#web/office/quotes/typed-line.rules.ts'
+import { readerZone } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/office/quotes/quote.module.css'
@@ -55,7 +56,7 @@ const KeptNote = ({ state, store }: { state: SheetState; store: SheetStore }) =>
   const time = format.dateTime(new Date(state.keptAt), {
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: readerZone(),
   })
   return <span data-soft="">{t('kept', { time })}</span>
 }

@@ -38,7 +38,9 @@ export const SendDialog = ({ state, store, company, isBusy, problem, onSend, onC
     if (!isBlocked && !isBusy) onSend(open.map(({ lineId }) => lineId))
   }
   const latest = useRef(send)
-  latest.current = send
+  useEffect(() => {
+    latest.current = send
+  })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

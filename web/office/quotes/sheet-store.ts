@@ -114,7 +114,7 @@ export const createSheetStore = (sheet: QuoteSheet, save: Save) => {
       })
       return true
     }
-    const isTaken = answer !== null && takeRefusal((answer.data ?? {}) as RefusedData)
+    const isTaken = answer !== null && takeRefusal(answer.data ?? {})
     if (!isTaken) set({ saving: 'failed', failure: answer?.msg ?? '' })
     return isTaken
   }

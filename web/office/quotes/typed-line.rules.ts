@@ -1,4 +1,5 @@
 import type { QuoteLine, QuoteSheet } from '#contract/office/quotes.contract.ts'
+import { currencyDecimals } from '#contract/currency-decimals.ts'
 import type { CallInput } from '#contract/call-client.ts'
 import type { Price } from '#contract/money.ts'
 
@@ -16,19 +17,13 @@ export type TypedColumn = (typeof typedColumns)[number]
 export const keyOf = ({ lineId, isAlternative }: Pick<QuoteLine, 'lineId' | 'isAlternative'>): string =>
   isAlternative ? `${lineId}+` : lineId
 
-const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 /** A price as it is typed: no currency, no thousands; the sign of fractions is that of the language. */
 export const priceText = (price: Price | null, locale: string): string => {
   if (!price) return ''
-  const digits = decimalsOf(price.currency)
-  const number = new Intl.NumberFormat(locale, {
-    useGrouping: false,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    numberingSystem: 'latn',
-  }).format(price.amount / 10 ** digits)
+  const digits = currencyDecimals(price.currency)
+  const whole = String(price.amount).padStart(digits + 1, '0')
+  const sign = /^(?:en|zh)/.test(locale) ? '.' : ','
+  const number = digits === 0 ? whole : `${whole.slice(0, -digits)}${sign}${whole.slice(-digits)}`
   return price.per === 1 ? number : `${number}/${price.per}`
 }
 
