@@ -13,6 +13,9 @@ export interface HandoverRow {
   note: string
   wishDate: string | null
   isPartialDeliveryOk: boolean
+  /** What is not in stock is wanted later; else it falls away. */
+  isRestWanted: boolean
+  hasNeutralPapers: boolean
   customerNo: string
   company: string
   vatNumber: string | null
@@ -21,6 +24,7 @@ export interface HandoverRow {
   currency: string
   goodsMinor: number
   freightMinor: number | null
+  smallOrderFeeMinor: number
   deliveryTerm: string | null
   taxRate: number | null
   taxMinor: number | null
@@ -80,7 +84,7 @@ const lineOf = (line: HandoverLine, currency: string) => ({
 const orderOf = (row: HandoverRow, isRepeat: boolean) => {
   const { currency } = row
   const amount = (minor: number | null): string | null => (minor === null ? null : decimalOf(minor, currency))
-  const parts = [row.goodsMinor, row.freightMinor ?? 0, row.taxMinor ?? 0]
+  const parts = [row.goodsMinor, row.freightMinor ?? 0, row.smallOrderFeeMinor, row.taxMinor ?? 0]
   const total = sumOf(parts.map((minor) => ({ amount: minor, currency })))
   return {
     kind: row.kind,
@@ -97,11 +101,14 @@ const orderOf = (row: HandoverRow, isRepeat: boolean) => {
     note: row.note,
     wishDate: row.wishDate,
     isPartialDeliveryOk: row.isPartialDeliveryOk,
+    isRestWanted: row.isRestWanted,
+    hasNeutralPapers: row.hasNeutralPapers,
     deliveryTerm: row.deliveryTerm,
     address: row.address === null ? null : { addressNo: row.addressNo, ...row.address },
     currency,
     goods: decimalOf(row.goodsMinor, currency),
     freight: amount(row.freightMinor),
+    smallOrderFee: decimalOf(row.smallOrderFeeMinor, currency),
     tax:
       row.taxMinor === null
         ? null
@@ -129,6 +136,8 @@ const headColumns: Readonly<Record<string, (order: Order) => Cell>> = {
   note: ({ note }) => note,
   wish_date: ({ wishDate }) => wishDate,
   partial_delivery: ({ isPartialDeliveryOk }) => (isPartialDeliveryOk ? 'yes' : 'no'),
+  rest_wanted: ({ isRestWanted }) => (isRestWanted ? 'yes' : 'no'),
+  neutral_papers: ({ hasNeutralPapers }) => (hasNeutralPapers ? 'yes' : 'no'),
   delivery_term: ({ deliveryTerm }) => deliveryTerm,
   address_no: ({ address }) => address?.addressNo,
   address_name: ({ address }) => address?.name,
@@ -139,6 +148,7 @@ const headColumns: Readonly<Record<string, (order: Order) => Cell>> = {
   currency: ({ currency }) => currency,
   goods: ({ goods }) => goods,
   freight: ({ freight }) => freight,
+  small_order_fee: ({ smallOrderFee }) => smallOrderFee,
   tax_rate: ({ tax }) => tax?.rate,
   tax: ({ tax }) => tax?.amount,
   tax_reason: ({ tax }) => tax?.reason,

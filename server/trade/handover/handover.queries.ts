@@ -63,7 +63,8 @@ export const readOrders = async (
     select orders.id, wanted.kind, orders.no, inquiries.no as "inquiryNo", orders.created_at as "orderedAt",
       orders.confirmed_at as "confirmedAt",
       orders.po_number as "poNumber", orders.note, orders.wish_date::text as "wishDate",
-      orders.is_partial_delivery_ok as "isPartialDeliveryOk", coalesce(companies.customer_no, '') as "customerNo",
+      orders.is_partial_delivery_ok as "isPartialDeliveryOk",
+      orders.is_rest_wanted as "isRestWanted", orders.has_neutral_papers as "hasNeutralPapers", coalesce(companies.customer_no, '') as "customerNo",
       coalesce(nullif(companies.legal_name, ''), companies.name) as company, companies.vat_number as "vatNumber",
       (select book_no from addresses where addresses.company_id = orders.company_id and book_no is not null
           and (addresses.name, addresses.lines, addresses.postcode, addresses.city, addresses.country)
@@ -71,6 +72,7 @@ export const readOrders = async (
               orders.address ->> 'city', orders.address ->> 'country')
         order by addresses.id limit 1) as "addressNo",
       orders.address, orders.currency, orders.total_minor as "goodsMinor", orders.freight_minor as "freightMinor",
+      coalesce(orders.small_order_fee_minor, 0) as "smallOrderFeeMinor",
       orders.delivery_term as "deliveryTerm", orders.tax_rate::float8 as "taxRate", orders.tax_minor as "taxMinor",
       orders.tax_reason as "taxReason",
       coalesce((select note from document_events where document_type = 'order' and document_id = orders.id

@@ -40,7 +40,7 @@ describe('handing orders to the books', () => {
     await withActor(shop.db, { role: 'system' }, async (tx) => {
       await sql`insert into addresses (company_id, name, lines, postcode, city, country, book_no)
         values (${buyer.companyId}, 'Store', 'Street 1', '0150', 'Oslo', 'NO', 'A-7')`.execute(tx)
-      await sql`update orders set po_number = '=1+1', freight_minor = 1250, tax_rate = 19, tax_minor = 285,
+      await sql`update orders set po_number = '=1+1', freight_minor = 1250, small_order_fee_minor = 500, has_neutral_papers = true, tax_rate = 19, tax_minor = 285,
           tax_reason = 'domestic', address = '{"name": "Store", "lines": "Street 1", "postcode": "0150", "city": "Oslo",
             "country": "NO"}' where no = ${no}`.execute(tx)
       await sql`update order_lines set packs = 20, pieces_per_pack = 10, amount_minor = 135, per = 100, total_minor = 270,
@@ -68,10 +68,13 @@ describe('handing orders to the books', () => {
       city: 'Oslo',
       po_number: "'=1+1",
       goods: '2.70',
+      rest_wanted: 'yes',
+      neutral_papers: 'yes',
       freight: '12.50',
+      small_order_fee: '5.00',
       tax_rate: '19',
       tax: '2.85',
-      total: '18.05',
+      total: '23.05',
     })
     expect((await readEnd('-lines.csv')).split('\r\n')[1]).toBe(
       `"order";"${no}";"EUR";"1";"GP-1";"Chain";"neutral";"20";"10";"200";"1.35";"100";"2.70";"2026-12-24";""`,
