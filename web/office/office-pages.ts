@@ -59,7 +59,7 @@ export const officePages: readonly OfficePage[] = [
     path: 'orders/:id',
     module: 'web/office/orders/order.route.tsx',
     load: () => import('#web/office/orders/order.route.tsx'),
-    texts: ['office', 'office-orders'],
+    texts: ['office', 'office-orders', 'office-papers'],
     auth: 'staff',
   },
   {
