@@ -126,6 +126,9 @@ const inputs: [CallName, () => object][] = [
   ['officeOrderDetail', () => ({ id: documents.order })],
 ]
 
+/** Staff edit the list of names itself; a name without its file can be removed only where it is shown. */
+const editsNames = new Set<string>(['officeProductDetail'])
+
 const isPictureField = (key: string) => /pic|banner/i.test(key)
 
 /** Values of all picture fields of an answer; arrays are joined to a list. */
@@ -156,6 +159,7 @@ describe('the pictures in API answers', () => {
     const withPictures = Object.values(endpoints)
       .filter(({ output }) => hasPictures(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })))
       .map(({ name }) => name)
+      .filter((name) => !editsNames.has(name))
     expect(inputs.map(([name]) => name).toSorted()).toEqual(withPictures.toSorted())
   })
 
