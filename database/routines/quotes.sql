@@ -10,9 +10,10 @@ create or replace view inquiry_line_prices with (security_invoker = true) as
       as total_minor
   from inquiry_lines as lines
     join inquiries on inquiries.id = lines.inquiry_id
-    left join (quote_lines as quoted
-      join quotes on quotes.id = quoted.quote_id and quotes.withdrawn_at is null and not quoted.is_alternative)
-      on quoted.inquiry_line_id = lines.id and quotes.version = inquiries.version;
+    left join quotes on quotes.inquiry_id = lines.inquiry_id and quotes.version = inquiries.version
+      and quotes.withdrawn_at is null
+    left join quote_lines as quoted on quoted.quote_id = quotes.id and quoted.inquiry_line_id = lines.id
+      and not quoted.is_alternative;
 
 -- Refuses a change of what the buyer was sent. A quote can be taken back, follow its company, and lose an article or a
 -- person that no longer exists.
