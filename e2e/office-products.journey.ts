@@ -59,7 +59,7 @@ test('staff hide an article with a reason and bring it back', async ({ browser }
   await expectAccessible(staff, 'the articles of the office')
   await staff.getByRole('grid').getByRole('link').first().click()
   await staff.getByRole('button', { name: t('hide.open') }).press('Enter')
-  const dialog = staff.getByRole('dialog')
+  const dialog = staff.getByRole('alertdialog')
   await dialog.getByRole('button', { name: t('hide.do') }).press('Enter')
   await expect(dialog.getByText('Please say why')).toBeVisible()
   await dialog.getByRole('textbox', { name: t('hide.reason') }).fill('Recalled by the maker')

@@ -11,6 +11,7 @@ const Definition = z.object({
   format: z.string().optional(),
   shape: z.record(z.string(), z.unknown()).optional(),
   entries: z.record(z.string(), z.string()).optional(),
+  values: z.array(z.unknown()).optional(),
   innerType: z.unknown().optional(),
   options: z.array(z.unknown()).optional(),
   element: z.unknown().optional(),
@@ -78,6 +79,8 @@ const fittingType = (schema: unknown, known: KnownValues, field: string): fc.Arb
       })
     case 'enum':
       return fc.constantFrom(...Object.values(definition.entries ?? {}))
+    case 'literal':
+      return fc.constantFrom(...(definition.values ?? []))
     case 'boolean':
       return fc.boolean()
     case 'number':

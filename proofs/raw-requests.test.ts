@@ -176,9 +176,9 @@ describe('60 spellings of a content type', () => {
     method === 'POST' ? [[name, path] as const] : [],
   )
 
-  it.each(posts)('let no body of %s past the check', async (_name, path) => {
+  it.each(posts)('let no body of %s past the check', async (name, path) => {
     // A call with a file checks the session before it reads the body.
-    const { token } = await shop.newBuyer()
+    const { token } = await (name.startsWith('office') ? shop.newStaff('admin') : shop.newBuyer())
     for (const type of spellings) {
       const response = await shop.inject({
         method: 'POST',

@@ -39,6 +39,7 @@ const start = async (parts: ShopParts, config: Config, log: Logger, lifecycle: L
   if (config.jobs) {
     const shop = followStoredShop(db, config, { log })
     lifecycle.onStop(() => shop.stop())
+    await shop.refresh()
     const jobs = await startJobs({ db, connection, config, log, jobs: scheduledJobs })
     lifecycle.onStop(() => jobs.stop())
   }

@@ -2,7 +2,7 @@ import '#server/platform/process-guard.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createLogger } from '#server/platform/log.ts'
-import { followStoredShop } from '#server/platform/live-shop.ts'
+import { followStoredShop, useStoredShop } from '#server/platform/live-shop.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 import { scheduledJobs } from '#server/scheduled-jobs.ts'
 
@@ -13,6 +13,7 @@ const run = async () => {
   const config = parseConfig(process.env)
   const log = createLogger(config)
   const database = await startDatabase(config, log, 'join')
+  await useStoredShop(database.db, config)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled rejection'))
   const jobs = await startJobs({
     db: database.db,

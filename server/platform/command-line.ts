@@ -1,6 +1,7 @@
 import { type Language, parseLanguage } from '#contract/language.ts'
 import { type Config, parseConfig } from '#server/platform/config.ts'
 import { failureText } from '#server/platform/failure-text.ts'
+import { useStoredShop } from '#server/platform/live-shop.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { type RunningDatabase, startDatabase } from '#server/platform/start-database.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -32,6 +33,7 @@ export const withDatabase = async <Result>(
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
   const database = await startDatabase(config, createLogger(config), 'join')
   try {
+    await useStoredShop(database.db, config)
     return await work(database, config)
   } finally {
     await database.stop()

@@ -13,7 +13,6 @@ import { startEmbedded } from '#server/platform/database/embedded/embedded-serve
 import { migrate } from '#server/platform/database/migrate.ts'
 import { installJobs } from '#server/platform/jobs/install-jobs.ts'
 import { checkDataFolder } from '#server/platform/data-folder.ts'
-import { useStoredShop } from '#server/platform/live-shop.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { checkSecrets } from '#server/platform/secrets.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -53,7 +52,6 @@ export const startDatabase = async (
   }
   const warn = (reason: string) => log.warn({ reason }, 'a database connection broke')
   const handle = openDatabase(poolSettings(application, config), warn)
-  await useStoredShop(handle.db, config)
   return {
     ...handle,
     application,

@@ -49,6 +49,9 @@ const everything = () =>
     return JSON.stringify(parts)
   })
 
+const readPaths = new Set<string>(
+  Object.values(calls).flatMap(([method, path]) => (method === 'GET' ? [path] : [])),
+)
 const changing = Object.entries(calls).flatMap(([name, [method, path]]) =>
   method === 'POST' ? [[name as CallName, path] as const] : [],
 )
@@ -92,6 +95,8 @@ describe.each(senders)('%s', (_sender, headers) => {
   it('changes nothing by reading', async () => {
     const before = await everything()
     for (const [, path] of changing) {
+      // A call of its own reads at this address; it is among those that are tried elsewhere.
+      if (readPaths.has(path)) continue
       const response = await shop.inject({ url: path, headers: { ...headers, cookie: cookie() } })
       expect(response.statusCode, path).toBe(405)
     }

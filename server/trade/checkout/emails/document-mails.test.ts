@@ -69,7 +69,7 @@ describe('mails of a checkout', () => {
       to_address: shop.config.shop.email,
       reply_to_address: buyer.email,
     })
-    expect(copy?.text_body).toContain(`https://parts.example/office/companies/${buyer.companyId}`)
+    expect(copy?.text_body).toContain(`https://parts.example/office/orders/${placed.id}`)
     const { text_body: text = '', html_body: html = '' } = confirmation ?? {}
     const sum = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(4_938.24)
     for (const body of [text, html]) {
