@@ -1,4 +1,4 @@
--- One article in the office: where it lies, and who changed what of it (docs/decisions/085-one-article-by-hand.md).
+-- One article in the office: where it lies, and who changed what of it (docs/decisions/087-one-article-by-hand.md).
 
 -- Where an article lies in the supplier's warehouse. A table of its own: everybody's connection reads products.
 create table product_places (

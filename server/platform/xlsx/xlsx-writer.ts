@@ -25,7 +25,7 @@ const rowsAtOnce = 250
 
 /**
  * Writes a workbook of one sheet, row by row: what it holds of the sheet at a time is a few hundred rows, however long
- * the sheet is (docs/decisions/085-write-xlsx-row-by-row.md).
+ * the sheet is (docs/decisions/088-write-xlsx-row-by-row.md).
  */
 export async function* writeXlsx(sheet: XlsxSheet): AsyncGenerator<Uint8Array> {
   const packed: Uint8Array[] = []
