@@ -89,7 +89,7 @@ for (const [width, height] of [
       await panel.getByText(cart('checkout.details')).click()
       const submit = panel.getByRole('button', { name: cart('checkout.submit') })
       await expect(submit).toBeInViewport({ ratio: 1 })
-      for (const field of await panel.locator('details :is(input, textarea)').all()) {
+      for (const field of await panel.locator('details[open] :is(input, textarea)').all()) {
         await field.scrollIntoViewIfNeeded()
         await expect(field).toBeInViewport({ ratio: 0.5 })
         await expect(submit).toBeInViewport({ ratio: 1 })

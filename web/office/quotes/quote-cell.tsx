@@ -76,7 +76,9 @@ export const QuoteCell = ({ line, column, name, locale, state, moves, isDisabled
         })
         setDraft(null)
       } else commit()
-      return moves.go(line, column, event.shiftKey ? -1 : 1)
+      // A lead time ends its line: the next one begins with the price again.
+      const next = column === 'leadTime' && !event.shiftKey ? 'price' : column
+      return moves.go(line, next, event.shiftKey ? -1 : 1)
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
