@@ -1,10 +1,9 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { type InquiryView, inquiryViews } from '#contract/office/inquiries.contract.ts'
-import { normalizeNumber } from '#contract/part-number.ts'
 import { plainLine } from '#contract/plain-text.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { foundByKeyword } from '#server/trade/documents/document-keyword.ts'
 import { type ViewReader, inquiryView } from '#server/trade/inquiries/inquiry-views.ts'
 
 export interface InquiryFilter extends ListPage {
@@ -54,35 +53,13 @@ const columns = sql`inquiries.id, inquiries.no, inquiries.status,
     where document_type = 'inquiry' and document_id = inquiries.id order by at desc, id desc limit 1) as "lastWord",
   inquiries.created_at as "createdAt", inquiries.updated_at as "movedAt"`
 
-/** Each way to be found reads an index of its own; the list then reads the inquiries that were found. */
-const keywordFilter = (keyword: string): RawBuilder<unknown> => {
-  const text = likePattern(keyword)
-  const ways = [
-    sql`select id from inquiries where po_number ilike ${text}`,
-    sql`select inquiries.id from companies join inquiries on inquiries.company_id = companies.id
-      where companies.name ilike ${text} or companies.customer_no = ${keyword}`,
-  ]
-  const normal = normalizeNumber(keyword)
-  if (normal !== '')
-    ways.push(
-      sql`select id from inquiries where replace(no, '-', '') like ${likePattern(normal)}`,
-      sql`select inquiry_id from inquiry_lines where normal like ${likePattern(normal)}`,
-      sql`select inquiry_lines.inquiry_id from product_numbers
-        join inquiry_lines on inquiry_lines.product_id = product_numbers.product_id
-        where product_numbers.normal = ${normal}`,
-    )
-  // An array is read once; the planner would run a plain subquery again for each row, because policies hide how many rows
-  // staff see.
-  return sql`inquiries.id = any(array(${sql.join(ways, sql` union all `)}))`
-}
-
 const whereOf = (filter: InquiryFilter, reader: ViewReader): RawBuilder<unknown> => {
   const keyword = plainLine(filter.keyword ?? '')
   const conditions = [sql`true`]
   if (filter.status !== undefined) conditions.push(sql`inquiries.status = ${filter.status}`)
   if (filter.view !== undefined) conditions.push(inquiryView(filter.view, reader))
   if (filter.companyId !== undefined) conditions.push(sql`inquiries.company_id = ${filter.companyId}`)
-  if (keyword !== '') conditions.push(keywordFilter(keyword))
+  if (keyword !== '') conditions.push(foundByKeyword('inquiry', keyword))
   return sql.join(conditions, sql` and `)
 }
 

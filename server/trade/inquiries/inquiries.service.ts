@@ -3,10 +3,15 @@ import { asBuyer } from '#server/platform/database/actor.ts'
 import { type BuyerSession, type CallContext, buyerOf } from '#server/platform/http/call-context.ts'
 import type { Reply } from '#server/platform/http/reply.ts'
 import { type MailAuthor, mailInquiryToSupplier } from '#server/trade/inquiries/emails/inquiry-mails.ts'
-import { insertEvent, isNewestEvent, moveInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import {
+  insertEvent,
+  insertMessage,
+  isNewestEvent,
+  isNewestMessage,
+  moveInquiry,
+} from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
-import { insertMessage, isNewestMessage } from '#server/trade/messages/messages.queries.ts'
 import { isInquiryEnded } from '#server/trade/states.rules.ts'
 
 /** The buyer as mails to the supplier name them. */
@@ -49,7 +54,7 @@ export const replyToInquiry = async (
   const { text } = checked
   return stepInquiry(context, asBuyer(buyer), { id, lineId }, async (tx, inquiry, line) => {
     const { userId } = buyer
-    const author = { inquiryId: inquiry.id, companyId: inquiry.companyId, userId, bySupplier: false }
+    const author = { documentId: inquiry.id, companyId: inquiry.companyId, userId, bySupplier: false }
     const message = { ...author, lineId: line?.id ?? null, body: text }
     if (isInquiryEnded(inquiry.status)) return refuseStep(inquiry)
     if (await isNewestMessage(tx, message)) return outcomeOf(inquiry, inquiry.status, 'messageSent')

@@ -4,17 +4,19 @@ import { type CallContext, staffOf } from '#server/platform/http/call-context.ts
 import type { Reply } from '#server/platform/http/reply.ts'
 import { mailInquiryToBuyer } from '#server/trade/inquiries/emails/inquiry-mails.ts'
 import {
-  type InquiryLine,
   type MovedInquiry,
   assignInquiry,
   insertEvent,
+  insertMessage,
   isNewestEvent,
+  isNewestMessage,
   moveInquiry,
   noteInquiryInAudit,
 } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
+import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
+import type { NewMessage } from '#server/trade/messages/messages.queries.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
-import { insertMessage, isNewestMessage } from '#server/trade/messages/messages.queries.ts'
 import { isInquiryEnded } from '#server/trade/states.rules.ts'
 
 const actorOf = (context: CallContext) => ({ role: 'staff', userId: staffOf(context).userId }) as const
@@ -30,7 +32,7 @@ export const takeInquiry = (context: CallContext, id: string | null): Promise<Re
     }
     await assignInquiry(tx, inquiry.id, actor.userId)
     await insertEvent(tx, inquiry, event)
-    const note = { staffId: actor.userId, action: 'inquiry taken', inquiryId: inquiry.id }
+    const note = { staffId: actor.userId, action: 'inquiry taken', documentId: inquiry.id }
     await noteInquiryInAudit(tx, note)
     return outcomeOf(inquiry, event.status, 'inquiryTaken')
   })
@@ -45,7 +47,7 @@ interface Written {
 type Step = (
   tx: Transaction<DB>,
   inquiry: MovedInquiry,
-  written: { text: string; line: InquiryLine | null; message: Parameters<typeof insertMessage>[1] },
+  written: { text: string; line: DocumentLine | null; message: NewMessage },
 ) => Promise<Reply<StepOutcome>>
 
 /** What asking and writing have in common. */
@@ -60,7 +62,7 @@ const writeToBuyer = async (
   const { text } = checked
   return stepInquiry(context, actor, { id, lineId }, (tx, inquiry, line) => {
     const { companyId } = inquiry
-    const author = { inquiryId: inquiry.id, companyId, userId: actor.userId, bySupplier: true }
+    const author = { documentId: inquiry.id, companyId, userId: actor.userId, bySupplier: true }
     return step(tx, inquiry, { text, line, message: { ...author, lineId: line?.id ?? null, body: text } })
   })
 }
@@ -76,7 +78,7 @@ export const askBuyer = (context: CallContext, written: Written): Promise<Reply<
     await assignInquiry(tx, inquiry.id, userId)
     await insertMessage(tx, message)
     await insertEvent(tx, inquiry, { status: 'info_needed', userId, bySupplier: true, note: '' })
-    const note = { staffId: userId, action: 'inquiry asked about', inquiryId: inquiry.id }
+    const note = { staffId: userId, action: 'inquiry asked about', documentId: inquiry.id }
     await noteInquiryInAudit(tx, note)
     await mailInquiryToBuyer(tx, context.config, 'question', { inquiry, text, line })
     return outcomeOf(inquiry, 'info_needed', 'inquiryAsked')
@@ -88,7 +90,7 @@ export const writeMessage = (context: CallContext, written: Written): Promise<Re
     if (isInquiryEnded(inquiry.status)) return refuseStep(inquiry)
     if (await isNewestMessage(tx, message)) return outcomeOf(inquiry, inquiry.status, 'messageSent')
     await insertMessage(tx, message)
-    const note = { staffId: message.userId, action: 'inquiry written to', inquiryId: inquiry.id }
+    const note = { staffId: message.userId, action: 'inquiry written to', documentId: inquiry.id }
     await noteInquiryInAudit(tx, note)
     await mailInquiryToBuyer(tx, context.config, 'message', { inquiry, text, line })
     return outcomeOf(inquiry, inquiry.status, 'messageSent')
@@ -109,7 +111,7 @@ export const rejectInquiry = async (
       return isRepeated ? outcomeOf(inquiry, inquiry.status, 'inquiryRejected') : refuseStep(inquiry)
     }
     await insertEvent(tx, inquiry, event)
-    const note = { staffId: actor.userId, action: 'inquiry rejected', inquiryId: inquiry.id }
+    const note = { staffId: actor.userId, action: 'inquiry rejected', documentId: inquiry.id }
     await noteInquiryInAudit(tx, note)
     await mailInquiryToBuyer(tx, context.config, 'rejected', { inquiry, text: checked.text, line: null })
     return outcomeOf(inquiry, event.status, 'inquiryRejected')

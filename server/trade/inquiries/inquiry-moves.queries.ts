@@ -1,24 +1,18 @@
 import { type Transaction, sql } from 'kysely'
 import type { inquiryMoves } from '#server/trade/states.rules.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { documentMoves } from '#server/trade/documents/document-moves.queries.ts'
+import { documentMessages } from '#server/trade/messages/messages.queries.ts'
 
-/** Waits for everybody else who moves this inquiry. False when it is not there, or another company's. */
-export const lockInquiry = async (tx: Transaction<DB>, id: string): Promise<boolean> => {
-  // No such move: the function locks the document and moves nothing. A buyer's connection may not lock rows itself.
-  const { rows } = await sql`select former_status from move_document('inquiry', ${id}, 'look')`.execute(tx)
-  return rows.length > 0
-}
-
-/** Whether the move was possible for the acting person; only then the state has changed. */
-export const moveInquiry = async (
-  tx: Transaction<DB>,
-  id: string,
-  move: keyof typeof inquiryMoves,
-): Promise<boolean> => {
-  const { rows } = await sql<{ is_moved: boolean }>`
-    select is_moved from move_document('inquiry', ${id}, ${move})`.execute(tx)
-  return rows[0]?.is_moved ?? false
-}
+export const {
+  lock: lockInquiry,
+  move: moveInquiry,
+  findLine: findInquiryLine,
+  insertEvent,
+  isNewestEvent,
+  noteInAudit: noteInquiryInAudit,
+} = documentMoves<keyof typeof inquiryMoves>('inquiry')
+export const { insertMessage, isNewestMessage } = documentMessages('inquiry')
 
 /** An inquiry as its moves and their mails need it. */
 export interface MovedInquiry {
@@ -51,76 +45,6 @@ export const getInquiry = async (tx: Transaction<DB>, id: string): Promise<Moved
   return inquiry
 }
 
-export interface InquiryLine {
-  id: string
-  position: number
-  standard: string
-  fullname: string
-}
-
-/** A line of this inquiry; null for any other. */
-export const findInquiryLine = async (
-  tx: Transaction<DB>,
-  inquiryId: string,
-  lineId: string,
-): Promise<InquiryLine | null> =>
-  (await tx
-    .selectFrom('inquiry_lines')
-    .select(['id', 'position', 'standard', 'fullname'])
-    .where('inquiry_id', '=', inquiryId)
-    .where('id', '=', lineId)
-    .executeTakeFirst()) ?? null
-
-export interface InquiryEvent {
-  status: string
-  /** Null: time brought it about. */
-  userId: string | null
-  bySupplier: boolean
-  note: string
-}
-
-export const insertEvent = async (
-  tx: Transaction<DB>,
-  inquiry: Pick<MovedInquiry, 'id' | 'companyId'>,
-  event: InquiryEvent,
-): Promise<void> => {
-  await tx
-    .insertInto('document_events')
-    .values({
-      document_type: 'inquiry',
-      document_id: inquiry.id,
-      company_id: inquiry.companyId,
-      user_id: event.userId,
-      status: event.status,
-      by_supplier: event.bySupplier,
-      note: event.note,
-    })
-    .execute()
-}
-
-/** Whether the newest step of the inquiry is this one already: somebody asked for it twice. */
-export const isNewestEvent = async (
-  tx: Transaction<DB>,
-  id: string,
-  event: InquiryEvent,
-): Promise<boolean> => {
-  const newest = await tx
-    .selectFrom('document_events')
-    .select(['status', 'user_id', 'by_supplier', 'note'])
-    .where('document_type', '=', 'inquiry')
-    .where('document_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (
-    newest?.status === event.status &&
-    newest.user_id === event.userId &&
-    newest.by_supplier === event.bySupplier &&
-    newest.note === event.note
-  )
-}
-
 /** The acting person looks after it from now on, unless somebody does already. */
 export const assignInquiry = async (tx: Transaction<DB>, id: string, staffId: string): Promise<void> => {
   await sql`update inquiries set assigned_to = ${staffId} where id = ${id} and assigned_to is null`.execute(
@@ -142,13 +66,4 @@ export const findSupplierReader = async (tx: Transaction<DB>, id: string): Promi
     tx,
   )
   return rows[0] ?? null
-}
-
-/** Who of the staff did what to which inquiry; no word of what they wrote. */
-export const noteInquiryInAudit = async (
-  tx: Transaction<DB>,
-  note: { staffId: string; action: string; inquiryId: string },
-): Promise<void> => {
-  await sql`insert into audit_log (actor_id, action, subject_type, subject_id)
-    values (${note.staffId}, ${note.action}, 'inquiry', ${note.inquiryId})`.execute(tx)
 }

@@ -1,22 +1,13 @@
-import type { Transaction } from 'kysely'
-import { type Actor, withActor } from '#server/platform/database/actor.ts'
-import type { DB } from '#server/platform/database/schema.generated.ts'
-import type { CallContext } from '#server/platform/http/call-context.ts'
-import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
+import { type Refused, type Reply, ok, refuse } from '#server/platform/http/reply.ts'
+import { type StepOutcome, stepOf } from '#server/trade/documents/document-step.ts'
 import {
-  type InquiryLine,
   type MovedInquiry,
   findInquiryLine,
   getInquiry,
   lockInquiry,
 } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 
-/** Where an inquiry stands after a step. */
-export interface StepOutcome {
-  id: string
-  no: string
-  status: string
-}
+export type { StepOutcome } from '#server/trade/documents/document-step.ts'
 
 /** What is said of a step that was made, or had been made before. */
 type StepWord =
@@ -37,28 +28,9 @@ export const outcomeOf = ({ id, no }: MovedInquiry, status: string, word: StepWo
 export const refuseStep = ({ status }: MovedInquiry): Refused =>
   refuse('INQUERY_ALREADY', { values: { state: status }, data: { status } })
 
-/** The inquiry and the line that a step is about. */
-interface Subject {
-  id: string | null
-  lineId?: string | null | undefined
-}
-
-/**
- * Runs one step of an inquiry in a transaction that holds its lock: everybody else who moves it waits. The answer is kept
- * with the effect, so that a repeated request gets it again.
- */
-export const stepInquiry = <Outcome = StepOutcome>(
-  context: CallContext,
-  actor: Actor,
-  { id, lineId }: Subject,
-  step: (tx: Transaction<DB>, inquiry: MovedInquiry, line: InquiryLine | null) => Promise<Reply<Outcome>>,
-): Promise<Reply<Outcome>> =>
-  withActor(context.db, actor, async (tx) => {
-    if (id === null || !(await lockInquiry(tx, id))) return notFound()
-    const inquiry = await getInquiry(tx, id)
-    const line = typeof lineId === 'string' ? await findInquiryLine(tx, id, lineId) : null
-    if (lineId !== undefined && line === null) return refuse('LINE_UNKNOWN')
-    const reply = await step(tx, inquiry, line)
-    if (reply.ok) await context.keepAnswer(tx, reply)
-    return reply
-  })
+/** Runs one step of an inquiry. */
+export const stepInquiry = stepOf<MovedInquiry>({
+  lock: lockInquiry,
+  get: getInquiry,
+  findLine: findInquiryLine,
+})

@@ -103,7 +103,7 @@ export const beginOrder = async (
     await insertBegunLines(tx, { orderId: id, companyId }, priced.lines)
     const order = await getOrder(tx, id)
     await insertOrderEvent(tx, order, { status: 'pending', userId: staffId, bySupplier: true, note: '' })
-    await noteOrderInAudit(tx, { staffId, action: 'order begun', orderId: id })
+    await noteOrderInAudit(tx, { staffId, action: 'order begun', documentId: id })
     await mailOrderToBuyer(tx, context.config, 'begun', { order, text: '', line: null })
     const reply = ok({ id, no, status: 'pending' }, 'orderBegun')
     await context.keepAnswer(tx, reply)

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
 import type { Reply } from '#server/platform/http/reply.ts'
+import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
+import type { NewMessage } from '#server/trade/messages/messages.queries.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
 import { mailOrderToBuyer } from '#server/trade/orders/emails/order-mails.ts'
 import { clearCancelRequest, setNeedsAnswer } from '#server/trade/orders/order-fields.queries.ts'
 import {
   type MovedOrder,
-  type OrderLine,
-  type OrderMessage,
   insertOrderMessage,
   isNewestOrderMessage,
   noteOrderInAudit,
@@ -25,7 +25,7 @@ interface Written {
 type Step = (
   tx: Transaction<DB>,
   order: MovedOrder,
-  written: { text: string; line: OrderLine | null; message: OrderMessage },
+  written: { text: string; line: DocumentLine | null; message: NewMessage },
 ) => Promise<Reply<StepOutcome>>
 
 /** What all that staff write to a buyer has in common. */
@@ -40,7 +40,7 @@ const writeToBuyer = async (
   const { text } = checked
   return stepOrder(context, { role: 'staff', userId }, { id, lineId }, async (tx, order, line) => {
     if (isOrderEnded(order.status)) return refuseStep(order)
-    const author = { orderId: order.id, companyId: order.companyId, userId, bySupplier: true }
+    const author = { documentId: order.id, companyId: order.companyId, userId, bySupplier: true }
     return step(tx, order, { text, line, message: { ...author, lineId: line?.id ?? null, body: text } })
   })
 }
@@ -52,7 +52,7 @@ export const askAboutOrder = (context: CallContext, written: Written): Promise<R
       return outcomeOf(order, order.status, 'orderAsked')
     await insertOrderMessage(tx, message)
     await setNeedsAnswer(tx, order.id)
-    await noteOrderInAudit(tx, { staffId: message.userId, action: 'order asked about', orderId: order.id })
+    await noteOrderInAudit(tx, { staffId: message.userId, action: 'order asked about', documentId: order.id })
     await mailOrderToBuyer(tx, context.config, 'question', { order, text, line })
     return outcomeOf(order, order.status, 'orderAsked')
   })
@@ -62,7 +62,7 @@ export const writeAboutOrder = (context: CallContext, written: Written): Promise
   writeToBuyer(context, written, async (tx, order, { text, line, message }) => {
     if (await isNewestOrderMessage(tx, message)) return outcomeOf(order, order.status, 'messageSent')
     await insertOrderMessage(tx, message)
-    await noteOrderInAudit(tx, { staffId: message.userId, action: 'order written to', orderId: order.id })
+    await noteOrderInAudit(tx, { staffId: message.userId, action: 'order written to', documentId: order.id })
     await mailOrderToBuyer(tx, context.config, 'message', { order, text, line })
     return outcomeOf(order, order.status, 'messageSent')
   })
@@ -76,7 +76,7 @@ export const keepOrder = (context: CallContext, written: Written): Promise<Reply
     }
     await clearCancelRequest(tx, order.id)
     await insertOrderMessage(tx, message)
-    await noteOrderInAudit(tx, { staffId: message.userId, action: 'order kept', orderId: order.id })
+    await noteOrderInAudit(tx, { staffId: message.userId, action: 'order kept', documentId: order.id })
     await mailOrderToBuyer(tx, context.config, 'kept', { order, text, line })
     return outcomeOf(order, order.status, 'orderKept')
   })

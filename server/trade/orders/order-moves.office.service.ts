@@ -34,7 +34,7 @@ export const takeOrder = (context: CallContext, id: string | null): Promise<Repl
     if (order.assignedTo === actor.userId) return outcomeOf(order, order.status, 'orderTaken')
     if (isOrderEnded(order.status)) return refuseStep(order)
     await assignOrder(tx, order.id, actor.userId)
-    await noteOrderInAudit(tx, { staffId: actor.userId, action: 'order taken', orderId: order.id })
+    await noteOrderInAudit(tx, { staffId: actor.userId, action: 'order taken', documentId: order.id })
     return outcomeOf(order, order.status, 'orderTaken')
   })
 }
@@ -79,7 +79,7 @@ export const confirmOrder = (
     await reserveStock(tx, order.id)
     if (order.assignedTo === null) await assignOrder(tx, order.id, userId)
     await insertOrderEvent(tx, order, event)
-    await noteOrderInAudit(tx, { staffId: userId, action: 'order confirmed', orderId: order.id })
+    await noteOrderInAudit(tx, { staffId: userId, action: 'order confirmed', documentId: order.id })
     await mailOrderToBuyer(tx, context.config, 'confirmed', { order, text: '', line: null })
     return outcomeOf(order, event.status, 'orderConfirmed')
   })
@@ -108,7 +108,7 @@ export const holdOrder = async (
     }
     await setHoldKind(tx, order.id, kind)
     await insertOrderEvent(tx, order, event)
-    await noteOrderInAudit(tx, { staffId: actor.userId, action: 'order put on hold', orderId: order.id })
+    await noteOrderInAudit(tx, { staffId: actor.userId, action: 'order put on hold', documentId: order.id })
     await mailOrderToBuyer(tx, context.config, 'onHold', { order, text: checked.text, line: null })
     return outcomeOf(order, event.status, 'orderOnHold')
   })
@@ -142,7 +142,7 @@ export const releaseOrder = async (
     if (isCredit) await releaseCredit(tx, order.id, actor.userId)
     await insertOrderEvent(tx, order, { ...event, status: heldFrom })
     const action = isCredit ? 'order released from a credit hold' : 'order released'
-    await noteOrderInAudit(tx, { staffId: actor.userId, action, orderId: order.id })
+    await noteOrderInAudit(tx, { staffId: actor.userId, action, documentId: order.id })
     return outcomeOf(order, heldFrom, 'orderReleased')
   })
 }
@@ -163,7 +163,7 @@ export const cancelOrderForBuyer = async (
     }
     await releaseStock(tx, order.id)
     await insertOrderEvent(tx, order, event)
-    await noteOrderInAudit(tx, { staffId: actor.userId, action: 'order cancelled', orderId: order.id })
+    await noteOrderInAudit(tx, { staffId: actor.userId, action: 'order cancelled', documentId: order.id })
     await mailOrderToBuyer(tx, context.config, 'cancelled', { order, text: checked.text, line: null })
     return outcomeOf(order, event.status, 'orderCancelled')
   })

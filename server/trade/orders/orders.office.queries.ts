@@ -1,9 +1,9 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { OrderView } from '#contract/office/order-state.ts'
-import { normalizeNumber } from '#contract/part-number.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { foundByKeyword } from '#server/trade/documents/document-keyword.ts'
 
 export interface OrderFilter extends ListPage {
   view?: OrderView | undefined
@@ -51,30 +51,6 @@ const columns = sql`orders.id, orders.no, orders.status, orders.hold_kind as "ho
     'lastName', staff.last_name) end as assigned,
   orders.created_at as "createdAt", orders.updated_at as "movedAt"`
 
-const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-/** Each way to be found reads an index of its own; the list then reads the orders that were found. */
-const keywordFilter = (keyword: string): RawBuilder<unknown> => {
-  const text = likeText(keyword)
-  const ways = [
-    sql`select id from orders where po_number ilike ${text}`,
-    sql`select orders.id from companies join orders on orders.company_id = companies.id
-      where companies.name ilike ${text} or companies.customer_no = ${keyword}`,
-  ]
-  const normal = normalizeNumber(keyword)
-  if (normal !== '')
-    ways.push(
-      sql`select id from orders where replace(no, '-', '') like ${likeText(normal)}`,
-      sql`select order_id from order_lines where normal like ${likeText(normal)}`,
-      sql`select order_lines.order_id from product_numbers
-        join order_lines on order_lines.product_id = product_numbers.product_id
-        where product_numbers.normal = ${normal}`,
-    )
-  // An array is read once; the planner would run a plain subquery again for each row, because policies hide how many rows
-  // staff see.
-  return sql`orders.id = any(array(${sql.join(ways, sql` union all `)}))`
-}
-
 /** What still needs work. */
 const isOpen = sql`orders.status in ('pending', 'confirmed', 'processing', 'partially_shipped', 'on_hold')`
 
@@ -94,7 +70,7 @@ const whereOf = (filter: OrderFilter, staffId: string): RawBuilder<unknown> => {
   const conditions = [viewFilter(filter.view ?? 'all', staffId)]
   if (filter.status !== undefined) conditions.push(sql`orders.status = ${filter.status}`)
   if (filter.companyId !== undefined) conditions.push(sql`orders.company_id = ${filter.companyId}`)
-  if (keyword !== '') conditions.push(keywordFilter(keyword))
+  if (keyword !== '') conditions.push(foundByKeyword('order', keyword))
   return sql.join(conditions, sql` and `)
 }
 

@@ -61,7 +61,7 @@ export const askToCancelOrder = async (
   return stepOrder(context, asBuyer(buyer), { id }, async (tx, order) => {
     if (order.asksToCancel) return outcomeOf(order, order.status, 'cancelAsked')
     if (!(await askToCancelOwnOrder(tx, order.id))) return refuseStep(order)
-    const author = { orderId: order.id, companyId: order.companyId, userId: buyer.userId }
+    const author = { documentId: order.id, companyId: order.companyId, userId: buyer.userId }
     if (text !== '') await insertOrderMessage(tx, { ...author, bySupplier: false, lineId: null, body: text })
     const told = { order, text, line: null, author: authorOf(buyer) }
     await mailOrderToSupplier(tx, context.config, 'asksToCancel', told)
@@ -79,7 +79,12 @@ export const replyToOrder = async (
   if (!checked.ok) return checked
   const { text } = checked
   return stepOrder(context, asBuyer(buyer), { id, lineId }, async (tx, order, line) => {
-    const author = { orderId: order.id, companyId: order.companyId, userId: buyer.userId, bySupplier: false }
+    const author = {
+      documentId: order.id,
+      companyId: order.companyId,
+      userId: buyer.userId,
+      bySupplier: false,
+    }
     const message = { ...author, lineId: line?.id ?? null, body: text }
     if (isOrderEnded(order.status)) return refuseStep(order)
     if (await isNewestOrderMessage(tx, message)) return outcomeOf(order, order.status, 'messageSent')

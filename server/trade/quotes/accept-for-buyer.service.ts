@@ -8,8 +8,9 @@ import {
 } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import { type StepOutcome, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { insertOrderEvent } from '#server/trade/orders/order-moves.queries.ts'
 import { mailQuoteAccepted } from '#server/trade/quotes/emails/quote-mails.ts'
-import { acceptQuote, insertOrderEvent, listQuotes } from '#server/trade/quotes/quotes.queries.ts'
+import { acceptQuote, listQuotes } from '#server/trade/quotes/quotes.queries.ts'
 import { type WantedLines, chosenLines, wantedLines } from '#server/trade/quotes/taken-lines.rules.ts'
 import { quoteMovesOf } from '#server/trade/states.rules.ts'
 
@@ -53,9 +54,9 @@ export const acceptForBuyer = async (context: CallContext, agreed: Agreed): Prom
     const reply = ok({ id, no, status: 'accepted', order }, 'quoteAcceptedForBuyer')
     if (isRepeated) return reply
     await insertEvent(tx, inquiry, { ...step, status: 'accepted' })
-    await insertOrderEvent(tx, { ...step, orderId: order.id, companyId })
+    await insertOrderEvent(tx, { id: order.id, companyId }, { ...step, status: 'pending' })
     await assignInquiry(tx, id, userId)
-    await noteInquiryInAudit(tx, { staffId: userId, action: 'quote accepted for the buyer', inquiryId: id })
+    await noteInquiryInAudit(tx, { staffId: userId, action: 'quote accepted for the buyer', documentId: id })
     await mailQuoteAccepted(tx, context.config, { inquiry, order, agreement })
     return reply
   })

@@ -108,22 +108,3 @@ export const acceptQuote = async (
   // The statement that makes the order does not see it yet.
   return tx.selectFrom('orders').select(['id', 'no']).where('id', '=', made.id).executeTakeFirstOrThrow()
 }
-
-/** The first entry in the history of an order that a quote became. */
-export const insertOrderEvent = async (
-  tx: Transaction<DB>,
-  event: { orderId: string; companyId: string; userId: string; bySupplier: boolean; note: string },
-): Promise<void> => {
-  await tx
-    .insertInto('document_events')
-    .values({
-      document_type: 'order',
-      document_id: event.orderId,
-      company_id: event.companyId,
-      user_id: event.userId,
-      status: 'pending',
-      by_supplier: event.bySupplier,
-      note: event.note,
-    })
-    .execute()
-}

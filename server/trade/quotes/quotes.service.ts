@@ -9,13 +9,13 @@ import { authorOf } from '#server/trade/inquiries/inquiries.service.ts'
 import { insertEvent, isNewestEvent, moveInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { insertOrderEvent } from '#server/trade/orders/order-moves.queries.ts'
 import { presentQuotes, quoteSums } from '#server/trade/quotes/quote.presenter.ts'
 import { type WantedLines, chosenLines, wantedLines } from '#server/trade/quotes/taken-lines.rules.ts'
 import {
   type QuoteRecord,
   acceptQuote,
   findOrderOf,
-  insertOrderEvent,
   listQuotes,
 } from '#server/trade/quotes/quotes.queries.ts'
 
@@ -76,7 +76,7 @@ export const acceptInquiry = async (
     if (isAccepted) return reply
     const step = { userId: buyer.userId, bySupplier: false, note: '' }
     await insertEvent(tx, inquiry, { ...step, status: 'accepted' })
-    await insertOrderEvent(tx, { ...step, orderId: order.id, companyId })
+    await insertOrderEvent(tx, { id: order.id, companyId }, { ...step, status: 'pending' })
     await mailInquiryToSupplier(tx, context.config, 'accepted', {
       inquiry,
       text: '',

@@ -159,7 +159,7 @@ export const sendQuote = (context: CallContext, wanted: ToSend): Promise<Reply<S
     await keepQuote(tx, context, { inquiry, head, lines: sentLines(lines), version })
     await assignInquiry(tx, inquiry.id, staff.userId)
     await insertEvent(tx, inquiry, { status: 'quoted', userId: staff.userId, bySupplier: true, note: '' })
-    await noteInquiryInAudit(tx, { staffId: staff.userId, action: 'quote sent', inquiryId: inquiry.id })
+    await noteInquiryInAudit(tx, { staffId: staff.userId, action: 'quote sent', documentId: inquiry.id })
     return done()
   })
 }
@@ -181,7 +181,7 @@ export const withdrawQuote = async (
     }
     await withdrawNewestQuote(tx, inquiry.id)
     await insertEvent(tx, inquiry, event)
-    await noteInquiryInAudit(tx, { staffId: userId, action: 'quote withdrawn', inquiryId: inquiry.id })
+    await noteInquiryInAudit(tx, { staffId: userId, action: 'quote withdrawn', documentId: inquiry.id })
     await mailQuoteWithdrawn(tx, context.config, { inquiry, reason })
     return outcomeOf(inquiry, event.status, 'quoteWithdrawn')
   })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Facts } from '#web/ui/table.tsx'
-import styles from '#web/office/inquiries/inquiry.module.css'
+import styles from '#web/office/documents/record.module.css'
 
 /** What the buyer said of the whole inquiry. What was left out is not shown. */
 export const InquiryFacts = ({ inquiry }: { inquiry: InquiryDetail }) => {

@@ -5,7 +5,8 @@ import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import type { QuoteSheet } from '#contract/office/quotes.contract.ts'
 import { InquiryFacts } from '#web/office/inquiries/inquiry-facts.tsx'
 import { InquiryState } from '#web/office/inquiries/inquiry-state.tsx'
-import { History, Messages } from '#web/office/inquiries/messages.tsx'
+import { Messages } from '#web/office/documents/messages.tsx'
+import { History } from '#web/office/inquiries/history.tsx'
 import { type InquiryWork, useInquiry } from '#web/office/inquiries/use-inquiry.ts'
 import { WriteForm } from '#web/office/inquiries/write-form.tsx'
 import { Dock } from '#web/office/kit/dock.tsx'
@@ -58,9 +59,14 @@ const InquiryScreen = ({ inquiry, sheet }: InquiryPage) => {
   const [question, setQuestion] = useState<Question | null>(null)
   const { moves, messages } = inquiry
   const canWrite = moves.includes('message')
+  const lineName = (position: number) => t('line', { position })
   const wordsOf = (lineId: string, isFocused: boolean): ReactNode => (
     <>
-      <Messages inquiry={inquiry} messages={messages.filter((message) => message.lineId === lineId)} />
+      <Messages
+        lines={inquiry.items}
+        messages={messages.filter((message) => message.lineId === lineId)}
+        lineName={lineName}
+      />
       {canWrite && <WriteForm inquiry={inquiry} work={work} lineId={lineId} isFocused={isFocused} />}
     </>
   )
@@ -107,7 +113,7 @@ const InquiryScreen = ({ inquiry, sheet }: InquiryPage) => {
         count={format.number(messages.length)}
         hint={messages.length === 0 && t('noMessages')}
       >
-        <Messages inquiry={inquiry} messages={messages} />
+        <Messages lines={inquiry.items} messages={messages} lineName={lineName} />
         {canWrite && <WriteForm inquiry={inquiry} work={work} textId={textId} />}
       </RecordSection>
       {question && (

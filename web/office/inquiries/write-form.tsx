@@ -4,7 +4,7 @@ import type { InquiryWork } from '#web/office/inquiries/use-inquiry.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
-import styles from '#web/office/inquiries/inquiry.module.css'
+import styles from '#web/office/documents/record.module.css'
 
 interface WriteFormProps {
   inquiry: InquiryDetail

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
-import styles from '#web/office/orders/order.module.css'
+import styles from '#web/office/documents/record.module.css'
 
 type Entry = OrderDetail['history'][number]
 

@@ -13,6 +13,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import record from '#web/office/documents/record.module.css'
 import styles from '#web/office/orders/order.module.css'
 
 interface NewOrderData {
@@ -67,8 +68,8 @@ const ForCompany = ({ name }: { name: string }) => {
 const ChooseCompany = ({ keyword, found }: Omit<NewOrderData, 'company'>) => {
   const t = useTranslations('office-orders.begin')
   return (
-    <section className={styles['section']} aria-label={t('pick')}>
-      <form action="/office/orders/new" className={styles['write']}>
+    <section className={styles['pick']} aria-label={t('pick')}>
+      <form action="/office/orders/new" className={record['write']}>
         <TextField
           name="keyword"
           label={t('company')}
@@ -116,7 +117,7 @@ const Entry = ({ companyId }: { companyId: string }) => {
           onRemove={(key) => setLines((known) => known.filter((line) => line.key !== key))}
         />
       )}
-      <div className={styles['write']}>
+      <div className={record['write']}>
         <TextField
           label={t('po')}
           maxLength={60}

@@ -5,7 +5,7 @@ import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Facts } from '#web/ui/table.tsx'
-import styles from '#web/office/orders/order.module.css'
+import styles from '#web/office/documents/record.module.css'
 
 /** One line below the number: for whom, from whom, since when, with whom. */
 export const HeadFacts = ({ order }: { order: OrderDetail }) => {

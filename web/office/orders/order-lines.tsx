@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useState } from 'react'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { LineDelivery, LineStock } from '#web/office/orders/line-stock.tsx'
-import { Messages } from '#web/office/orders/messages.tsx'
+import { Messages } from '#web/office/documents/messages.tsx'
 import type { OrderWork } from '#web/office/orders/use-order.ts'
 import { type Promises, dayFieldId } from '#web/office/orders/use-promises.ts'
 import { WriteForm } from '#web/office/orders/write-form.tsx'
@@ -99,6 +99,7 @@ const LineRow = (props: LineProps) => {
   const { line, order, work, promises, isOpen } = props
   const t = useTranslations('office-orders.lines')
   const format = useFormatter()
+  const tOrder = useTranslations('office-orders')
   const messages = order.messages.filter(({ lineId }) => lineId === line.id)
   const canWrite = order.moves.includes('message')
   const panel = `line-${line.id}`
@@ -107,7 +108,13 @@ const LineRow = (props: LineProps) => {
       <tr data-open={isOpen || undefined}>
         <td data-numeric>{line.position}</td>
         <th scope="row">
-          <PartNumber number={line.standard} /> <span>{line.fullname}</span>
+          {line.standard === '' ? (
+            <q>{line.fullname}</q>
+          ) : (
+            <>
+              <PartNumber number={line.standard} /> <span>{line.fullname}</span>
+            </>
+          )}
           {line.info !== '' && <small>{t('remark', { info: line.info })}</small>}
         </th>
         <td data-numeric data-label={t('quantity')}>
@@ -145,7 +152,11 @@ const LineRow = (props: LineProps) => {
       {isOpen && (
         <tr className={styles['opened']} id={panel}>
           <td colSpan={8}>
-            <Messages order={order} messages={messages} />
+            <Messages
+              lines={order.items}
+              messages={messages}
+              lineName={(position) => tOrder('line', { position })}
+            />
             {canWrite && <WriteForm order={order} work={work} lineId={line.id} isFocused />}
           </td>
         </tr>

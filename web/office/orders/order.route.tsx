@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { Dock } from '#web/office/kit/dock.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import { History } from '#web/office/orders/history.tsx'
-import { Messages } from '#web/office/orders/messages.tsx'
+import { Messages } from '#web/office/documents/messages.tsx'
+import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { OrderBanner } from '#web/office/orders/order-banner.tsx'
 import { HeadFacts, OrderFacts, OrderMoney } from '#web/office/orders/order-facts.tsx'
 import { OrderLines } from '#web/office/orders/order-lines.tsx'
@@ -12,6 +13,7 @@ import { OrderState } from '#web/office/orders/order-state.tsx'
 import { ReasonDialog, type ReasonedStep } from '#web/office/orders/reason-dialog.tsx'
 import { type OrderWork, useOrder } from '#web/office/orders/use-order.ts'
 import { type Promises, usePromises } from '#web/office/orders/use-promises.ts'
+import styles from '#web/office/orders/order.module.css'
 import { WriteForm } from '#web/office/orders/write-form.tsx'
 import { PaperLinks } from '#web/office/papers/paper-links.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
@@ -19,7 +21,6 @@ import { needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from '#web/office/orders/order.module.css'
 
 export const loader = async ({ call, params }: OfficeLoaderArgs): Promise<OrderDetail> =>
   needed<'officeOrderDetail'>(await call('officeOrderDetail', { id: params['id'] ?? null })).data
@@ -59,26 +60,29 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
       }
       side={
         <>
-          <Section title={t('money.title')}>
+          <RecordSection title={t('money.title')}>
             <OrderMoney order={order} />
-          </Section>
-          <Section title={t('facts.title')}>
+          </RecordSection>
+          <RecordSection title={t('facts.title')}>
             <OrderFacts order={order} />
-          </Section>
+          </RecordSection>
           <PaperLinks papers={order.documents} />
-          <Section title={t('history')}>
+          <RecordSection title={t('history')}>
             <History order={order} />
-          </Section>
+          </RecordSection>
         </>
       }
       isSideLast
       dock={<MoveDock order={order} work={work} promises={promises} onRelease={() => askFor('release')} />}
     >
-      <Section title={t('messages')} count={format.number(messages.length)}>
-        {messages.length === 0 && <p className={styles['hint']}>{t('noMessages')}</p>}
-        <Messages order={order} messages={messages} />
+      <RecordSection
+        title={t('messages')}
+        count={format.number(messages.length)}
+        hint={messages.length === 0 && t('noMessages')}
+      >
+        <Messages lines={order.items} messages={messages} lineName={(position) => t('line', { position })} />
         {moves.includes('message') && <WriteForm order={order} work={work} />}
-      </Section>
+      </RecordSection>
       {asked && (
         <ReasonDialog
           step={asked.step}
@@ -89,18 +93,6 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
         />
       )}
     </RecordPage>
-  )
-}
-
-const Section = ({ title, count, children }: { title: string; count?: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={styles['section']}>
-      <h2 id={id}>
-        {title} {count !== undefined && <span>{count}</span>}
-      </h2>
-      {children}
-    </section>
   )
 }
 
@@ -155,12 +147,12 @@ const MoveDock = ({ order, work, promises, onRelease }: MoveDockProps) => {
   return (
     <Dock summary={summary}>
       {canConfirm && (
-        <Button look="primary" isBusy={work.isBusy} onClick={() => void confirm()}>
+        <Button look="primary" isBusy={work.isBusy} onClick={() => void confirm()} className={styles['main']}>
           {t('confirm', { lines })}
         </Button>
       )}
       {order.moves.includes('release') && order.holdKind !== 'credit' && (
-        <Button look="primary" onClick={onRelease}>
+        <Button look="primary" onClick={onRelease} className={styles['main']}>
           {t('release')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import type { OrderWork } from '#web/office/orders/use-order.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
-import styles from '#web/office/orders/order.module.css'
+import styles from '#web/office/documents/record.module.css'
 
 interface WriteFormProps {
   order: OrderDetail

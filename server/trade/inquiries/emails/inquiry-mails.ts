@@ -6,11 +6,8 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
-import {
-  type InquiryLine,
-  type MovedInquiry,
-  findSupplierReader,
-} from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import { type MovedInquiry, findSupplierReader } from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
 
 type MailConfig = Pick<Config, 'shop' | 'replyTo' | 'publicUrl' | 'port'>
 
@@ -19,13 +16,13 @@ interface Told {
   inquiry: MovedInquiry
   /** What the person wrote; empty when nothing. */
   text: string
-  line: InquiryLine | null
+  line: DocumentLine | null
 }
 
 /** The office's language, until one of its people looks after the inquiry. */
 const officeLanguage: Language = 'en'
 
-const lineFacts = (line: InquiryLine | null, language: Language): MailBlock[] =>
+const lineFacts = (line: DocumentLine | null, language: Language): MailBlock[] =>
   line === null
     ? []
     : [

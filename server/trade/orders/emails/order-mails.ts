@@ -8,7 +8,8 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import { confirmedBlocks } from '#server/trade/orders/emails/confirmed-blocks.ts'
 import { findOrderReader, listRecipients } from '#server/trade/orders/emails/order-mail.queries.ts'
-import type { MovedOrder, OrderLine } from '#server/trade/orders/order-moves.queries.ts'
+import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
+import type { MovedOrder } from '#server/trade/orders/order-moves.queries.ts'
 
 type MailConfig = Pick<Config, 'shop' | 'publicUrl' | 'port'>
 
@@ -17,13 +18,13 @@ interface Told {
   order: MovedOrder
   /** What the person wrote; empty when nothing. */
   text: string
-  line: OrderLine | null
+  line: DocumentLine | null
 }
 
 /** The office's language, until one of its people looks after the order. */
 const officeLanguage: Language = 'en'
 
-const lineFacts = (line: OrderLine | null, language: Language): MailBlock[] =>
+const lineFacts = (line: DocumentLine | null, language: Language): MailBlock[] =>
   line === null
     ? []
     : [

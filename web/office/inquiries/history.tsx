@@ -1,34 +1,7 @@
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
-import styles from '#web/office/inquiries/inquiry.module.css'
-
-interface MessagesProps {
-  inquiry: InquiryDetail
-  messages: InquiryDetail['messages']
-}
-
-/** What both sides wrote, oldest first, with person and time. */
-export const Messages = ({ inquiry, messages }: MessagesProps) => {
-  const t = useTranslations('office-inquiries')
-  const positionOf = (wanted: string | null) => inquiry.items.find(({ id }) => id === wanted)?.position
-  return (
-    <ol className={styles['messages']}>
-      {messages.map(({ id, lineId, bySupplier, author, body, at }) => {
-        const position = positionOf(lineId)
-        return (
-          <li key={id} data-by={bySupplier ? 'supplier' : 'buyer'}>
-            <p>
-              <b translate="no">{author}</b> <LocalTime at={at} />
-              {position !== undefined && <span>{t('line', { position })}</span>}
-            </p>
-            <p translate="no">{body}</p>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
+import styles from '#web/office/documents/record.module.css'
 
 /** The state alone does not tell a take from an answer. */
 const stepName = (status: string, bySupplier: boolean): string => {
