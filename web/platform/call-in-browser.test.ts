@@ -110,6 +110,14 @@ describe('the guard against double submits', () => {
     expect(told.errors).toEqual(['duplicate'])
   })
 
+  it('lets a call be tried again at once when the first try got no answer', async () => {
+    const call = callIn()
+    answer = (response) => void response.destroy()
+    await expect(call('addWish', { id: 7 })).rejects.toMatchObject({ kind: 'network' })
+    json({ code: 200, msg: '', data: null })
+    await expect(call('addWish', { id: 7 })).resolves.toMatchObject({ code: 200 })
+  })
+
   it('lets calls that only read pass, posted ones too', async () => {
     const call = callIn()
     for (const round of [1, 2]) {

@@ -71,7 +71,7 @@ export const createBrowserCall = (
   language: () => Language,
   observer: CallObserver,
 ): Call => {
-  const isRepeated = createDuplicateGuard()
+  const guard = createDuplicateGuard()
   const withWords = async (answer: { code: number; msg?: unknown }, options: CallOptions) => {
     if (typeof answer.msg === 'string' && answer.msg !== '') return answer
     if (answer.code === 200) return { ...answer, msg: '' }
@@ -81,7 +81,8 @@ export const createBrowserCall = (
   const send = async (name: CallName, input: unknown, options: CallOptions): Promise<unknown> => {
     const { url, body } = requestOf(calls, name, input)
     const isText = typeof body === 'string'
-    if (isText && !readingPosts.has(name) && isRepeated(url, body)) throw new CallError('duplicate')
+    const isGuarded = isText && !readingPosts.has(name)
+    if (isGuarded && guard.isRepeated(url, body)) throw new CallError('duplicate')
     const timeout = AbortSignal.timeout(callTimeoutMs)
     try {
       const response = await fetch(url, {
@@ -98,6 +99,7 @@ export const createBrowserCall = (
       if (!response.ok || !isEnvelope(answer)) throw new CallError('status', response.status)
       return await withWords(answer, options)
     } catch (error) {
+      if (isGuarded) guard.forget(url, body)
       if (error instanceof CallError || options.signal?.aborted) throw error
       throw new CallError(timeout.aborted ? 'timeout' : 'network')
     }

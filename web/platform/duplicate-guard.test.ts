@@ -4,7 +4,7 @@ import { createDuplicateGuard } from '#web/platform/duplicate-guard.ts'
 describe('createDuplicateGuard', () => {
   const guardAt = () => {
     const clock = { ms: 0 }
-    return { clock, isRepeated: createDuplicateGuard(() => clock.ms) }
+    return { clock, ...createDuplicateGuard(() => clock.ms) }
   }
 
   it('refuses the same address and body within a second, counted from the first', () => {
@@ -21,6 +21,15 @@ describe('createDuplicateGuard', () => {
     expect(isRepeated('/api/saveCart', '{"q":1}')).toBe(false)
     expect(isRepeated('/api/saveCart', '{"q":2}')).toBe(false)
     expect(isRepeated('/api/addCart', '{"q":2}')).toBe(false)
+  })
+
+  it('lets a call pass again whose first try was forgotten', () => {
+    const { isRepeated, forget } = guardAt()
+    expect(isRepeated('/api/addCart', '{"id":1}')).toBe(false)
+    forget('/api/addCart', '{"id":1}')
+    expect(isRepeated('/api/addCart', '{"id":1}')).toBe(false)
+    forget('/api/addCart', '{"id":2}')
+    expect(isRepeated('/api/addCart', '{"id":1}')).toBe(true)
   })
 
   it('does not compare bodies of 5 MB and more', () => {
