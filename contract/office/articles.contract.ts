@@ -47,6 +47,13 @@ export const TypedLine = z.object({
   quantity: z.union([z.number(), textUpTo(30)]).catch(''),
 })
 
+/** The same of a quote; a line with a text has no article, and its quantity counts pieces. */
+export const TypedQuoteLine = TypedLine.extend({
+  productId: catalogueId.default(null),
+  packId: catalogueId.default(null),
+  text: textUpTo(2000).catch('').default(''),
+})
+
 export const officePriceLine = endpoint('officePriceLine', {
   auth: { staff: 'order:read' },
   sharing: 'private',

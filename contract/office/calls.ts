@@ -23,6 +23,7 @@ export const officeCalls = {
   officeQuoteSheet: ['GET', '/api/office/inquery/quote/{id}'],
   officeSaveQuote: ['POST', '/api/office/inquery/quote/save'],
   officeSendQuote: ['POST', '/api/office/inquery/quote/send'],
+  officeBeginQuote: ['POST', '/api/office/inquery/begin'],
   officeWithdrawQuote: ['POST', '/api/office/inquery/quote/withdraw'],
   officeAcceptQuote: ['POST', '/api/office/inquery/quote/accept'],
   officeHideCosts: ['POST', '/api/office/hideCosts'],

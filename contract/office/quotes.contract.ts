@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { TypedQuoteLine } from '#contract/office/articles.contract.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { Money, Price } from '#contract/money.ts'
 import { catalogueId, privateId } from '#contract/paging.ts'
 import { InquiryMoved, inquiryStates, typedMessage } from '#contract/shop/trade.contract.ts'
 import { looseText, textUpTo } from '#contract/typed-input.ts'
 
-/** The most lines of one inquiry that are saved at once; a cart holds no more. */
+/** The most lines of one inquiry that are saved or begun at once; a cart holds no more. */
 const mostLines = 500
 /** The longest remark or note of a line, in characters. */
 export const mostRemarkChars = 1000
@@ -245,6 +246,33 @@ export const officeSendQuote = endpoint('officeSendQuote', {
     'QUOTE_LINES_OPEN',
     'QUOTE_PRICE_LOW',
     'QUOTE_DAY_INVALID',
+    'IDEMPOTENCY_MISMATCH',
+    'PLEASE_WAIT',
+  ],
+})
+
+export const officeBeginQuote = endpoint('officeBeginQuote', {
+  auth: { staff: 'inquery:quote' },
+  sharing: 'private',
+  creates: true,
+  summary:
+    'Begins a quote for a company that asked by telephone or mail: an inquiry with a draft at its prices of today.',
+  input: z.object({
+    companyId: privateId,
+    poNumber: textUpTo(60).catch('').default(''),
+    note: textUpTo(2000).catch('').default(''),
+    lines: z.array(TypedQuoteLine).max(mostLines).catch([]).default([]),
+  }),
+  output: InquiryMoved,
+  reasons: [
+    'NOT_FOUND',
+    'LINES_MISSING',
+    'TEXT_TOO_LONG',
+    'EXTRA_QUANTITY_INVALID',
+    'QUANTITY_INVALID',
+    'QUANTITY_STEP',
+    'PACK_UNKNOWN',
+    'PRODUCT_GONE',
     'IDEMPOTENCY_MISMATCH',
     'PLEASE_WAIT',
   ],

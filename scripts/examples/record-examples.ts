@@ -324,6 +324,8 @@ const recordOrderMoves = async (
   }
   await record('officePriceLine', { companyId, ...typed }, { token: staff })
   await record('officeBeginOrder', { companyId, poNumber: 'by phone', lines: [typed] }, { token: staff })
+  const asked = [typed, { text: 'primer bulb, 22 mm', quantity: 5 }]
+  await record('officeBeginQuote', { companyId, note: 'By telephone.', lines: asked }, { token: staff })
   await record('reorder', { id }, { token: buyer })
   await ask('clearCart', {}, { token: buyer })
   await record('cancelOrder', { id: await place() }, { token: buyer })

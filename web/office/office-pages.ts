@@ -34,6 +34,13 @@ export const officePages: readonly OfficePage[] = [
     nav: 'office-inquiries',
   },
   {
+    path: 'inquiries/new',
+    module: 'web/office/inquiries/new-quote.route.tsx',
+    load: () => import('#web/office/inquiries/new-quote.route.tsx'),
+    texts: ['office', 'office-inquiries', 'office-entry'],
+    auth: 'staff',
+  },
+  {
     path: 'inquiries/:id',
     module: 'web/office/inquiries/inquiry.route.tsx',
     load: () => import('#web/office/inquiries/inquiry.route.tsx'),

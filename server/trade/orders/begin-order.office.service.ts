@@ -1,29 +1,21 @@
-import type { Transaction } from 'kysely'
-import { parseLanguage } from '#contract/language.ts'
 import { plainLine, plainText } from '#contract/plain-text.ts'
 import { withActor } from '#server/platform/database/actor.ts'
-import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
 import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
-import { priceForCompany } from '#server/pricing/prices.service.ts'
-import { lineTotalOf } from '#server/pricing/totals.ts'
-import { type EntryCompany, findEntryCompany, listArticles } from '#server/trade/entry/articles.queries.ts'
-import { type CheckedLine, checkTypedLine } from '#server/trade/entry/typed-lines.rules.ts'
+import { sumOf } from '#server/pricing/totals.ts'
+import { textIn } from '#server/settings/settings.service.ts'
+import { documentCosts } from '#server/trade/costs/costs.service.ts'
+import { findEntryCompany } from '#server/trade/entry/articles.queries.ts'
+import { findBegunFor } from '#server/trade/entry/begun-document.queries.ts'
+import { type BegunLine, type TypedLine, readBegunLines } from '#server/trade/entry/begun-lines.service.ts'
 import {
-  type BegunLine,
-  findContact,
+  type OrderedLine,
   insertBegunLines,
   insertBegunOrder,
 } from '#server/trade/orders/begin-order.queries.ts'
 import { mailOrderToBuyer } from '#server/trade/orders/emails/order-mails.ts'
 import { getOrder, insertOrderEvent, noteOrderInAudit } from '#server/trade/orders/order-moves.queries.ts'
 import type { StepOutcome } from '#server/trade/orders/order-step.ts'
-
-interface TypedLine {
-  productId: number | null
-  packId: number | null
-  quantity: number | string
-}
 
 interface TypedOrder {
   companyId: string | null
@@ -32,51 +24,24 @@ interface TypedOrder {
   lines: readonly TypedLine[]
 }
 
-/** The lines with prices of today, or why one of them cannot be ordered; its place is in the data. */
-const priceLines = async (
-  tx: Transaction<DB>,
-  context: CallContext,
-  company: EntryCompany,
-  typed: readonly TypedLine[],
-): Promise<{ ok: true; lines: BegunLine[] } | Refused> => {
-  const ids = [...new Set(typed.flatMap(({ productId }) => (productId === null ? [] : [productId])))]
-  const articles = new Map(
-    (await listArticles(tx, ids, context.language)).map((article) => [article.productId, article]),
-  )
-  const checked: Extract<CheckedLine, { ok: true }>[] = []
-  for (const [at, line] of typed.entries()) {
-    const one = checkTypedLine(articles.get(line.productId ?? 0), line)
-    if (!one.ok) return { ...one, data: { position: at + 1 } }
-    checked.push(one)
-  }
-  const wanted = checked.map(({ article, pieces }) => ({ productId: article.productId, pieces }))
-  const prices = await priceForCompany(tx, company, wanted)
-  const lines: BegunLine[] = []
-  for (const [at, { article, pack, quantity, pieces }] of checked.entries()) {
-    const price = prices[at] ?? null
-    const total = lineTotalOf(price, pieces)
-    if (price === null || total === null || price.currency !== company.currency) {
-      const values = { position: at + 1, number: article.standard }
+/** An order needs a price for each line; why one has none, with its place. */
+const pricedLines = (lines: readonly BegunLine[]): { ok: true; lines: OrderedLine[] } | Refused => {
+  const priced: OrderedLine[] = []
+  for (const [at, line] of lines.entries()) {
+    const { price, totalMinor, standard } = line
+    if (price === null || totalMinor === null) {
+      const values = { position: at + 1, number: standard || line.fullname }
       return refuse('LIST_PRICE_MISSING', { values, data: { position: at + 1 } })
     }
-    const { productId, standard, fullname, pic } = article
-    const { packType, packQuantity } = pack
-    lines.push({
-      productId,
-      standard,
-      fullname,
-      pic,
-      packType,
-      packQuantity,
-      quantity,
-      price,
-      totalMinor: total.amount,
-    })
+    priced.push({ ...line, price, totalMinor })
   }
-  return { ok: true, lines }
+  return { ok: true, lines: priced }
 }
 
-/** An order that came by telephone or mail: lines typed by staff, at the company's prices of today. */
+/**
+ * An order that came by telephone or mail: lines typed by staff, at the company's prices of today, with freight, fee and
+ * tax as a checkout computes them. A least value of orders does not bind staff.
+ */
 export const beginOrder = async (
   context: CallContext,
   { companyId, poNumber, note, lines: typed }: TypedOrder,
@@ -87,20 +52,32 @@ export const beginOrder = async (
   return withActor(context.db, { role: 'staff', userId: staffId }, async (tx) => {
     const company = await findEntryCompany(tx, companyId)
     if (!company) return notFound()
-    const priced = await priceLines(tx, context, company, typed)
+    const begunFor = await findBegunFor(tx, company)
+    const read = await readBegunLines(tx, { company, language: begunFor.language }, typed)
+    const priced = read.ok ? pricedLines(read.lines) : read
     if (!priced.ok) return priced
-    const contact = await findContact(tx, companyId)
+    const { lines } = priced
+    const { currency } = company
+    const goods = sumOf(lines.map(({ totalMinor: amount }) => ({ amount, currency })))
+    if (goods === null) return refuse('QUANTITY_INVALID', { values: { limit: 100_000 } })
+    const { costs, settings } = await documentCosts(tx, {
+      companyId,
+      lines: lines.map((line) => ({ productId: line.productId, pieces: line.quantity * line.packQuantity })),
+      goods,
+      deliveryCountry: begunFor.address?.country ?? null,
+    })
     const { id, no } = await insertBegunOrder(tx, {
       companyId,
-      userId: contact?.id ?? null,
+      begunFor,
       staffId,
-      currency: company.currency,
-      lang: parseLanguage(company.lang ?? undefined) ?? parseLanguage(contact?.lang ?? undefined) ?? 'en',
+      currency,
       poNumber: plainLine(poNumber),
       note: plainText(note),
-      totalMinor: priced.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+      totalMinor: goods.amount,
+      costs,
+      deliveryTerm: textIn(settings.documents.deliveryTerm, begunFor.language) || null,
     })
-    await insertBegunLines(tx, { orderId: id, companyId }, priced.lines)
+    await insertBegunLines(tx, { orderId: id, companyId }, lines)
     const order = await getOrder(tx, id)
     await insertOrderEvent(tx, order, { status: 'pending', userId: staffId, bySupplier: true, note: '' })
     await noteOrderInAudit(tx, { staffId, action: 'order begun', documentId: id })

@@ -1,6 +1,7 @@
 import type { CallHandlers } from '#server/platform/http/call-context.ts'
 import { notFound, ok } from '#server/platform/http/reply.ts'
 import { acceptForBuyer } from '#server/trade/quotes/accept-for-buyer.service.ts'
+import { beginQuote } from '#server/trade/quotes/begin-quote.service.ts'
 import { hideCosts, saveQuote } from '#server/trade/quotes/quote-draft.service.ts'
 import { readQuoteSheet } from '#server/trade/quotes/quote-sheet.service.ts'
 import { sendQuote, withdrawQuote } from '#server/trade/quotes/send-quote.service.ts'
@@ -13,6 +14,7 @@ export const quoteOfficeHandlers = {
   },
   officeSaveQuote: (typed, context) => saveQuote(context, typed),
   officeSendQuote: (wanted, context) => sendQuote(context, wanted),
+  officeBeginQuote: (begun, context) => beginQuote(context, begun),
   officeWithdrawQuote: (wanted, context) => withdrawQuote(context, wanted),
   officeAcceptQuote: (agreed, context) => acceptForBuyer(context, agreed),
   officeHideCosts: async ({ hides }, context) => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { languageNames, parseLanguage } from '#contract/language.ts'
 import type { InquiryRow } from '#contract/office/inquiries.contract.ts'
 import { InquiryViews, countedUpTo, openView } from '#web/office/inquiries/inquiry-views.tsx'
@@ -8,6 +9,7 @@ import { createList } from '#web/office/shell/create-list.ts'
 import { OfficeList } from '#web/office/shell/office-list.tsx'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 
 const list = createList<InquiryRow>((call, query, page) =>
   call('officeListInquery', {
@@ -95,7 +97,16 @@ export const Component = () => {
       icon="document"
       list={list}
       columns={columns}
-      notice={<InquiryViews />}
+      notice={
+        <>
+          <p>
+            <Link to="/office/inquiries/new" className={buttonClass({ look: 'secondary' })}>
+              {t('begin.open')}
+            </Link>
+          </p>
+          <InquiryViews />
+        </>
+      }
       countedUpTo={countedUpTo}
       idOf={({ id }) => id}
       nameOf={({ no }) => no}

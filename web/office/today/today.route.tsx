@@ -124,6 +124,11 @@ export const Component = () => {
   return (
     <div className={styles['page']}>
       <PageHead title={t('title')} facts={isEmpty ? t('nothingHere') : t('intro')}>
+        {queues.nobody && (
+          <Link to="/office/inquiries/new" className={buttonClass({ look: 'quiet' })}>
+            {t('newQuote')}
+          </Link>
+        )}
         {queues.toConfirm && (
           <Link to="/office/orders/new" className={buttonClass({ look: 'quiet' })}>
             {t('newOrder')}

@@ -44,7 +44,13 @@ export const EnteredLines = ({ lines, onRemove }: EnteredLinesProps) => {
           <tr key={line.key}>
             <td data-numeric>{at + 1}</td>
             <th scope="row">
-              <PartNumber number={line.standard} /> {line.fullname}
+              {line.productId === null ? (
+                t('words', { words: line.fullname })
+              ) : (
+                <>
+                  <PartNumber number={line.standard} /> {line.fullname}
+                </>
+              )}
             </th>
             <td data-numeric>{t('packs', { packs: line.quantity, per: line.packQuantity })}</td>
             <td data-numeric>{line.now === null ? t('noFigure') : number(line.now)}</td>

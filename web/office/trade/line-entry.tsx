@@ -1,23 +1,17 @@
 import type { KeyboardEvent } from 'react'
 import type { FoundArticle } from '#contract/office/articles.contract.ts'
-import { type EnteredLine, useLineEntry } from '#web/office/trade/use-line-entry.ts'
+import { type LineEntryOptions, useLineEntry } from '#web/office/trade/use-line-entry.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextField } from '#web/ui/field.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import styles from '#web/office/trade/line-entry.module.css'
 
-interface LineEntryProps {
-  /** For whom: decides prices and whose own numbers are found. */
-  companyId: string
-  onAdd: (line: EnteredLine) => void
-}
-
 /** Enters lines by keyboard for a company: number, Enter, packs, Enter. */
-export const LineEntry = ({ companyId, onAdd }: LineEntryProps) => {
+export const LineEntry = (options: LineEntryOptions) => {
   const t = useTranslations('office-entry')
-  const { entry, isBusy, numberField, quantityField, ...line } = useLineEntry(companyId, onAdd)
-  const { article, packId, found, problem } = entry
+  const { entry, isBusy, numberField, quantityField, ...line } = useLineEntry(options)
+  const { article, packId, words, found, problem } = entry
   const errorOf = (field: 'number' | 'quantity') => (problem?.field === field ? problem.text : undefined)
   return (
     <div className={styles['entry']}>
@@ -68,7 +62,7 @@ export const LineEntry = ({ companyId, onAdd }: LineEntryProps) => {
         </Button>
       </div>
       <p role="status" className={styles['hint']}>
-        {article === null ? t('help') : <Chosen article={article} />}
+        {article === null ? t(words === '' ? 'help' : 'wordsChosen') : <Chosen article={article} />}
       </p>
       {found.length > 0 && (
         <ul aria-label={t('choose')} className={styles['found']}>

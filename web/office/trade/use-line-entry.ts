@@ -7,7 +7,8 @@ import { useTranslations } from '#web/platform/texts.ts'
 /** A line as it was entered, with what the server said of it. */
 export interface EnteredLine {
   key: number
-  productId: number
+  /** Null: nothing but the words that stand in `fullname`; the quantity counts pieces. */
+  productId: number | null
   packId: number
   packQuantity: number
   standard: string
@@ -24,18 +25,37 @@ interface Entry {
   found: FoundArticle[]
   article: FoundArticle | null
   packId: number
+  /** What was typed and found nothing, to be taken as it is; empty otherwise. */
+  words: string
   problem: { field: 'number' | 'quantity'; text: string } | null
 }
 
-const nothing: Entry = { found: [], article: null, packId: 0, problem: null }
+const nothing: Entry = { found: [], article: null, packId: 0, words: '', problem: null }
 
 const focus = (field: RefObject<HTMLInputElement | null>) => {
   field.current?.focus()
   field.current?.select()
 }
 
+export interface LineEntryOptions {
+  /** For whom: decides prices and whose own numbers are found. */
+  companyId: string
+  /** Words without an article may be a line. */
+  takesWords: boolean
+  onAdd: (line: EnteredLine) => void
+}
+
+/** A line of words alone; null where the quantity is none. */
+const wordsLine = (words: string, typed: string, key: number): EnteredLine | null => {
+  const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : 0
+  if (quantity < 1) return null
+  const nothingKnown = { price: null, lineTotal: null, now: null, expectedOn: null }
+  const article = { productId: null, packId: 0, packQuantity: 1, standard: '', fullname: words }
+  return { key, ...article, quantity, pieces: quantity, ...nothingKnown }
+}
+
 /** One line typed by keyboard: number, Enter, packs, Enter. */
-export const useLineEntry = (companyId: string, onAdd: (line: EnteredLine) => void) => {
+export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions) => {
   const t = useTranslations('office-entry')
   const call = useOfficeCall()
   const numberField = useRef<HTMLInputElement>(null)
@@ -46,9 +66,27 @@ export const useLineEntry = (companyId: string, onAdd: (line: EnteredLine) => vo
 
   const choose = (article: FoundArticle) => {
     const [first] = article.packs
-    setEntry({ found: [], article, packId: first?.packId ?? 0, problem: null })
+    setEntry({ ...nothing, article, packId: first?.packId ?? 0 })
     if (numberField.current) numberField.current.value = article.standard
     if (quantityField.current) quantityField.current.value = String(first?.minQuantity ?? 1)
+    focus(quantityField)
+  }
+  const takeWords = (words: string) => {
+    setEntry({ ...nothing, words })
+    if (quantityField.current) quantityField.current.value = '1'
+    focus(quantityField)
+  }
+  const next = (line: EnteredLine) => {
+    onAdd(line)
+    setEntry(nothing)
+    if (numberField.current) numberField.current.value = ''
+    if (quantityField.current) quantityField.current.value = ''
+    focus(numberField)
+  }
+  const addWords = () => {
+    const line = wordsLine(entry.words, quantityField.current?.value.trim() ?? '', nextKey.current++)
+    if (line) return next(line)
+    setEntry({ ...entry, problem: { field: 'quantity', text: t('quantityInvalid') } })
     focus(quantityField)
   }
   const find = async () => {
@@ -64,13 +102,15 @@ export const useLineEntry = (companyId: string, onAdd: (line: EnteredLine) => vo
     if (answer?.code !== 200)
       return setEntry({ ...nothing, problem: { field: 'number', text: answer?.msg ?? t('failed') } })
     const [only] = answer.data
+    if (only === undefined && takesWords) return takeWords(keyword)
     if (only === undefined)
       return setEntry({ ...nothing, problem: { field: 'number', text: t('nothing', { keyword }) } })
     if (answer.data.length === 1) return choose(only)
     setEntry({ ...nothing, found: answer.data })
   }
   const add = async () => {
-    const { article, packId } = entry
+    const { article, packId, words } = entry
+    if (words !== '') return addWords()
     if (article === null) return find()
     setBusy(true)
     const { productId, standard, fullname } = article
@@ -83,11 +123,7 @@ export const useLineEntry = (companyId: string, onAdd: (line: EnteredLine) => vo
     }
     const pack = article.packs.find((known) => known.packId === packId)
     const named = { productId, packId, standard, fullname, packQuantity: pack?.packQuantity ?? 1 }
-    onAdd({ key: nextKey.current++, ...named, ...answer.data })
-    setEntry(nothing)
-    if (numberField.current) numberField.current.value = ''
-    if (quantityField.current) quantityField.current.value = ''
-    focus(numberField)
+    next({ key: nextKey.current++, ...named, ...answer.data })
   }
   return {
     entry,

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
+import type { EnteredLine } from '#web/office/trade/use-line-entry.ts'
+import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+
+/** The call that makes the document. */
+export type BeginCall = 'officeBeginOrder' | 'officeBeginQuote'
+
+interface Typed {
+  companyId: string
+  poNumber: string
+  note: string
+  lines: readonly EnteredLine[]
+}
+
+const typedLine = ({ productId, packId, quantity, fullname }: EnteredLine) =>
+  productId === null
+    ? { productId, packId: null, quantity, text: fullname }
+    : { productId, packId, quantity, text: '' }
+
+/** Makes the document and opens it below `to`; also by Ctrl+Enter. */
+export const useBegin = (name: BeginCall, { lines, ...rest }: Typed, to: string) => {
+  const t = useTranslations('office-entry')
+  const call = useOfficeCall()
+  const navigate = useNavigate()
+  const [keys] = useState(createKeyKeeper)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const begin = async () => {
+    setBusy(true)
+    const input = { ...rest, lines: lines.map(typedLine) }
+    const options = { idempotencyKey: keys.keyFor(input), shownByCaller: 'everything' } as const
+    const answer = await call(name, input, options).catch(() => null)
+    setBusy(false)
+    if (answer?.code !== 200) return setProblem(answer?.msg ?? t('failed'))
+    await navigate(`${to}/${answer.data.id}`)
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || lines.length === 0) return
+      event.preventDefault()
+      if (!isBusy) void begin()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  return { begin, isBusy, problem }
+}
