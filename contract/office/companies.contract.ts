@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { companyStates } from '#contract/office/company-state.ts'
+import { type MailField, creditStates, mailFields, minimumKinds } from '#contract/office/company-terms.ts'
 import { freeText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
 import { Money } from '#contract/money.ts'
@@ -47,6 +48,10 @@ export const officeListCompany = endpoint('officeListCompany', {
   extra: CursorLinks,
 })
 
+/** One schema for each field that names recipients. */
+const recordOf = <Schema extends z.ZodType>(fields: Record<string, MailField>, schema: Schema) =>
+  Object.fromEntries(Object.values(fields).map((field) => [field, schema])) as Record<MailField, Schema>
+
 /** What staff agree with a company. Field names are those of `officeUpdateCompany`. */
 const CompanyTerms = z.strictObject({
   name: z.string(),
@@ -61,6 +66,20 @@ const CompanyTerms = z.strictObject({
   cartMaxQuantity: z.int().nullable(),
   paymentText: z.string(),
   paymentDays: z.int().nullable(),
+  prepayment: z.boolean(),
+  /** All but `ok` stop orders at confirmation. */
+  credit: z.enum(creditStates),
+  creditReason: z.string(),
+  /** The least value of an order, in the company's currency; null: what the shop's settings say. */
+  minOrder: Money.nullable(),
+  minOrderKind: z.enum(minimumKinds).nullable(),
+  minOrderFee: Money.nullable(),
+  /** `free`, `quoted` or the name of a group of the freight table; null: the group of the country of delivery. */
+  freightRule: z.string().nullable(),
+  /** Whether a buyer sees the documents of colleagues. */
+  sharesDocuments: z.boolean(),
+  /** Further addresses for mails of an event, beside that of the buyer. */
+  ...recordOf(mailFields, z.array(z.string())),
   lookedAfterBy: Person.nullable(),
   staffNote: z.string(),
   /** What is missing, or why the company is blocked; its people read it. */
@@ -163,7 +182,11 @@ export const Company = CompanyTerms.extend({
     priceGroups: z.array(z.string()),
     currencies: z.array(z.string()),
     staff: z.array(Person),
+    /** Names of groups of the freight table. */
+    freightRules: z.array(z.string()),
   }),
+  /** Who asks may change the credit state. */
+  mayChangeCredit: z.boolean(),
 })
 export type Company = z.infer<typeof Company>
 
@@ -197,6 +220,18 @@ const terms = z.object({
   cartMaxQuantity: typedNumber.optional(),
   paymentText: typedText.optional(),
   paymentDays: typedNumber.optional(),
+  prepayment: z.boolean().optional(),
+  /** Needs the permission `credit:release`; all but `ok` need a reason. */
+  credit: typedText.optional(),
+  creditReason: typedText.optional(),
+  /** An amount in the company's currency. */
+  minOrder: typedNumber.optional(),
+  minOrderKind: typedText.optional(),
+  minOrderFee: typedNumber.optional(),
+  freightRule: typedText.optional(),
+  sharesDocuments: z.boolean().optional(),
+  /** Mail addresses, divided by commas, semicolons or lines. */
+  ...recordOf(mailFields, typedText.optional()),
   /** The id of a member of staff. */
   lookedAfterBy: typedText.optional(),
   staffNote: typedText.optional(),
@@ -208,6 +243,9 @@ export type TermField = keyof TypedTerms
 
 const termReasons = [
   'NOT_FOUND',
+  'FORBIDDEN',
+  'AMOUNT_INVALID',
+  'EMAIL_INVALID',
   'INPUT_INVALID',
   'CHANGED_MEANWHILE',
   'TEXT_TOO_LONG',

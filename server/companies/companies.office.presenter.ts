@@ -1,5 +1,6 @@
 import { fullName } from '#contract/full-name.ts'
 import { parseLanguage } from '#contract/language.ts'
+import { type MailEvent, type MailField, mailEvents, mailFields } from '#contract/office/company-terms.ts'
 import type {
   Company,
   CompanyChange,
@@ -42,16 +43,46 @@ const fieldOfColumn: Readonly<Record<string, string>> = {
   looked_after_by: 'lookedAfterBy',
   staff_note: 'staffNote',
   status_reason: 'statusReason',
+  credit_reason: 'creditReason',
+  freight_rule: 'freightRule',
+  // Amounts stay minor units of the company's currency.
+  min_order_minor: 'minOrder',
+  min_order_kind: 'minOrderKind',
+  min_order_fee_minor: 'minOrderFee',
   shares_documents: 'sharesDocuments',
 }
 
-export const toChange = ({ at, by, field, before, after }: ChangeRecord): CompanyChange => ({
-  at: at.toISOString(),
-  by,
-  field: fieldOfColumn[field] ?? field,
-  before,
-  after,
-})
+type Recipients = Partial<Record<string, string[]>>
+
+const recipientsOf = (stored: string | null): Recipients => (stored === null ? {} : JSON.parse(stored))
+
+/** Recipients lie in one column: each event that changed is a change of its own. */
+const toRecipientChanges = ({ before, after, at, by }: ChangeRecord): CompanyChange[] => {
+  const [old, now] = [recipientsOf(before), recipientsOf(after)]
+  const textOf = (recipients: Recipients, event: MailEvent) => recipients[event]?.join(', ') ?? null
+  return mailEvents
+    .map((event) => ({
+      at: at.toISOString(),
+      by,
+      field: mailFields[event],
+      before: textOf(old, event),
+      after: textOf(now, event),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+export const toChanges = (changes: readonly ChangeRecord[]): CompanyChange[] =>
+  changes.flatMap((change) => {
+    const { at, by, field, before, after } = change
+    if (field === 'mail_recipients') return toRecipientChanges(change)
+    return [{ at: at.toISOString(), by, field: fieldOfColumn[field] ?? field, before, after }]
+  })
+
+const toRecipients = (stored: CompanyInFull['company']['recipients']): Record<MailField, string[]> =>
+  Object.fromEntries(mailEvents.map((event) => [mailFields[event], stored[event] ?? []])) as Record<
+    MailField,
+    string[]
+  >
 
 const toPerson = (person: PersonRecord): CompanyPerson => ({
   id: person.id,
@@ -81,12 +112,18 @@ const toLookAlike = ({ emails, createdAt, ...company }: LookAlikeFound): LookAli
   createdAt: createdAt.toISOString(),
 })
 
-export const toCompany = (found: CompanyInFull): Company => {
+export const toCompany = (found: CompanyInFull, mayChangeCredit: boolean): Company => {
   const { company, people, addresses, papers, lookAlikes, changes, choices } = found
   const { vatCheckedAt, vatCheckedBy, lookedAfterBy, lookedAfterName, ...rest } = company
-  const { inquiries, cartLines, wishes, machines, createdAt, lang, ...terms } = rest
+  const { inquiries, cartLines, wishes, machines, createdAt, lang, ...others } = rest
+  const { minOrderMinor, minOrderFeeMinor, recipients, ...terms } = others
+  const money = (amount: number | null) => (amount === null ? null : { amount, currency: company.currency })
   return {
     ...terms,
+    ...toRecipients(recipients),
+    minOrder: money(minOrderMinor),
+    minOrderFee: money(minOrderFeeMinor),
+    mayChangeCredit,
     lang: parseLanguage(lang ?? undefined),
     lookedAfterBy: lookedAfterBy === null ? null : { id: lookedAfterBy, name: lookedAfterName ?? '–' },
     createdAt: createdAt.toISOString(),
@@ -98,7 +135,7 @@ export const toCompany = (found: CompanyInFull): Company => {
     papers: papers.map(toPaper),
     belongings: { inquiries, cartLines, wishes, machines },
     lookAlikes: lookAlikes.map(toLookAlike),
-    history: changes.map(toChange),
+    history: toChanges(changes),
     choices,
   }
 }

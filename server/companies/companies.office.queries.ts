@@ -1,5 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { CompanyState } from '#contract/office/company-state.ts'
+import type { CreditState, MailEvent, MinimumKind } from '#contract/office/company-terms.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -16,6 +17,10 @@ export const townOfCompany = sql`(
 
 export const staffName = (column: string): RawBuilder<unknown> =>
   sql`(select nullif(trim(concat_ws(' ', first_name, last_name)), '') from users where users.id = ${sql.ref(column)})`
+
+/** Groups of the shop's freight table, each as `tariff`. */
+export const freightGroups = sql`
+  shop_settings cross join jsonb_array_elements(value -> 'groups') as tariff where key = 'freight'`
 
 export interface CompanyListRecord {
   id: string
@@ -111,6 +116,15 @@ export interface CompanyRecord {
   cartMaxQuantity: number | null
   paymentText: string
   paymentDays: number | null
+  prepayment: boolean
+  credit: CreditState
+  creditReason: string
+  minOrderMinor: number | null
+  minOrderKind: MinimumKind | null
+  minOrderFeeMinor: number | null
+  freightRule: string | null
+  sharesDocuments: boolean
+  recipients: Partial<Record<MailEvent, string[]>>
   lookedAfterBy: string | null
   lookedAfterName: string | null
   staffNote: string
@@ -132,7 +146,10 @@ export const findCompany = async (tx: Transaction<DB>, id: string): Promise<Comp
       ${staffName('companies.vat_checked_by')} as "vatCheckedBy", companies.lang,
       (select name from price_groups where price_groups.id = companies.price_group_id) as "priceGroup",
       currency, may_order as "mayOrder", cart_max_quantity as "cartMaxQuantity",
-      payment_text as "paymentText", payment_days as "paymentDays",
+      payment_text as "paymentText", payment_days as "paymentDays", prepayment, credit,
+      coalesce(notes.credit_reason, '') as "creditReason", min_order_minor as "minOrderMinor",
+      min_order_kind as "minOrderKind", min_order_fee_minor as "minOrderFeeMinor", freight_rule as "freightRule",
+      shares_documents as "sharesDocuments", mail_recipients as recipients,
       looked_after_by as "lookedAfterBy", ${staffName('companies.looked_after_by')} as "lookedAfterName",
       coalesce(notes.staff_note, '') as "staffNote", status_reason as "statusReason",
       companies.created_at as "createdAt",
@@ -259,6 +276,7 @@ export interface ChoiceRecord {
   priceGroups: string[]
   currencies: string[]
   staff: { id: string; name: string }[]
+  freightRules: string[]
 }
 
 export const selectChoices = async (tx: Transaction<DB>): Promise<ChoiceRecord> => {
@@ -268,6 +286,7 @@ export const selectChoices = async (tx: Transaction<DB>): Promise<ChoiceRecord> 
         order by currency) as currencies,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id,
           'name', trim(concat_ws(' ', first_name, last_name))) order by first_name, last_name, id), '[]')
-        from users where kind = 'staff' and not is_locked and deleted_at is null) as staff`.execute(tx)
-  return rows[0] ?? { priceGroups: [], currencies: [], staff: [] }
+        from users where kind = 'staff' and not is_locked and deleted_at is null) as staff,
+      array(select distinct tariff ->> 'name' from ${freightGroups} order by 1) as "freightRules"`.execute(tx)
+  return rows[0] ?? { priceGroups: [], currencies: [], staff: [], freightRules: [] }
 }

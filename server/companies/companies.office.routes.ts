@@ -16,12 +16,16 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type CallContext, type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
 import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
 
-const deciderOf = (context: CallContext): Decider => ({ staff: staffOf(context), config: context.config })
+const deciderOf = (context: CallContext): Decider => ({
+  staff: staffOf(context),
+  config: context.config,
+})
 
 const refused = ({ reason, values, data }: CompanyRefusal): Refused =>
   reason === 'NOT_FOUND'
     ? notFound()
     : refuse(reason, {
+        ...(reason === 'FORBIDDEN' ? { code: 403 } : {}),
         ...(values === undefined ? {} : { values }),
         ...(data === undefined ? {} : { data }),
       })
@@ -50,7 +54,8 @@ export const companyOfficeHandlers = {
 
   officeCompanyDetail: async ({ id }, context) => {
     const found = id === null ? null : await readCompany(context.db, staffOf(context), id)
-    return found ? ok(toCompany(found)) : notFound()
+    const mayChangeCredit = staffOf(context).permissions.includes('credit:release')
+    return found ? ok(toCompany(found, mayChangeCredit)) : notFound()
   },
 
   officeUpdateCompany: (input, context) => saveTerms(changeTerms, input, context, 'companySaved'),

@@ -1,10 +1,11 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { CompanyState } from '#contract/office/company-state.ts'
-import { isCustomer } from '#server/companies/companies.office.queries.ts'
-import type { CheckedTerms } from '#server/companies/company-terms.rules.ts'
+import { freightWords } from '#contract/office/company-terms.ts'
+import { freightGroups, isCustomer } from '#server/companies/companies.office.queries.ts'
+import type { CheckedTerms, StoredTerms } from '#server/companies/company-terms.rules.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
-export interface LockedCompany {
+export interface LockedCompany extends StoredTerms {
   id: string
   name: string
   version: number
@@ -15,8 +16,10 @@ export interface LockedCompany {
 /** The company, held until the end of the transaction; null when there is none. */
 export const lockCompany = async (tx: Transaction<DB>, id: string): Promise<LockedCompany | null> => {
   const { rows } = await sql<LockedCompany>`
-    select id, name, version, status, customer_no as "customerNo" from companies
-    where id = ${id} and ${isCustomer} for update`.execute(tx)
+    select id, name, version, status, customer_no as "customerNo", currency, credit,
+      coalesce((select credit_reason from company_notes where company_id = companies.id), '') as "creditReason",
+      min_order_minor as "leastMinor", min_order_kind as kind, min_order_fee_minor as "feeMinor"
+    from companies where id = ${id} and ${isCustomer} for update of companies`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -31,6 +34,10 @@ const columnOf: Readonly<Partial<Record<keyof CheckedTerms, string>>> = {
   cartMaxQuantity: 'cart_max_quantity',
   paymentText: 'payment_text',
   paymentDays: 'payment_days',
+  prepayment: 'prepayment',
+  credit: 'credit',
+  freightRule: 'freight_rule',
+  sharesDocuments: 'shares_documents',
   lookedAfterBy: 'looked_after_by',
   statusReason: 'status_reason',
 }
@@ -42,6 +49,17 @@ const assignments = (terms: CheckedTerms, staffId: string): RawBuilder<unknown>[
   })
   if (terms.priceGroup !== undefined)
     plain.push(sql`price_group_id = (select id from price_groups where name = ${terms.priceGroup})`)
+  if (terms.leastOrder) {
+    const { leastMinor, kind, feeMinor } = terms.leastOrder
+    plain.push(
+      sql`min_order_minor = ${leastMinor}, min_order_kind = ${kind}, min_order_fee_minor = ${feeMinor}`,
+    )
+  }
+  // An event without addresses has no key, as for a company that never named any.
+  if (terms.recipients)
+    plain.push(sql`mail_recipients = (
+      select coalesce(jsonb_object_agg(key, value), '{}')
+      from jsonb_each(mail_recipients || ${JSON.stringify(terms.recipients)}::jsonb) where value <> '[]')`)
   if (terms.isVatChecked === true) plain.push(sql`vat_checked_at = current_date, vat_checked_by = ${staffId}`)
   // Another number has not been looked up.
   else if (terms.isVatChecked === false || terms.vatNumber !== undefined)
@@ -64,18 +82,27 @@ export const updateCompany = async (
   const set = assignments(terms, staffId)
   if (status !== undefined) set.push(sql`status = ${status}`)
   if (set.length > 0) await sql`update companies set ${sql.join(set)} where id = ${id}`.execute(tx)
-  if (terms.staffNote !== undefined) await saveNote(tx, id, terms.staffNote, staffId)
+  for (const [field, text] of [
+    ['staff_note', terms.staffNote],
+    ['credit_reason', terms.creditReason],
+  ] as const)
+    if (text !== undefined) await saveNote(tx, { id, field, text, staffId })
 }
 
-/** The note lies in a table that no buyer reads, so that its history is written here. */
-const saveNote = async (tx: Transaction<DB>, id: string, note: string, staffId: string): Promise<void> => {
-  const { rows } = await sql<{ note: string }>`
-    select staff_note as note from company_notes where company_id = ${id}`.execute(tx)
-  const before = rows[0]?.note ?? ''
-  if (before === note) return
-  await sql`insert into company_notes (company_id, staff_note) values (${id}, ${note})
-    on conflict (company_id) do update set staff_note = excluded.staff_note, updated_at = now()`.execute(tx)
-  await noteChange(tx, { id, staffId, field: 'staff_note', before, after: note })
+/** Notes lie in a table that no buyer reads, so that their history is written here. */
+const saveNote = async (
+  tx: Transaction<DB>,
+  note: { id: string; field: 'staff_note' | 'credit_reason'; text: string; staffId: string },
+): Promise<void> => {
+  const { id, field, text, staffId } = note
+  const column = sql.ref(field)
+  const { rows } = await sql<{ text: string }>`
+    select ${column} as text from company_notes where company_id = ${id}`.execute(tx)
+  const before = rows[0]?.text ?? ''
+  if (before === text) return
+  await sql`insert into company_notes (company_id, ${column}) values (${id}, ${text})
+    on conflict (company_id) do update set ${column} = excluded.${column}, updated_at = now()`.execute(tx)
+  await noteChange(tx, { id, staffId, field, before, after: text })
 }
 
 /** Adds to the history what no column of the company tells. */
@@ -84,7 +111,7 @@ export const noteChange = async (
   change: {
     id: string
     staffId: string
-    field: 'staff_note' | 'person' | 'locked' | 'unlocked'
+    field: 'staff_note' | 'credit_reason' | 'person' | 'locked' | 'unlocked'
     before: string | null
     after: string | null
   },
@@ -104,18 +131,21 @@ export const versionOf = async (tx: Transaction<DB>, id: string): Promise<number
 export const findUnknownChoice = async (
   tx: Transaction<DB>,
   id: string,
-  { priceGroup = null, lookedAfterBy = null, customerNo = null }: CheckedTerms,
-): Promise<'priceGroup' | 'lookedAfterBy' | 'customerNo' | null> => {
-  const { rows } = await sql<{ group: boolean; staff: boolean; isTaken: boolean }>`
+  { priceGroup = null, lookedAfterBy = null, customerNo = null, freightRule = null }: CheckedTerms,
+): Promise<'priceGroup' | 'lookedAfterBy' | 'customerNo' | 'freightRule' | null> => {
+  const { rows } = await sql<{ group: boolean; staff: boolean; freight: boolean; isTaken: boolean }>`
     select ${priceGroup}::text is null or exists (select from price_groups where name = ${priceGroup}) as group,
       ${lookedAfterBy}::uuid is null
         or exists (select from users where id = ${lookedAfterBy}::uuid and kind = 'staff' and deleted_at is null) as staff,
+      ${freightRule}::text is null or lower(${freightRule}::text) in (${sql.join(freightWords)})
+        or lower(${freightRule}::text) in (select lower(trim(tariff ->> 'name')) from ${freightGroups}) as freight,
       exists (select from companies where customer_no = ${customerNo}::text and id <> ${id}) as "isTaken"`.execute(
     tx,
   )
   const [row] = rows
   if (row?.isTaken) return 'customerNo'
   if (row?.group === false) return 'priceGroup'
+  if (row?.freight === false) return 'freightRule'
   return row?.staff === false ? 'lookedAfterBy' : null
 }
 

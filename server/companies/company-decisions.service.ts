@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { TypedTerms } from '#contract/office/companies.contract.ts'
 import { lengthOf, plainText } from '#contract/plain-text.ts'
+import type { Permission } from '#contract/permission.ts'
 import type { Reason } from '#contract/reason.ts'
 import { selectChanges } from '#server/companies/companies.office.queries.ts'
-import { toChange } from '#server/companies/companies.office.presenter.ts'
+import { toChanges } from '#server/companies/companies.office.presenter.ts'
 import {
   type LockedCompany,
   findUnknownChoice,
@@ -38,7 +39,7 @@ export const refuseCompany = (
 
 /** Who decides, in which shop. */
 export interface Decider {
-  staff: { userId: string }
+  staff: { userId: string; permissions: readonly Permission[] }
   config: MailShop
 }
 
@@ -55,6 +56,7 @@ const unknownReasons = {
   customerNo: 'CUSTOMER_NO_TAKEN',
   priceGroup: 'PRICE_GROUP_UNKNOWN',
   lookedAfterBy: 'STAFF_UNKNOWN',
+  freightRule: 'FREIGHT_RULE_UNKNOWN',
 } as const
 
 /** Two companies that get one number at the same moment: the second is refused by the table. */
@@ -74,7 +76,7 @@ const refuseOldVersion = async (
   const who = [...new Set(changes.flatMap(({ by }) => (by === null ? [] : [by])))]
   return refuseCompany('CHANGED_MEANWHILE', {
     values: { who: who.length === 0 ? 'none' : 'named', name: who.join(', ') },
-    data: { version: company.version, changes: changes.map(toChange) },
+    data: { version: company.version, changes: toChanges(changes) },
   })
 }
 
@@ -100,14 +102,16 @@ const withTerms = async (
   { id, version, typed }: TermsChange,
   { refuse, write }: Write,
 ): Promise<CompanyOutcome> => {
-  const checked = checkTerms(typed)
-  if (!checked.ok) {
-    const { field, reason, values = {} } = checked
-    return refuseCompany(reason, { values, data: { field } })
-  }
+  const isCredit = typed.credit !== undefined || typed.creditReason !== undefined
+  if (isCredit && !staff.permissions.includes('credit:release')) return refuseCompany('FORBIDDEN')
   return withActor(db, { role: 'staff', userId: staff.userId }, async (tx): Promise<CompanyOutcome> => {
     const company = await lockCompany(tx, id)
     if (!company) return refuseCompany('NOT_FOUND')
+    const checked = checkTerms(typed, company)
+    if (!checked.ok) {
+      const { field, reason, values = {} } = checked
+      return refuseCompany(reason, { values, data: { field } })
+    }
     const refused =
       refuse?.(company) ??
       (await refuseOldVersion(tx, company, version)) ??

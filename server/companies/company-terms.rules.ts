@@ -1,7 +1,19 @@
 import { type Language, isLanguage } from '#contract/language.ts'
+import {
+  type CreditState,
+  type MailEvent,
+  type MailField,
+  creditStates,
+} from '#contract/office/company-terms.ts'
 import type { TermField, TypedTerms } from '#contract/office/companies.contract.ts'
 import { lengthOf, plainLine, plainText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
+import {
+  type LeastOrder,
+  type StoredLeastOrder,
+  checkLeastOrder,
+} from '#server/companies/least-order.rules.ts'
+import { checkRecipients } from '#server/companies/mail-recipients.rules.ts'
 import { readVatNumber } from '#server/companies/vat-number.rules.ts'
 
 /** Terms that passed the checks; absent ones stay as they are. */
@@ -18,6 +30,14 @@ export interface CheckedTerms {
   cartMaxQuantity?: number | null
   paymentText?: string
   paymentDays?: number | null
+  prepayment?: boolean
+  credit?: CreditState
+  creditReason?: string
+  leastOrder?: LeastOrder
+  freightRule?: string | null
+  sharesDocuments?: boolean
+  /** Of each event that was typed. */
+  recipients?: Partial<Record<MailEvent, string[]>>
   lookedAfterBy?: string | null
   staffNote?: string
   statusReason?: string
@@ -44,9 +64,12 @@ const wholeNumber = (text: string, least: number, most: number): number | null |
   return number >= least && number <= most ? number : undefined
 }
 
+const flags = ['isVatChecked', 'mayOrder', 'prepayment', 'sharesDocuments'] as const
+type Flag = (typeof flags)[number]
+
 type Check = (text: string) => CheckedTerms | Omit<TermRefusal, 'ok' | 'field'>
 
-type TextTerm = 'name' | 'legalName' | 'paymentText' | 'staffNote' | 'statusReason'
+type TextTerm = 'name' | 'legalName' | 'paymentText' | 'creditReason' | 'staffNote' | 'statusReason'
 
 const textField =
   (field: TextTerm, limit: number, isLine: boolean): Check =>
@@ -59,8 +82,11 @@ const textField =
     return checked
   }
 
+/** Fields that are read without a look at others. */
+type CheckedAlone = Exclude<TermField, Flag | MailField | 'minOrder' | 'minOrderKind' | 'minOrderFee'>
+
 /** What each typed text means, field by field in the order of the form. */
-const checks: readonly [Exclude<TermField, 'isVatChecked' | 'mayOrder'>, Check][] = [
+const checks: readonly [CheckedAlone, Check][] = [
   ['name', textField('name', 200, true)],
   ['legalName', textField('legalName', 200, true)],
   [
@@ -110,6 +136,22 @@ const checks: readonly [Exclude<TermField, 'isVatChecked' | 'mayOrder'>, Check][
     },
   ],
   [
+    'credit',
+    (typed) => {
+      const credit = creditStates.find((state) => state === typed)
+      return credit === undefined ? { reason: 'CREDIT_STATE_UNKNOWN' } : { credit }
+    },
+  ],
+  ['creditReason', textField('creditReason', 1_000, false)],
+  [
+    'freightRule',
+    (typed) => {
+      const freightRule = plainLine(typed)
+      if (lengthOf(freightRule) > 60) return { reason: 'TEXT_TOO_LONG', values: { limit: 60 } }
+      return { freightRule: freightRule || null }
+    },
+  ],
+  [
     'lookedAfterBy',
     (typed) => {
       if (typed === '') return { lookedAfterBy: null }
@@ -120,13 +162,28 @@ const checks: readonly [Exclude<TermField, 'isVatChecked' | 'mayOrder'>, Check][
   ['statusReason', textField('statusReason', 1_000, false)],
 ]
 
-/** What staff typed, checked; the first field that is wrong, with its reason. */
-export const checkTerms = (typed: TypedTerms): { ok: true; terms: CheckedTerms } | TermRefusal => {
-  const { isVatChecked, mayOrder } = typed
-  const terms: CheckedTerms = {
-    ...(isVatChecked === undefined ? {} : { isVatChecked }),
-    ...(mayOrder === undefined ? {} : { mayOrder }),
-  }
+/** What the company agreed before; the typed terms are read beside it. */
+export interface StoredTerms extends StoredLeastOrder {
+  credit: CreditState
+  creditReason: string
+}
+
+/** A new credit state is not explained by the reason of the old one; all but `ok` need one. */
+const checkCredit = (terms: CheckedTerms, stored: StoredTerms): Omit<TermRefusal, 'ok'> | null => {
+  const credit = terms.credit ?? stored.credit
+  if (credit !== stored.credit) terms.creditReason ??= ''
+  if ((terms.creditReason ?? stored.creditReason) !== '' || credit === 'ok') return null
+  const isTyped = terms.credit !== undefined || terms.creditReason !== undefined
+  return isTyped ? { field: 'creditReason', reason: 'CREDIT_REASON_MISSING' } : null
+}
+
+/** What staff typed, checked beside what is stored; the first field that is wrong, with its reason. */
+export const checkTerms = (
+  typed: TypedTerms,
+  stored: StoredTerms,
+): { ok: true; terms: CheckedTerms } | TermRefusal => {
+  const terms: CheckedTerms = {}
+  for (const flag of flags) if (typed[flag] !== undefined) terms[flag] = typed[flag]
   for (const [field, check] of checks) {
     const text = typed[field]
     if (text === undefined) continue
@@ -134,5 +191,12 @@ export const checkTerms = (typed: TypedTerms): { ok: true; terms: CheckedTerms }
     if ('reason' in checked) return { ok: false, field, ...checked }
     Object.assign(terms, checked)
   }
-  return { ok: true, terms }
+  const wrongCredit = checkCredit(terms, stored)
+  if (wrongCredit) return { ok: false, ...wrongCredit }
+  const leastOrder = checkLeastOrder(typed, stored, terms.currency ?? stored.currency)
+  if (!leastOrder.ok) return leastOrder
+  if (leastOrder.value) terms.leastOrder = leastOrder.value
+  const recipients = checkRecipients(typed)
+  if (!recipients.ok) return recipients
+  return { ok: true, terms: { ...terms, ...(recipients.value && { recipients: recipients.value }) } }
 }

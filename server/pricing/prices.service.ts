@@ -6,6 +6,7 @@ import { type PriceTier, findPriceTiers, findPrices } from '#server/pricing/pric
 import { effectiveTiers } from '#server/pricing/price-tiers.rules.ts'
 
 export { findLastPaid, type LastPaid } from '#server/pricing/last-paid.queries.ts'
+export { parseUnits, withoutThousandsSigns } from '#server/pricing/typed-amount.rules.ts'
 export { lowerBy, parseTypedPrice } from '#server/pricing/typed-price.rules.ts'
 export { bestPriceOf, priceListsOf, sortablePriceOf } from '#server/pricing/prices.queries.ts'
 

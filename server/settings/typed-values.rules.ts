@@ -1,6 +1,7 @@
 import { currencyDecimals } from '#contract/currency-decimals.ts'
 import { lengthOf, plainLine, plainText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
+import { parseUnits, withoutThousandsSigns } from '#server/pricing/prices.service.ts'
 
 /** Why something typed cannot be a setting; `field` is its path in the section, such as `groups.0.freeFrom`. */
 export class SettingProblem extends Error {
@@ -54,8 +55,7 @@ export const oneOf = <const Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
 ): Choice => choices.find((choice) => choice === value) ?? choices[0]
 
-/** Spaces and apostrophes between thousands are left out. */
-const digitsOf = (typed: Typed): string => textOf(typed.value).replaceAll(/[\s'’\u00a0\u202f]/g, '')
+const digitsOf = (typed: Typed): string => withoutThousandsSigns(textOf(typed.value))
 
 export const wholeNumber = (typed: Typed, least: number, most: number): number => {
   const text = digitsOf(typed)
@@ -68,10 +68,9 @@ export const wholeNumber = (typed: Typed, least: number, most: number): number =
 const decimal = (typed: Typed, decimals: number, reason: Reason): number | null => {
   const text = digitsOf(typed)
   if (text === '') return null
-  const match = /^(\d{1,11})(?:[.,](\d+))?$/.exec(text)
-  const fraction = (match?.[2] ?? '').replace(/0+$/, '')
-  if (!match || fraction.length > decimals) throw new SettingProblem(typed.field, reason, { decimals })
-  return Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
+  const units = parseUnits(text, decimals)
+  if (units === undefined) throw new SettingProblem(typed.field, reason, { decimals })
+  return units
 }
 
 /** Money in minor units; null for an empty field. */

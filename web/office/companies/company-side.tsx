@@ -51,7 +51,7 @@ const Address = ({ address }: { address: CompanyAddress }) => {
 
 const History = ({ company }: { company: Company }) => {
   const t = useTranslations('office-companies.history')
-  const { fieldOf, valueOf } = useChangeWords()
+  const { fieldOf, valueOf } = useChangeWords(company.currency)
   return (
     <RecordSection title={t('title')}>
       <ol className={styles['history']}>

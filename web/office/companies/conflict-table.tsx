@@ -19,11 +19,12 @@ const isTyped = (field: string, draft: Draft): field is keyof Draft => field in 
 /** What somebody else has saved meanwhile, beside what is typed here; saving again keeps what is typed. */
 export const ConflictTable = ({ company, work, typed, conflict }: ConflictTableProps) => {
   const t = useTranslations('office-companies.conflict')
-  const { fieldOf, valueOf } = useChangeWords()
+  const { fieldOf, valueOf } = useChangeWords(company.currency)
   const theirs = draftOf(company)
   const own = ({ field }: CompanyChange): string => {
     if (!isTyped(field, typed.draft)) return '–'
     const value = typed.draft[field]
+    if (field === 'minOrder' || field === 'minOrderFee') return String(value) || '–'
     const person = field === 'lookedAfterBy' ? company.choices.staff.find(({ id }) => id === value) : null
     return valueOf(field, person?.name ?? String(value))
   }

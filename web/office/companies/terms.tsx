@@ -1,6 +1,8 @@
 import { languageNames } from '#contract/language.ts'
 import type { Company } from '#contract/office/companies.contract.ts'
+import { mailFields } from '#contract/office/company-terms.ts'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
+import { useFreightWords } from '#web/office/companies/change-words.ts'
 import { TermsForm } from '#web/office/companies/terms-form.tsx'
 import type { CompanyWork } from '#web/office/companies/use-company.ts'
 import { CalendarDay } from '#web/platform/local-time.tsx'
@@ -33,28 +35,71 @@ export const Terms = ({ company, work }: { company: Company; work: CompanyWork }
   )
 }
 
+/** The terms in the groups of the form. */
 const TermFacts = ({ company }: { company: Company }) => {
   const t = useTranslations('office-companies')
   const format = useFormatter()
+  const freightOf = useFreightWords()
   const plain = (value: string | null) => <span translate="no">{value || '–'}</span>
   const number = (value: number | null, none: string) => (value === null ? none : format.number(value))
-  const facts = [
-    ['name', plain(company.name)],
-    ['legalName', plain(company.legalName)],
-    ['customerNo', plain(company.customerNo)],
-    ['vatNumber', <VatNumber key="vat" company={company} />],
-    ['priceGroup', plain(company.priceGroup)],
-    ['currency', plain(company.currency)],
-    ['lang', company.lang === null ? '–' : languageNames[company.lang]],
-    ['mayOrder', company.mayOrder ? t('yes') : t('no')],
-    ['cartMaxQuantity', number(company.cartMaxQuantity, t('terms.shopLimit'))],
-    ['paymentText', plain(company.paymentText)],
-    ['paymentDays', number(company.paymentDays, '–')],
-    ['lookedAfterBy', plain(company.lookedAfterBy?.name ?? null)],
+  const flag = (value: boolean) => (value ? t('yes') : t('no'))
+  const { minOrder, minOrderFee, minOrderKind, creditReason } = company
+  const least = () => {
+    if (minOrder === null) return t('terms.shopLimit')
+    const rule = t(`minimum.${minOrderKind ?? 'refuse'}`)
+    return `${format.money(minOrder)}, ${rule}${minOrderFee ? ` (${format.money(minOrderFee)})` : ''}`
+  }
+  const recipients = Object.values(mailFields).filter((field) => company[field].length > 0)
+  const groups = [
+    {
+      title: 'company',
+      facts: [
+        ['name', plain(company.name)],
+        ['legalName', plain(company.legalName)],
+        ['customerNo', plain(company.customerNo)],
+        ['vatNumber', <VatNumber key="vat" company={company} />],
+        ['lang', company.lang === null ? '–' : languageNames[company.lang]],
+        ['lookedAfterBy', plain(company.lookedAfterBy?.name ?? null)],
+      ],
+    },
+    {
+      title: 'payment',
+      facts: [
+        ['priceGroup', plain(company.priceGroup)],
+        ['currency', plain(company.currency)],
+        ['paymentText', plain(company.paymentText)],
+        ['paymentDays', number(company.paymentDays, '–')],
+        ['prepayment', flag(company.prepayment)],
+        [
+          'credit',
+          <>
+            {t(`credit.${company.credit}`)}
+            {creditReason !== '' && <small className={styles['reason']}>{creditReason}</small>}
+          </>,
+        ],
+      ],
+    },
+    {
+      title: 'orders',
+      facts: [
+        ['mayOrder', flag(company.mayOrder)],
+        ['minOrder', least()],
+        ['freightRule', freightOf(company.freightRule)],
+        ['cartMaxQuantity', number(company.cartMaxQuantity, t('terms.shopLimit'))],
+        ['sharesDocuments', flag(company.sharesDocuments)],
+      ],
+    },
+    { title: 'mails', facts: recipients.map((field) => [field, plain(company[field].join(', '))] as const) },
   ] as const
   return (
     <div className={styles['terms']}>
-      <Facts facts={facts.map(([key, value]) => ({ key, name: t(`field.${key}`), value }))} />
+      {groups.map(({ title, facts }) => (
+        <section key={title}>
+          <h3>{t(`terms.group.${title}`)}</h3>
+          {facts.length === 0 && <p className={styles['hint']}>{t('terms.noRecipients')}</p>}
+          <Facts facts={facts.map(([key, value]) => ({ key, name: t(`field.${key}`), value }))} />
+        </section>
+      ))}
     </div>
   )
 }

@@ -1,0 +1,13 @@
+/** Spaces and apostrophes between thousands are left out. */
+export const withoutThousandsSigns = (text: string): string => text.replaceAll(/[\s'’\u00a0\u202f]/g, '')
+
+/**
+ * A number from 0 to 99,999,999,999 with at most `decimals` decimals, in units of the last of them: `12.5` with two is
+ * 1250. A comma or a point divides. Undefined for anything else, an empty text included.
+ */
+export const parseUnits = (typed: string, decimals: number): number | undefined => {
+  const match = /^(\d{1,11})(?:[.,](\d+))?$/.exec(withoutThousandsSigns(typed))
+  const fraction = (match?.[2] ?? '').replace(/0+$/, '')
+  if (!match || fraction.length > decimals) return undefined
+  return Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
+}
