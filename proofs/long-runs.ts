@@ -10,6 +10,7 @@ import { runHostileUploads } from './hostile-uploads.ts'
 import { killDatabase } from './kill-database.ts'
 import { killImport } from './kill-import.ts'
 import { killServer } from './kill-server.ts'
+import { runTestAtLength } from './long-test.ts'
 import { readMutatedCards } from './mutated-cards.ts'
 import { comparePaperTotals } from './paper-totals.ts'
 import { readPriceLists } from './price-list-corpus/price-list-corpus.ts'
@@ -79,6 +80,17 @@ const proofs: readonly LongProof[] = [
     rounds: 200_000,
     run: fuzzProcess,
     isGood: ({ slowestMs, memoryMb }) => isBelow(slowestMs, 1_000) && isBelow(memoryMb, 600),
+  },
+  {
+    name: 'moves',
+    rounds: 10_000,
+    bringsShops: true,
+    run: (_shop, moves) =>
+      runTestAtLength('proofs/document-moves/document-moves.test.ts', {
+        MOVES: String(moves),
+        MOVES_SEED: String(Math.floor(Math.random() * 1_000_000)),
+      }),
+    isGood: ({ exitCode, made, refused }) => exitCode === 0 && made !== 0 && refused !== 0,
   },
   {
     name: 'paper-totals',

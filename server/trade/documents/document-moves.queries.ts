@@ -63,19 +63,28 @@ export const documentMoves = <Move extends string>(kind: DocumentKind) => ({
       .execute()
   },
 
-  /** Whether the newest step of the document is this one already: somebody asked for it twice. */
-  isNewestEvent: async (tx: Transaction<DB>, id: string, event: DocumentEvent): Promise<boolean> => {
-    const newest = await tx
+  /**
+   * Whether the newest step of the document is this one already: somebody asked for it twice. `from` is the state that
+   * the step began in, for moves of which another one leads to the same state.
+   */
+  isNewestEvent: async (
+    tx: Transaction<DB>,
+    id: string,
+    event: DocumentEvent,
+    from?: string,
+  ): Promise<boolean> => {
+    const [newest, former] = await tx
       .selectFrom('document_events')
       .select(['status', 'user_id', 'by_supplier', 'note'])
       .where('document_type', '=', kind)
       .where('document_id', '=', id)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+      .limit(2)
+      .execute()
     return (
       newest?.status === event.status &&
+      (from === undefined || former?.status === from) &&
       newest.user_id === event.userId &&
       newest.by_supplier === event.bySupplier &&
       newest.note === event.note

@@ -66,7 +66,8 @@ export const confirmOrder = (
   const event = { status: 'confirmed', userId, bySupplier: true, note: '' }
   return stepOrder(context, actor, { id }, async (tx, order) => {
     if (!(await moveOrder(tx, order.id, 'confirm'))) {
-      const isRepeated = await isNewestOrderEvent(tx, order.id, event)
+      // Not after the end of a hold, which leads to `confirmed` too.
+      const isRepeated = await isNewestOrderEvent(tx, order.id, event, 'pending')
       return isRepeated ? outcomeOf(order, order.status, 'orderConfirmed') : refuseStep(order)
     }
     const checked = checkDates(typed, await listOrderLineIds(tx, order.id), earliestToday())
@@ -136,7 +137,8 @@ export const releaseOrder = async (
     if (isCredit && !permissions.includes('credit:release')) return refuse('FORBIDDEN', { code: 403 })
     const { heldFrom } = order
     if (heldFrom === null || !(await moveOrder(tx, order.id, 'release'))) {
-      const isRepeated = await isNewestOrderEvent(tx, order.id, { ...event, status: order.status })
+      const released = { ...event, status: order.status }
+      const isRepeated = await isNewestOrderEvent(tx, order.id, released, 'on_hold')
       return isRepeated ? outcomeOf(order, order.status, 'orderReleased') : refuseStep(order)
     }
     if (isCredit) await releaseCredit(tx, order.id, actor.userId)

@@ -135,6 +135,16 @@ describe('staff confirm an order', () => {
     })
   })
 
+  it('and neither a release without a hold nor a confirmation after a hold counts as a repetition', async () => {
+    const order = await shop.place(buyer)
+    await confirm(order)
+    expect(await release(order.id, '')).toMatchObject({ code: 601, reason: 'ORDER_ALREADY' })
+    await hold(order.id)
+    expect(await release(order.id, '')).toMatchObject({ code: 200 })
+    expect(await release(order.id, '')).toMatchObject({ code: 200, data: { status: 'confirmed' } })
+    expect(await confirm(order)).toMatchObject({ code: 601, reason: 'ORDER_ALREADY' })
+  })
+
   it('and are told which line has no day or an impossible one; nothing changes', async () => {
     const order = await shop.place(buyer)
     const before = await shop.kept(order.id)
