@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runHostileUploads } from './hostile-uploads.ts'
 import { killDatabase } from './kill-database.ts'
+import { killDeals } from './kill-deals.ts'
 import { killServer } from './kill-server.ts'
 import { createShopProcess, type ShopProcess } from './shop-process.ts'
 import { sufferSlowClients } from './slow-clients.ts'
@@ -26,6 +27,11 @@ describe('a running shop', () => {
     expect(figures.acknowledged + figures.unknown).toBe(4)
     expect(figures.indexesChecked).toBeGreaterThan(50)
     expect(figures.slowestBackMs).toBeLessThan(60_000)
+  })
+
+  it('accepts a quote and confirms an order once or not at all when the server is killed meanwhile (F1)', async () => {
+    const figures = await killDeals(shop, 3)
+    expect(figures.acknowledged + figures.madeUnseen + figures.notMade).toBe(6)
   })
 
   it('loses and doubles nothing when its database is killed, and lives on (F2)', async () => {

@@ -8,6 +8,7 @@ import { fuzzProcess } from './call-fuzz-process.ts'
 import { crawlShop } from './crawl.ts'
 import { runHostileUploads } from './hostile-uploads.ts'
 import { killDatabase } from './kill-database.ts'
+import { killDeals } from './kill-deals.ts'
 import { killImport } from './kill-import.ts'
 import { killServer } from './kill-server.ts'
 import { runTestAtLength } from './long-test.ts'
@@ -80,6 +81,29 @@ const proofs: readonly LongProof[] = [
     rounds: 200_000,
     run: fuzzProcess,
     isGood: ({ slowestMs, memoryMb }) => isBelow(slowestMs, 1_000) && isBelow(memoryMb, 600),
+  },
+  {
+    name: 'kill-deals',
+    rounds: 50,
+    run: killDeals,
+    isGood: ({ slowestBackMs, madeUnseen, notMade }) =>
+      isBelow(slowestBackMs, 5_000) && madeUnseen !== 0 && notMade !== 0,
+  },
+  {
+    name: 'kill-handover',
+    rounds: 50,
+    bringsShops: true,
+    run: (_shop, kills) =>
+      runTestAtLength('server/trade/handover/handover-kills.test.ts', { KILLS: String(kills) }),
+    isGood: ({ exitCode }) => exitCode === 0,
+  },
+  {
+    name: 'quote-races',
+    rounds: 100,
+    bringsShops: true,
+    run: (_shop, races) =>
+      runTestAtLength('proofs/document-moves/quote-races.test.ts', { RACE_ROUNDS: String(races) }),
+    isGood: ({ exitCode }) => exitCode === 0,
   },
   {
     name: 'moves',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ export const runTestAtLength = async (
   })
   const exitCode = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   try {
-    const figures = exitCode === 0 ? JSON.parse(readFileSync(figuresFile, 'utf8')) : {}
+    const figures = existsSync(figuresFile) ? JSON.parse(readFileSync(figuresFile, 'utf8')) : {}
     return { exitCode, ...figures }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -39,9 +39,8 @@ const clientOf = (url: string, token: string): ShopClient => ({
   },
 })
 
-/** Signs a demo account in. */
-export const signIn = async (url: string, email: string): Promise<ShopClient> => {
-  const response = await fetch(`${url}/api/login`, {
+const signInAt = async (url: string, path: string, email: string): Promise<ShopClient> => {
+  const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: demoPassword }),
@@ -50,6 +49,13 @@ export const signIn = async (url: string, email: string): Promise<ShopClient> =>
   if (!answer.data) throw new Error(`signing in ${email}: ${JSON.stringify(answer)}`)
   return clientOf(url, answer.data.token)
 }
+
+/** Signs a demo account in. */
+export const signIn = (url: string, email: string): Promise<ShopClient> => signInAt(url, '/api/login', email)
+
+/** Signs a member of staff of the demo in. */
+export const signInStaff = (url: string, email: string): Promise<ShopClient> =>
+  signInAt(url, '/api/office/login', email)
 
 /** Products that can be put into a cart. */
 export const findProducts = async (client: ShopClient, count: number): Promise<number[]> => {

@@ -69,14 +69,13 @@ interface Sheet {
 export const typePrices = async (
   shop: MovesShop,
   document: ModelDocument,
-  attempt: Attempt,
+  { by, isOutdated }: Pick<Attempt, 'by' | 'isOutdated'>,
   prices: readonly number[],
 ): Promise<string> => {
-  const { by } = attempt
   const read = await shop.call('officeQuoteSheet', { id: document.id }, by)
   if (read.code !== 200) return 'none'
   const sheet = read.data as Sheet // as the contract says
-  if (attempt.isOutdated) return 'of an older draft'
+  if (isOutdated) return 'of an older draft'
   const lines = sheet.lines.map(({ lineId, version }, at) => ({
     lineId,
     version,

@@ -49,6 +49,8 @@ export interface MovesShop {
   lineIds(type: DocumentType, id: string): Promise<string[]>
   counts(): Promise<Counts>
   stored(type: DocumentType, id: string): Promise<Stored>
+  /** The steps of a document, oldest first. */
+  history(type: DocumentType, id: string): Promise<{ status: string; userId: string | null }[]>
   /** State of every document, by its id. */
   allStates(): Promise<Map<string, string>>
   orderTotals(id: string): Promise<{ total: number; lines: number[] }>
@@ -143,6 +145,10 @@ export const startMovesShop = async (): Promise<MovesShop> => {
       if (!stored) throw new Error(`the ${type} ${id} is not there`)
       return stored
     },
+    history: (type, id) =>
+      read(sql<{ status: string; userId: string | null }>`
+        select status, user_id as "userId" from document_events
+        where document_type = ${type} and document_id = ${id} order by at, id`),
     allStates: async () => {
       const rows = await read(sql<{ id: string; status: string }>`
         select id, status from inquiries union all select id, status from orders`)
