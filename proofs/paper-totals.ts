@@ -111,7 +111,13 @@ const answerOf = (random: RandomOrder) => {
       head: {
         ...{ id: '', no: '', status: 'confirmed', created_at: new Date(0), po_number: '', note: '' },
         ...{ currency: random.currency, line_count: lines.length, needs_answer: false, wish_date: null },
-        ...{ is_partial_delivery_ok: true, address: null, buyer_first_name: '', buyer_last_name: '' },
+        ...{
+          is_partial_delivery_ok: true,
+          address: null,
+          invoice_address: null,
+          buyer_first_name: '',
+          buyer_last_name: '',
+        },
         ...{ version: null, valid_until: null, inquiry_no: null, delivery_term: null, tax_reason: null },
         ...{ freight_minor: random.freight, tax_rate: random.taxRate, tax_minor: random.tax },
         ...{ asks_to_cancel: false, is_confirmed: true, small_order_fee_minor: random.fee },

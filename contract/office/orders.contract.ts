@@ -108,6 +108,8 @@ export const OrderDetail = OrderRow.extend({
   deliveryMode: z.enum(deliveryModes),
   neutralPapers: z.boolean(),
   addresses: z.array(DocumentAddress),
+  /** Kept with the order; null where the company had no address. */
+  invoiceAddress: DocumentAddress.nullable(),
   /** The confirmation, once there is one. */
   documents: z.array(PaperLink),
   credit: z.strictObject({

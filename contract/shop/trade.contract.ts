@@ -252,6 +252,8 @@ export const DocumentDetail = DocumentRow.extend({
     z.strictObject({ id: z.string(), carrier: z.string(), tracking: z.string(), shippedAt: z.string() }),
   ),
   addresses: z.array(DocumentAddress),
+  /** Where the invoice goes, kept with an order; null for an inquiry. */
+  invoiceAddress: DocumentAddress.nullable(),
   /** What comes on top of `total`; orders only. Null in it means the supplier has not settled it yet. */
   costs: z
     .strictObject({

@@ -66,3 +66,22 @@ $$;
 create or replace trigger orders_history after update on orders for each row
   execute function note_order_changes('assigned_to', 'po_number', 'note', 'asks_to_cancel', 'freight_minor',
     'tax_rate', 'tax_minor', 'delivery_term');
+
+-- The address of a company for invoices: the one for invoices, else its default one; null without.
+create or replace function invoice_address_of(of_company uuid) returns jsonb
+language sql stable as $$
+  select jsonb_build_object('name', name, 'lines', lines, 'postcode', postcode, 'city', city, 'country', country)
+  from addresses where company_id = of_company and (is_invoice or is_default)
+  order by is_invoice desc, is_default desc, id limit 1
+$$;
+
+-- Keeps with an order where its invoice goes, whoever makes the order and whatever a buyer's statement says.
+create or replace function keep_invoice_address() returns trigger
+language plpgsql as $$
+begin
+  new.invoice_address := invoice_address_of(new.company_id);
+  return new;
+end
+$$;
+create or replace trigger orders_invoice_address before insert on orders for each row
+  when (new.invoice_address is null or actor_role() = 'buyer') execute function keep_invoice_address();

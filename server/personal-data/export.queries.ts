@@ -18,7 +18,7 @@ const documentsOf = (userId: string, documents: 'orders' | 'inquiries'): RawBuil
   const owner = sql.ref(isOrder ? 'lines.order_id' : 'lines.inquiry_id')
   return sql`select documents.no, documents.status, documents.currency, documents.lang, documents.po_number,
       documents.note, documents.wish_date, documents.is_partial_delivery_ok, documents.is_rest_wanted,
-      documents.has_neutral_papers, documents.address, documents.created_at,
+      documents.has_neutral_papers, documents.address, ${sql.raw(isOrder ? 'documents.invoice_address,' : '')} documents.created_at,
       (select jsonb_agg(jsonb_build_object('standard', lines.standard, 'fullname', lines.fullname,
           'packs', lines.packs, 'pieces_per_pack', lines.pieces_per_pack, 'info', lines.info,
           'amount_minor', lines.amount_minor, 'per', lines.per, 'total_minor', lines.total_minor) order by lines.position)

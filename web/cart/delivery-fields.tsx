@@ -3,6 +3,7 @@ import { deliveryModes } from '#contract/delivery-mode.ts'
 import type { OwnAddress } from '#contract/shop/company.contract.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import { AddressFields } from '#web/company/address-fields.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
 import { useCall } from '#web/platform/app-state.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -34,6 +35,7 @@ export const DeliveryFields = ({ draft: { draft, change }, errorOf }: DeliveryFi
   const t = useTranslations('cart.checkout')
   const addresses = useAddresses()
   const others = addresses.filter(({ isDefault }) => !isDefault)
+  const invoice = addresses.find(({ isInvoice }) => isInvoice)
   const usual = addresses.find(({ isDefault }) => isDefault)
   const choose = (addressId: string) =>
     change({
@@ -65,6 +67,22 @@ export const DeliveryFields = ({ draft: { draft, change }, errorOf }: DeliveryFi
             errorOf={errorOf}
           />
         </div>
+      )}
+      {invoice && (
+        <p className={styles['wide']}>
+          {t.rich('invoiceTo', {
+            address: () => (
+              <span key="address" translate="no">
+                {nameOf(invoice)}
+              </span>
+            ),
+            link: (words) => (
+              <AppLink key="link" to="/company">
+                {words}
+              </AppLink>
+            ),
+          })}
+        </p>
       )}
       <div className={styles['wide']}>
         <Checkbox

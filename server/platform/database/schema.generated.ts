@@ -680,6 +680,7 @@ export interface Orders {
   hold_kind: string | null;
   id: Generated<string>;
   inquiry_id: string | null;
+  invoice_address: Json | null;
   is_partial_delivery_ok: Generated<boolean>;
   is_rest_wanted: Generated<boolean>;
   lang: string;

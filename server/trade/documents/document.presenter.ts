@@ -144,6 +144,7 @@ export const presentDetail = (
       shippedAt: shipment.shipped_at.toISOString(),
     })),
     addresses: addressesOf(head.address),
+    invoiceAddress: addressesOf(head.invoice_address)[0] ?? null,
     costs: kind === 'order' ? costsOf(head, language) : null,
   }
 }

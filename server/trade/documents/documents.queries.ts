@@ -121,6 +121,8 @@ export interface DocumentHead extends DocumentRecord {
   is_rest_wanted: boolean
   has_neutral_papers: boolean
   address: unknown
+  /** Of an order. */
+  invoice_address: unknown
   buyer_first_name: string
   buyer_last_name: string
   version: number | null

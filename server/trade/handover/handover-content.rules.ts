@@ -20,7 +20,9 @@ export interface HandoverRow {
   company: string
   vatNumber: string | null
   addressNo: string | null
-  address: { name: string; lines: string; postcode: string; city: string; country: string } | null
+  address: HandoverAddress | null
+  invoiceAddressNo: string | null
+  invoiceAddress: HandoverAddress | null
   currency: string
   goodsMinor: number
   freightMinor: number | null
@@ -32,6 +34,14 @@ export interface HandoverRow {
   /** Why it was cancelled. */
   reason: string
   lines: HandoverLine[]
+}
+
+interface HandoverAddress {
+  name: string
+  lines: string
+  postcode: string
+  city: string
+  country: string
 }
 
 export interface HandoverLine {
@@ -105,6 +115,8 @@ const orderOf = (row: HandoverRow, isRepeat: boolean) => {
     hasNeutralPapers: row.hasNeutralPapers,
     deliveryTerm: row.deliveryTerm,
     address: row.address === null ? null : { addressNo: row.addressNo, ...row.address },
+    invoiceAddress:
+      row.invoiceAddress === null ? null : { addressNo: row.invoiceAddressNo, ...row.invoiceAddress },
     currency,
     goods: decimalOf(row.goodsMinor, currency),
     freight: amount(row.freightMinor),
@@ -153,6 +165,13 @@ const headColumns: Readonly<Record<string, (order: Order) => Cell>> = {
   tax: ({ tax }) => tax?.amount,
   tax_reason: ({ tax }) => tax?.reason,
   total: ({ total }) => total,
+  // At the end: programs that read columns by their place keep them.
+  invoice_address_no: ({ invoiceAddress }) => invoiceAddress?.addressNo,
+  invoice_name: ({ invoiceAddress }) => invoiceAddress?.name,
+  invoice_lines: ({ invoiceAddress }) => invoiceAddress?.lines,
+  invoice_postcode: ({ invoiceAddress }) => invoiceAddress?.postcode,
+  invoice_city: ({ invoiceAddress }) => invoiceAddress?.city,
+  invoice_country: ({ invoiceAddress }) => invoiceAddress?.country,
 }
 
 const lineColumns: Readonly<Record<string, (line: Order['lines'][number]) => Cell>> = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { canGo, isDue } from '#server/trade/handover/due-orders.ts'
 import type { HandoverRow } from '#server/trade/handover/handover-content.rules.ts'
@@ -54,6 +54,13 @@ export const findSentOf = async (
   return rows[0]
 }
 
+/** The number in the books of the company's address that reads like the kept one; null without any. */
+const bookNumberOf = (kept: RawBuilder<unknown>) => sql`
+  (select book_no from addresses where addresses.company_id = orders.company_id and book_no is not null
+      and (addresses.name, addresses.lines, addresses.postcode, addresses.city, addresses.country)
+        = (${kept} ->> 'name', ${kept} ->> 'lines', ${kept} ->> 'postcode', ${kept} ->> 'city', ${kept} ->> 'country')
+    order by addresses.id limit 1)`
+
 /** The orders with their lines, in the order of the wish. */
 export const readOrders = async (
   tx: Database,
@@ -66,11 +73,8 @@ export const readOrders = async (
       orders.is_partial_delivery_ok as "isPartialDeliveryOk",
       orders.is_rest_wanted as "isRestWanted", orders.has_neutral_papers as "hasNeutralPapers", coalesce(companies.customer_no, '') as "customerNo",
       coalesce(nullif(companies.legal_name, ''), companies.name) as company, companies.vat_number as "vatNumber",
-      (select book_no from addresses where addresses.company_id = orders.company_id and book_no is not null
-          and (addresses.name, addresses.lines, addresses.postcode, addresses.city, addresses.country)
-            = (orders.address ->> 'name', orders.address ->> 'lines', orders.address ->> 'postcode',
-              orders.address ->> 'city', orders.address ->> 'country')
-        order by addresses.id limit 1) as "addressNo",
+      ${bookNumberOf(sql`orders.address`)} as "addressNo",
+      ${bookNumberOf(sql`orders.invoice_address`)} as "invoiceAddressNo", orders.invoice_address as "invoiceAddress",
       orders.address, orders.currency, orders.total_minor as "goodsMinor", orders.freight_minor as "freightMinor",
       coalesce(orders.small_order_fee_minor, 0) as "smallOrderFeeMinor",
       orders.delivery_term as "deliveryTerm", orders.tax_rate::float8 as "taxRate", orders.tax_minor as "taxMinor",

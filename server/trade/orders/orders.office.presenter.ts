@@ -84,6 +84,7 @@ export const presentOrder = (parts: OrderParts): OrderDetail => {
     deliveryMode: deliveryModeOf(head),
     neutralPapers: head.hasNeutralPapers,
     addresses: addressesOf(head.address),
+    invoiceAddress: addressesOf(head.invoiceAddress)[0] ?? null,
     documents: presentPapers(parts.papers, head.no, parts.language),
     credit: { state: head.credit, reason: head.creditReason, isReleased: head.isCreditReleased },
     costs: {

@@ -115,6 +115,7 @@ export interface OrderHead extends OrderRecord {
   isRestWanted: boolean
   hasNeutralPapers: boolean
   address: unknown
+  invoiceAddress: unknown
   begunBy: { firstName: string; lastName: string } | null
   agreement: string
   inquiry: { id: string; no: string } | null
@@ -132,6 +133,7 @@ export const findOrderHead = async (tx: Transaction<DB>, id: string): Promise<Or
   const { rows } = await sql<OrderHead>`
     select ${columns}, orders.note, orders.is_partial_delivery_ok as "isPartialDeliveryOk",
       orders.is_rest_wanted as "isRestWanted", orders.has_neutral_papers as "hasNeutralPapers", orders.address,
+      orders.invoice_address as "invoiceAddress",
       case when begun.id is not null then jsonb_build_object('firstName', begun.first_name,
         'lastName', begun.last_name) end as "begunBy",
       orders.agreement,

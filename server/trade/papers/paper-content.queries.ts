@@ -34,13 +34,15 @@ export interface PaperHead {
 /** Of which document a paper tells. */
 type Subject = Pick<PaperRecord, 'kind' | 'documentId' | 'version'>
 
-const columns = sql`documents.no, documents.lang as language, documents.currency, documents.po_number as "poNumber",
+/** What stands in every head; `invoiceAddress` is the one that the document keeps. */
+const columnsWith = (
+  invoiceAddress: RawBuilder<unknown>,
+) => sql`documents.no, documents.lang as language, documents.currency, documents.po_number as "poNumber",
   documents.wish_date::text as "wishDate", documents.address, documents.has_neutral_papers as "isNeutral",
   jsonb_build_object('name', coalesce(nullif(companies.legal_name, ''), companies.name),
     'customerNo', companies.customer_no, 'vatNumber', companies.vat_number,
-    'address', (select jsonb_build_object('name', addresses.name, 'lines', lines, 'postcode', postcode,
-        'city', city, 'country', country) from addresses
-      where addresses.company_id = companies.id order by is_invoice desc, is_default desc, id limit 1)) as company`
+    'address', coalesce(${invoiceAddress}, invoice_address_of(companies.id))) as company`
+const columns = columnsWith(sql`null::jsonb`)
 
 const costs = (table: string): RawBuilder<unknown> => sql`
   ${sql.ref(`${table}.freight_minor`)} as "freightMinor", ${sql.ref(`${table}.tax_rate`)} as "taxRate",
@@ -59,7 +61,7 @@ const heads: Record<PaperKind, (version: number) => RawBuilder<PaperHead>> = {
     from inquiries as documents join companies on companies.id = documents.company_id
       join quotes on quotes.inquiry_id = documents.id and quotes.version = ${version}`,
   confirmation: () => sql`
-    select ${columns}, inquiries.no as "inquiryNo", null::timestamptz as "validUntil",
+    select ${columnsWith(sql`documents.invoice_address`)}, inquiries.no as "inquiryNo", null::timestamptz as "validUntil",
       coalesce(nullif(quotes.payment_text, ''), companies.payment_text) as "paymentTerm",
       documents.small_order_fee_minor as "smallOrderFeeMinor", ${costs('documents')}
     from orders as documents join companies on companies.id = documents.company_id

@@ -46,10 +46,21 @@ export const HeadFacts = ({ order }: { order: OrderDetail }) => {
   )
 }
 
+const AddressText = ({ address }: { address: OrderDetail['addresses'][number] }) => {
+  const format = useFormatter()
+  const { name, lines, postcode, city, country } = address
+  return (
+    <address translate="no" className={styles['text']}>
+      {[name, lines, `${postcode} ${city}`, format.country(country)]
+        .filter((line) => line.trim() !== '')
+        .join('\n')}
+    </address>
+  )
+}
+
 /** What the buyer said of the whole order, and where it goes. What was left out is not shown. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => {
   const t = useTranslations('office-orders.facts')
-  const format = useFormatter()
   const [address] = order.addresses
   const known: [key: string, value: ReactNode][] = [
     ['note', order.note && <span className={styles['text']}>{order.note}</span>],
@@ -64,21 +75,8 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     ],
     ['partial', t(`delivery.${order.deliveryMode}`)],
     ['papers', order.neutralPapers && t('neutral')],
-    [
-      'address',
-      address && (
-        <address translate="no" className={styles['text']}>
-          {[
-            address.name,
-            address.lines,
-            `${address.postcode} ${address.city}`,
-            format.country(address.country),
-          ]
-            .filter((line) => line.trim() !== '')
-            .join('\n')}
-        </address>
-      ),
-    ],
+    ['address', address && <AddressText address={address} />],
+    ['invoiceAddress', order.invoiceAddress && <AddressText address={order.invoiceAddress} />],
   ]
   return <Facts facts={known.flatMap(([key, value]) => (value ? [{ key, name: t(key), value }] : []))} />
 }

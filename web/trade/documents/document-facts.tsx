@@ -25,6 +25,7 @@ const AddressBlock = ({ address }: { address: Address }) => {
 export const DocumentFacts = ({ document }: { document: DocumentDetail }) => {
   const t = useTranslations('trade.facts')
   const [address] = document.addresses
+  const { invoiceAddress } = document
   const known: [key: string, value: ReactNode][] = [
     ['date', <LocalTime key="date" at={document.createdAt} />],
     ['buyer', document.buyer],
@@ -42,6 +43,7 @@ export const DocumentFacts = ({ document }: { document: DocumentDetail }) => {
     ['papers', document.neutralPapers && t('neutral')],
     ['deliveryTerm', document.costs?.deliveryTerm],
     ['address', address && <AddressBlock address={address} />],
+    ['invoiceAddress', invoiceAddress && <AddressBlock address={invoiceAddress} />],
     ['note', document.note && <span className={styles['note']}>{document.note}</span>],
   ]
   return (
