@@ -12,6 +12,7 @@ import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
 import * as officeSettings from '#contract/office/settings.contract.ts'
 import * as officeProducts from '#contract/office/products.contract.ts'
 import * as officeStaffSession from '#contract/office/staff-session.contract.ts'
+import * as officeUploads from '#contract/office/uploads.contract.ts'
 import * as officeToday from '#contract/office/today.contract.ts'
 import * as accounts from '#contract/shop/accounts.contract.ts'
 import * as brands from '#contract/shop/brands.contract.ts'
@@ -63,6 +64,7 @@ const modules = {
   ...officeToday,
   ...officeSettings,
   ...officeProducts,
+  ...officeUploads,
   ...officeStaffSession,
 }
 

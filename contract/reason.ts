@@ -196,6 +196,13 @@ export const reasons = [
   'HIDE_REASON_MISSING',
   'IMPORT_AT_WORK',
   'PHOTO_BROKEN',
+  // files of the catalogue that staff upload
+  'UPLOAD_MISSING',
+  'UPLOAD_BUSY',
+  'UPLOAD_MOVED',
+  'UPLOAD_ALREADY',
+  'UPLOAD_OPTION',
+  'UPLOAD_FILE_GONE',
   // files with rows
   'FILE_MISSING',
   'FILE_TOO_LARGE',

@@ -36,6 +36,7 @@ import { subscriberHandlers } from '#server/subscribers/subscribers.routes.ts'
 import { searchOfficeHandlers } from '#server/search/search.office.routes.ts'
 import { searchHandlers } from '#server/search/search.routes.ts'
 import type { TableReader } from '#server/tables/table-reader.service.ts'
+import { uploadHandlers } from '#server/uploads/uploads.office.routes.ts'
 import { wishlistHandlers } from '#server/wishlist/wishlist.routes.ts'
 
 /** Who reads the pictures that calls take. */
@@ -85,5 +86,6 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...settingHandlers,
   ...subscriberHandlers,
   ...termsHandlers,
+  ...uploadHandlers,
   ...wishlistHandlers,
 })

@@ -8,8 +8,8 @@ import type { Language } from '#contract/language.ts'
 import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
 import { importFile, type ImportRequest } from '#server/imports/imports.service.ts'
 import { type ImportMap, parseImportMap } from '#server/imports/mapping-file.ts'
-import { parseCurrency } from '#server/imports/money.rules.ts'
-import { parseReadingOptions, readingOptions, readingUsage } from '#server/imports/reading-options.ts'
+import { type BadOption, parseLoadOptions } from '#server/imports/load-options.ts'
+import { readingOptions, readingUsage } from '#server/imports/reading-options.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
 import { reportRows, showReport } from '#server/imports/report-screen.ts'
@@ -17,7 +17,7 @@ import { reportRefusal } from '#server/imports/run-report.ts'
 import { showRuns, undoFromTerminal } from '#server/imports/undo-from-terminal.ts'
 import type { PercentWish } from '#server/imports/computed-lists.service.ts'
 import { percentFromTerminal } from '#server/imports/percent-from-terminal.ts'
-import { joinPriceOptions, priceListOf } from '#server/imports/price-options.ts'
+import { joinPriceOptions } from '#server/imports/price-options.ts'
 import { tidyTables } from '#server/imports/run.queries.ts'
 import { CommandError, languageOf, parseRun, runMain, withDatabase } from '#server/platform/command-line.ts'
 import { reportPathOf } from '#server/platform/report-path.ts'
@@ -113,16 +113,11 @@ const readMap = async (path: string, language: Language): Promise<ImportMap> => 
   return parsed.map
 }
 
-const isOff = (value: string | undefined, option: string): boolean => {
-  if (value === undefined || value === 'off') return value === 'off'
-  throw new CommandError(`${option} can only be off.\n\n${usage}`)
-}
-
-/** `EUR`, `€`, `Kč`: as in a price cell. */
-const currencyOf = (text: string, language: Language): string => {
-  const code = parseCurrency(text)
-  if (code !== null) return code
-  throw new CommandError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: '--currency' }))
+const optionError = ({ option, value }: BadOption, language: Language): CommandError => {
+  if (option === '--prices-for')
+    return new CommandError(textsOf(language, 'imports')('refusal.PRICES_FOR_INVALID', { value }))
+  if (option === '--types') return new CommandError(`--types can only be off.\n\n${usage}`)
+  return new CommandError(textsOf(language, 'import-plan')('OPTION_INVALID', { option }))
 }
 
 const parseWish = async (args: string[]): Promise<Wish> => {
@@ -136,37 +131,20 @@ const parseWish = async (args: string[]): Promise<Wish> => {
   if (values.history) return { act: 'history', language }
   if (values.undo)
     return { act: 'undo', language, isDryRun: values['dry-run'] ?? false, ...parseRun(positionals, language) }
-  const priceList = priceListOf(values)
-  if (priceList === null)
-    throw new CommandError(
-      textsOf(language, 'imports')('refusal.PRICES_FOR_INVALID', { value: values['prices-for'] ?? '' }),
-    )
   const { percent, type, 'dry-run': isDryRun = false } = values
+  const parsed = parseLoadOptions(values)
+  if (!parsed.ok) throw optionError(parsed, language)
   if (percent !== undefined && positionals.length === 0)
-    return { act: 'percent', language, percent, ...priceList, type, isDryRun }
+    return { act: 'percent', language, percent, ...parsed.request.priceList, type, isDryRun }
   if (positionals.length === 0 || percent !== undefined || type !== undefined) throw new CommandError(usage)
-  const read = parseReadingOptions(values)
-  if (!read.ok)
-    throw new CommandError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: read.option }))
   return {
     act: 'load',
     files: positionals,
     language,
     isJson: values.json ?? false,
     request: {
-      reading: read.reading,
-      takesProposals: values.yes ?? false,
+      ...parsed.request,
       ...(values.map === undefined ? {} : { map: await readMap(values.map, language) }),
-      ...(values.source === undefined ? {} : { source: values.source }),
-      ...(values.currency === undefined ? {} : { currency: currencyOf(values.currency, language) }),
-      ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
-      isSourceNew: values['source-new'] ?? false,
-      arePicturesWanted: values.pictures ?? false,
-      areTypesOff: isOff(values.types, '--types'),
-      isComplete: values.complete ?? false,
-      isReplacement: values.replace ?? false,
-      priceList,
-      isDryRun: values['dry-run'] ?? false,
     },
   }
 }

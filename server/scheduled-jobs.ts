@@ -12,6 +12,7 @@ import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
 import { quotesExpiry } from '#server/trade/quotes/quotes.jobs.ts'
 import { orderHandovers } from '#server/trade/handover/handover.jobs.ts'
 import { subscribersCleaning } from '#server/subscribers/subscribers.jobs.ts'
+import { uploadsAtWork, uploadsCleaning } from '#server/uploads/uploads.jobs.ts'
 import { papersMaking } from '#server/trade/papers/papers.jobs.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
@@ -34,4 +35,6 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   roomAlarm,
   sheetsCleaning,
   subscribersCleaning,
+  uploadsAtWork,
+  uploadsCleaning,
 ]

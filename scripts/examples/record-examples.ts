@@ -428,6 +428,38 @@ const recordProduct = async (client: ExampleClient, staff: string): Promise<void
   await record('officeShowProduct', { id }, as)
 }
 
+/** Waits until a file is neither waiting nor at work. */
+const untilDone = async ({ ask }: ExampleClient, token: string, id: string): Promise<number> => {
+  for (;;) {
+    const { data } = await ask('officeUploadDetail', { id }, { token })
+    if (data.state !== 'waiting' && data.state !== 'working') return data.step
+    await setTimeout(200)
+  }
+}
+
+/** A price list that staff upload, apply and take back; and one that they discard. */
+const recordUploads = async (client: ExampleClient, staff: string): Promise<void> => {
+  const { record, repeat } = client
+  const as = { token: staff }
+  const send = () => {
+    const form = new FormData()
+    form.set('name', 'prices.csv')
+    const bytes = new TextEncoder().encode('Part number;Name EN;Price EUR\nUP-1;Cap;1.50\n')
+    return record('officeUploadFile', form, { ...as, file: { field: 'file', name: 'prices.csv', bytes } })
+  }
+  const { id } = (await send()).data
+  const step = await untilDone(client, staff, id)
+  await record('officeUploadDetail', { id }, as)
+  await repeat('officeListUpload', as)
+  const options = { 'prices-for': 'everybody', currency: 'EUR' }
+  await record('officeAnswerUpload', { id, step, options }, as)
+  for (const call of ['officeLoadUpload', 'officeCheckUndo', 'officeUndoUpload'] as const)
+    await record(call, { id, step: await untilDone(client, staff, id) }, as)
+  await untilDone(client, staff, id)
+  const other = (await send()).data.id
+  await record('officeDiscardUpload', { id: other, step: await untilDone(client, staff, other) }, as)
+}
+
 /** Everything that no story above has recorded: calls that only read, with the input of their present example. */
 const recordRest = async ({ recordings, repeat }: ExampleClient, buyer: string): Promise<void> => {
   const missing = callNames.filter((name: CallName) => !recordings.has(name))
@@ -453,5 +485,6 @@ export const recordExamples = async (client: ExampleClient): Promise<void> => {
   await recordMails(client, staff)
   await recordNumberPicture(client)
   await recordProduct(client, staff)
+  await recordUploads(client, staff)
   await recordRest(client, data.token)
 }

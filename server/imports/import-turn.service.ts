@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
-import { startImport, tryTurn, tryTurnBeside, waitForTurn } from '#server/imports/run.queries.ts'
+import { startImport, tidyTables, tryTurn, tryTurnBeside, waitForTurn } from '#server/imports/run.queries.ts'
 
 /** Work of another command on articles: one transaction, in turn with imports; a dry run is rolled back. */
 export const inImportTurn = async <Result>(
@@ -28,3 +28,6 @@ export const tryImportTurn = (tx: Database): Promise<boolean> => tryTurn(tx)
  * and an import waits for them.
  */
 export const tryTurnBesideOthers = (tx: Database): Promise<boolean> => tryTurnBeside(tx)
+
+/** After a run or its undo: readers' queries stay quick. `owner` may vacuum. */
+export const tidyAfterImport = (owner: pg.ClientConfig): Promise<void> => tidyTables(owner)

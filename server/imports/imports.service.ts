@@ -41,6 +41,10 @@ import { streamRows } from '#server/imports/row-stream.ts'
 
 export interface ImportRequest {
   path: string
+  /** What the file is called, where its path does not say it. */
+  fileName?: string
+  /** Who starts the run; default: who runs the command, on which machine. */
+  startedBy?: string
   /** Default: the map's, else the file's name without its ending. */
   source?: string
   /** `--source-new`: loads a new source although another source has many of its numbers. */
@@ -72,6 +76,8 @@ export interface ImportRequest {
   summarize?: (report: RunReport) => string[][]
   /** From 0 to 1, never backwards. */
   onProgress?: (share: number) => void
+  /** Runs before the commit, in its transaction: what it writes is there exactly when the run is. */
+  onLoaded?: (client: pg.ClientBase, summary: RunReport) => Promise<void>
 }
 
 export interface ImportResult {
@@ -115,9 +121,11 @@ class OpenQuestions extends Error {
   }
 }
 
+const fileNameOf = ({ fileName, path }: ImportRequest): string => fileName ?? basename(path)
+
 const sourceNameOf = (request: ImportRequest): string => {
   const named = request.source ?? request.map?.source ?? ''
-  return plainLine(named).slice(0, 100) || plainLine(basename(request.path).replace(/\.[^.]+$/, ''))
+  return plainLine(named).slice(0, 100) || plainLine(fileNameOf(request).replace(/\.[^.]+$/, ''))
 }
 
 const createFileReader = (path: string): TableReader => createTableReader({ limits: importLimits, path })
@@ -168,6 +176,7 @@ const importTables = async (
     if ('question' in found) throw new OpenQuestions([found.question])
     if (!found.ok) throw new Refused(found)
     const { counts, summary } = await apply(client, plan, request, found)
+    if (!request.isDryRun) await request.onLoaded?.(client, summary)
     await client.query(request.isDryRun ? 'rollback' : 'commit')
     request.onProgress?.(1)
     return { ok: true, source: sourceNameOf(request), counts, plan, summary }
@@ -187,7 +196,7 @@ const askQuestions = async (
   questions: ImportQuestion[],
   request: ReportedRequest,
 ): Promise<ImportEnd> => {
-  const summary = reportQuestions(basename(request.path), { plan, questions, tally: request.report.tally })
+  const summary = reportQuestions(fileNameOf(request), { plan, questions, tally: request.report.tally })
   await request.report.finish(request.summarize?.(summary) ?? [])
   return {
     ...refuseFile('OPEN_QUESTION', { count: questions.length }),
@@ -212,9 +221,10 @@ const apply = async (
     onProgress: (share) => report(share * readShare),
   })
   await waitForTurn(client)
-  const fileName = basename(request.path)
+  const fileName = fileNameOf(request)
   const sourceName = sourceNameOf(request)
-  const run = await startRun(client, { sourceName, fileName, startedBy: personAtWork() })
+  const startedBy = request.startedBy ?? personAtWork()
+  const run = await startRun(client, { sourceName, fileName, startedBy })
   if (newGroup !== undefined) await insertGroup(client, newGroup.id, newGroup.name)
   const source = await takeSource(client, sourceName, plan.settings.language)
   const joins = await joinStagedRows(client, plan.settings, request.report)

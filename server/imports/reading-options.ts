@@ -18,7 +18,8 @@ export const readingUsage = `  --header LINE|none  the line of the headings, or 
   --net, --gross      prices whose heading says gross: net all the same, or left out
   --decimal SIGN      comma or point: what stands before the fraction of a price`
 
-interface ReadingValues {
+/** As typed. */
+export interface ReadingValues {
   header?: string | undefined
   column?: string[] | undefined
   price?: string | undefined

@@ -31,7 +31,8 @@ const namedTables = new Set([
   'waiting_rows',
 ])
 
-const tableName = (text: Translate, table: string): string =>
+/** What the rows of a table are called. */
+export const tableName = (text: Translate, table: string): string =>
   text(`table.${namedTables.has(table) ? table : 'other'}`)
 
 const describeRun = (

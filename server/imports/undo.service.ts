@@ -21,6 +21,8 @@ export interface UndoRequest {
   /** Takes back this run and all that came after it; without a number the last one. */
   run?: number
   isDryRun: boolean
+  /** The runs that a person has agreed to, newest first; with others nothing is taken back. */
+  agreedRuns?: readonly number[]
   /** Who does it, as `startedBy` of a run. */
   undoneBy: string
   /** From 0 to 1. */
@@ -37,7 +39,7 @@ export interface UndoResult {
 
 export interface UndoRefusal {
   ok: false
-  reason: 'NO_RUN' | 'RUN_UNKNOWN' | 'RUN_UNDONE' | 'RUN_TOO_OLD' | 'RUN_BEFORE_UNDO'
+  reason: 'NO_RUN' | 'RUN_UNKNOWN' | 'RUN_UNDONE' | 'RUN_TOO_OLD' | 'RUN_BEFORE_UNDO' | 'OTHER_RUNS'
   run: number
 }
 
@@ -45,6 +47,9 @@ export interface UndoRefusal {
 const rowsShare = 0.3
 
 const refusals = { done: 'RUN_UNDONE', dropped: 'RUN_TOO_OLD', never: 'RUN_BEFORE_UNDO' } as const
+
+const isSameList = (some: readonly number[], others: readonly number[]): boolean =>
+  some.join() === others.join()
 
 const findRuns = async (client: pg.ClientBase, number: number | undefined): Promise<Run[] | UndoRefusal> => {
   const run = number === undefined ? await findLastRun(client) : await findRun(client, number)
@@ -82,6 +87,15 @@ const takeBack = async (client: pg.Client, request: UndoRequest): Promise<UndoRe
   await waitForTurn(client)
   const runs = await findRuns(client, request.run)
   if (!Array.isArray(runs)) return runs
+  const { agreedRuns } = request
+  if (
+    agreedRuns !== undefined &&
+    !isSameList(
+      runs.map(({ number }) => number),
+      agreedRuns,
+    )
+  )
+    return { ok: false, reason: 'OTHER_RUNS', run: request.run ?? 0 }
   await startUndo(client)
   await analyzeFilledTables(client)
   // productsChanged() writes all that the triggers would write.

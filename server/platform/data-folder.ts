@@ -11,7 +11,7 @@ const leastFreeBytes = 16 * 1024 * 1024
 const ofTheServer = new Set(['database', 'binaries'])
 const folders = new Set(['secrets', 'locks', 'database'])
 /** Other entries, such as lost+found of the disk, do not belong to the shop. */
-const ours = new Set([...ofTheServer, ...folders, 'media'])
+const ours = new Set([...ofTheServer, ...folders, 'media', 'uploads'])
 
 const userName = (): string => {
   try {

@@ -89,6 +89,7 @@ export const startTestShop = async (
     READ_LIMIT: '0',
     LIMIT_FACTOR: '1000',
     DEMO: 'off',
+    JOBS: 'off',
     ...environment,
   })
   const { db } = database

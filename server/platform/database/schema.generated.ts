@@ -1293,6 +1293,37 @@ export interface UnwantedAddresses {
   photo: string | null;
 }
 
+export interface Uploads {
+  asked_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  file_bytes: number;
+  file_name: string;
+  id: Generated<string>;
+  is_file_kept: Generated<boolean>;
+  language: string;
+  options: Generated<Json>;
+  progress: Generated<number>;
+  progress_state: Generated<string>;
+  refusal: Json | null;
+  report: Json | null;
+  run: number | null;
+  started_by: string;
+  step: Generated<number>;
+  task: Generated<string>;
+  undo_report: Json | null;
+  uploaded_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
+export interface UploadSteps {
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  options: Generated<Json>;
+  upload_id: string;
+  user_id: string | null;
+}
+
 export interface Users {
   company_id: string | null;
   contact: Generated<string>;
@@ -1457,6 +1488,8 @@ export interface DB {
   type_synonyms: TypeSynonyms;
   type_words: TypeWords;
   unwanted_addresses: UnwantedAddresses;
+  upload_steps: UploadSteps;
+  uploads: Uploads;
   users: Users;
   waiting_rows: WaitingRows;
   wanted_pictures: WantedPictures;

@@ -1,0 +1,158 @@
+import { rm } from 'node:fs/promises'
+import type pg from 'pg'
+import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
+import { ImportReport } from '#server/imports/error-report.ts'
+import { type ImportEnd, importFile } from '#server/imports/imports.service.ts'
+import { reportRows } from '#server/imports/report-screen.ts'
+import { tidyAfterImport } from '#server/imports/import-turn.service.ts'
+import { undoRuns } from '#server/imports/undo.service.ts'
+import { uploadPath } from '#server/uploads/upload-files.ts'
+import { requestOf } from '#server/uploads/upload-options.rules.ts'
+import {
+  type ClaimedUpload,
+  claimUpload,
+  connect,
+  endCheck,
+  endLoad,
+  endUndo,
+  hasWaitingUpload,
+  leaveUploadLock,
+  markBroken,
+  takeUploadLock,
+  writeProgress,
+} from '#server/uploads/run-uploads.queries.ts'
+import type { StoredRefusal } from '#server/uploads/uploads.queries.ts'
+
+/** What the process of uploads works with. */
+export interface UploadSurroundings {
+  application: pg.ClientConfig
+  owner: pg.ClientConfig
+  dataDirectory: string
+  timeZone: string
+}
+
+/** A person looks at the bar every second. */
+const progressEveryMs = 700
+
+/** Where the report of a check or load lies, with each row that was not taken. */
+export const reportPathOf = (dataDirectory: string, id: string): string =>
+  `${uploadPath(dataDirectory, id)}.report.csv`
+
+const tellProgress = (client: pg.Client, id: string) => {
+  let last = 0
+  return (share: number): void => {
+    const now = performance.now()
+    if (now - last < progressEveryMs) return
+    last = now
+    // Only the bar stands still where this fails.
+    void writeProgress(client, id, share).catch(() => undefined)
+  }
+}
+
+interface Workplace extends UploadSurroundings {
+  /** Holds the lock, and writes what stands outside the transaction of a load. */
+  keeper: pg.Client
+}
+
+const refusalOf = (end: ImportEnd): StoredRefusal | null =>
+  end.ok || end.reason === 'OPEN_QUESTION' ? null : { reason: end.reason, values: end.values }
+
+/** Checks or loads a file with the import's own code; the file is read in a bounded process. */
+const read = async (place: Workplace, upload: ClaimedUpload): Promise<void> => {
+  const { application, dataDirectory, timeZone, keeper } = place
+  const { id, fileName, task, language, startedBy } = upload
+  const options = requestOf(upload.options)
+  if (!options.ok) throw new Error(`${options.option} ${options.value} was stored`)
+  const reportPath = reportPathOf(dataDirectory, id)
+  await rm(reportPath, { force: true })
+  const report = new ImportReport(reportPath, language)
+  const client = await connect(application)
+  try {
+    const end = await importFile(client, {
+      ...options.request,
+      path: uploadPath(dataDirectory, id),
+      fileName,
+      startedBy,
+      timeZone,
+      isDryRun: task === 'check',
+      report,
+      summarize: (summary) => reportRows(summary, language),
+      onProgress: tellProgress(keeper, id),
+      onLoaded: (tx, summary) => endLoad(tx, id, summary),
+    })
+    if (end.ok && task === 'load') return
+    await endCheck(keeper, id, { report: end.summary ?? null, refusal: refusalOf(end) })
+  } finally {
+    await client.end()
+    await report.close()
+  }
+}
+
+/** Takes the run back, or finds out what that would do. */
+const undo = async (place: Workplace, upload: ClaimedUpload): Promise<void> => {
+  const { id, run, startedBy, task } = upload
+  if (run === null) throw new Error('an upload without a run cannot be taken back')
+  const agreed = upload.undo !== null && 'runs' in upload.undo ? upload.undo.runs : []
+  const client = await connect(place.application)
+  try {
+    const result = await undoRuns(client, {
+      run,
+      isDryRun: task === 'undoCheck',
+      ...(task === 'undo' ? { agreedRuns: agreed.map(({ number }) => number) } : {}),
+      undoneBy: startedBy,
+      onProgress: tellProgress(place.keeper, id),
+    })
+    const { ok, ...told } = result
+    await endUndo(
+      place.keeper,
+      id,
+      'reason' in told ? { refusal: { reason: told.reason, values: { run: told.run } } } : told,
+    )
+    if (ok && task === 'undo') await tidyAfterImport(place.owner)
+  } finally {
+    await client.end()
+  }
+}
+
+const work = async (place: Workplace, upload: ClaimedUpload): Promise<void> => {
+  if (upload.task === 'undo' || upload.task === 'undoCheck') return undo(place, upload)
+  await updateShippedTypes(place.owner)
+  await read(place, upload)
+  if (upload.task === 'load') await tidyAfterImport(place.owner)
+}
+
+/** True when there is nothing left to do. */
+const drain = async (place: Workplace, onFailure: (error: unknown, id: string) => void): Promise<void> => {
+  await markBroken(place.keeper)
+  for (;;) {
+    const upload = await claimUpload(place.keeper)
+    if (upload === null) return
+    try {
+      await work(place, upload)
+    } catch (error) {
+      onFailure(error, upload.id)
+      await markBroken(place.keeper)
+    }
+  }
+}
+
+/**
+ * Does all that staff have asked of uploads, one after the other, then returns. Only one process does so at a time; another
+ * returns at once. Ended in the middle, whatever was at work changes nothing, and the next process says so.
+ */
+export const runUploads = async (
+  surroundings: UploadSurroundings,
+  onFailure: (error: unknown, id: string) => void,
+): Promise<void> => {
+  const keeper = await connect(surroundings.application)
+  try {
+    // Again: what was asked for between the last look and the end of the lock found it still taken.
+    do {
+      if (!(await takeUploadLock(keeper))) return
+      await drain({ ...surroundings, keeper }, onFailure)
+      await leaveUploadLock(keeper)
+    } while (await hasWaitingUpload(keeper))
+  } finally {
+    await keeper.end()
+  }
+}

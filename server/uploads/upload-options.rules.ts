@@ -1,0 +1,77 @@
+import { UploadOptions } from '#contract/office/uploads.contract.ts'
+import {
+  type BadOption,
+  type LoadRequest,
+  type LoadValues,
+  parseLoadOptions,
+} from '#server/imports/load-options.ts'
+
+/** The options of an upload as they are stored: only those that are set. */
+export type StoredOptions = LoadValues
+
+const fieldOf = (column: string): string => column.slice(0, column.indexOf('='))
+const headingOf = (column: string): string => column.slice(column.indexOf('=') + 1)
+
+/** A field is read from one column, and a column is one field: the newer answer replaces older ones. */
+const joinColumns = (known: readonly string[], added: readonly string[]): string[] => [
+  ...known.filter((column) =>
+    added.every((other) => fieldOf(other) !== fieldOf(column) && headingOf(other) !== headingOf(column)),
+  ),
+  ...added,
+]
+
+/** Options of which setting one takes the other away. */
+const opposites: readonly (readonly [keyof StoredOptions, keyof StoredOptions])[] = [
+  ['net', 'gross'],
+  ['gross', 'net'],
+  ['source', 'source-new'],
+]
+
+/** The stored options after an answer; null and false take an option away. */
+export const mergeOptions = (stored: StoredOptions, change: UploadOptions): StoredOptions => {
+  const merged = new Map<string, unknown>(Object.entries(stored))
+  for (const [key, value] of Object.entries(change)) {
+    if (value === undefined) continue
+    const trimmed = typeof value === 'string' ? value.trim() : value
+    const isGone = trimmed === null || trimmed === false || trimmed === ''
+    if (isGone) merged.delete(key)
+    else merged.set(key, Array.isArray(trimmed) ? joinColumns(stored.column ?? [], trimmed) : trimmed)
+    for (const [set, opposite] of opposites) if (set === key && !isGone) merged.delete(opposite)
+  }
+  return Object.fromEntries(merged)
+}
+
+/** What the options ask of the import, or the option that cannot be understood. */
+export const requestOf = (options: StoredOptions): { ok: true; request: LoadRequest } | BadOption =>
+  parseLoadOptions(options)
+
+/** The options as the command writes them, for the history: `--currency EUR`. */
+export const writtenOptions = (options: UploadOptions | StoredOptions): string[] =>
+  Object.entries(options).flatMap(([key, value]) => {
+    if (value === null || value === undefined || value === false || value === '') return [`--${key} –`]
+    if (value === true) return [`--${key}`]
+    return (Array.isArray(value) ? value : [value]).map((text) => `--${key} ${text}`)
+  })
+
+/** The words of a command, as a shell takes them apart. */
+const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/(?:[^\s"]|"(?:[^"\\]|\\.)*")+/gs)].map(([word]) =>
+    word.replaceAll(/"((?:[^"\\]|\\.)*)"/gs, (_, quoted: string) => quoted.replaceAll(/\\(["\\$`])/g, '$1')),
+  )
+
+/** An answer of the terminal as options: `--header none --column number="#2"`; null when it is no whole answer yet. */
+export const optionsOf = (answer: string): UploadOptions | null => {
+  const words = wordsOf(answer)
+  const options: Record<string, string | true> = {}
+  const columns: string[] = []
+  while (words.length > 0) {
+    const name = (words.shift() ?? '').slice(2)
+    const values: string[] = []
+    while (words[0] !== undefined && !words[0].startsWith('--')) values.push(words.shift() ?? '')
+    const value = values.join(' ')
+    if (name === 'column') columns.push(value)
+    else options[name] = value === '' ? true : value
+  }
+  const parsed = UploadOptions.safeParse({ ...options, ...(columns.length === 0 ? {} : { column: columns }) })
+  return parsed.success && !/…|FIELD=|NAME$/.test(answer) ? parsed.data : null
+}
