@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as officeCards from '#contract/office/cards.contract.ts'
 import * as officeInquiries from '#contract/office/inquiries.contract.ts'
 import * as officeArticles from '#contract/office/articles.contract.ts'
+import * as officeMessageFiles from '#contract/office/message-files.contract.ts'
 import * as officeOrders from '#contract/office/orders.contract.ts'
 import * as officeCompanies from '#contract/office/companies.contract.ts'
 import * as officeQuotes from '#contract/office/quotes.contract.ts'
@@ -24,6 +25,7 @@ import * as contact from '#contract/shop/contact.contract.ts'
 import * as content from '#contract/shop/content.contract.ts'
 import * as customerNumbers from '#contract/shop/customer-numbers.contract.ts'
 import * as machines from '#contract/shop/machines.contract.ts'
+import * as messageFiles from '#contract/shop/message-files.contract.ts'
 import * as numberPictures from '#contract/shop/number-pictures.contract.ts'
 import * as orders from '#contract/shop/orders.contract.ts'
 import * as oem from '#contract/shop/oem.contract.ts'
@@ -44,6 +46,7 @@ const modules = {
   ...content,
   ...customerNumbers,
   ...machines,
+  ...messageFiles,
   ...numberPictures,
   ...oem,
   ...orders,
@@ -57,6 +60,7 @@ const modules = {
   ...officeQuotes,
   ...officeArticles,
   ...officeOrders,
+  ...officeMessageFiles,
   ...officeCompanies,
   ...officeSearch,
   ...officeOutbox,

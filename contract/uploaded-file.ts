@@ -5,10 +5,13 @@
 export class UploadedFile {
   readonly bytes: Uint8Array
   readonly sha256: string
+  /** As its sender called it; empty where the form says none. */
+  readonly name: string
 
-  constructor(bytes: Uint8Array, sha256: string) {
+  constructor(bytes: Uint8Array, sha256: string, name = '') {
     this.bytes = bytes
     this.sha256 = sha256
+    this.name = name
   }
 
   toJSON(): string {

@@ -32,6 +32,7 @@ import { registerClaimForm } from '#server/business-cards/claim-form.ts'
 import { registerContactForm } from '#server/contact/contact-form.ts'
 import { registerPriceLists } from '#server/pricing/price-list/price-list.routes.ts'
 import { registerSheets } from '#server/printing/sheets.routes.ts'
+import { registerMessageFiles } from '#server/trade/messages/send-message-file.ts'
 import { registerPapers } from '#server/trade/papers/papers.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
 import { registerVisitBeacon } from '#server/page-vitals/visit-beacon.ts'
@@ -160,6 +161,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerPolicyReports(http, log)
   registerVisitBeacon(http, { db: dependencies.db, log, config })
   registerSheets(http, runtime)
+  registerMessageFiles(http, runtime)
   registerPapers(http, runtime)
   registerPriceLists(http, runtime)
   registerSitemap(http, runtime)

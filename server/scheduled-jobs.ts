@@ -13,6 +13,7 @@ import { quotesExpiry } from '#server/trade/quotes/quotes.jobs.ts'
 import { orderHandovers } from '#server/trade/handover/handover.jobs.ts'
 import { subscribersCleaning } from '#server/subscribers/subscribers.jobs.ts'
 import { uploadsAtWork, uploadsCleaning } from '#server/uploads/uploads.jobs.ts'
+import { messageFilesCleaning } from '#server/trade/messages/message-files.jobs.ts'
 import { papersMaking } from '#server/trade/papers/papers.jobs.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
@@ -22,6 +23,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   catalogueBooks,
   cardsCleaning,
   contactCleaning,
+  messageFilesCleaning,
   orderHandovers,
   outboxAlarm,
   pageVitalsCleaning,

@@ -134,7 +134,7 @@ const screens: readonly Screen[] = [
   {
     path: 'order/:id',
     module: 'web/trade/orders/order.route.tsx',
-    texts: ['trade', 'packing', 'catalogue'],
+    texts: ['trade', 'message-files', 'packing', 'catalogue'],
     auth: 'user',
   },
   {
@@ -146,7 +146,7 @@ const screens: readonly Screen[] = [
   {
     path: 'inquery/:id',
     module: 'web/trade/inquiries/inquiry.route.tsx',
-    texts: ['trade', 'trade-quote', 'packing', 'catalogue'],
+    texts: ['trade', 'message-files', 'trade-quote', 'packing', 'catalogue'],
     auth: 'user',
   },
   {

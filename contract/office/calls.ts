@@ -20,6 +20,7 @@ export const officeCalls = {
   officeAskInquery: ['POST', '/api/office/inquery/ask'],
   officeMessageInquery: ['POST', '/api/office/inquery/message'],
   officeRejectInquery: ['POST', '/api/office/inquery/reject'],
+  officeUploadMessageFile: ['POST', '/api/office/file/upload'],
   officeQuoteSheet: ['GET', '/api/office/inquery/quote/{id}'],
   officeSaveQuote: ['POST', '/api/office/inquery/quote/save'],
   officeSendQuote: ['POST', '/api/office/inquery/quote/send'],

@@ -10,9 +10,12 @@ import { OrderMoved } from '#contract/shop/orders.contract.ts'
 import {
   DocumentAddress,
   DocumentLine,
+  DocumentMessage,
   orderStates,
   typedMessage,
   PaperLink,
+  writtenMessage,
+  writtenReasons,
 } from '#contract/shop/trade.contract.ts'
 import { textUpTo } from '#contract/typed-input.ts'
 
@@ -125,16 +128,7 @@ export const OrderDetail = OrderRow.extend({
     taxReason: z.string().nullable(),
     deliveryTerm: z.string().nullable(),
   }),
-  messages: z.array(
-    z.strictObject({
-      id: z.string(),
-      lineId: z.string().nullable(),
-      bySupplier: z.boolean(),
-      author: z.string(),
-      body: z.string(),
-      at: z.string(),
-    }),
-  ),
+  messages: z.array(DocumentMessage),
   history: z.array(
     z.strictObject({
       id: z.string(),
@@ -166,17 +160,8 @@ export const officeOrderDetail = endpoint('officeOrderDetail', {
 })
 
 const moveReasons = ['NOT_FOUND', 'ORDER_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
-const messageReasons = [...moveReasons, 'MESSAGE_MISSING', 'TEXT_TOO_LONG', 'LINE_UNKNOWN'] as const
+const messageReasons = [...moveReasons, ...writtenReasons] as const
 const reasonReasons = [...moveReasons, 'REASON_MISSING', 'TEXT_TOO_LONG'] as const
-
-const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
-
-const message = z.object({
-  id: privateId,
-  text: typedMessage,
-  /** The line of the order that the text is about. */
-  lineId: z.preprocess(blankIsAbsent, privateId.optional()),
-})
 
 export const officeBeginOrder = endpoint('officeBeginOrder', {
   auth: { staff: 'order:manage' },
@@ -272,7 +257,7 @@ export const officeAskOrder = endpoint('officeAskOrder', {
   sharing: 'private',
   creates: true,
   summary: 'Asks the buyer something. The state of the order stays.',
-  input: message,
+  input: writtenMessage,
   output: OrderMoved,
   reasons: messageReasons,
 })
@@ -281,7 +266,7 @@ export const officeMessageOrder = endpoint('officeMessageOrder', {
   sharing: 'private',
   creates: true,
   summary: 'Writes to the buyer without asking for an answer.',
-  input: message,
+  input: writtenMessage,
   output: OrderMoved,
   reasons: messageReasons,
 })

@@ -105,6 +105,7 @@ export const shopCalls = {
   sumInquery: ['POST', '/api/inquery/sum'],
   declineInquery: ['POST', '/api/inquery/decline'],
   againInquery: ['POST', '/api/inquery/again'],
+  uploadFile: ['POST', '/api/file/upload'],
   cancelOrder: ['POST', '/api/order/cancel'],
   askCancelOrder: ['POST', '/api/order/askCancel'],
   replyOrder: ['POST', '/api/order/reply'],

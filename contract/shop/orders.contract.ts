@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { privateId } from '#contract/paging.ts'
-import { typedMessage } from '#contract/shop/trade.contract.ts'
+import { typedMessage, writtenMessage, writtenReasons } from '#contract/shop/trade.contract.ts'
 import { textUpTo } from '#contract/typed-input.ts'
 
 /** The state an order is in after a step; a repeated request answers the same. */
 export const OrderMoved = z.strictObject({ id: z.string(), no: z.string(), status: z.string() })
-
-const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const moveReasons = ['NOT_FOUND', 'ORDER_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
 
@@ -36,14 +34,9 @@ export const replyOrder = endpoint('replyOrder', {
   sharing: 'private',
   creates: true,
   summary: 'Writes to the supplier about an order, and so answers an open question.',
-  input: z.object({
-    id: privateId,
-    text: typedMessage,
-    /** The line of the order that the text is about. */
-    lineId: z.preprocess(blankIsAbsent, privateId.optional()),
-  }),
+  input: writtenMessage,
   output: OrderMoved,
-  reasons: [...moveReasons, 'MESSAGE_MISSING', 'TEXT_TOO_LONG', 'LINE_UNKNOWN'],
+  reasons: [...moveReasons, ...writtenReasons],
 })
 export const updateOrder = endpoint('updateOrder', {
   auth: 'user',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryModes } from '#contract/delivery-mode.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
+import { MessageFile } from '#contract/shop/message-file.ts'
 import { Money, Price } from '#contract/money.ts'
 import { paging, privateId, sortBy } from '#contract/paging.ts'
 import { Quote } from '#contract/shop/quote.ts'
@@ -211,6 +212,7 @@ export const DocumentMessage = z.strictObject({
   bySupplier: z.boolean(),
   author: z.string(),
   body: z.string(),
+  files: z.array(MessageFile),
   at: z.string(),
 })
 export type DocumentMessage = z.infer<typeof DocumentMessage>
@@ -312,17 +314,27 @@ export const InquiryMoved = z.strictObject({ id: z.string(), no: z.string(), sta
 /** A message or a reason as it was typed; the service says what is wrong with it. */
 export const typedMessage = looseText(mostBodyChars).catch('').default('')
 
-/** A message about an inquiry as buyers and staff send it. */
+/** A message about an inquiry or an order as buyers and staff send it. */
 export const writtenMessage = z.object({
   id: privateId,
   text: typedMessage,
-  /** The line of the inquiry that the text is about. */
+  /** The line of the document that the text is about. */
   lineId: z.preprocess(blankIsAbsent, privateId.optional()),
+  /** Files that the writer has uploaded for it, at most three. */
+  files: z.array(privateId).max(100).optional(),
 })
 
 /** Why a move of an inquiry is refused, and why a message about one is. */
 export const moveReasons = ['NOT_FOUND', 'INQUERY_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
-export const messageReasons = [...moveReasons, 'MESSAGE_MISSING', 'TEXT_TOO_LONG', 'LINE_UNKNOWN'] as const
+/** What can be wrong with a message itself. */
+export const writtenReasons = [
+  'MESSAGE_MISSING',
+  'TEXT_TOO_LONG',
+  'LINE_UNKNOWN',
+  'MESSAGE_FILES_TOO_MANY',
+  'MESSAGE_FILE_UNKNOWN',
+] as const
+export const messageReasons = [...moveReasons, ...writtenReasons] as const
 
 export const cancelInquery = endpoint('cancelInquery', {
   auth: 'user',

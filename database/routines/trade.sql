@@ -89,3 +89,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and (inquiries.user_id = actor_user_id() or actor_reads_colleagues()))
     and users.kind = 'staff' and users.deleted_at is null and not users.is_locked
 $$;
+
+-- Puts files that the acting person has sent into a message of theirs, in this order. The answer is how many there were:
+-- a file of somebody else, or one that stands in a message already, does not count. It runs as the owner, because a
+-- buyer's connection changes no file; the message is one of this transaction.
+create or replace function give_message_files(to_message uuid, of_ids uuid[]) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with given as (
+    update message_files set message_id = message.id, company_id = message.company_id,
+      position = array_position(of_ids, message_files.id)
+    from document_messages as message
+    where message.id = to_message and message.user_id = actor_user_id() and message.at >= now()
+      and message_files.id = any(of_ids) and message_files.user_id = message.user_id and message_files.message_id is null
+    returning 1)
+  select count(*)::int from given
+$$;

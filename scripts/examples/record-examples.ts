@@ -247,7 +247,17 @@ const recordLists = async (client: ExampleClient, token: string): Promise<void> 
   await record('removeMyNumber', { id: numbers.rows[0]?.id ?? '' }, { token })
 }
 
+/** A file for a message, of either side. */
+const recordMessageFiles = async ({ record }: ExampleClient, staff: string, token: string): Promise<void> => {
+  const bytes = new Uint8Array(await drawLabel('label', '1130'))
+  const form = () => new FormData()
+  await record('uploadFile', form(), { token, file: { field: 'file', name: 'broken-part.png', bytes } })
+  const file = { field: 'file', name: 'drawing.png', bytes }
+  await record('officeUploadMessageFile', form(), { token: staff, file })
+}
+
 const recordTrade = async (client: ExampleClient, staff: string, token: string): Promise<void> => {
+  await recordMessageFiles(client, staff, token)
   const { ask, record, repeat } = client
   await ask('clearCart', {}, { token })
   const { data: packs } = await ask('getPack', { id: 2016 })

@@ -52,9 +52,11 @@ const fullRegistration = async (): Promise<TestBuyer & { inquiry: string; line: 
       model as (insert into models (brand_id, name, normal_name) select id, 'MS 180', 'MS180' || new_id() from brand returning id),
       machine as (insert into company_machines (company_id, model_id, label) select ${buyer.companyId}, id, '7' from model),
       address as (insert into addresses (company_id, name, lines, city, country, is_default)
-        values (${buyer.companyId}, 'Store', 'Street 1', 'Oslo', 'NO', true))
-    insert into document_messages (document_type, document_id, company_id, user_id, body)
-    values ('inquiry', ${sent.data.id}, ${buyer.companyId}, ${buyer.userId}, 'Hello')`)
+        values (${buyer.companyId}, 'Store', 'Street 1', 'Oslo', 'NO', true)),
+      message as (insert into document_messages (document_type, document_id, company_id, user_id, body)
+        values ('inquiry', ${sent.data.id}, ${buyer.companyId}, ${buyer.userId}, 'Hello') returning id)
+    insert into message_files (message_id, company_id, user_id, name, kind, content)
+    select id, ${buyer.companyId}, ${buyer.userId}, 'photo', 'pdf', 'x' from message`)
   return { ...buyer, inquiry: sent.data.id, line }
 }
 

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import {
   type MadePicture,
+  messagePicture,
   type PhotoAnswer,
   type PhotoTask,
+  type PictureCopy,
   photoFormats,
   photoLimits,
   photoWidths,
@@ -59,11 +61,40 @@ const make = async (bytes: Uint8Array): Promise<PhotoAnswer> => {
   return { pictures }
 }
 
+const formatOf = async (bytes: Uint8Array): Promise<PictureCopy['format'] | null> => {
+  const { format } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  return format === 'jpeg' || format === 'png' ? format : null
+}
+
+/** Draws a JPEG or PNG anew, upright and without what the camera wrote into it. A PNG that stays too large becomes a JPEG. */
+const copy = async (bytes: Uint8Array): Promise<PhotoAnswer> => {
+  const format = await formatOf(bytes)
+  if (format === null) return { refusal: 'PHOTO_TYPE' }
+  const measured = await measure(bytes)
+  if ('refusal' in measured) return measured
+  if ('size' in measured && measured.size.width * measured.size.height > messagePicture.pixels)
+    return { refusal: 'PHOTO_TOO_LARGE' }
+  for (const into of format === 'png' ? (['png', 'jpeg'] as const) : (['jpeg'] as const))
+    for (const side of messagePicture.sides) {
+      const drawn = open(bytes)
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+      const copied = await (into === 'png'
+        ? drawn.png({ compressionLevel: 9 })
+        : drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
+      ).toBuffer()
+      if (copied.length <= messagePicture.bytes) return { copy: { format: into, bytes: copied } }
+      if (into === 'png') break
+    }
+  return { refusal: 'PHOTO_TOO_LARGE' }
+}
+
+const tasks = { check, make, copy }
+
 const work = async (message: unknown): Promise<void> => {
   const { task, bytes }: PhotoTask = Object(message)
-  const answer = await (task === 'make' ? make(bytes) : check(bytes)).catch(
-    (): PhotoAnswer => ({ refusal: 'PHOTO_BROKEN' }),
-  )
+  const answer = await tasks[task](bytes).catch((): PhotoAnswer => ({ refusal: 'PHOTO_BROKEN' }))
   process.send?.(answer, () => process.disconnect())
 }
 

@@ -6,6 +6,13 @@ export type PhotoFormat = (typeof photoFormats)[number]
 /** What is decoded at most: bytes of the file, pixels, pixels a side. */
 export const photoLimits = { bytes: 25 * 1024 * 1024, pixels: 40_000_000, side: 12_000 } as const
 
+/** A picture in a message: what is decoded at most, and the longest sides tried until the copy is small enough. */
+export const messagePicture = {
+  pixels: 30_000_000,
+  sides: [2560, 1600, 1000],
+  bytes: 2 * 1024 * 1024,
+} as const
+
 export type PhotoRefusal = 'PHOTO_TYPE' | 'PHOTO_TOO_LARGE' | 'PHOTO_BROKEN'
 
 export interface PhotoSize {
@@ -19,9 +26,19 @@ export interface MadePicture {
   bytes: Uint8Array
 }
 
+/** A picture drawn anew: nothing but its pixels is left of what was sent. */
+export interface PictureCopy {
+  format: 'jpeg' | 'png'
+  bytes: Uint8Array
+}
+
 /** What the process for photos is asked and answers. */
-export type PhotoTask = { task: 'check' | 'make'; bytes: Uint8Array }
-export type PhotoAnswer = { refusal: PhotoRefusal } | { size: PhotoSize } | { pictures: MadePicture[] }
+export type PhotoTask = { task: 'check' | 'make' | 'copy'; bytes: Uint8Array }
+export type PhotoAnswer =
+  | { refusal: PhotoRefusal }
+  | { size: PhotoSize }
+  | { pictures: MadePicture[] }
+  | { copy: PictureCopy }
 
 const startsWith = (bytes: Uint8Array, signature: string, at = 0): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(

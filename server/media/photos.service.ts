@@ -4,6 +4,7 @@ import { askPhotoProcess } from '#server/media/ask-photo-process.ts'
 import {
   type PhotoRefusal,
   type PhotoSize,
+  type PictureCopy,
   isPhoto,
   originalKey,
   photoFormats,
@@ -49,6 +50,13 @@ export const examinePhoto = async (bytes: Uint8Array): Promise<ExaminedPhoto | {
   if ('refusal' in answer) return answer
   if (!('size' in answer)) return { refusal: 'PHOTO_BROKEN' }
   return { hash: hashOfPhoto(bytes), size: answer.size }
+}
+
+/** A JPEG or PNG drawn anew, for a message: no byte of what was sent is served. Keeps nothing. */
+export const copyPicture = async (bytes: Uint8Array): Promise<PictureCopy | { refusal: PhotoRefusal }> => {
+  const answer = await askPhotoProcess({ task: 'copy', bytes })
+  if ('copy' in answer) return answer.copy
+  return 'refusal' in answer ? answer : { refusal: 'PHOTO_BROKEN' }
 }
 
 /** Whether the photo is kept already and has not failed. */

@@ -86,7 +86,10 @@ export const exportOwn = async (
   orders: await rowsOf(tx, documentsOf(userId, 'orders')),
   documentMessages: await rowsOf(
     tx,
-    sql`select coalesce(orders.no, inquiries.no) as document_no, messages.body, messages.at
+    sql`select coalesce(orders.no, inquiries.no) as document_no, messages.body, messages.at,
+        (select jsonb_agg(jsonb_build_object('name', files.name, 'kind', files.kind,
+            'bytes', octet_length(files.content), 'address', '/files/message-' || files.id) order by files.position)
+          from message_files as files where files.message_id = messages.id) as files
       from document_messages messages
         left join orders on messages.document_type = 'order' and orders.id = messages.document_id
         left join inquiries on messages.document_type = 'inquiry' and inquiries.id = messages.document_id

@@ -72,9 +72,12 @@ const newPerson = async (marker: string, { withDocuments }: { withDocuments: boo
       const placed = await browser.ask('checkCart', { ids: [line.answer.data.id], as, note: `for ${marker}` })
       if (placed.answer.code !== 200) throw new Error(placed.answer.msg)
       documents.push(placed.answer.data.id)
-      await rows(sql`insert into document_messages (document_type, document_id, company_id, user_id, body)
-        values (${as === 'order' ? 'order' : 'inquiry'}, ${placed.answer.data.id}, ${buyer.companyId},
-          ${buyer.userId}, ${`${marker} wrote this`})`)
+      await rows(sql`with message as (
+          insert into document_messages (document_type, document_id, company_id, user_id, body)
+          values (${as === 'order' ? 'order' : 'inquiry'}, ${placed.answer.data.id}, ${buyer.companyId},
+            ${buyer.userId}, ${`${marker} wrote this`}) returning id)
+        insert into message_files (message_id, company_id, user_id, name, kind, content)
+        select id, ${buyer.companyId}, ${buyer.userId}, ${`photo of ${marker}`}, 'pdf', 'x' from message`)
     }
   await browser.ask('addCart', { productId, quantity: 1, info: `remark of ${marker}` })
   return { ...buyer, email, browser, marker, order: documents[0] ?? '', inquiry: documents[1] ?? '' }

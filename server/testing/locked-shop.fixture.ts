@@ -50,6 +50,9 @@ export const startLockedShop = async (): Promise<LockedShop> => {
       values (${buyer.companyId}, 'Store', 'Street 1', 'Oslo', 'NO')`.execute(tx)
     await sql`insert into document_messages (document_type, document_id, company_id, user_id, body)
       values ('order', ${own.order}, ${buyer.companyId}, ${buyer.userId}, 'Hello')`.execute(tx)
+    await sql`insert into message_files (message_id, company_id, user_id, name, kind, content)
+      select id, company_id, user_id, 'photo', 'pdf', 'x' from document_messages
+      where document_id = ${own.order}`.execute(tx)
     await sql`insert into shipments (order_id, company_id, carrier)
       values (${own.order}, ${buyer.companyId}, 'Post')`.execute(tx)
     await sql`insert into product_costs (product_id, amount_minor, currency, per)

@@ -188,6 +188,15 @@ const kept: readonly Kept[] = [
     stays: '13 days 23 hours',
   },
   {
+    what: 'Files in messages',
+    how: '1 day',
+    plant: (mark, age) => sql`insert into message_files (user_id, name, kind, content, created_at)
+      values (${userId}, ${mark}, 'pdf', 'x', ${past(age)})`,
+    left: sql`select name as mark from message_files`,
+    gone: '1 day 1 second',
+    stays: '23 hours',
+  },
+  {
     what: 'Speed of pages',
     how: '90 days',
     plant: (mark, age) => sql`insert into page_vitals (day, page, device, metric, bucket)

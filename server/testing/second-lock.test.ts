@@ -74,7 +74,7 @@ const actors = (): Record<'buyer' | 'visitor', Actor> => ({
 
 it('tables of the trade have rows to try on', async () => {
   const tried =
-    'companies document_events document_messages inquiries inquiry_lines order_lines orders price_lists product_costs shipments users'
+    'companies document_events document_messages inquiries message_files inquiry_lines order_lines orders price_lists product_costs shipments users'
   for (const table of tried.split(' '))
     expect([
       table,

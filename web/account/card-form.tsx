@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useState } from 'react'
-import { cardProblem, cardTypes, mostReadingSeconds, sizeUnit } from '#web/account/card-upload.rules.ts'
+import { cardProblem, cardTypes, mostReadingSeconds } from '#web/account/card-upload.rules.ts'
 import { type MadeAccount, useCardUpload, useSeconds } from '#web/account/use-card-upload.ts'
+import { sizeUnit } from '#web/platform/file-size.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'

@@ -13,9 +13,3 @@ export const cardProblem = (file: Pick<File, 'type' | 'size'>): Reason | null =>
 
 /** Seconds that reading takes at most. */
 export const mostReadingSeconds = 15
-
-/** `1.4 MB`, `820 kB`: as the reader's language writes it. */
-export const sizeUnit = (bytes: number): { value: number; unit: 'kilobyte' | 'megabyte' } =>
-  bytes < 1_000_000
-    ? { value: Math.max(1, Math.round(bytes / 1_000)), unit: 'kilobyte' }
-    : { value: Math.round(bytes / 100_000) / 10, unit: 'megabyte' }

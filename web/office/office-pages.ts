@@ -44,7 +44,7 @@ export const officePages: readonly OfficePage[] = [
     path: 'inquiries/:id',
     module: 'web/office/inquiries/inquiry.route.tsx',
     load: () => import('#web/office/inquiries/inquiry.route.tsx'),
-    texts: ['office', 'office-inquiries', 'office-papers', 'office-quotes'],
+    texts: ['office', 'message-files', 'office-inquiries', 'office-papers', 'office-quotes'],
     auth: 'staff',
   },
   {
@@ -66,7 +66,7 @@ export const officePages: readonly OfficePage[] = [
     path: 'orders/:id',
     module: 'web/office/orders/order.route.tsx',
     load: () => import('#web/office/orders/order.route.tsx'),
-    texts: ['office', 'office-orders', 'office-papers'],
+    texts: ['office', 'message-files', 'office-orders', 'office-papers'],
     auth: 'staff',
   },
   {

@@ -3,7 +3,7 @@ import type { CallSuccess } from '#contract/call-client.ts'
 import { mostPictureBytes, pictureTypes } from '#contract/shop/picture-file.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
-import { shrunkPicture } from '#web/search-by-picture/shrunk-picture.ts'
+import { shrunkPicture } from '#web/platform/shrunk-picture.ts'
 
 type PictureNumber = CallSuccess<'readNumberPicture'>['data']['numbers'][number]
 

@@ -558,6 +558,18 @@ export interface MakerlessFits {
   serial_to: string | null;
 }
 
+export interface MessageFiles {
+  company_id: string | null;
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  message_id: string | null;
+  name: string;
+  position: Generated<number>;
+  user_id: string | null;
+}
+
 export interface MissedSearches {
   lang: string;
   last_at: Generated<Timestamp>;
@@ -1421,6 +1433,7 @@ export interface DB {
   list_facets: ListFacets;
   login_challenges: LoginChallenges;
   makerless_fits: MakerlessFits;
+  message_files: MessageFiles;
   missed_searches: MissedSearches;
   model_assemblies: ModelAssemblies;
   models: Models;

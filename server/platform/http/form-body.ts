@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileSpec } from '#contract/endpoint.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 import { MalformedBodyError, UnsupportedTypeError } from '#server/platform/http/body-errors.ts'
-import { readFileFields } from '#server/platform/http/file-form.ts'
+import { type FormFile, readFileFields } from '#server/platform/http/file-form.ts'
 import { isCheapForm } from '#server/platform/http/form-size.rules.ts'
 
 /** The most a route that takes forms reads of a body; around a file, the form's other fields and its boundaries. */
@@ -63,5 +63,5 @@ export const parseFileForm = async (
 }
 
 /** A form whose field was left empty carries a file without name and bytes. */
-const uploadedFile = (bytes: Uint8Array): UploadedFile =>
-  new UploadedFile(bytes, createHash('sha256').update(bytes).digest('base64url'))
+const uploadedFile = ({ name, bytes }: FormFile): UploadedFile =>
+  new UploadedFile(bytes, createHash('sha256').update(bytes).digest('base64url'), name)

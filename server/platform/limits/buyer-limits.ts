@@ -11,6 +11,8 @@ export const buyerLimits = {
   addWish: { name: 'add-wish', points: 600, seconds: 60 },
   saveNumber: { name: 'save-number', points: 600, seconds: 60 },
   numbersFile: { name: 'numbers-file', points: 20, seconds: 60 },
+  /** Files for messages; each is read in a process of its own. */
+  messageFile: { name: 'message-file', points: 60, seconds: 3_600 },
   /** Mails to people who may not know the shop. */
   inviteColleague: { name: 'invite-colleague', points: 30, seconds: 3_600 },
   checkCart: { name: 'check-cart', points: 60, seconds: 60 },

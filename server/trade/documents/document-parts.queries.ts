@@ -2,6 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import type { PriceBasis } from '#contract/money.ts'
 import { type DocumentKind, documentTables } from '#server/trade/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { MessageFileRecord } from '#server/trade/messages/message-files.queries.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 
 export interface DocumentLineRecord {
@@ -76,6 +77,7 @@ export interface DocumentMessageRecord {
   author_first_name: string
   author_last_name: string
   body: string
+  files: MessageFileRecord[]
   at: Date
 }
 
@@ -86,6 +88,9 @@ export const listDocumentMessages = async (
 ): Promise<DocumentMessageRecord[]> => {
   const { rows } = await sql<DocumentMessageRecord>`
     select messages.id, messages.line_id, messages.by_supplier, messages.body, messages.at,
+      coalesce((select jsonb_agg(jsonb_build_object('id', files.id, 'name', files.name, 'kind', files.kind,
+          'size', octet_length(files.content)) order by files.position)
+        from message_files as files where files.message_id = messages.id), '[]') as files,
       coalesce(users.first_name, '') as author_first_name, coalesce(users.last_name, '') as author_last_name
     from document_messages as messages left join users on users.id = messages.user_id
     where messages.document_type = ${kind} and messages.document_id = ${documentId}

@@ -18,6 +18,7 @@ import type {
 import type { DocumentHead, DocumentRecord } from '#server/trade/documents/documents.queries.ts'
 import { deliveryModeOf } from '#server/trade/documents/delivery.rules.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
+import { presentMessageFile } from '#server/trade/messages/message-files.presenter.ts'
 import { presentPapers } from '#server/trade/papers/paper-links.presenter.ts'
 import type { PaperRow } from '#server/trade/papers/papers.queries.ts'
 import type { Quote } from '#contract/shop/quote.ts'
@@ -88,6 +89,7 @@ export const presentDocumentMessage = (
   bySupplier: record.by_supplier,
   author,
   body: record.body,
+  files: record.files.map(presentMessageFile),
   at: record.at.toISOString(),
 })
 

@@ -11,7 +11,7 @@ import {
   moveInquiry,
 } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
-import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { type Written, checkWritten } from '#server/trade/messages/written-message.rules.ts'
 import { isInquiryEnded } from '#server/trade/states.rules.ts'
 
 /** The buyer as mails to the supplier name them. */
@@ -37,32 +37,25 @@ export const cancelInquiry = (context: CallContext, id: string | null): Promise<
   })
 }
 
-interface Written {
-  id: string | null
-  text: string | number
-  lineId?: string | null | undefined
-}
-
 /** The buyer writes; where the supplier has asked something, this is the answer and the work goes on. */
-export const replyToInquiry = async (
-  context: CallContext,
-  { id, text: typed, lineId }: Written,
-): Promise<Reply<StepOutcome>> => {
+export const replyToInquiry = async (context: CallContext, written: Written): Promise<Reply<StepOutcome>> => {
   const buyer = buyerOf(context)
-  const checked = checkText(typed, 'MESSAGE_MISSING')
+  const checked = checkWritten(written)
   if (!checked.ok) return checked
-  const { text } = checked
-  return stepInquiry(context, asBuyer(buyer), { id, lineId }, async (tx, inquiry, line) => {
+  const { text, fileIds } = checked
+  return stepInquiry(context, asBuyer(buyer), written, async (tx, inquiry, line) => {
     const { userId } = buyer
     const author = { documentId: inquiry.id, companyId: inquiry.companyId, userId, bySupplier: false }
-    const message = { ...author, lineId: line?.id ?? null, body: text }
+    const message = { ...author, lineId: line?.id ?? null, body: text, fileIds }
     if (isInquiryEnded(inquiry.status)) return refuseStep(inquiry)
     if (await isNewestMessage(tx, message)) return outcomeOf(inquiry, inquiry.status, 'messageSent')
     const isAnswer = await moveInquiry(tx, inquiry.id, 'reply')
-    await insertMessage(tx, message)
+    const inserted = await insertMessage(tx, message)
+    if (!inserted.ok) return inserted
+    const { fileNames } = inserted
     if (isAnswer)
       await insertEvent(tx, inquiry, { status: 'processing', userId, bySupplier: false, note: '' })
-    const told = { inquiry, text, line, author: authorOf(buyer) }
+    const told = { inquiry, text, line, fileNames, author: authorOf(buyer) }
     await mailInquiryToSupplier(tx, context.config, isAnswer ? 'reply' : 'buyerMessage', told)
     if (isAnswer) return outcomeOf(inquiry, 'processing', 'answerSent')
     return outcomeOf(inquiry, inquiry.status, 'messageSent')

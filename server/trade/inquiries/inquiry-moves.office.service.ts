@@ -17,6 +17,7 @@ import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/tr
 import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
 import type { NewMessage } from '#server/trade/messages/messages.queries.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { type Written, checkWritten } from '#server/trade/messages/written-message.rules.ts'
 import { isInquiryEnded } from '#server/trade/states.rules.ts'
 
 const actorOf = (context: CallContext) => ({ role: 'staff', userId: staffOf(context).userId }) as const
@@ -38,12 +39,6 @@ export const takeInquiry = (context: CallContext, id: string | null): Promise<Re
   })
 }
 
-interface Written {
-  id: string | null
-  text: string | number
-  lineId?: string | null | undefined
-}
-
 type Step = (
   tx: Transaction<DB>,
   inquiry: MovedInquiry,
@@ -53,17 +48,18 @@ type Step = (
 /** What asking and writing have in common. */
 const writeToBuyer = async (
   context: CallContext,
-  { id, text: typed, lineId }: Written,
+  written: Written,
   step: Step,
 ): Promise<Reply<StepOutcome>> => {
   const actor = actorOf(context)
-  const checked = checkText(typed, 'MESSAGE_MISSING')
+  const checked = checkWritten(written)
   if (!checked.ok) return checked
-  const { text } = checked
-  return stepInquiry(context, actor, { id, lineId }, (tx, inquiry, line) => {
+  const { text, fileIds } = checked
+  return stepInquiry(context, actor, written, (tx, inquiry, line) => {
     const { companyId } = inquiry
     const author = { documentId: inquiry.id, companyId, userId: actor.userId, bySupplier: true }
-    return step(tx, inquiry, { text, line, message: { ...author, lineId: line?.id ?? null, body: text } })
+    const message = { ...author, lineId: line?.id ?? null, body: text, fileIds }
+    return step(tx, inquiry, { text, line, message })
   })
 }
 
@@ -76,11 +72,13 @@ export const askBuyer = (context: CallContext, written: Written): Promise<Reply<
       return isRepeated ? outcomeOf(inquiry, inquiry.status, 'inquiryAsked') : refuseStep(inquiry)
     }
     await assignInquiry(tx, inquiry.id, userId)
-    await insertMessage(tx, message)
+    const inserted = await insertMessage(tx, message)
+    if (!inserted.ok) return inserted
+    const { fileNames } = inserted
     await insertEvent(tx, inquiry, { status: 'info_needed', userId, bySupplier: true, note: '' })
     const note = { staffId: userId, action: 'inquiry asked about', documentId: inquiry.id }
     await noteInquiryInAudit(tx, note)
-    await mailInquiryToBuyer(tx, context.config, 'question', { inquiry, text, line })
+    await mailInquiryToBuyer(tx, context.config, 'question', { inquiry, text, line, fileNames })
     return outcomeOf(inquiry, 'info_needed', 'inquiryAsked')
   })
 
@@ -89,10 +87,12 @@ export const writeMessage = (context: CallContext, written: Written): Promise<Re
   writeToBuyer(context, written, async (tx, inquiry, { text, line, message }) => {
     if (isInquiryEnded(inquiry.status)) return refuseStep(inquiry)
     if (await isNewestMessage(tx, message)) return outcomeOf(inquiry, inquiry.status, 'messageSent')
-    await insertMessage(tx, message)
+    const inserted = await insertMessage(tx, message)
+    if (!inserted.ok) return inserted
+    const { fileNames } = inserted
     const note = { staffId: message.userId, action: 'inquiry written to', documentId: inquiry.id }
     await noteInquiryInAudit(tx, note)
-    await mailInquiryToBuyer(tx, context.config, 'message', { inquiry, text, line })
+    await mailInquiryToBuyer(tx, context.config, 'message', { inquiry, text, line, fileNames })
     return outcomeOf(inquiry, inquiry.status, 'messageSent')
   })
 

@@ -4,7 +4,7 @@ import { type CallContext, staffOf } from '#server/platform/http/call-context.ts
 import type { Reply } from '#server/platform/http/reply.ts'
 import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
 import type { NewMessage } from '#server/trade/messages/messages.queries.ts'
-import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { type Written, checkWritten } from '#server/trade/messages/written-message.rules.ts'
 import { mailOrderToBuyer } from '#server/trade/orders/emails/order-mails.ts'
 import { clearCancelRequest, setNeedsAnswer } from '#server/trade/orders/order-fields.queries.ts'
 import {
@@ -16,12 +16,6 @@ import {
 import { type StepOutcome, outcomeOf, refuseStep, stepOrder } from '#server/trade/orders/order-step.ts'
 import { isOrderEnded } from '#server/trade/states.rules.ts'
 
-interface Written {
-  id: string | null
-  text: string | number
-  lineId?: string | null | undefined
-}
-
 type Step = (
   tx: Transaction<DB>,
   order: MovedOrder,
@@ -31,17 +25,18 @@ type Step = (
 /** What all that staff write to a buyer has in common. */
 const writeToBuyer = async (
   context: CallContext,
-  { id, text: typed, lineId }: Written,
+  written: Written,
   step: Step,
 ): Promise<Reply<StepOutcome>> => {
   const { userId } = staffOf(context)
-  const checked = checkText(typed, 'MESSAGE_MISSING')
+  const checked = checkWritten(written)
   if (!checked.ok) return checked
-  const { text } = checked
-  return stepOrder(context, { role: 'staff', userId }, { id, lineId }, async (tx, order, line) => {
+  const { text, fileIds } = checked
+  return stepOrder(context, { role: 'staff', userId }, written, async (tx, order, line) => {
     if (isOrderEnded(order.status)) return refuseStep(order)
     const author = { documentId: order.id, companyId: order.companyId, userId, bySupplier: true }
-    return step(tx, order, { text, line, message: { ...author, lineId: line?.id ?? null, body: text } })
+    const message = { ...author, lineId: line?.id ?? null, body: text, fileIds }
+    return step(tx, order, { text, line, message })
   })
 }
 
@@ -50,10 +45,12 @@ export const askAboutOrder = (context: CallContext, written: Written): Promise<R
   writeToBuyer(context, written, async (tx, order, { text, line, message }) => {
     if (order.needsAnswer && (await isNewestOrderMessage(tx, message)))
       return outcomeOf(order, order.status, 'orderAsked')
-    await insertOrderMessage(tx, message)
+    const inserted = await insertOrderMessage(tx, message)
+    if (!inserted.ok) return inserted
+    const { fileNames } = inserted
     await setNeedsAnswer(tx, order.id)
     await noteOrderInAudit(tx, { staffId: message.userId, action: 'order asked about', documentId: order.id })
-    await mailOrderToBuyer(tx, context.config, 'question', { order, text, line })
+    await mailOrderToBuyer(tx, context.config, 'question', { order, text, line, fileNames })
     return outcomeOf(order, order.status, 'orderAsked')
   })
 
@@ -61,9 +58,11 @@ export const askAboutOrder = (context: CallContext, written: Written): Promise<R
 export const writeAboutOrder = (context: CallContext, written: Written): Promise<Reply<StepOutcome>> =>
   writeToBuyer(context, written, async (tx, order, { text, line, message }) => {
     if (await isNewestOrderMessage(tx, message)) return outcomeOf(order, order.status, 'messageSent')
-    await insertOrderMessage(tx, message)
+    const inserted = await insertOrderMessage(tx, message)
+    if (!inserted.ok) return inserted
+    const { fileNames } = inserted
     await noteOrderInAudit(tx, { staffId: message.userId, action: 'order written to', documentId: order.id })
-    await mailOrderToBuyer(tx, context.config, 'message', { order, text, line })
+    await mailOrderToBuyer(tx, context.config, 'message', { order, text, line, fileNames })
     return outcomeOf(order, order.status, 'messageSent')
   })
 
@@ -75,8 +74,10 @@ export const keepOrder = (context: CallContext, written: Written): Promise<Reply
       return isRepeated ? outcomeOf(order, order.status, 'orderKept') : refuseStep(order)
     }
     await clearCancelRequest(tx, order.id)
-    await insertOrderMessage(tx, message)
+    const inserted = await insertOrderMessage(tx, message)
+    if (!inserted.ok) return inserted
+    const { fileNames } = inserted
     await noteOrderInAudit(tx, { staffId: message.userId, action: 'order kept', documentId: order.id })
-    await mailOrderToBuyer(tx, context.config, 'kept', { order, text, line })
+    await mailOrderToBuyer(tx, context.config, 'kept', { order, text, line, fileNames })
     return outcomeOf(order, order.status, 'orderKept')
   })

@@ -11,7 +11,11 @@ import type {
 import type { Language } from '#contract/language.ts'
 import { presentPapers } from '#server/trade/papers/paper-links.presenter.ts'
 import type { PaperRow } from '#server/trade/papers/papers.queries.ts'
-import { addressesOf, presentDocumentLine } from '#server/trade/documents/document.presenter.ts'
+import {
+  addressesOf,
+  presentDocumentLine,
+  presentDocumentMessage,
+} from '#server/trade/documents/document.presenter.ts'
 import type { HistoryEntry, LineStock } from '#server/trade/orders/order-parts.office.queries.ts'
 import type { OrderHead, OrderRecord } from '#server/trade/orders/orders.office.queries.ts'
 
@@ -94,14 +98,7 @@ export const presentOrder = (parts: OrderParts): OrderDetail => {
       taxReason: head.taxReason,
       deliveryTerm: head.deliveryTerm,
     },
-    messages: messages.map((message) => ({
-      id: message.id,
-      lineId: message.line_id,
-      bySupplier: message.by_supplier,
-      author: fullName(message.author_first_name, message.author_last_name),
-      body: message.body,
-      at: message.at.toISOString(),
-    })),
+    messages: messages.map((message) => presentDocumentMessage(message)),
     history: history.map(({ firstName, lastName, at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),

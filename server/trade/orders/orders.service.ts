@@ -4,6 +4,7 @@ import { asBuyer } from '#server/platform/database/actor.ts'
 import { type BuyerSession, type CallContext, buyerOf } from '#server/platform/http/call-context.ts'
 import type { Reply } from '#server/platform/http/reply.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { type Written, checkWritten } from '#server/trade/messages/written-message.rules.ts'
 import { type MailAuthor, mailOrderToSupplier } from '#server/trade/orders/emails/order-mails.ts'
 import {
   answerOwnOrder,
@@ -42,16 +43,10 @@ export const cancelOrder = (context: CallContext, id: string | null): Promise<Re
   })
 }
 
-interface Written {
-  id: string | null
-  text: string | number
-  lineId?: string | null | undefined
-}
-
 /** The buyer asks the supplier to cancel a confirmed order; the state stays until the supplier decides. */
 export const askToCancelOrder = async (
   context: CallContext,
-  { id, text: typed }: Written,
+  { id, text: typed }: Pick<Written, 'id' | 'text'>,
 ): Promise<Reply<StepOutcome>> => {
   const buyer = buyerOf(context)
   const checked = checkText(typed, 'MESSAGE_MISSING')
@@ -62,7 +57,8 @@ export const askToCancelOrder = async (
     if (order.asksToCancel) return outcomeOf(order, order.status, 'cancelAsked')
     if (!(await askToCancelOwnOrder(tx, order.id))) return refuseStep(order)
     const author = { documentId: order.id, companyId: order.companyId, userId: buyer.userId }
-    if (text !== '') await insertOrderMessage(tx, { ...author, bySupplier: false, lineId: null, body: text })
+    if (text !== '')
+      await insertOrderMessage(tx, { ...author, bySupplier: false, lineId: null, body: text, fileIds: [] })
     const told = { order, text, line: null, author: authorOf(buyer) }
     await mailOrderToSupplier(tx, context.config, 'asksToCancel', told)
     return outcomeOf(order, order.status, 'cancelAsked')
@@ -70,27 +66,26 @@ export const askToCancelOrder = async (
 }
 
 /** The buyer writes; where the supplier has asked something, this is the answer. */
-export const replyToOrder = async (
-  context: CallContext,
-  { id, text: typed, lineId }: Written,
-): Promise<Reply<StepOutcome>> => {
+export const replyToOrder = async (context: CallContext, written: Written): Promise<Reply<StepOutcome>> => {
   const buyer = buyerOf(context)
-  const checked = checkText(typed, 'MESSAGE_MISSING')
+  const checked = checkWritten(written)
   if (!checked.ok) return checked
-  const { text } = checked
-  return stepOrder(context, asBuyer(buyer), { id, lineId }, async (tx, order, line) => {
+  const { text, fileIds } = checked
+  return stepOrder(context, asBuyer(buyer), written, async (tx, order, line) => {
     const author = {
       documentId: order.id,
       companyId: order.companyId,
       userId: buyer.userId,
       bySupplier: false,
     }
-    const message = { ...author, lineId: line?.id ?? null, body: text }
+    const message = { ...author, lineId: line?.id ?? null, body: text, fileIds }
     if (isOrderEnded(order.status)) return refuseStep(order)
     if (await isNewestOrderMessage(tx, message)) return outcomeOf(order, order.status, 'messageSent')
     const isAnswer = await answerOwnOrder(tx, order.id)
-    await insertOrderMessage(tx, message)
-    const told = { order, text, line, author: authorOf(buyer) }
+    const inserted = await insertOrderMessage(tx, message)
+    if (!inserted.ok) return inserted
+    const { fileNames } = inserted
+    const told = { order, text, line, fileNames, author: authorOf(buyer) }
     await mailOrderToSupplier(tx, context.config, isAnswer ? 'reply' : 'buyerMessage', told)
     return outcomeOf(order, order.status, isAnswer ? 'answerSent' : 'messageSent')
   })

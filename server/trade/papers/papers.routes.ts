@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { negotiateLanguage } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
+import { fileReadersOf, signInAddressOf } from '#server/files/file-readers.ts'
 import { sendDownload } from '#server/files/send-download.ts'
 import { sendFile } from '#server/files/send-file.ts'
-import { type Actor, asBuyer } from '#server/platform/database/actor.ts'
 import type { HttpRuntime } from '#server/platform/http/call-routes.ts'
 import { sendEdge } from '#server/platform/http/edge.ts'
-import { callRequestOf, ownCookiesOf, parseCookies } from '#server/platform/http/request-context.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
 import { PrinterBusyError, type TradePaper } from '#server/printing/trade-papers.service.ts'
 import { fileNameOf, listDownload } from '#server/trade/papers/paper-files.presenter.ts'
@@ -34,11 +32,11 @@ export const registerPapers = (app: FastifyInstance, runtime: HttpRuntime): void
     const { file } = Object(request.params)
     const [, id, format] = address.exec(String(file)) ?? []
     if (id === undefined) return sendEdge(request, reply, 404)
-    const readers = await readersOf(request, runtime)
-    if (readers.length === 0) return reply.redirect(signInOf(request, config.isHttps), 302)
+    const readers = await fileReadersOf(request, runtime)
+    if (readers.length === 0) return reply.redirect(signInAddressOf(request, config.isHttps), 302)
     for (const reader of readers) {
       const paper = await findPaperFor(db, reader.actor, id)
-      if (!paper || !reader.mayRead(paper.kind)) continue
+      if (!paper || !reader.has(permissionOf[paper.kind])) continue
       const content = await contentOf({ db, config, storage }, paper)
       return format === 'pdf'
         ? sendPdf(request, reply, { db, config, storage, paper, content })
@@ -58,39 +56,6 @@ const sendPdf = async (
   if (made === 'busy') return sendEdge(request, reply.header('retry-after', '10'), 503)
   const file = { ...made, name: fileNameOf(content), contentType: 'application/pdf' }
   return sendFile(request, reply, context.storage, { ...file, isPrivate: true, isDownload: true })
-}
-
-interface Reader {
-  actor: Actor
-  mayRead(kind: PaperKind): boolean
-}
-
-/** A browser may be signed in to the shop and to the office at once. */
-const readersOf = async (
-  request: FastifyRequest,
-  { config, sessions }: Pick<HttpRuntime, 'config' | 'sessions'>,
-): Promise<Reader[]> => {
-  const options = { language: 'en' as const, isHttps: config.isHttps, sessions }
-  const { staff } = await callRequestOf(request, { ...options, audience: 'office' })
-  const { buyer } = await callRequestOf(request, { ...options, audience: 'shop' })
-  return [
-    ...(staff
-      ? [
-          {
-            actor: { role: 'staff' as const, userId: staff.userId },
-            mayRead: (kind: PaperKind) => staff.permissions.includes(permissionOf[kind]),
-          },
-        ]
-      : []),
-    ...(buyer ? [{ actor: asBuyer(buyer), mayRead: () => true }] : []),
-  ]
-}
-
-/** Where a reader signs in whose session has ended: at the office, if that is where it was. */
-const signInOf = (request: FastifyRequest, isHttps: boolean): string => {
-  if (ownCookiesOf(request, isHttps)['osid'] !== undefined) return '/office'
-  const { lang } = parseCookies(request.headers.cookie)
-  return `/${negotiateLanguage(lang ?? request.headers['accept-language']) ?? 'en'}/?login=1`
 }
 
 const busyOrThrow = (error: unknown): 'busy' => {

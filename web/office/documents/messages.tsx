@@ -1,5 +1,6 @@
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
+import { MessageFileList } from '#web/platform/message-files/message-file-list.tsx'
 import styles from '#web/office/documents/record.module.css'
 
 interface MessagesProps {
@@ -15,7 +16,7 @@ export const Messages = ({ lines, messages, lineName }: MessagesProps) => {
   const positionOf = (wanted: string | null) => lines.find(({ id }) => id === wanted)?.position
   return (
     <ol className={styles['messages']}>
-      {messages.map(({ id, lineId, bySupplier, author, body, at }) => {
+      {messages.map(({ id, lineId, bySupplier, author, body, files, at }) => {
         const position = positionOf(lineId)
         return (
           <li key={id} data-by={bySupplier ? 'supplier' : 'buyer'}>
@@ -24,6 +25,7 @@ export const Messages = ({ lines, messages, lineName }: MessagesProps) => {
               {position !== undefined && <span>{lineName(position)}</span>}
             </p>
             <p translate="no">{body}</p>
+            <MessageFileList files={files} />
           </li>
         )
       })}

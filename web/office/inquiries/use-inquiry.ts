@@ -60,8 +60,10 @@ export const useInquiry = ({ id }: Pick<InquiryDetail, 'id'>) => {
     notice,
     isBusy,
     take: () => run('officeTakeInquery', { id }),
-    ask: (text: string, lineId: string) => run('officeAskInquery', { id, text, lineId }),
-    message: (text: string, lineId: string) => run('officeMessageInquery', { id, text, lineId }),
+    ask: (text: string, lineId: string, files: string[]) =>
+      run('officeAskInquery', { id, text, lineId, files }),
+    message: (text: string, lineId: string, files: string[]) =>
+      run('officeMessageInquery', { id, text, lineId, files }),
     reject: (reason: string) => run('officeRejectInquery', { id, reason }),
     withdraw: (reason: string) => run('officeWithdrawQuote', { id, reason }),
     accept: (version: number, agreement: string) => run('officeAcceptQuote', { id, version, agreement }),

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import type { InquiryWork } from '#web/office/inquiries/use-inquiry.ts'
+import { MessageFilesField } from '#web/platform/message-files/message-files-field.tsx'
+import { useMessageFiles } from '#web/platform/message-files/use-message-files.ts'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
@@ -21,17 +24,23 @@ interface WriteFormProps {
 /** Writes to the buyer: a question that waits for an answer, or a message. */
 export const WriteForm = ({ inquiry, work, lineId, textId, isFocused = false, onSent }: WriteFormProps) => {
   const t = useTranslations('office-inquiries.write')
+  const call = useOfficeCall()
+  const files = useMessageFiles((sent) =>
+    call('officeUploadMessageFile', sent, { shownByCaller: 'everything' }),
+  )
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const isBusy = work.isBusy || files.isSending
   const send = async (step: 'ask' | 'message') => {
-    if (!form.current || work.isBusy) return
+    if (!form.current || isBusy) return
     const typed = new FormData(form.current)
     const about = lineId ?? String(typed.get('lineId') ?? '')
-    const result = await work[step](String(typed.get('text') ?? ''), about)
+    const result = await work[step](String(typed.get('text') ?? ''), about, files.ids)
     setProblem(result.problem)
     if (result.problem !== null) form.current?.querySelector('textarea')?.focus()
     if (!result.isDone) return
     form.current?.reset()
+    files.clear()
     onSent?.()
   }
   const canAsk = inquiry.moves.includes('ask')
@@ -65,17 +74,14 @@ export const WriteForm = ({ inquiry, work, lineId, textId, isFocused = false, on
           ))}
         </Select>
       )}
+      <MessageFilesField files={files} />
       <div className={styles['buttons']}>
         {canAsk && (
-          <Button type="submit" isBusy={work.isBusy}>
+          <Button type="submit" isBusy={isBusy}>
             {t('ask')}
           </Button>
         )}
-        <Button
-          look={canAsk ? 'quiet' : 'secondary'}
-          isBusy={work.isBusy}
-          onClick={() => void send('message')}
-        >
+        <Button look={canAsk ? 'quiet' : 'secondary'} isBusy={isBusy} onClick={() => void send('message')}>
           {t('message')}
         </Button>
       </div>

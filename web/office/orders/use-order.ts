@@ -77,8 +77,10 @@ export const useOrder = ({ id }: Pick<OrderDetail, 'id'>) => {
     release: (reason: string) => run('officeReleaseOrder', { id, reason }),
     cancel: (reason: string) => run('officeCancelOrder', { id, reason }),
     keep: (text: string) => run('officeKeepOrder', { id, text }),
-    ask: (text: string, lineId: string) => run('officeAskOrder', { id, text, lineId }),
-    message: (text: string, lineId: string) => run('officeMessageOrder', { id, text, lineId }),
+    ask: (text: string, lineId: string, files: string[]) =>
+      run('officeAskOrder', { id, text, lineId, files }),
+    message: (text: string, lineId: string, files: string[]) =>
+      run('officeMessageOrder', { id, text, lineId, files }),
   }
 }
 

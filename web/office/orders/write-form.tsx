@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import type { OrderWork } from '#web/office/orders/use-order.ts'
+import { MessageFilesField } from '#web/platform/message-files/message-files-field.tsx'
+import { useMessageFiles } from '#web/platform/message-files/use-message-files.ts'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
@@ -18,16 +21,23 @@ interface WriteFormProps {
 /** Writes to the buyer: a question that waits for an answer, or a message. */
 export const WriteForm = ({ order, work, lineId, isFocused = false }: WriteFormProps) => {
   const t = useTranslations('office-orders.write')
+  const call = useOfficeCall()
+  const files = useMessageFiles((sent) =>
+    call('officeUploadMessageFile', sent, { shownByCaller: 'everything' }),
+  )
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const isBusy = work.isBusy || files.isSending
   const send = async (step: 'ask' | 'message') => {
-    if (!form.current || work.isBusy) return
+    if (!form.current || isBusy) return
     const typed = new FormData(form.current)
     const about = lineId ?? String(typed.get('lineId') ?? '')
-    const result = await work[step](String(typed.get('text') ?? ''), about)
+    const result = await work[step](String(typed.get('text') ?? ''), about, files.ids)
     setProblem(result.problem)
     if (result.problem !== null) form.current?.querySelector('textarea')?.focus()
-    if (result.isDone) form.current?.reset()
+    if (!result.isDone) return
+    form.current?.reset()
+    files.clear()
   }
   return (
     <form
@@ -64,11 +74,12 @@ export const WriteForm = ({ order, work, lineId, isFocused = false }: WriteFormP
           ))}
         </Select>
       )}
+      <MessageFilesField files={files} />
       <div className={styles['buttons']}>
-        <Button type="submit" isBusy={work.isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {t('message')}
         </Button>
-        <Button look="quiet" isBusy={work.isBusy} onClick={() => void send('ask')}>
+        <Button look="quiet" isBusy={isBusy} onClick={() => void send('ask')}>
           {t('ask')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { useStateName } from '#web/trade/documents/document-state.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
+import { MessageFileList } from '#web/platform/message-files/message-file-list.tsx'
 import styles from '#web/trade/documents/document-screen.module.css'
 
 /** Every step so far, newest first. */
@@ -36,7 +37,7 @@ export const DocumentMessages = ({ document }: { document: DocumentDetail }) => 
     <section data-print="hide">
       <h2>{t('title')}</h2>
       <ol className={styles['messages']}>
-        {document.messages.map(({ id, lineId, bySupplier, author, body, at }) => {
+        {document.messages.map(({ id, lineId, bySupplier, author, body, files, at }) => {
           const position = positionOf(lineId)
           return (
             <li key={id} data-by={bySupplier ? 'supplier' : 'buyer'}>
@@ -45,6 +46,7 @@ export const DocumentMessages = ({ document }: { document: DocumentDetail }) => 
                 {position !== undefined && ` · ${t('line', { position })}`}
               </span>
               <p>{body}</p>
+              <MessageFileList files={files} />
             </li>
           )
         })}

@@ -5,6 +5,7 @@ import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { useCounts } from '#web/account/use-counts.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
+import { useMessageFiles } from '#web/platform/message-files/use-message-files.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { showToast } from '#web/platform/toasts.ts'
 
@@ -17,6 +18,7 @@ export const useWriteForm = (kind: DocumentKind, { id }: DocumentDetail) => {
   const call = useCall()
   const counts = useCounts()
   const revalidator = useRevalidator()
+  const files = useMessageFiles((form) => call('uploadFile', form, { shownByCaller: 'everything' }))
   const [keys] = useState(createKeyKeeper)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,7 +26,12 @@ export const useWriteForm = (kind: DocumentKind, { id }: DocumentDetail) => {
 
   const send = async (form: HTMLFormElement) => {
     const typed = new FormData(form)
-    const input = { id, text: String(typed.get('text') ?? ''), lineId: String(typed.get('lineId') ?? '') }
+    const input = {
+      id,
+      text: String(typed.get('text') ?? ''),
+      lineId: String(typed.get('lineId') ?? ''),
+      files: files.ids,
+    }
     setBusy(true)
     const options = { idempotencyKey: keys.keyFor(input), shownByCaller: 'invalid' } as const
     const answer = await call(kind === 'order' ? 'replyOrder' : 'replyInquery', input, options).catch(
@@ -34,6 +41,7 @@ export const useWriteForm = (kind: DocumentKind, { id }: DocumentDetail) => {
     if (answer?.code === 200) {
       showToast({ kind: 'success', text: answer.msg })
       form.reset()
+      files.clear()
       keys.renew()
     } else if (answer?.code === 601 && textReasons.has(answer.reason)) {
       setProblem(answer.msg)
@@ -45,10 +53,17 @@ export const useWriteForm = (kind: DocumentKind, { id }: DocumentDetail) => {
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || files.isSending) return
     setFailure(null)
     setProblem(null)
     void send(event.currentTarget)
   }
-  return { onSubmit, onChange: () => setProblem(null), failure, problem, isBusy }
+  return {
+    onSubmit,
+    onChange: () => setProblem(null),
+    failure,
+    problem,
+    files,
+    isBusy: isBusy || files.isSending,
+  }
 }

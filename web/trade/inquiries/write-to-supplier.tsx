@@ -3,6 +3,7 @@ import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { writeAnchor } from '#web/trade/documents/document-screen.tsx'
 import { useWriteForm } from '#web/trade/inquiries/use-write-form.ts'
 import { useShop } from '#web/platform/app-state.tsx'
+import { MessageFilesField } from '#web/platform/message-files/message-files-field.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
@@ -18,7 +19,7 @@ interface WriteToSupplierProps {
 export const WriteToSupplier = ({ kind = 'inquery', document }: WriteToSupplierProps) => {
   const t = useTranslations('trade.write')
   const { email } = useShop()
-  const { onSubmit, onChange, failure, problem, isBusy } = useWriteForm(kind, document)
+  const { onSubmit, onChange, failure, problem, files, isBusy } = useWriteForm(kind, document)
   const isAnswer = document.moves.includes('reply')
   const isOpen = isAnswer || document.moves.includes('message')
   // What was typed stays in sight when the inquiry ended meanwhile.
@@ -60,6 +61,7 @@ export const WriteToSupplier = ({ kind = 'inquery', document }: WriteToSupplierP
             </option>
           ))}
         </Select>
+        <MessageFilesField files={files} />
         <FormMessage text={failure} />
         {isOpen && (
           <Button type="submit" look="primary" isBusy={isBusy}>

@@ -6,6 +6,7 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
+import { messageBlocks } from '#server/trade/messages/emails/message-blocks.ts'
 import { type MovedInquiry, findSupplierReader } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
 
@@ -17,6 +18,8 @@ interface Told {
   /** What the person wrote; empty when nothing. */
   text: string
   line: DocumentLine | null
+  /** Files of the message; its reader opens them in the shop or the office. */
+  fileNames?: readonly string[]
 }
 
 /** The office's language, until one of its people looks after the inquiry. */
@@ -36,8 +39,6 @@ const lineFacts = (line: DocumentLine | null, language: Language): MailBlock[] =
           ],
         },
       ]
-
-const words = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'text', text }])
 
 /** Who reads a mail to the company. */
 export interface MailAddressee {
@@ -69,7 +70,7 @@ export const mailInquiryToBuyer = async (
   tx: Transaction<DB>,
   config: MailConfig,
   event: 'question' | 'message' | 'rejected',
-  { inquiry, text, line }: Told,
+  { inquiry, text, line, fileNames }: Told,
 ): Promise<void> => {
   const { no } = inquiry
   const language = parseLanguage(inquiry.lang) ?? 'en'
@@ -87,7 +88,7 @@ export const mailInquiryToBuyer = async (
         blocks: [
           { kind: 'text', text: texts(`${event}.intro`, { no }) },
           ...lineFacts(line, language),
-          ...words(text),
+          ...messageBlocks(text, fileNames, language),
           ...(hasLogin ? [{ kind: 'button', label: texts(`${event}.open`), url } as const] : []),
         ],
       },
@@ -110,7 +111,7 @@ export const mailInquiryToSupplier = async (
   tx: Transaction<DB>,
   config: MailConfig,
   event: 'reply' | 'buyerMessage' | 'cancelled' | 'accepted' | 'declined',
-  { inquiry, text, line, author, orderNo }: Told & { author: MailAuthor; orderNo?: string },
+  { inquiry, text, line, fileNames, author, orderNo }: Told & { author: MailAuthor; orderNo?: string },
 ): Promise<void> => {
   const reader = await findSupplierReader(tx, inquiry.id)
   const language = parseLanguage(reader?.lang) ?? officeLanguage
@@ -144,7 +145,7 @@ export const mailInquiryToSupplier = async (
           ],
         },
         ...lineFacts(line, language),
-        ...words(text),
+        ...messageBlocks(text, fileNames, language),
         {
           kind: 'button',
           label: texts('openInOffice'),

@@ -6,6 +6,7 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
+import { messageBlocks } from '#server/trade/messages/emails/message-blocks.ts'
 import { confirmedBlocks } from '#server/trade/orders/emails/confirmed-blocks.ts'
 import { findOrderReader, listRecipients } from '#server/trade/orders/emails/order-mail.queries.ts'
 import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
@@ -19,6 +20,8 @@ interface Told {
   /** What the person wrote; empty when nothing. */
   text: string
   line: DocumentLine | null
+  /** Files of the message; its reader opens them in the shop or the office. */
+  fileNames?: readonly string[]
 }
 
 /** The office's language, until one of its people looks after the order. */
@@ -38,8 +41,6 @@ const lineFacts = (line: DocumentLine | null, language: Language): MailBlock[] =
           ],
         },
       ]
-
-const words = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'text', text }])
 
 /** Template of the mail, and the event by which a company names further recipients. */
 const buyerMails = {
@@ -80,13 +81,16 @@ export const mailOrderToBuyer = async (
   tx: Transaction<DB>,
   config: MailConfig,
   event: BuyerMail,
-  { order, text, line }: Told,
+  { order, text, line, fileNames }: Told,
 ): Promise<void> => {
   const language = parseLanguage(order.lang) ?? 'en'
   const texts = textsOf(language, 'order-mail')
   const [template, recipientEvent] = buyerMails[event]
   const { no } = order
-  const told = event === 'confirmed' ? await confirmedBlocks(tx, order.id, language) : words(text)
+  const told =
+    event === 'confirmed'
+      ? await confirmedBlocks(tx, order.id, language)
+      : messageBlocks(text, fileNames, language)
   for (const to of await addresseesOf(tx, order, recipientEvent)) {
     const mail = composeMail(
       {
@@ -131,7 +135,7 @@ export const mailOrderToSupplier = async (
   tx: Transaction<DB>,
   config: MailConfig,
   event: keyof typeof supplierTemplates,
-  { order, text, line, author }: Told & { author: MailAuthor },
+  { order, text, line, fileNames, author }: Told & { author: MailAuthor },
 ): Promise<void> => {
   const reader = await findOrderReader(tx, order.id)
   const language = parseLanguage(reader?.lang) ?? officeLanguage
@@ -157,7 +161,7 @@ export const mailOrderToSupplier = async (
           ],
         },
         ...lineFacts(line, language),
-        ...words(text),
+        ...messageBlocks(text, fileNames, language),
         {
           kind: 'button',
           label: texts('supplier.open'),

@@ -7,7 +7,11 @@ const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 /** A photo as it is sent: large ones smaller, kinds only this device knows as JPEG. What cannot be drawn stays itself. */
-export const shrunkPicture = async (file: File, types: readonly string[]): Promise<File> => {
+export const shrunkPicture = async (
+  file: File,
+  types: readonly string[],
+  name = 'picture.jpg',
+): Promise<File> => {
   if (file.size <= smallBytes && types.includes(file.type)) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -18,7 +22,7 @@ export const shrunkPicture = async (file: File, types: readonly string[]): Promi
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const jpeg = await asJpeg(canvas)
-    return jpeg === null ? file : new File([jpeg], 'picture.jpg', { type: 'image/jpeg' })
+    return jpeg === null ? file : new File([jpeg], name, { type: 'image/jpeg' })
   } catch {
     return file
   }

@@ -1,0 +1,73 @@
+import { type ChangeEvent, useId, useRef } from 'react'
+import { messageFileTypes, mostMessageFiles } from '#contract/message-file.ts'
+import { sizeUnit } from '#web/platform/file-size.ts'
+import type { MessageFiles } from '#web/platform/message-files/use-message-files.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from '#web/platform/message-files/message-files.module.css'
+
+/** Chooses the files of a message, and shows those that were chosen. */
+export const MessageFilesField = ({ files: { files, problem, add, remove } }: { files: MessageFiles }) => {
+  const t = useTranslations('message-files')
+  const { number } = useFormatter()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    add([...(target.files ?? [])])
+    // The same file can be chosen again.
+    target.value = ''
+  }
+  const sizeOf = (bytes: number) => {
+    const { value, unit } = sizeUnit(bytes)
+    return number(value, { style: 'unit', unit, unitDisplay: 'short' })
+  }
+  return (
+    <div className={styles['field']}>
+      <div className={styles['chooser']}>
+        <input
+          ref={input}
+          id={id}
+          className={styles['input']}
+          type="file"
+          multiple
+          accept={messageFileTypes.join()}
+          disabled={files.length >= mostMessageFiles}
+          onChange={onChoose}
+          aria-describedby={`${id}-hint`}
+        />
+        <label htmlFor={id} className={classes(buttonClass({ size: 'small' }), styles['choose'])}>
+          <Icon name="clip" />
+          {t('add')}
+        </label>
+        <span id={`${id}-hint`} className={styles['hint']}>
+          {t('hint', { limit: mostMessageFiles })}
+        </span>
+      </div>
+      {files.length > 0 && (
+        <ul className={styles['files']} aria-label={t('chosen')}>
+          {files.map((file) => (
+            <li key={file.key} aria-busy={file.id === null}>
+              <Icon name="document" />
+              <span translate="no">{file.name}</span>
+              <span className={styles['hint']}>{file.id === null ? t('sending') : sizeOf(file.bytes)}</span>
+              <Button
+                look="quiet"
+                size="small"
+                icon="close"
+                aria-label={t('remove', { name: file.name })}
+                onClick={() => {
+                  remove(file.key)
+                  input.current?.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormMessage text={problem} />
+    </div>
+  )
+}

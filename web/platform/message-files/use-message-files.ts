@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import type { CallSuccess } from '#contract/call-client.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import { mostMessageFileBytes, mostMessageFiles } from '#contract/message-file.ts'
+import { shrunkPicture } from '#web/platform/shrunk-picture.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+
+type Upload = (form: FormData) => Promise<CallSuccess<'uploadFile'> | Refusal | null>
+
+/** A file beside a message that is still being written. */
+interface ChosenFile {
+  key: string
+  name: string
+  bytes: number
+  /** Null while it is on its way. */
+  id: string | null
+}
+
+const pictureTypes = ['image/jpeg', 'image/png']
+
+/** A photo of a telephone is larger than a message carries: it goes smaller. Anything else goes as it is. */
+const asSent = (file: File): Promise<File> | File =>
+  file.size > mostMessageFileBytes && pictureTypes.includes(file.type)
+    ? shrunkPicture(file, pictureTypes, file.name)
+    : file
+
+/** Sends files as they are chosen, so that the message only names them. A refused file is told and left out. */
+export const useMessageFiles = (upload: Upload) => {
+  const t = useTranslations('message-files')
+  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const count = useRef(0)
+
+  const sendOne = async (key: string, file: File) => {
+    const sent = await asSent(file)
+    const form = new FormData()
+    form.set('file', sent)
+    const answer =
+      sent.size > mostMessageFileBytes
+        ? { code: 601 as const, msg: t('tooLarge') }
+        : await upload(form).catch(() => null)
+    if (answer?.code === 200) {
+      const { id, name, bytes } = answer.data
+      setFiles((all) => all.map((one) => (one.key === key ? { key, id, name, bytes } : one)))
+      return
+    }
+    setFiles((all) => all.filter((one) => one.key !== key))
+    setProblem(t('problem', { name: file.name, text: answer?.msg ?? t('failed') }))
+  }
+
+  const add = (chosen: readonly File[]) => {
+    const free = Math.max(0, mostMessageFiles - files.length)
+    setProblem(chosen.length > free ? t('tooMany', { limit: mostMessageFiles }) : null)
+    const taken = chosen.slice(0, free).map((file) => {
+      count.current += 1
+      return { key: String(count.current), file }
+    })
+    setFiles((all) => [
+      ...all,
+      ...taken.map(({ key, file }) => ({ key, name: file.name, bytes: file.size, id: null })),
+    ])
+    for (const { key, file } of taken) void sendOne(key, file)
+  }
+  return {
+    files,
+    problem,
+    add,
+    remove: (key: string) => {
+      setFiles((all) => all.filter((one) => one.key !== key))
+      setProblem(null)
+    },
+    clear: () => {
+      setFiles([])
+      setProblem(null)
+    },
+    ids: files.flatMap(({ id }) => (id === null ? [] : [id])),
+    isSending: files.some(({ id }) => id === null),
+  }
+}
+
+export type MessageFiles = ReturnType<typeof useMessageFiles>
