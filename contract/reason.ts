@@ -140,6 +140,7 @@ export const reasons = [
   'HOLD_KIND_MISSING',
   'LINES_MISSING',
   'LIST_PRICE_MISSING',
+  'PASTED_LINES_MANY',
   // a company's own numbers
   'COMPANY_NOT_APPROVED',
   'NUMBER_MISSING',

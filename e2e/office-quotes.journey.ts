@@ -1,26 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
-import { demoPassword } from './demo-password.ts'
+import type { Page } from '@playwright/test'
+import { countingKeys } from './counting-keys.ts'
 import { change, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { staffPage } from './staff-page.ts'
 import { words } from './words.ts'
 
 const office = words('en', 'office-quotes')
 const inquiryWords = words('en', 'office-inquiries')
 const originOf = (): string => new URL(test.info().project.use.baseURL ?? '').origin
-
-/** A browser of its own in which a member of staff is signed in. */
-const staffPage = async (browser: Browser, viewport = { width: 1280, height: 900 }): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: originOf(),
-    locale: 'en-US',
-    serviceWorkers: 'block',
-    viewport,
-  })
-  const page = await context.newPage()
-  const data = { email: 'staff@example.com', password: demoPassword }
-  await page.request.post('/api/office/login', { data, headers: { origin: originOf() } })
-  return page
-}
 
 /** An inquiry over so many parts. */
 const sendInquiry = async (page: Page, count: number): Promise<{ id: string; no: string }> => {
@@ -39,22 +26,6 @@ const sendInquiry = async (page: Page, count: number): Promise<{ id: string; no:
   })
   const { data } = await placed.json()
   return { id: String(data.id), no: String(data.no) }
-}
-
-/** Presses keys and counts them. */
-const countingKeys = (page: Page) => {
-  let count = 0
-  return {
-    press: async (key: string) => {
-      count += 1
-      await page.keyboard.press(key)
-    },
-    type: async (text: string) => {
-      count += text.length
-      await page.keyboard.type(text)
-    },
-    count: () => count,
-  }
 }
 
 const priceOf = (page: Page, name: string) => page.getByLabel(`Price of line ${name}`, { exact: true })

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/office/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { Money, Price } from '#contract/money.ts'
 import { catalogueId, privateId } from '#contract/paging.ts'
-import { textUpTo } from '#contract/typed-input.ts'
+import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
 
 const Packing = z.strictObject({
   packId: z.int(),
@@ -69,4 +69,70 @@ export const officePriceLine = endpoint('officePriceLine', {
     expectedOn: z.string().nullable(),
   }),
   reasons: ['NOT_FOUND', 'QUANTITY_INVALID', 'QUANTITY_STEP', 'PACK_UNKNOWN', 'PRODUCT_GONE'],
+})
+
+/**
+ * What is said of a pasted line. Somebody has to answer: `several` articles carry the number, the number is a `guess`,
+ * `quantity` is not clear, or `pack`s do not make it exactly. The rest is told: `otherNumber` than ours, `noQuantity`,
+ * `gone`.
+ */
+export const pastedNotes = [
+  'several',
+  'guess',
+  'quantity',
+  'pack',
+  'otherNumber',
+  'noQuantity',
+  'gone',
+] as const
+export type PastedNote = (typeof pastedNotes)[number]
+
+export const PastedLine = z.strictObject({
+  /** Its place in the text, from 1. */
+  line: z.int(),
+  text: z.string(),
+  /** `taken`: clear as it is; `asked`: somebody has to answer; `leftOut`: belongs to the mail around the list. */
+  state: z.enum(['taken', 'asked', 'unknown', 'leftOut']),
+  /** The number as it was written; empty where the line has none. */
+  number: z.string(),
+  /** As written; null where the line has none. */
+  quantity: z.int().nullable(),
+  notes: z.array(z.enum(pastedNotes)),
+  /** An earlier line that names the same article; null where it is the first. */
+  sameAs: z.int().nullable(),
+  /** What the line may mean; a clear one has one article with one option. */
+  choices: z.array(
+    z.strictObject({
+      productId: z.int(),
+      standard: z.string(),
+      fullname: z.string(),
+      /** By what kind of number it was found; `replaced`: it takes the place of the number's own article. */
+      foundBy: z.enum(['standard', 'customer', 'ean', 'oem', 'cross', 'old', 'replaced', 'guess']),
+      /** The number as the catalogue writes it. */
+      number: z.string(),
+      options: z.array(
+        z.strictObject({
+          packId: z.int(),
+          packQuantity: z.int(),
+          quantity: z.int(),
+          pieces: z.int(),
+          price: Price.nullable(),
+          lineTotal: Money.nullable(),
+          now: z.int().nullable(),
+          expectedOn: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+export type PastedLine = z.infer<typeof PastedLine>
+
+export const officeReadList = endpoint('officeReadList', {
+  auth: { staff: 'order:read' },
+  sharing: 'private',
+  summary:
+    'Reads a pasted mail or table as lines for a company: each with what it means, or what is not clear.',
+  input: z.object({ companyId: privateId, text: looseText(mostBodyChars).catch('').default('') }),
+  output: z.array(PastedLine),
+  reasons: ['NOT_FOUND', 'PASTED_LINES_MANY'],
 })

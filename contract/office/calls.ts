@@ -29,6 +29,7 @@ export const officeCalls = {
   officeAcceptQuote: ['POST', '/api/office/inquery/quote/accept'],
   officeHideCosts: ['POST', '/api/office/hideCosts'],
   officeFindArticle: ['GET', '/api/office/findArticle'],
+  officeReadList: ['POST', '/api/office/readList'],
   officePriceLine: ['GET', '/api/office/priceLine'],
   officeListOrder: ['GET', '/api/office/order/list'],
   officeCountOrder: ['GET', '/api/office/order/counts'],

@@ -326,6 +326,8 @@ const recordOrderMoves = async (
   const keyword = order.items[0]?.standard ?? ''
   const { data: articles } = await record('officeFindArticle', { companyId, keyword }, { token: staff })
   const [article] = articles
+  const text = `Hello,\n${keyword} x 1\nKind regards`
+  await record('officeReadList', { companyId, text }, { token: staff })
   const [pack] = article?.packs ?? []
   const typed = {
     productId: article?.productId ?? 0,

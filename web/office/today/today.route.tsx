@@ -134,6 +134,11 @@ export const Component = () => {
             {t('newOrder')}
           </Link>
         )}
+        {queues.nobody && (
+          <Link to="/office/inquiries/new?paste=1" className={buttonClass({ look: 'quiet' })}>
+            {t('pasteMail')}
+          </Link>
+        )}
       </PageHead>
       {!isEmpty && (
         <p className={styles['sum']}>{count === 0 ? t('allDone') : t('waits', { count, shown })}</p>

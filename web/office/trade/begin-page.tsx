@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CompanyRow } from '#contract/office/companies.contract.ts'
 import { Dock } from '#web/office/kit/dock.tsx'
@@ -6,8 +6,9 @@ import { PageHead } from '#web/office/kit/page-head.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { EnteredLines } from '#web/office/trade/entered-lines.tsx'
 import { LineEntry } from '#web/office/trade/line-entry.tsx'
+import { PastePanel } from '#web/office/trade/paste-panel.tsx'
 import { type BeginCall, useBegin } from '#web/office/trade/use-begin.ts'
-import type { EnteredLine } from '#web/office/trade/use-line-entry.ts'
+import type { EnteredLine, NewLine } from '#web/office/trade/use-line-entry.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { type Translator, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +21,8 @@ export interface BeginData {
   company: { id: string; name: string } | null
   keyword: string
   found: CompanyRow[]
+  /** The field for a pasted mail is open from the start. */
+  isPasting: boolean
 }
 
 /** The address says which company, or what to look for. */
@@ -28,9 +31,10 @@ export const loadBeginData = async ({ call, query }: OfficeLoaderArgs): Promise<
   const id = query.get('company')
   const chosen = id === null ? null : await call('officeCompanyDetail', { id })
   const company = chosen?.code === 200 ? { id: chosen.data.id, name: chosen.data.name } : null
-  if (company !== null || keyword === '') return { company, keyword, found: [] }
+  const isPasting = query.get('paste') === '1'
+  if (company !== null || keyword === '') return { company, keyword, found: [], isPasting }
   const answer = await call('officeListCompany', { keyword, pageSize: 10, cursor: 'first' })
-  return { company, keyword, found: answer.code === 200 ? answer.rows : [] }
+  return { company, keyword, found: answer.code === 200 ? answer.rows : [], isPasting }
 }
 
 interface BeginPageProps {
@@ -45,7 +49,7 @@ interface BeginPageProps {
 
 /** A document that staff begin for a company: choose the company, enter the lines, make it. */
 export const BeginPage = ({ data, path, list, words, call }: BeginPageProps) => {
-  const { company, keyword, found } = data
+  const { company } = data
   useHead({ title: words('title'), isIndexed: false })
   return (
     <div className={styles['page']}>
@@ -55,9 +59,16 @@ export const BeginPage = ({ data, path, list, words, call }: BeginPageProps) => 
         facts={company === null ? words('intro') : <ForCompany name={company.name} path={path} />}
       />
       {company === null ? (
-        <ChooseCompany keyword={keyword} found={found} path={path} />
+        <ChooseCompany {...data} path={path} />
       ) : (
-        <Entry key={company.id} companyId={company.id} words={words} call={call} to={list.to} />
+        <Entry
+          key={company.id}
+          companyId={company.id}
+          isPasting={data.isPasting}
+          words={words}
+          call={call}
+          to={list.to}
+        />
       )}
     </div>
   )
@@ -73,7 +84,12 @@ const ForCompany = ({ name, path }: { name: string; path: string }) => {
   )
 }
 
-const ChooseCompany = ({ keyword, found, path }: Omit<BeginData, 'company'> & { path: string }) => {
+const ChooseCompany = ({
+  keyword,
+  found,
+  isPasting,
+  path,
+}: Omit<BeginData, 'company'> & { path: string }) => {
   const t = useTranslations('office-entry.begin')
   return (
     <section className={styles['pick']} aria-label={t('pick')}>
@@ -87,6 +103,7 @@ const ChooseCompany = ({ keyword, found, path }: Omit<BeginData, 'company'> & { 
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={found.length === 0}
         />
+        {isPasting && <input type="hidden" name="paste" value="1" />}
         <Button type="submit">{t('search')}</Button>
       </form>
       {keyword !== '' && found.length === 0 && <p role="status">{t('none')}</p>}
@@ -94,7 +111,7 @@ const ChooseCompany = ({ keyword, found, path }: Omit<BeginData, 'company'> & { 
         {found.map((company, at) => (
           <li key={company.id}>
             <Link
-              to={`${path}?company=${company.id}`}
+              to={`${path}?company=${company.id}${isPasting ? '&paste=1' : ''}`}
               translate="no"
               // The best match is one Enter away.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -109,15 +126,34 @@ const ChooseCompany = ({ keyword, found, path }: Omit<BeginData, 'company'> & { 
   )
 }
 
+/** The lines of the new document, in the order of entering. */
+const useLines = () => {
+  const nextKey = useRef(1)
+  const [lines, setLines] = useState<readonly EnteredLine[]>([])
+  return {
+    lines,
+    add: (added: readonly NewLine[]) => {
+      const numbered = added.map((line) => ({ key: nextKey.current++, ...line }))
+      setLines((known) => [...known, ...numbered])
+    },
+    remove: (key: number) => setLines((known) => known.filter((line) => line.key !== key)),
+  }
+}
+
 interface EntryProps extends Pick<BeginPageProps, 'words' | 'call'> {
   companyId: string
+  isPasting: boolean
   /** Address of the list: the new document opens below it. */
   to: string
 }
 
-const Entry = ({ companyId, words, call, to }: EntryProps): ReactNode => {
-  const t = useTranslations('office-entry.begin')
-  const [lines, setLines] = useState<readonly EnteredLine[]>([])
+const Entry = ({ companyId, words, call, to, ...props }: EntryProps): ReactNode => {
+  const t = useTranslations('office-entry')
+  const takesWords = call === 'officeBeginQuote'
+  const { lines, add, remove } = useLines()
+  const [isPasting, setPasting] = useState(props.isPasting)
+  // What a pasted line says is entered by hand; each time in a field of its own.
+  const [byHand, setByHand] = useState({ typed: '', count: 0 })
   const [poNumber, setPoNumber] = useState('')
   const [note, setNote] = useState('')
   const { begin, isBusy, problem } = useBegin(call, { companyId, poNumber, note, lines }, to)
@@ -125,19 +161,32 @@ const Entry = ({ companyId, words, call, to }: EntryProps): ReactNode => {
     <>
       <Notice notice={problem === null ? null : { kind: 'warning', text: problem }} />
       <LineEntry
+        key={byHand.count}
         companyId={companyId}
-        takesWords={call === 'officeBeginQuote'}
-        onAdd={(line) => setLines((known) => [...known, line])}
+        takesWords={takesWords}
+        typed={byHand.typed}
+        isFocused={!props.isPasting || byHand.count > 0}
+        onAdd={(line) => add([line])}
       />
-      {lines.length > 0 && (
-        <EnteredLines
-          lines={lines}
-          onRemove={(key) => setLines((known) => known.filter((line) => line.key !== key))}
+      {isPasting ? (
+        <PastePanel
+          companyId={companyId}
+          takesWords={takesWords}
+          onAdd={add}
+          onByHand={(typed) => setByHand(({ count }) => ({ typed, count: count + 1 }))}
+          onClose={() => setPasting(false)}
         />
+      ) : (
+        <p>
+          <Button look="quiet" onClick={() => setPasting(true)}>
+            {t('paste.open')}
+          </Button>
+        </p>
       )}
+      {lines.length > 0 && <EnteredLines lines={lines} onRemove={remove} />}
       <div className={styles['fields']}>
         <TextField
-          label={t('po')}
+          label={t('begin.po')}
           maxLength={60}
           value={poNumber}
           onChange={({ target }) => setPoNumber(target.value)}
@@ -150,7 +199,7 @@ const Entry = ({ companyId, words, call, to }: EntryProps): ReactNode => {
           onChange={({ target }) => setNote(target.value)}
         />
       </div>
-      <Dock summary={lines.length === 0 ? t('empty') : t('lines', { count: lines.length })}>
+      <Dock summary={lines.length === 0 ? t('begin.empty') : t('begin.lines', { count: lines.length })}>
         {lines.length > 0 && (
           <Button look="primary" isBusy={isBusy} onClick={() => void begin()}>
             {words('place')} <kbd>Ctrl ↵</kbd>

@@ -8,7 +8,7 @@ import { PartNumber } from '#web/ui/part-number.tsx'
 import styles from '#web/office/trade/line-entry.module.css'
 
 /** Enters lines by keyboard for a company: number, Enter, packs, Enter. */
-export const LineEntry = (options: LineEntryOptions) => {
+export const LineEntry = ({ isFocused, ...options }: LineEntryOptions & { isFocused: boolean }) => {
   const t = useTranslations('office-entry')
   const { entry, isBusy, numberField, quantityField, ...line } = useLineEntry(options)
   const { article, packId, words, found, problem } = entry
@@ -20,6 +20,7 @@ export const LineEntry = (options: LineEntryOptions) => {
           ref={numberField}
           label={t('number')}
           placeholder={t('numberHint')}
+          defaultValue={options.typed}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -31,7 +32,7 @@ export const LineEntry = (options: LineEntryOptions) => {
           onChange={line.forget}
           // The person has opened the page to type lines.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          autoFocus={isFocused}
         />
         {article !== null && article.packs.length > 1 && (
           <Select

@@ -21,6 +21,9 @@ export interface EnteredLine {
   expectedOn: string | null
 }
 
+/** The page numbers its lines. */
+export type NewLine = Omit<EnteredLine, 'key'>
+
 interface Entry {
   found: FoundArticle[]
   article: FoundArticle | null
@@ -42,16 +45,18 @@ export interface LineEntryOptions {
   companyId: string
   /** Words without an article may be a line. */
   takesWords: boolean
-  onAdd: (line: EnteredLine) => void
+  /** What stands in the field of the number at first. */
+  typed?: string
+  onAdd: (line: NewLine) => void
 }
 
 /** A line of words alone; null where the quantity is none. */
-const wordsLine = (words: string, typed: string, key: number): EnteredLine | null => {
+const wordsLine = (words: string, typed: string): NewLine | null => {
   const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : 0
   if (quantity < 1) return null
   const nothingKnown = { price: null, lineTotal: null, now: null, expectedOn: null }
   const article = { productId: null, packId: 0, packQuantity: 1, standard: '', fullname: words }
-  return { key, ...article, quantity, pieces: quantity, ...nothingKnown }
+  return { ...article, quantity, pieces: quantity, ...nothingKnown }
 }
 
 /** One line typed by keyboard: number, Enter, packs, Enter. */
@@ -60,7 +65,6 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
   const call = useOfficeCall()
   const numberField = useRef<HTMLInputElement>(null)
   const quantityField = useRef<HTMLInputElement>(null)
-  const nextKey = useRef(1)
   const [entry, setEntry] = useState(nothing)
   const [isBusy, setBusy] = useState(false)
 
@@ -76,7 +80,7 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     if (quantityField.current) quantityField.current.value = '1'
     focus(quantityField)
   }
-  const next = (line: EnteredLine) => {
+  const next = (line: NewLine) => {
     onAdd(line)
     setEntry(nothing)
     if (numberField.current) numberField.current.value = ''
@@ -84,7 +88,7 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     focus(numberField)
   }
   const addWords = () => {
-    const line = wordsLine(entry.words, quantityField.current?.value.trim() ?? '', nextKey.current++)
+    const line = wordsLine(entry.words, quantityField.current?.value.trim() ?? '')
     if (line) return next(line)
     setEntry({ ...entry, problem: { field: 'quantity', text: t('quantityInvalid') } })
     focus(quantityField)
@@ -123,7 +127,7 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     }
     const pack = article.packs.find((known) => known.packId === packId)
     const named = { productId, packId, standard, fullname, packQuantity: pack?.packQuantity ?? 1 }
-    next({ key: nextKey.current++, ...named, ...answer.data })
+    next({ ...named, ...answer.data })
   }
   return {
     entry,

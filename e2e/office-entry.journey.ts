@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { countingKeys } from './counting-keys.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { staffPage } from './staff-page.ts'
+import { words } from './words.ts'
+
+const entry = words('en', 'office-entry')
+const orders = words('en', 'office-orders')
+const quotes = words('en', 'office-inquiries')
+
+/** Numbers of parts that have a price for everybody. */
+const someParts = async (page: Page, count: number): Promise<{ standard: string }[]> => {
+  const found = await page.request.get(`/api/listProductByPart?keyword=STIHL&stock=in&pageSize=${count}`)
+  const { rows } = await found.json()
+  return rows
+}
+
+/** Types the company and opens it, by keyboard alone. */
+const chooseCompany = async (page: Page, keys: ReturnType<typeof countingKeys>, name: string) => {
+  await expect(page.getByRole('textbox', { name: entry('begin.company') })).toBeFocused()
+  await keys.type(name)
+  await keys.press('Enter')
+  await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeFocused()
+  await keys.press('Enter')
+}
+
+test('eight lines of a telephone order are entered by keyboard alone in under ninety seconds', async ({
+  browser,
+}) => {
+  const staff = await staffPage(browser)
+  const parts = await someParts(staff, 8)
+  await open(staff, '/office/orders/new')
+  const keys = countingKeys(staff)
+  const start = Date.now()
+  await chooseCompany(staff, keys, 'Taller Pe')
+  await expect(staff.getByRole('textbox', { name: entry('number') })).toBeFocused()
+  for (const { standard } of parts) {
+    // As somebody says it on the telephone: without blanks and dashes.
+    await keys.type(standard.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase())
+    await keys.press('Enter')
+    await expect(staff.getByRole('textbox', { name: entry('quantity') })).toBeFocused()
+    await keys.type('10')
+    await keys.press('Enter')
+    await expect(staff.getByRole('textbox', { name: entry('number') })).toBeFocused()
+  }
+  await expectAccessible(staff, 'order with eight lines')
+  await keys.press('Control+Enter')
+  await expect(staff.getByRole('heading', { level: 1, name: /^OR-/ })).toBeVisible()
+  const seconds = (Date.now() - start) / 1_000
+  // 40 words of five letters a minute.
+  const atKeyboard = keys.count() / ((40 * 5) / 60)
+  test.info().annotations.push({
+    type: 'keys',
+    description: `${keys.count()} keys: ${atKeyboard.toFixed(0)} s at 40 words a minute; the shop took ${seconds.toFixed(1)} s`,
+  })
+  expect(atKeyboard).toBeLessThan(90)
+  expect(seconds).toBeLessThan(90)
+  await staff.context().close()
+})
+
+test('a pasted mail becomes a quote: what is clear is taken, the rest is asked', async ({ browser }) => {
+  const staff = await staffPage(browser)
+  const [first, second, third] = await someParts(staff, 3)
+  const mail = [
+    'Hello Marta,',
+    `${first?.standard} 5`,
+    `2 x ${second?.standard}`,
+    `${third?.standard}, 1.000 pcs`,
+    '4238 020 9999 2 pcs',
+    'Best regards',
+    'Bob, Tel. +44 113 496 0999',
+  ].join('\n')
+  await open(staff, '/office/inquiries/new?paste=1')
+  await chooseCompany(staff, countingKeys(staff), 'Taller Pe')
+  await expect(staff.getByLabel(entry('paste.text'))).toBeFocused()
+  await staff.getByLabel(entry('paste.text')).fill(mail)
+  await staff.getByRole('button', { name: entry('paste.read') }).click()
+  await expect(staff.getByText('2 lines are clear · 2 need an answer')).toBeVisible()
+  await expect(staff.getByText('3 lines left out')).toBeVisible()
+  await expectAccessible(staff, 'pasted mail')
+  await staff.getByLabel('Line 4').selectOption({ index: 2 })
+  await staff.getByLabel('Line 5').selectOption({ label: entry('paste.asWords') })
+  await staff.getByRole('button', { name: 'Add 4 lines' }).click()
+  await expect(staff.getByText('4 lines')).toBeVisible()
+  await staff.getByRole('button', { name: quotes('begin.place') }).click()
+  await expect(staff.getByRole('heading', { level: 1, name: /^IQ-/ })).toBeVisible()
+  await expect(staff.getByText('4238 020 9999 2 pcs', { exact: true })).toBeVisible()
+  await expect(staff.getByLabel('Price of line 1', { exact: true })).not.toHaveValue('')
+  await staff.context().close()
+})
+
+test('the new order works on a phone', async ({ browser }) => {
+  const staff = await staffPage(browser, { width: 390, height: 844 })
+  const [part] = await someParts(staff, 1)
+  await open(staff, '/office/orders/new?keyword=Taller')
+  await staff
+    .getByRole('link', { name: /Taller/ })
+    .first()
+    .click()
+  await staff.getByRole('button', { name: entry('paste.open') }).click()
+  await staff.getByLabel(entry('paste.text')).fill(`${part?.standard} 2\nsomething 77-88-99-00 x 3`)
+  await staff.getByRole('button', { name: entry('paste.read') }).click()
+  await expect(staff.getByText('1 line is clear · 1 needs an answer')).toBeVisible()
+  await expectNoSidewaysScroll(staff)
+  await expectAccessible(staff, 'new order on a phone')
+  await staff.getByRole('button', { name: entry('paste.byHand') }).click()
+  await expect(staff.getByRole('textbox', { name: entry('number') })).toHaveValue('77-88-99-00')
+  await expect(staff.getByRole('button', { name: orders('begin.place') })).toBeHidden()
+  await staff.context().close()
+})

@@ -1,0 +1,88 @@
+import { isModelName } from '#server/search/search-query.rules.ts'
+import { normalOfTokens } from '#server/search/number-lists/list-lines.rules.ts'
+import type { Token } from '#server/search/number-lists/line-tokens.rules.ts'
+import { foldSizes, isSize } from '#server/search/sizes.rules.ts'
+
+export interface LineQuantity {
+  /** Null: the line has none. The first of several where it is asked. */
+  quantity: number | null
+  /** What it may be: somebody has to say; empty where it is clear. */
+  asked: number[]
+  /** What the line counts in; null where it does not say. */
+  unit: 'pieces' | 'packs' | null
+}
+
+interface Amount {
+  values: number[]
+  unit: LineQuantity['unit']
+  isMarked: boolean
+}
+
+/** `1.000` is a thousand in one country and one in another. */
+const valuesOf = ({ kind, text }: Token): number[] => {
+  if (kind === 'whole') return text.length <= 6 ? [Number(text)] : []
+  const [whole = '', rest = ''] = text.split(/[.,'’]/u)
+  if (kind === 'grouped')
+    return [Number(text.replaceAll(/[.,'’]/gu, '')), ...(/^0+$/u.test(rest) ? [Number(whole)] : [])]
+  return kind === 'decimal' && /^0+$/u.test(rest) ? [Number(whole)] : []
+}
+
+/** Part of a size, a model or a price, so that it is no quantity. */
+const isOther = (tokens: readonly Token[], at: number): boolean => {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!token) return true
+  if (before?.kind === 'currency' || after?.kind === 'currency') return true
+  if (after?.kind === 'word' && isSize(foldSizes(`${token.text} ${after.text}`).trim())) return true
+  return before?.kind === 'word' && before.cell === token.cell && isModelName(normalOfTokens([before, token]))
+}
+
+const amountAt = (tokens: readonly Token[], at: number): Amount | null => {
+  const token = tokens[at]
+  if (!token || isOther(tokens, at)) return null
+  const values = valuesOf(token)
+  const [earlier, before, after] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]]
+  const unit = after?.kind === 'pieces' || after?.kind === 'packs' ? after.kind : null
+  const isTimes =
+    (before?.kind === 'times' && earlier?.kind !== 'whole') ||
+    (after?.kind === 'times' && token.kind === 'whole')
+  const isLabelled = before?.kind === 'quantity'
+  const isMarked = unit !== null || isTimes || isLabelled || (token.isBracketed && token.kind === 'whole')
+  // Without a mark, a number with decimals is a price.
+  if (values.length === 0 || (token.kind === 'decimal' && unit === null && !isLabelled)) return null
+  return { values, unit, isMarked }
+}
+
+/** A thousand written with a blank: `1 000`. */
+const joinedThousands = (tokens: readonly Token[]): Token[] => {
+  const joined: Token[] = []
+  for (const token of tokens) {
+    const last = joined.at(-1)
+    const isRest = token.kind === 'whole' && token.text === '000' && last?.cell === token.cell
+    if (isRest && last.kind === 'whole' && last.text.length <= 3)
+      joined.splice(-1, 1, { ...last, kind: 'grouped', text: `${last.text}.000` })
+    else joined.push(token)
+  }
+  return joined
+}
+
+/** How many of it the line wants. `rest` has an empty label in place of its number. */
+export const quantityOf = (
+  rest: readonly Token[],
+  { quantityCell, isNumbered }: { quantityCell: number | null; isNumbered: boolean },
+): LineQuantity => {
+  const [first] = rest
+  const skipsFirst = first !== undefined && (first.isOrdinal || (isNumbered && first.kind === 'whole'))
+  const tokens = joinedThousands(skipsFirst ? rest.slice(1) : rest)
+  const amounts = tokens.flatMap((token, at) => {
+    const amount = amountAt(tokens, at)
+    return amount ? [{ ...amount, isMarked: amount.isMarked || token.cell === quantityCell }] : []
+  })
+  const marked = amounts.filter(({ isMarked }) => isMarked)
+  const wanted = marked.length > 0 ? marked : amounts
+  const values = [...new Set(wanted.flatMap((amount) => amount.values))]
+  return {
+    quantity: values[0] ?? null,
+    asked: values.length > 1 ? values : [],
+    unit: wanted.find(({ unit }) => unit !== null)?.unit ?? null,
+  }
+}

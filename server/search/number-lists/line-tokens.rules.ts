@@ -1,0 +1,151 @@
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import { isWord } from '#server/search/number-lists/list-words.ts'
+
+/**
+ * - `whole`: digits alone, which may be a number, a part of one, a quantity or a position
+ * - `grouped`: `1.000`, `1,000`: a thousand or one
+ * - `decimal`: a price more often than not
+ * - `code`: digits with letters or signs
+ * - `date`, `word`, `pieces`, `packs`, `times`, `currency`
+ * - `quantity`: a label before a quantity; `label`: any other label
+ */
+export type TokenKind =
+  | 'whole'
+  | 'grouped'
+  | 'decimal'
+  | 'code'
+  | 'date'
+  | 'word'
+  | 'pieces'
+  | 'packs'
+  | 'times'
+  | 'currency'
+  | 'quantity'
+  | 'label'
+
+export interface Token {
+  kind: TokenKind
+  text: string
+  /** Which column of the line it stands in, from 0. */
+  cell: number
+  /** `1.` and `2)`: more likely a place in the list than a quantity. */
+  isOrdinal: boolean
+  /** `(5)` */
+  isBracketed: boolean
+}
+
+const han = '\\p{Script=Han}'
+const besideHan = new RegExp(`(?<=${han})(?=[A-Za-z\\d])|(?<=[A-Za-z\\d])(?=${han})`, 'gu')
+/** `1130-120-0603,5`: no decimal comma follows so long a number. */
+const commaAfterNumber = /(?<=(?:[\p{L}-]\S*|\d{5,})),(?=\d)/gu
+const dates = /^(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-[01]\d-[0-3]\d|\d{1,2}\.(?:0?[1-9]|1[0-2])\.)$/u
+const clock = /^\d{1,2}:\d\d(?::\d\d)?$/u
+const grouped = /^\d{1,3}(?:[.,'’]\d{3})+$/u
+const decimal = /^[€$£¥]?\d{1,6}[.,]\d{1,2}[€$£¥]?$/u
+const size = /^\d+(?:[.,]\d+)?(?:[x×х*]\d+(?:[.,]\d+)?)+$/iu
+
+/** The columns of a line: tabs, semicolons, bars and wide gaps part them. */
+export const cellsOf = (line: string): string[] =>
+  line
+    .normalize('NFKC')
+    .replaceAll(besideHan, ' ')
+    .replaceAll(commaAfterNumber, ';')
+    .split(/\t|;|\|| {3,}|,(?=\s|$)|\s[-–—=:]\s|=/u)
+    .map((cell) => cell.trim())
+
+/** `2x`, `x2`, `5pcs` and `3x1130-120-0603` are two tokens each. */
+const splitPiece = (piece: string): string[] => {
+  if (size.test(piece) && !/^\d{1,4}[x×х*]\d{6,}$/iu.test(piece)) return [piece]
+  const times = /^(\d{1,5})([x×х*])(.*)$/iu.exec(piece) ?? null
+  if (times?.[3] === '' || (times && hasDigit(times[3] ?? '') && (times[3] ?? '').length >= 5))
+    return [times[1] ?? '', times[2] ?? '', times[3] ?? ''].filter((part) => part !== '')
+  const before = /^([x×х*])(\d{1,5})$/iu.exec(piece)
+  if (before) return [before[1] ?? '', before[2] ?? '']
+  const unit = /^(\d[\d.,]*)(\p{L}+\.?)$/u.exec(piece)
+  if (unit && (isWord('pieces', unit[2] ?? '') || isWord('packs', unit[2] ?? '')))
+    return [unit[1] ?? '', unit[2] ?? '']
+  const labelled = /^([\p{L}][\p{L}.-]*)[:#№](.+)$/u.exec(piece)
+  return labelled ? [`${labelled[1]}:`, labelled[2] ?? ''] : [piece]
+}
+
+const kindOf = (bare: string, text: string): TokenKind => {
+  if (/^[x×х*]$/iu.test(bare)) return 'times'
+  if (isWord('currency', text) && !hasDigit(bare)) return 'currency'
+  if (dates.test(bare) || clock.test(bare)) return 'date'
+  if (/^\d+$/u.test(bare)) return 'whole'
+  if (grouped.test(bare)) return 'grouped'
+  if (decimal.test(bare)) return 'decimal'
+  if (hasDigit(bare)) return 'code'
+  if (isWord('quantity', text)) return 'quantity'
+  if (isWord('pieces', text)) return 'pieces'
+  if (isWord('packs', text)) return 'packs'
+  return isWord('position', text) || isWord('number', text) || isWord('price', text) ? 'label' : 'word'
+}
+
+const tokenOf = (text: string, cell: number): Token | null => {
+  const isBracketed = /^[([{].*[)\]}]$/u.test(text)
+  const isOrdinal = /^#?\d{1,3}[.):]$/u.test(text) || /^#\d{1,3}$/u.test(text)
+  const bare = /^[€$£¥]|[€$£¥]$/u.test(text) ? text : text.replace(/^[^\p{L}\p{N}*]+|[^\p{L}\p{N}*]+$/gu, '')
+  const inner = dates.test(text) ? text : bare
+  return inner === '' ? null : { kind: kindOf(inner, text), text: inner, cell, isOrdinal, isBracketed }
+}
+
+const isAmount = ({ kind }: Token): boolean => kind === 'whole' || kind === 'grouped' || kind === 'decimal'
+
+/** A unit counts something and an `x` stands beside a number; elsewhere each is an ordinary word. */
+const inContext = (token: Token, before: Token | undefined, after: Token | undefined): Token => {
+  if (token.kind === 'times' && !(before?.kind === 'whole' || after?.kind === 'whole'))
+    return { ...token, kind: 'word' }
+  const isUnit = token.kind === 'pieces' || token.kind === 'packs'
+  return isUnit && !(before && isAmount(before)) ? { ...token, kind: 'word' } : token
+}
+
+/** The pieces of a line with what each may be. */
+export const tokensOf = (line: string): Token[] => {
+  const tokens = cellsOf(line).flatMap((cell, at) =>
+    cell
+      .split(/\s+/u)
+      .flatMap(splitPiece)
+      .flatMap((text) => tokenOf(text, at) ?? []),
+  )
+  return tokens.map((token, at) => inContext(token, tokens[at - 1], tokens[at + 1]))
+}
+
+/** Tokens in a row that may be one number. */
+export interface Span {
+  from: number
+  /** Behind the last token. */
+  to: number
+  text: string
+  normal: string
+}
+
+const mostTokens = 6
+const longestPart = 5
+
+const mayBePart = ({ kind, text }: Token): boolean =>
+  kind === 'whole' ||
+  kind === 'grouped' ||
+  kind === 'code' ||
+  (kind === 'decimal' && /^\d/u.test(text)) ||
+  ((kind === 'word' || kind === 'times') && text.length < longestPart)
+
+/** Digits alone are a number from four on; three signs are enough with a letter. */
+const isLongEnough = (normal: string): boolean => normal.length >= (/^\d+$/u.test(normal) ? 4 : 3)
+
+/** Everything in the line that may be a number of an article: what the catalogue knows of it decides. */
+export const spansOf = (tokens: readonly Token[]): Span[] => {
+  const spans: Span[] = []
+  for (let from = 0; from < tokens.length; from++)
+    for (let to = from + 1; to <= Math.min(from + mostTokens, tokens.length); to++) {
+      const last = tokens[to - 1]
+      if (!last || !mayBePart(last) || last.cell !== tokens[from]?.cell) break
+      const text = tokens
+        .slice(from, to)
+        .map((token) => token.text)
+        .join(' ')
+      const normal = normalizeNumber(text)
+      if (hasDigit(normal) && isLongEnough(normal)) spans.push({ from, to, text, normal })
+    }
+  return spans
+}

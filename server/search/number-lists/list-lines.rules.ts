@@ -1,0 +1,136 @@
+import { normalizeNumber } from '#contract/part-number.ts'
+import { isWord } from '#server/search/number-lists/list-words.ts'
+import {
+  type Span,
+  type Token,
+  cellsOf,
+  spansOf,
+  tokensOf,
+} from '#server/search/number-lists/line-tokens.rules.ts'
+
+/**
+ * - `item`: may order something
+ * - `unlessKnown`: belongs to the mail around the list, unless the catalogue knows a number in it
+ * - `never`: an address, a telephone number, a register
+ */
+export type LineRole = 'item' | 'unlessKnown' | 'never'
+
+export interface ListLine {
+  /** Counted from 1, blank lines too. */
+  line: number
+  text: string
+  role: LineRole
+  tokens: Token[]
+  spans: Span[]
+}
+
+/** What the headings of a table say of its columns. */
+export interface ListColumns {
+  quantity: number | null
+}
+
+export interface NumberList {
+  lines: ListLine[]
+  columns: ListColumns
+}
+
+const mailOrWeb = /\S@\S+\.\S|https?:\/\/|www\./iu
+const international = /(?:^|[^\p{L}\p{N}])\+\d{1,3}[\s\d()/.-]{6,}/u
+const signature = /^--\s*$/u
+const head = /^([\p{L}-]+)\s*[:：]/u
+const mostWordsOfHeading = 4
+
+const isNever = (text: string, tokens: readonly Token[]): boolean => {
+  if (mailOrWeb.test(text) || international.test(text)) return true
+  const name = head.exec(text)?.[1]
+  if (name !== undefined && isWord('mailHead', name)) return true
+  return text.split(/[\s:：]+/u).some((word) => isWord('phone', word) || isWord('register', word))
+    ? tokens.some(({ kind }) => kind !== 'word')
+    : false
+}
+
+const isClosing = (text: string): boolean =>
+  !/\d/u.test(text) && text.split(/[\s,，.!！]+/u).some((word) => isWord('closing', word))
+
+const isOfDocument = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ kind, text }) => kind === 'word' && isWord('document', text))
+
+/** A row of headings: labels in several columns, and no number. */
+const headingsOf = (text: string): ListColumns | null => {
+  if (/\d/u.test(text)) return null
+  const cells = cellsOf(text)
+  const isHeading = (cell: string) =>
+    cell.split(/[\s./]+/u).length <= mostWordsOfHeading &&
+    cell
+      .split(/\s+/u)
+      .some((word) =>
+        (['quantity', 'position', 'number', 'price'] as const).some((kind) => isWord(kind, word)),
+      )
+  if (cells.filter(isHeading).length < 2) return null
+  const quantity = cells.findIndex((cell) => cell.split(/\s+/u).some((word) => isWord('quantity', word)))
+  return { quantity: quantity < 0 ? null : quantity }
+}
+
+/** The lines of a pasted mail or table, each with its role and everything in it that may be a number. */
+export const readLines = (typed: string): NumberList => {
+  const lines: ListLine[] = []
+  let columns: ListColumns = { quantity: null }
+  let isAfterClosing = false
+  let isSigned = false
+  for (const [at, raw] of typed.split(/\r\n|\r|\n/u).entries()) {
+    const text = raw
+      .replace(/^(?:\s*>)+/u, '')
+      .replace(/^\s*[-•*·–]\s+/u, '')
+      .trimEnd()
+    if (signature.test(raw)) isSigned = true
+    if (text.trim() === '') continue
+    const headings = headingsOf(text)
+    if (headings) columns = headings
+    const tokens = tokensOf(text)
+    if (isClosing(text)) isAfterClosing = true
+    const isAround = isAfterClosing || headings !== null || isOfDocument(tokens)
+    const role = isSigned || isNever(text, tokens) ? 'never' : isAround ? 'unlessKnown' : 'item'
+    lines.push({
+      line: at + 1,
+      text: text.trim(),
+      role,
+      tokens,
+      spans: role === 'never' ? [] : spansOf(tokens),
+    })
+  }
+  return { lines, columns }
+}
+
+/** Numbers in normal form that the catalogue is asked for. */
+export const normalsOf = ({ lines }: NumberList): string[] => [
+  ...new Set(lines.flatMap(({ spans }) => spans.map(({ normal }) => normal))),
+]
+
+const leadingNumber = ({ tokens: [first, second] }: ListLine): number | null =>
+  first?.kind === 'whole' &&
+  first.text.length <= 4 &&
+  second !== undefined &&
+  !['times', 'pieces', 'packs'].includes(second.kind)
+    ? Number(first.text)
+    : null
+
+const steps = new Set([1, 5, 10, 100])
+
+/** Lines whose first number is a place in the list: `1 2 3` or `10 20 30` down the list. */
+export const numberedLines = (lines: readonly ListLine[]): ReadonlySet<number> => {
+  const leading = lines.flatMap((line) => {
+    const value = leadingNumber(line)
+    return value === null ? [] : [{ line: line.line, value }]
+  })
+  const [first, second] = leading
+  if (!first || !second || leading.length < Math.max(2, lines.length / 2)) return new Set()
+  const step = second.value - first.value
+  const isEven = leading.every(({ value }, at) => at === 0 || value - (leading[at - 1]?.value ?? 0) === step)
+  return steps.has(step) && isEven && first.value <= step
+    ? new Set(leading.map(({ line }) => line))
+    : new Set()
+}
+
+/** `MS 180` in normal form. */
+export const normalOfTokens = (tokens: readonly Token[]): string =>
+  normalizeNumber(tokens.map(({ text }) => text).join(''))

@@ -1,0 +1,73 @@
+import { type Transaction, sql } from 'kysely'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+
+/** What a number is to the product it was found for; `replaced`: the product takes the place of the number's own. */
+export type FoundBy = 'standard' | 'customer' | 'ean' | 'oem' | 'cross' | 'old' | 'replaced'
+
+export interface KnownNumber {
+  normal: string
+  productId: number
+  foundBy: FoundBy
+  number: string
+}
+
+/** More articles of one number are no choice that somebody makes in a list. */
+const mostOfOne = 11
+
+// A number of a discontinued product leads to the product that replaces it.
+const found = sql`
+  select case when replaces.id is null then products.id else replaces.id end as product_id, numbers.number,
+    case when replaces.id is null then numbers.kind else 'replaced' end as kind, products.rank
+  from numbers join products on products.id = numbers.product_id and products.status = 'published'
+    left join products as replaces on products.stock = 'discontinued' and replaces.id = products.superseded_by_id
+      and replaces.status = 'published'`
+
+/**
+ * Visible products that carry one of these numbers exactly, also by the company's own number. Those by a number of the
+ * supplier's or the company's own come first. One statement whatever the number of numbers.
+ */
+export const findKnownNumbers = async (
+  tx: Transaction<DB>,
+  normals: readonly string[],
+  companyId: string,
+): Promise<KnownNumber[]> => {
+  if (normals.length === 0) return []
+  const { rows } = await sql<KnownNumber>`
+    select wanted.normal, best.product_id as "productId", best.kind as "foundBy", best.number
+    from unnest(${normals}::text[]) as wanted(normal) cross join lateral (
+      with numbers as (
+        select product_id, number, kind from product_numbers
+        where normal = wanted.normal and (company_id is null or company_id = ${companyId}))
+      select * from (${found}) as named
+      order by array_position(array['customer', 'standard', 'ean', 'replaced', 'oem', 'old', 'cross'], kind), rank, product_id
+      limit ${mostOfOne}
+    ) as best`.execute(tx)
+  return rows
+}
+
+/** A product whose number looks like the one that was typed. */
+export interface AlikeNumber {
+  /** The spelling that was looked for. */
+  wanted: string
+  productId: number
+  number: string
+}
+
+/** Numbers that one of these spellings may mean: letters for digits that look like them, or one slip of the key. */
+export const findAlikeNumbers = async (
+  tx: Transaction<DB>,
+  spellings: readonly string[],
+): Promise<AlikeNumber[]> => {
+  if (spellings.length === 0) return []
+  const { rows } = await sql<AlikeNumber>`
+    with wanted as (select unnest(${spellings}::text[]) as spelling)
+    select distinct on (wanted, products.id) named.wanted, products.id as "productId", named.number
+    from (
+      select spelling as wanted, product_id, number from wanted join public_numbers on normal = spelling
+      union all
+      select spelling, product_id, number
+      from wanted join public_numbers on translate(normal, 'OI', '01') = spelling and normal ~ '[OI]'
+    ) as named join products on products.id = named.product_id and products.status = 'published'
+    order by wanted, products.id, length(named.number)`.execute(tx)
+  return rows
+}

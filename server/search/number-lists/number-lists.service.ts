@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely'
+import { normalizeNumber } from '#contract/part-number.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { digitsFor } from '#server/search/look-alikes.rules.ts'
+import { normalsOf, readLines } from '#server/search/number-lists/list-lines.rules.ts'
+import {
+  type FoundBy,
+  type KnownNumber,
+  findAlikeNumbers,
+  findKnownNumbers,
+} from '#server/search/number-lists/number-lists.queries.ts'
+import { type LineReading, readList } from '#server/search/number-lists/read-list.rules.ts'
+import { slipsOf } from '#server/search/number-slips.rules.ts'
+
+export type { FoundBy } from '#server/search/number-lists/number-lists.queries.ts'
+
+/** A product that a line may mean, and by which of its numbers. */
+export interface ListedProduct {
+  productId: number
+  foundBy: FoundBy | 'guess'
+  /** As the catalogue writes it. */
+  number: string
+}
+
+export interface ListedLine extends Omit<LineReading, 'productIds'> {
+  products: ListedProduct[]
+}
+
+/** The most lines that are read at once. */
+export const mostListLines = 500
+/** Slips of the key are only looked for in so many lines: each has hundreds of spellings. */
+const mostSlippedLines = 40
+const shortestGuess = 5
+const ownNumbers: ReadonlySet<string> = new Set([
+  'customer',
+  'standard',
+  'ean',
+  'replaced',
+] satisfies FoundBy[])
+
+/** An own number means its article, whoever else uses the same number. */
+const byNormal = (known: readonly KnownNumber[]): Map<string, KnownNumber[]> => {
+  const found = Map.groupBy(known, ({ normal }) => normal)
+  for (const [normal, numbers] of found) {
+    const own = numbers.filter(({ foundBy }) => ownNumbers.has(foundBy))
+    if (own.length > 0) found.set(normal, own)
+  }
+  return found
+}
+
+const spellingsOf = (text: string, withSlips: boolean): string[] => {
+  const normal = normalizeNumber(text)
+  if (normal.length < shortestGuess) return []
+  return [...digitsFor(text), ...(withSlips ? slipsOf(normal) : [])]
+}
+
+/** Products whose numbers look like those of the unknown lines, by the number of the line. */
+const guess = async (
+  tx: Transaction<DB>,
+  unknown: readonly LineReading[],
+): Promise<Map<number, ListedProduct[]>> => {
+  const spellings = new Map(
+    unknown.map(({ line, numbers: [number] }, at) => [
+      line,
+      number ? spellingsOf(number.text, at < mostSlippedLines) : [],
+    ]),
+  )
+  const alike = await findAlikeNumbers(tx, [...new Set([...spellings.values()].flat())])
+  const bySpelling = Map.groupBy(alike, ({ wanted }) => wanted)
+  return new Map(
+    [...spellings].map(([line, wanted]) => {
+      const found = wanted.flatMap((spelling) => bySpelling.get(spelling) ?? [])
+      const products = new Map(
+        found.map(({ productId, number }) => [productId, { productId, number, foundBy: 'guess' as const }]),
+      )
+      return [line, [...products.values()]]
+    }),
+  )
+}
+
+const productsOf = (
+  { numbers, productIds }: LineReading,
+  found: ReadonlyMap<string, KnownNumber[]>,
+): ListedProduct[] => {
+  const named = numbers.flatMap(({ normal }) => found.get(normal) ?? [])
+  return productIds.flatMap((productId) => {
+    const best = named.find((one) => one.productId === productId)
+    return best ? [{ productId, foundBy: best.foundBy, number: best.number }] : []
+  })
+}
+
+/**
+ * A pasted mail or table as lines that order something for a company, in the order of the text. Two statements. The caller
+ * sees to the number of lines.
+ */
+export const readNumberList = async (
+  tx: Transaction<DB>,
+  text: string,
+  companyId: string,
+): Promise<ListedLine[]> => {
+  const list = readLines(text)
+  const found = byNormal(await findKnownNumbers(tx, normalsOf(list), companyId))
+  const known = new Map(
+    [...found].map(([normal, numbers]) => [normal, [...new Set(numbers.map(({ productId }) => productId))]]),
+  )
+  const readings = readList(list, known)
+  const guesses = await guess(
+    tx,
+    readings.filter(({ kind }) => kind === 'unknown'),
+  )
+  return readings.map(({ productIds, ...reading }) => ({
+    ...reading,
+    products:
+      reading.kind === 'article'
+        ? productsOf({ productIds, ...reading }, found)
+        : (guesses.get(reading.line) ?? []),
+  }))
+}
+
+/** How many lines with something in them a text has. */
+export const countListLines = (text: string): number =>
+  text.split(/\r\n|\r|\n/u).filter((line) => line.trim() !== '').length

@@ -1,0 +1,143 @@
+import { hasDigit } from '#contract/part-number.ts'
+import { isModelName } from '#server/search/search-query.rules.ts'
+import { type LineQuantity, quantityOf } from '#server/search/number-lists/line-quantity.rules.ts'
+import type { Span, Token } from '#server/search/number-lists/line-tokens.rules.ts'
+import {
+  type ListLine,
+  type NumberList,
+  numberedLines,
+} from '#server/search/number-lists/list-lines.rules.ts'
+
+/** A line of a pasted list as it was understood. */
+export interface LineReading extends LineQuantity {
+  line: number
+  text: string
+  /** `unknown`: wants something that the catalogue does not know; `leftOut`: belongs to the mail around the list. */
+  kind: 'article' | 'unknown' | 'leftOut'
+  /** The numbers as they were written; of an unknown line the one that looks most like one, or none. */
+  numbers: Pick<Span, 'text' | 'normal'>[]
+  /** Products that all its numbers name, or any of them where no product has all. */
+  productIds: number[]
+}
+
+/** Which products the catalogue has for a number in normal form. */
+export type KnownNumbers = ReadonlyMap<string, readonly number[]>
+
+const isWeak = ({ normal }: Span): boolean => /^\d{1,4}$/u.test(normal) || isModelName(normal)
+
+const isInside = (one: Span, other: Span): boolean =>
+  one !== other && one.from >= other.from && one.to <= other.to && one.to - one.from < other.to - other.from
+
+/** `N 100 2` may be the number N1002, or two of N100. */
+const differsByQuantity = (shorter: Span, longer: Span, tokens: readonly Token[]): boolean => {
+  const more = [...tokens.slice(longer.from, shorter.from), ...tokens.slice(shorter.to, longer.to)]
+  return more.length === 1 && more[0]?.kind === 'whole' && more[0].text.length < 5
+}
+
+/** The known numbers of the line. Of numbers inside each other the longer one counts, unless it took a quantity in. */
+const knownSpans = ({ spans, tokens }: ListLine, known: KnownNumbers): Span[] => {
+  const all = spans.filter(({ normal }) => known.has(normal))
+  const strong = all.filter((span) => !isWeak(span))
+  const found = strong.length > 0 ? strong : all
+  return found.filter((span) =>
+    found.every((other) => !isInside(span, other) || differsByQuantity(span, other, tokens)),
+  )
+}
+
+const productsOf = (spans: readonly Span[], known: KnownNumbers): number[] => {
+  const sets = spans.map(({ normal }) => known.get(normal) ?? [])
+  const [first = []] = sets
+  const inAll = first.filter((id) => sets.every((ids) => ids.includes(id)))
+  return inAll.length > 0 ? inAll : [...new Set(sets.flat())]
+}
+
+const digitsOf = (text: string): number => text.replaceAll(/\D/gu, '').length
+
+/** The letters before a number, `GP` and `GP-02`, which belong to it. */
+const isLettered = (token: Token | undefined): boolean =>
+  token !== undefined && (token.kind === 'word' || token.kind === 'code') && /^\p{Lu}/u.test(token.text)
+
+/** What looks most like a number where the catalogue knows none: a code, then a long number, then groups of digits. */
+const likelySpan = ({ spans, tokens }: ListLine, isNumbered: boolean): Span | null => {
+  // A line without a word is no sentence.
+  const isBare = tokens.every(({ kind, text }) => kind !== 'word' || text.length < 5)
+  const hasAmountBeside = tokens.filter(({ kind }) => kind === 'whole').length > 1
+  const usable = spans.filter(({ from, to, normal }) => {
+    const part = tokens.slice(from, to)
+    const startsWithPlace = from === 0 && (isNumbered || part[0]?.isOrdinal)
+    const isBeside = part.some(
+      ({ kind, isBracketed }) => kind === 'times' || kind === 'decimal' || isBracketed,
+    )
+    return !startsWithPlace && !isBeside && (isBare || !isModelName(normal))
+  })
+  const single = usable.filter(({ from, to }) => to - from === 1)
+  const code = single.filter(
+    ({ text, normal, from }) => tokens[from]?.kind === 'code' && normal.length >= 5 && digitsOf(text) >= 2,
+  )
+  const long = single.filter(
+    ({ normal, from }) =>
+      tokens[from]?.kind === 'whole' && normal.length >= (isBare && hasAmountBeside ? 5 : 6),
+  )
+  const groups = usable.filter(
+    ({ from, to, normal }) =>
+      to - from > 1 &&
+      tokens.slice(from, to).every(({ kind, text }) => kind !== 'word' && hasDigit(text)) &&
+      digitsOf(normal) >= 7 &&
+      (tokens[to - 1]?.text.length ?? 0) > 2,
+  )
+  const lettered = usable.filter(
+    ({ from, to, normal }) =>
+      to - from === 2 &&
+      isLettered(tokens[from]) &&
+      (tokens[to - 1]?.text.length ?? 0) >= 3 &&
+      normal.length >= 6,
+  )
+  const short = isBare ? single.filter(({ from }) => tokens[from]?.kind === 'code') : []
+  const longest = (found: Span[]) =>
+    found.toSorted((a, b) => b.normal.length - a.normal.length || a.from - b.from)[0]
+  return longest(code) ?? longest(lettered) ?? longest(long) ?? longest(groups) ?? longest(short) ?? null
+}
+
+const isMarkedQuantity = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ kind }) => kind === 'times' || kind === 'pieces' || kind === 'packs' || kind === 'quantity')
+
+const restOf = (tokens: readonly Token[], spans: readonly Span[]): Token[] => {
+  // Of two readings, the shorter number leaves its quantity.
+  const kept = spans.filter((span) => !spans.some((other) => isInside(other, span)))
+  return tokens.flatMap((token, at): Token[] => {
+    const span = kept.find(({ from, to }) => at >= from && at < to)
+    if (!span) return [token]
+    // What stood on both sides of a number does not stand together.
+    return at === span.from ? [{ ...token, kind: 'label', text: '', isOrdinal: false }] : []
+  })
+}
+
+const nothing: LineQuantity = { quantity: null, asked: [], unit: null }
+
+/** What each line of a list wants, given which of its numbers the catalogue knows. */
+export const readList = (list: NumberList, known: KnownNumbers): LineReading[] => {
+  const found = new Map(list.lines.map((line) => [line.line, knownSpans(line, known)]))
+  const wanting = list.lines.filter(
+    ({ line, role }) => role !== 'never' && (role === 'item' || (found.get(line) ?? []).length > 0),
+  )
+  const numbered = numberedLines(wanting.filter(({ tokens }) => tokens.some(({ text }) => hasDigit(text))))
+  return list.lines.map((line) => {
+    const base = { line: line.line, text: line.text, numbers: [], productIds: [], ...nothing }
+    const spans = found.get(line.line) ?? []
+    const isNumbered = numbered.has(line.line)
+    const options = { quantityCell: list.columns.quantity, isNumbered }
+    if (spans.length > 0 && line.role !== 'never')
+      return {
+        ...base,
+        ...quantityOf(restOf(line.tokens, spans), options),
+        kind: 'article' as const,
+        numbers: spans,
+        productIds: productsOf(spans, known),
+      }
+    const likely = line.role === 'item' ? likelySpan(line, isNumbered) : null
+    const isWanted = line.role === 'item' && (likely !== null || isMarkedQuantity(line.tokens))
+    if (!isWanted) return { ...base, kind: 'leftOut' as const }
+    const quantity = quantityOf(restOf(line.tokens, likely ? [likely] : []), options)
+    return { ...base, ...quantity, kind: 'unknown' as const, numbers: likely ? [likely] : [] }
+  })
+}

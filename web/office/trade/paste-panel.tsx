@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { PastedRows } from '#web/office/trade/pasted-rows.tsx'
+import { answeredLine, usePasted } from '#web/office/trade/use-pasted.ts'
+import type { NewLine } from '#web/office/trade/use-line-entry.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import styles from '#web/office/trade/paste-panel.module.css'
+
+interface PastePanelProps {
+  companyId: string
+  /** Words without an article may be a line. */
+  takesWords: boolean
+  onAdd: (lines: readonly NewLine[]) => void
+  /** Somebody wants to enter this number by hand. */
+  onByHand: (number: string) => void
+  onClose: () => void
+}
+
+/** A mail or a table from the clipboard: it is read, what is not clear is answered, then its lines are added. */
+export const PastePanel = ({ companyId, takesWords, onAdd, onByHand, onClose }: PastePanelProps) => {
+  const t = useTranslations('office-entry.paste')
+  const pasted = usePasted(companyId)
+  // Uncontrolled: what is pasted before the page has come alive stays.
+  const textField = useRef<HTMLTextAreaElement>(null)
+  const { lines, leftOut, isRead } = pasted
+  const answered = lines.filter((line) => {
+    const answer = pasted.answerOf(line)
+    return answer !== undefined && answeredLine(line, answer) !== null
+  })
+  const open = lines.filter((line) => pasted.answerOf(line) === undefined)
+  return (
+    <section aria-label={t('title')} className={styles['panel']}>
+      <TextArea
+        label={t('text')}
+        placeholder={t('textHint')}
+        rows={isRead ? 3 : 8}
+        spellCheck={false}
+        ref={textField}
+        error={pasted.problem ?? undefined}
+        // Opened to paste into it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <p className={styles['buttons']}>
+        <Button isBusy={pasted.isBusy} onClick={() => void pasted.start(textField.current?.value ?? '')}>
+          {t('read')}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </p>
+      <p role="status">
+        {isRead &&
+          (lines.length + leftOut.length > 0 && lines.length === 0
+            ? t('none')
+            : t('summary', { taken: lines.length - open.length, open: open.length }))}
+      </p>
+      {lines.length > 0 && (
+        <PastedRows
+          pasted={pasted}
+          takesWords={takesWords}
+          onByHand={(line) => {
+            pasted.drop(line.line)
+            onByHand(line.number || line.text)
+          }}
+        />
+      )}
+      {lines.length > open.length && (
+        <p>
+          <Button look="primary" onClick={() => onAdd(pasted.takeAnswered())}>
+            {t('add', { count: answered.length })}
+          </Button>
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <details>
+          <summary>{t('leftOut', { count: leftOut.length })}</summary>
+          <ul className={styles['leftOut']} translate="no">
+            {leftOut.map(({ line, text }) => (
+              <li key={line}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { PastedLine } from '#contract/office/articles.contract.ts'
+import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
+import type { NewLine } from '#web/office/trade/use-line-entry.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+
+/** What somebody answered for a line: one of its meanings, its words as they are, or nothing of it. */
+export type PastedAnswer = { choice: number; option: number } | 'words' | 'leaveOut'
+
+/** A line with a clear meaning has its only answer from the start. */
+const ownAnswer = ({ state }: PastedLine): PastedAnswer | undefined =>
+  state === 'taken' ? { choice: 0, option: 0 } : undefined
+
+const wordsLine = ({ text, quantity }: PastedLine): NewLine => {
+  const pieces = Math.max(quantity ?? 1, 1)
+  const article = { productId: null, packId: 0, packQuantity: 1, standard: '', fullname: text }
+  return { ...article, quantity: pieces, pieces, price: null, lineTotal: null, now: null, expectedOn: null }
+}
+
+/** The line of the document that an answer makes; null where it makes none. */
+export const answeredLine = (line: PastedLine, answer: PastedAnswer): NewLine | null => {
+  if (answer === 'leaveOut') return null
+  if (answer === 'words') return wordsLine(line)
+  const choice = line.choices[answer.choice]
+  const option = choice?.options[answer.option]
+  return choice && option
+    ? { productId: choice.productId, standard: choice.standard, fullname: choice.fullname, ...option }
+    : null
+}
+
+/** A pasted text, what was read of it, and the answers to its questions. */
+export const usePasted = (companyId: string) => {
+  const t = useTranslations('office-entry')
+  const call = useOfficeCall()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [read, setRead] = useState<readonly PastedLine[] | null>(null)
+  const [answers, setAnswers] = useState<ReadonlyMap<number, PastedAnswer>>(new Map())
+  const answerOf = (line: PastedLine) => answers.get(line.line) ?? ownAnswer(line)
+  const lines = (read ?? []).filter(({ state }) => state !== 'leftOut')
+  return {
+    isBusy,
+    problem,
+    isRead: read !== null,
+    /** Lines that order something and are not added yet. */
+    lines,
+    leftOut: (read ?? []).filter(({ state }) => state === 'leftOut'),
+    answerOf,
+    answer: (line: number, answer: PastedAnswer | undefined) =>
+      setAnswers((known) => {
+        const next = new Map(known)
+        if (answer === undefined) next.delete(line)
+        else next.set(line, answer)
+        return next
+      }),
+    /** Lines that have an answer, as lines of the document; they leave the list. */
+    takeAnswered: (): NewLine[] => {
+      const answered = lines.flatMap((line) => {
+        const answer = answerOf(line)
+        return answer === undefined ? [] : [{ line, answer }]
+      })
+      const done = new Set(answered.map(({ line }) => line.line))
+      setRead((known) => known && known.filter(({ line }) => !done.has(line)))
+      return answered.flatMap(({ line, answer }) => answeredLine(line, answer) ?? [])
+    },
+    drop: (line: number) => setRead((known) => known && known.filter((one) => one.line !== line)),
+    start: async (text: string) => {
+      setBusy(true)
+      const options = { shownByCaller: 'everything' } as const
+      const answer = await call('officeReadList', { companyId, text }, options).catch(() => null)
+      setBusy(false)
+      setProblem(answer?.code === 200 ? null : (answer?.msg ?? t('failed')))
+      if (answer?.code !== 200) return
+      setRead(answer.data)
+      setAnswers(new Map())
+    },
+  }
+}
+
+export type Pasted = ReturnType<typeof usePasted>
