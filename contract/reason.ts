@@ -184,6 +184,7 @@ export const reasons = [
   // what the people of a company keep of it
   'COMPANY_WAITING',
   'LAST_ADMIN',
+  'LAST_ADMIN_STAYS',
   'INVITATIONS_FULL',
   'ADDRESS_NAME_MISSING',
   'STREET_MISSING',

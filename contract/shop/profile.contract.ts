@@ -128,8 +128,8 @@ export const deleteAccount = endpoint('deleteAccount', {
   auth: 'user',
   sharing: 'private',
   summary:
-    'Forgets the signed-in person and all that is only his; documents stay with a pseudonym. Asks for the password again.',
+    'Forgets the signed-in person and all that is only his; documents stay with a pseudonym. Asks for the password again. The last administrator stays while the company has other people.',
   input: z.object({ password: typedPassword }),
   output: z.null(),
-  reasons: ['PASSWORD_MISSING', 'PASSWORD_WRONG', 'RATE_LIMITED'],
+  reasons: ['PASSWORD_MISSING', 'PASSWORD_WRONG', 'RATE_LIMITED', 'LAST_ADMIN_STAYS'],
 })

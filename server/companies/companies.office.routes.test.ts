@@ -275,7 +275,7 @@ describe('blocking a company', () => {
   })
 })
 
-it('a person whom staff deactivate is signed out at once, and comes back when activated again', async () => {
+it('a person whom staff deactivate is signed out at once, and signs in anew when activated again', async () => {
   const buyer = await shop.newBuyer()
   const lock = (id: string, isLocked: boolean) =>
     shop.call('officeLockPerson', { id, isLocked }, { as: sales })
@@ -286,8 +286,11 @@ it('a person whom staff deactivate is signed out at once, and comes back when ac
   const { people, history } = await detail(buyer.companyId)
   expect(people).toMatchObject([{ isLocked: true }])
   expect(history.map(({ field, after }) => [field, after])).toEqual([['locked', 'Bea Buyer']])
+  const left = await asSystem(sql`select id from sessions where user_id = ${buyer.userId}`)
+  expect(left).toEqual([])
   expect((await lock(buyer.userId, false)).code).toBe(200)
-  expect((await shop.call('getAccount', {}, { as: buyer })).code).toBe(200)
+  // The old session stays gone: the person signs in anew.
+  expect((await shop.call('getAccount', {}, { as: buyer })).code).toBe(401)
 })
 
 describe('who looks like a company that waits', () => {

@@ -182,7 +182,7 @@ export const getMailedCompany = async (
 
 /**
  * Deactivates a buyer, or activates one again; the company, and null when there is no such person or nothing to change.
- * A session counts only while its person is active.
+ * Who is deactivated is signed out everywhere, and signs in anew when activated again.
  */
 export const setPersonLocked = async (
   tx: Transaction<DB>,
@@ -196,6 +196,9 @@ export const setPersonLocked = async (
   if (!person) return null
   const isChanged = person.wasLocked !== isLocked
   if (isChanged) await sql`update users set is_locked = ${isLocked} where id = ${id}`.execute(tx)
+  if (isLocked)
+    for (const table of ['sessions', 'remember_devices'])
+      await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
   return { companyId: person.companyId, isChanged }
 }
 

@@ -9,6 +9,7 @@ export interface ErasedPerson {
   email: string
   firstName: string
   lastName: string
+  isAdmin: boolean
 }
 
 /** The person, locked; null when his password is no longer the one that was checked. */
@@ -17,14 +18,30 @@ export const findPersonToErase = async (
   userId: string,
   passwordHash: string,
 ): Promise<ErasedPerson | null> => {
+  // Of the last two who leave at once, the second sees that the first has gone. The company first, as save_colleague() does.
+  await sql`select 1 from companies where id = (select company_id from users where id = ${userId}) for update`.execute(
+    tx,
+  )
   const { rows } = await sql<ErasedPerson>`select id, company_id as "companyId", email,
-      first_name as "firstName", last_name as "lastName"
+      first_name as "firstName", last_name as "lastName", 'companyAdmin' = any(roles) as "isAdmin"
     from users where id = ${userId} and password_hash = ${passwordHash} and deleted_at is null
       and kind <> 'staff'
     for update`.execute(tx)
-  // Of the last two who leave at once, the second sees that the first has gone.
-  if (rows[0]) await sql`select 1 from companies where id = ${rows[0].companyId} for update`.execute(tx)
   return rows[0] ?? null
+}
+
+/** Whether the company would have people who can sign in, and none of them an administrator. */
+export const leavesNoAdmin = async (
+  tx: Transaction<DB>,
+  { id, companyId, isAdmin }: ErasedPerson,
+): Promise<boolean> => {
+  if (!isAdmin) return false
+  const { rows } = await sql<{ people: number; admins: number }>`
+    select count(*)::int as people, count(*) filter (where 'companyAdmin' = any(roles))::int as admins
+    from users where company_id = ${companyId} and id <> ${id} and kind = 'buyer' and deleted_at is null
+      and not is_locked and password_hash <> ${noPasswordHash}`.execute(tx)
+  const [others] = rows
+  return others !== undefined && others.people > 0 && others.admins === 0
 }
 
 /** Where a text holds an address as a whole; `bo@firm.com` does not hold `o@firm.com`. */

@@ -6,6 +6,7 @@ import {
   deleteOwnRows,
   findPersonToErase,
   forgetUser,
+  leavesNoAdmin,
   noteErasure,
 } from '#server/personal-data/erasure.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
@@ -14,16 +15,18 @@ import type { CallContext } from '#server/platform/http/call-context.ts'
 
 /**
  * Forgets a person in one transaction: sessions, devices, codes, cart, wishlist, messages and mails go; documents stay,
- * as the law asks, with a pseudonym in place of the person. False when `passwordHash` no longer holds.
+ * as the law asks, with a pseudonym in place of the person. `changed`: `passwordHash` no longer holds; `lastAdmin`: the
+ * company's other people would have no administrator.
  */
 export const erasePerson = (
   context: Pick<CallContext, 'config' | 'db' | 'log'>,
   userId: string,
   passwordHash: string,
-): Promise<boolean> =>
+): Promise<'erased' | 'changed' | 'lastAdmin'> =>
   withActor(context.db, { role: 'system' }, async (tx) => {
     const person = await findPersonToErase(tx, userId, passwordHash)
-    if (!person) return false
+    if (!person) return 'changed'
+    if (await leavesNoAdmin(tx, person)) return 'lastAdmin'
     await endEverything(tx, userId)
     await deleteOwnRows(tx, person, context.config.shop.email)
     await cancelOpenInquiries(tx, userId)
@@ -32,7 +35,7 @@ export const erasePerson = (
     await closeEmptyCompany(tx, person)
     await noteErasure(tx, userId)
     context.log.info({ event: 'account deleted', userId, isPseudonym }, 'account deleted')
-    return true
+    return 'erased'
   })
 
 /** Notes of orders that were still on their way when their buyer was forgotten, and are done now. */

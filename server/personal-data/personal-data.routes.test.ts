@@ -238,7 +238,9 @@ describe('POST /api/account/delete', () => {
 
   it('leaves the company to the colleagues who stay', async () => {
     const person = await newPerson('leaver', { withDocuments: true })
-    const colleague = await shop.newBuyer({ companyId: person.companyId, mayOrder: true })
+    const colleague = await shop.newBuyer({
+      ...{ companyId: person.companyId, mayOrder: true, role: 'companyAdmin' as const },
+    })
     await person.browser.ask('deleteAccount', { password: goodPassword })
     expect((await shop.call('getinfo', {}, { as: colleague })).code).toBe(200)
     expect(await rows(sql`select status, name from companies where id = ${person.companyId}`)).toEqual([
@@ -247,6 +249,24 @@ describe('POST /api/account/delete', () => {
     expect(await shop.call('orderDetail', { id: person.order }, { as: colleague })).toMatchObject({
       code: 200,
     })
+  })
+
+  it('is refused for the last administrator while colleagues are there, and says what to do', async () => {
+    const person = await newPerson('captain', { withDocuments: false })
+    const colleague = await shop.newBuyer({
+      ...{ companyId: person.companyId, role: 'buyer' as const, passwordHash: 'a password' },
+    })
+    const ask = (language: 'en' | 'de' = 'en') =>
+      person.browser.ask('deleteAccount', { password: goodPassword }, { language })
+    expect((await ask()).answer).toMatchObject({
+      ...{ code: 601, reason: 'LAST_ADMIN_STAYS' },
+      msg: expect.stringContaining('administrator'),
+    })
+    expect((await ask('de')).answer.msg).toContain('Verwaltung')
+    expect((await shop.call('getinfo', {}, { as: colleague })).code).toBe(200)
+    // Somebody who cannot sign in needs no administrator.
+    await rows(sql`update users set is_locked = true where id = ${colleague.userId}`)
+    expect((await ask()).answer).toMatchObject({ code: 200 })
   })
 
   it('frees the address: who registers with it again gets nothing of before', async () => {

@@ -24,7 +24,9 @@ export const personalDataHandlers = {
       const buyer = buyerOf(context)
       const shown = await reauthenticate(context, buyer, password)
       if (!shown.ok) return shown.reply
-      if (!(await erasePerson(context, buyer.userId, shown.passwordHash))) return refuse('PASSWORD_WRONG')
+      const outcome = await erasePerson(context, buyer.userId, shown.passwordHash)
+      if (outcome === 'changed') return refuse('PASSWORD_WRONG')
+      if (outcome === 'lastAdmin') return refuse('LAST_ADMIN_STAYS')
       clearCookie(context, 'sid')
       clearCookie(context, 'rm')
       context.setHeader('clear-site-data', '"cache"')
