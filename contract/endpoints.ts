@@ -2,6 +2,7 @@ import { type CallName, callNames } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as officeCards from '#contract/office/cards.contract.ts'
 import * as officeInquiries from '#contract/office/inquiries.contract.ts'
+import * as officeAssignment from '#contract/office/assignment.contract.ts'
 import * as officeArticles from '#contract/office/articles.contract.ts'
 import * as officeMessageFiles from '#contract/office/message-files.contract.ts'
 import * as officeOrders from '#contract/office/orders.contract.ts'
@@ -59,6 +60,7 @@ const modules = {
   ...officeInquiries,
   ...officeQuotes,
   ...officeArticles,
+  ...officeAssignment,
   ...officeOrders,
   ...officeMessageFiles,
   ...officeCompanies,

@@ -141,6 +141,7 @@ export const reasons = [
   'LINES_MISSING',
   'LIST_PRICE_MISSING',
   'PASTED_LINES_MANY',
+  'COLLEAGUE_UNKNOWN',
   // a company's own numbers
   'COMPANY_NOT_APPROVED',
   'NUMBER_MISSING',

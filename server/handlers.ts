@@ -26,6 +26,7 @@ import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
 import { todayHandlers } from '#server/office/today.routes.ts'
 import { quoteOfficeHandlers } from '#server/trade/quotes/quotes.office.routes.ts'
+import { assignmentOfficeHandlers } from '#server/trade/assignment/assignment.office.routes.ts'
 import { articleOfficeHandlers } from '#server/trade/entry/articles.office.routes.ts'
 import { orderOfficeHandlers } from '#server/trade/orders/orders.office.routes.ts'
 import { orderHandlers } from '#server/trade/orders/orders.routes.ts'
@@ -79,6 +80,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...orderHandlers,
   ...ownCompanyHandlers,
   ...articleOfficeHandlers,
+  ...assignmentOfficeHandlers,
   ...orderOfficeHandlers,
   ...pageVitalHandlers,
   ...personalDataHandlers,

@@ -52,6 +52,10 @@ export const OrderRow = z.strictObject({
   wishDate: z.string().nullable(),
   /** Who at the supplier looks after it; null while nobody does. */
   assignedTo: Person.nullable(),
+  /** Lines whose promised day is over, and the first such day; null without any. */
+  late: z.strictObject({ lines: z.int(), since: z.string() }).nullable(),
+  /** Why the books cannot get an order that is due for them; null where they can, or it is not due. */
+  handoverStop: z.enum(['noCustomerNumber']).nullable(),
   createdAt: z.string(),
   /** When something of it changed last. */
   movedAt: z.string(),
@@ -85,6 +89,8 @@ export const officeCountOrder = endpoint('officeCountOrder', {
     asksToCancel: z.int(),
     onHold: z.int(),
     waiting: z.int(),
+    late: z.int(),
+    notHandedOver: z.int(),
     mine: z.int(),
     nobody: z.int(),
     all: z.int(),

@@ -335,9 +335,14 @@ const recordOrderMoves = async (
     quantity: pack?.minQuantity ?? 1,
   }
   await record('officePriceLine', { companyId, ...typed }, { token: staff })
+  const { data: colleagues } = await record('officeListColleague', {}, { token: staff })
+  const given = { id, staffId: colleagues[0]?.id ?? '' }
+  await record('officeGiveOrder', given, { token: staff })
   await record('officeBeginOrder', { companyId, poNumber: 'by phone', lines: [typed] }, { token: staff })
   const asked = [typed, { text: 'primer bulb, 22 mm', quantity: 5 }]
-  await record('officeBeginQuote', { companyId, note: 'By telephone.', lines: asked }, { token: staff })
+  const note = 'By telephone.'
+  const begun = await record('officeBeginQuote', { companyId, note, lines: asked }, { token: staff })
+  await record('officeGiveInquery', { ...given, id: begun.data.id }, { token: staff })
   await record('reorder', { id }, { token: buyer })
   await ask('clearCart', {}, { token: buyer })
   await record('cancelOrder', { id: await place() }, { token: buyer })

@@ -3,8 +3,8 @@ import { goodToKnow, needsUs, type Queue, type QueueName } from '#contract/offic
 import type { Permission } from '#contract/permission.ts'
 import { isCustomer } from '#server/companies/companies.office.service.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { canGo, isDue } from '#server/trade/handover/due-orders.ts'
 import { type ViewReader, inquiryView } from '#server/trade/inquiries/inquiry-views.ts'
+import { lateSince, orderView } from '#server/trade/orders/order-views.ts'
 
 /** Counting stops here; a screen then says "1,000+". */
 const mostCounted = 1_001
@@ -20,32 +20,23 @@ const queuesOf = (reader: ViewReader): Record<QueueName, QueueQuery> => {
     permission: 'inquery:read',
     rows: sql`select ${at} as at from inquiries where ${inquiryView(view, reader)}`,
   })
-  const orders = (where: RawBuilder<unknown>): QueueQuery => ({
+  const orders = (view: Parameters<typeof orderView>[0], at: RawBuilder<unknown>): QueueQuery => ({
     permission: 'order:read',
-    rows: sql`select orders.created_at as at from orders where ${where}`,
+    rows: sql`select ${at} as at from orders join companies on companies.id = orders.company_id
+      where ${orderView(view, reader)}`,
   })
   return {
     nobody: inquiries('nobody', sql`inquiries.created_at`),
     mine: inquiries('mine', sql`inquiries.updated_at`),
     answered: inquiries('answered', sql`inquiries.updated_at`),
     ending: inquiries('ending', sql`inquiries.valid_until`),
-    toConfirm: orders(sql`orders.status = 'pending'`),
-    asksToCancel: orders(sql`orders.asks_to_cancel`),
-    // A line is late after the day that it was promised for.
-    late: {
-      permission: 'order:read',
-      rows: sql`select promised_on::timestamptz as at from order_lines join orders on orders.id = order_lines.order_id
-        where orders.status in ('confirmed', 'processing', 'partially_shipped') and packs_shipped < packs
-          and promised_on < (now() at time zone ${reader.timeZone})::date`,
-    },
+    toConfirm: orders('toConfirm', sql`orders.created_at`),
+    asksToCancel: orders('asksToCancel', sql`orders.created_at`),
+    late: orders('late', lateSince(reader)),
+    notHandedOver: orders('notHandedOver', sql`orders.created_at`),
     companies: {
       permission: 'company:read',
       rows: sql`select companies.created_at as at from companies where companies.status = 'pending' and ${isCustomer}`,
-    },
-    notHandedOver: {
-      permission: 'order:read',
-      rows: sql`select orders.created_at as at from orders join companies on companies.id = orders.company_id
-        where ${isDue} and not ${canGo}`,
     },
   }
 }

@@ -71,6 +71,15 @@ describe('GET /api/office/today', () => {
     await shop.asSystem(sql`update order_lines set promised_on = (now() - interval '3 days')::date
       where order_id = (select id from orders where no = ${no})`)
     expect(await countOf('late')).toBe(1)
+    const rowsOf = async (view: 'late' | 'notHandedOver') => {
+      const list = await shop.call('officeListOrder', { view }, { as: sales })
+      return list.code === 200 ? list.rows : []
+    }
+    expect(await rowsOf('late')).toMatchObject([{ no, late: { lines: 1 } }])
+    expect(await rowsOf('notHandedOver')).toMatchObject([{ no, handoverStop: 'noCustomerNumber' }])
+    expect(await shop.call('officeCountOrder', {}, { as: sales })).toMatchObject({
+      data: { late: 1, notHandedOver: 1 },
+    })
     await shop.asSystem(sql`update orders set status = 'pending', asks_to_cancel = true where no = ${no}`)
     expect((await today()).queues).toMatchObject({
       toConfirm: { count: 1 },

@@ -13,6 +13,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { mailConfirmation } from '#server/subscribers/emails/confirmation-mail.ts'
+import { mailGiven } from '#server/trade/assignment/emails/given-mail.ts'
 import { mailDocument } from '#server/trade/checkout/emails/document-mails.ts'
 import { mailInquiryToBuyer, mailInquiryToSupplier } from '#server/trade/inquiries/emails/inquiry-mails.ts'
 import {
@@ -363,6 +364,17 @@ export const writers: Record<string, Write> = {
     const author = { name: 'Bea Müller', email: 'bea@example.com', isReached: true }
     for (const event of ['reply', 'buyerMessage', 'cancelled', 'asksToCancel'] as const)
       await mailOrderToSupplier(tx, config, event, { order, text: 'Nummer 2', line: null, author })
+  },
+  mailGiven: async (tx, language, config) => {
+    const to = {
+      email: recipientIn(language).email,
+      firstName: 'Ána',
+      lastName: '<i>Ruiz</i>',
+      lang: language,
+    }
+    const document = { id: 'd', no: 'OR-2026-000001', companyName: 'Ferretería <b>Núñez</b> & Söhne' }
+    for (const kind of ['inquiry', 'order'] as const)
+      await mailGiven(tx, config, { document: { kind, ...document }, to, by: 'Bob & Co' })
   },
   mailBankChanged: (tx, language, config) =>
     mailBankChanged(

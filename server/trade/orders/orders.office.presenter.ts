@@ -46,6 +46,8 @@ export const presentOrderRow = (record: OrderRecord): OrderRow => ({
   total: money(record.totalMinor, record.currency),
   wishDate: record.wishDate,
   assignedTo: record.assigned && { id: record.assigned.id, name: nameOf(record.assigned) },
+  late: record.late,
+  handoverStop: record.handoverStop,
   createdAt: record.createdAt.toISOString(),
   movedAt: record.movedAt.toISOString(),
 })

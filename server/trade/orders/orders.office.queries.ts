@@ -4,6 +4,7 @@ import { plainLine } from '#contract/plain-text.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { foundByKeyword } from '#server/trade/documents/document-keyword.ts'
+import { type OrderViewReader, handoverStop, lateOf, orderView } from '#server/trade/orders/order-views.ts'
 
 export interface OrderFilter extends ListPage {
   view?: OrderView | undefined
@@ -30,16 +31,22 @@ export interface OrderRecord {
   lines: number
   totalMinor: number
   wishDate: string | null
+  late: { lines: number; since: string } | null
+  handoverStop: 'noCustomerNumber' | null
   assigned: { id: string; firstName: string; lastName: string } | null
   createdAt: Date
   movedAt: Date
 }
 
-const from = sql`orders join companies on companies.id = orders.company_id
+const ofCompanies = sql`join companies on companies.id = orders.company_id`
+
+const from = sql`orders ${ofCompanies}
   left join users buyers on buyers.id = orders.user_id
   left join users staff on staff.id = orders.assigned_to`
 
-const columns = sql`orders.id, orders.no, orders.status, orders.hold_kind as "holdKind",
+const columns = (
+  reader: OrderViewReader,
+) => sql`orders.id, orders.no, orders.status, orders.hold_kind as "holdKind",
   orders.needs_answer as "needsAnswer", orders.asks_to_cancel as "asksToCancel",
   jsonb_build_object('id', companies.id, 'name', companies.name, 'customerNo', companies.customer_no) as company,
   case when buyers.id is not null then jsonb_build_object('firstName', buyers.first_name,
@@ -49,25 +56,12 @@ const columns = sql`orders.id, orders.no, orders.status, orders.hold_kind as "ho
   orders.total_minor as "totalMinor", orders.wish_date as "wishDate",
   case when staff.id is not null then jsonb_build_object('id', staff.id, 'firstName', staff.first_name,
     'lastName', staff.last_name) end as assigned,
+  ${lateOf(reader)} as late, ${handoverStop} as "handoverStop",
   orders.created_at as "createdAt", orders.updated_at as "movedAt"`
 
-/** What still needs work. */
-const isOpen = sql`orders.status in ('pending', 'confirmed', 'processing', 'partially_shipped', 'on_hold')`
-
-const viewFilter = (view: OrderView, staffId: string): RawBuilder<unknown> =>
-  ({
-    toConfirm: sql`orders.status = 'pending'`,
-    asksToCancel: sql`orders.asks_to_cancel`,
-    onHold: sql`orders.status = 'on_hold'`,
-    waiting: sql`orders.needs_answer`,
-    mine: sql`orders.assigned_to = ${staffId} and ${isOpen}`,
-    nobody: sql`orders.assigned_to is null and ${isOpen}`,
-    all: sql`true`,
-  })[view]
-
-const whereOf = (filter: OrderFilter, staffId: string): RawBuilder<unknown> => {
+const whereOf = (filter: OrderFilter, reader: OrderViewReader): RawBuilder<unknown> => {
   const keyword = plainLine(filter.keyword ?? '')
-  const conditions = [viewFilter(filter.view ?? 'all', staffId)]
+  const conditions = [orderView(filter.view ?? 'all', reader)]
   if (filter.status !== undefined) conditions.push(sql`orders.status = ${filter.status}`)
   if (filter.companyId !== undefined) conditions.push(sql`orders.company_id = ${filter.companyId}`)
   if (keyword !== '') conditions.push(foundByKeyword('order', keyword))
@@ -77,15 +71,15 @@ const whereOf = (filter: OrderFilter, staffId: string): RawBuilder<unknown> => {
 /** One page of the orders of all companies, newest first. */
 export const selectOrders = (
   tx: Transaction<DB>,
-  staffId: string,
+  reader: OrderViewReader,
   filter: OrderFilter,
 ): Promise<ListRows<OrderRecord>> =>
   selectListPage<OrderRecord>(
     tx,
     {
-      columns,
+      columns: columns(reader),
       from,
-      where: whereOf(filter, staffId),
+      where: whereOf(filter, reader),
       mostCounted,
       keys: [
         { column: sql`orders.created_at`, type: 'timestamptz', order: 'desc' },
@@ -98,12 +92,12 @@ export const selectOrders = (
 /** How many orders each view has; of a longer list one more than is counted. */
 export const countOrders = async (
   tx: Transaction<DB>,
-  staffId: string,
+  reader: OrderViewReader,
   views: readonly OrderView[],
 ): Promise<Partial<Record<OrderView, number>>> => {
   const counts = views.map(
     (view) => sql`(select count(*)::int from (
-      select from orders where ${viewFilter(view, staffId)} limit ${mostCounted + 1}) as counted) as ${sql.ref(view)}`,
+      select from orders ${view === 'notHandedOver' ? ofCompanies : sql``} where ${orderView(view, reader)} limit ${mostCounted + 1}) as counted) as ${sql.ref(view)}`,
   )
   const { rows } = await sql<Partial<Record<OrderView, number>>>`select ${sql.join(counts)}`.execute(tx)
   return rows[0] ?? {}
@@ -129,9 +123,13 @@ export interface OrderHead extends OrderRecord {
   deliveryTerm: string | null
 }
 
-export const findOrderHead = async (tx: Transaction<DB>, id: string): Promise<OrderHead | null> => {
+export const findOrderHead = async (
+  tx: Transaction<DB>,
+  reader: OrderViewReader,
+  id: string,
+): Promise<OrderHead | null> => {
   const { rows } = await sql<OrderHead>`
-    select ${columns}, orders.note, orders.is_partial_delivery_ok as "isPartialDeliveryOk",
+    select ${columns(reader)}, orders.note, orders.is_partial_delivery_ok as "isPartialDeliveryOk",
       orders.is_rest_wanted as "isRestWanted", orders.has_neutral_papers as "hasNeutralPapers", orders.address,
       orders.invoice_address as "invoiceAddress",
       case when begun.id is not null then jsonb_build_object('firstName', begun.first_name,

@@ -20,18 +20,20 @@ import { countOrderViews, findOrder, listOrders } from '#server/trade/orders/ord
 /** Orders of all companies for staff, and their moves before they ship. */
 export const orderOfficeHandlers = {
   officeListOrder: async (filter, context) => {
-    const found = await listOrders(context.db, staffOf(context), filter)
+    const found = await listOrders(context, staffOf(context), filter)
     return ok({ ...found, rows: found.rows.map(presentOrderRow) })
   },
 
   officeCountOrder: async (_input, context) => {
-    const counts = await countOrderViews(context.db, staffOf(context))
+    const counts = await countOrderViews(context, staffOf(context))
     const countOf = (view: OrderView) => counts[view] ?? 0
     return ok({
       toConfirm: countOf('toConfirm'),
       asksToCancel: countOf('asksToCancel'),
       onHold: countOf('onHold'),
       waiting: countOf('waiting'),
+      late: countOf('late'),
+      notHandedOver: countOf('notHandedOver'),
       mine: countOf('mine'),
       nobody: countOf('nobody'),
       all: countOf('all'),
@@ -40,7 +42,7 @@ export const orderOfficeHandlers = {
 
   officeOrderDetail: async ({ id }, context) => {
     const order =
-      id === null ? null : await findOrder(context.db, staffOf(context), { id, language: context.language })
+      id === null ? null : await findOrder(context, staffOf(context), { id, language: context.language })
     return order ? ok(order) : notFound()
   },
 

@@ -2,9 +2,8 @@ import type { Language } from '#contract/language.ts'
 import { type OrderView, orderViews } from '#contract/office/order-state.ts'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { withActor } from '#server/platform/database/actor.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { ListRows } from '#server/platform/database/list-page.ts'
-import type { StaffSession } from '#server/platform/http/call-context.ts'
+import type { CallContext, StaffSession } from '#server/platform/http/call-context.ts'
 import { listDocumentLines, listDocumentMessages } from '#server/trade/documents/document-parts.queries.ts'
 import { listLineStock, listOrderHistory } from '#server/trade/orders/order-parts.office.queries.ts'
 import { presentOrder } from '#server/trade/orders/orders.office.presenter.ts'
@@ -20,27 +19,31 @@ import { staffOrderMovesOf } from '#server/trade/states.rules.ts'
 
 /** One page of the orders of all companies, newest first. */
 export const listOrders = (
-  db: Database,
+  { db, config }: Pick<CallContext, 'db' | 'config'>,
   { userId }: StaffSession,
   filter: OrderFilter,
 ): Promise<ListRows<OrderRecord>> =>
-  withActor(db, { role: 'staff', userId }, (tx) => selectOrders(tx, userId, filter))
+  withActor(db, { role: 'staff', userId }, (tx) =>
+    selectOrders(tx, { staffId: userId, timeZone: config.timeZone }, filter),
+  )
 
 /** How many orders each view of the list has. */
 export const countOrderViews = (
-  db: Database,
+  { db, config }: Pick<CallContext, 'db' | 'config'>,
   { userId }: StaffSession,
 ): Promise<Partial<Record<OrderView, number>>> =>
-  withActor(db, { role: 'staff', userId }, (tx) => countOrders(tx, userId, orderViews))
+  withActor(db, { role: 'staff', userId }, (tx) =>
+    countOrders(tx, { staffId: userId, timeZone: config.timeZone }, orderViews),
+  )
 
 /** An order with everything in it, and what this person may do with it; null when it is not there. */
 export const findOrder = (
-  db: Database,
+  { db, config }: Pick<CallContext, 'db' | 'config'>,
   { userId, permissions }: StaffSession,
   { id, language }: { id: string; language: Language },
 ): Promise<OrderDetail | null> =>
   withActor(db, { role: 'staff', userId }, async (tx) => {
-    const head = await findOrderHead(tx, id)
+    const head = await findOrderHead(tx, { staffId: userId, timeZone: config.timeZone }, id)
     if (!head) return null
     const lines = await listDocumentLines(tx, 'order', id)
     const stock = await listLineStock(tx, id)

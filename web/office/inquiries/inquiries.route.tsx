@@ -3,6 +3,7 @@ import { languageNames, parseLanguage } from '#contract/language.ts'
 import type { InquiryRow } from '#contract/office/inquiries.contract.ts'
 import { InquiryViews, countedUpTo, openView } from '#web/office/inquiries/inquiry-views.tsx'
 import { InquiryState, stateNames } from '#web/office/inquiries/inquiry-state.tsx'
+import { useRowDocuments } from '#web/office/documents/use-row-documents.tsx'
 import type { GridColumn } from '#web/office/kit/grid-columns.ts'
 import { RowLink } from '#web/office/kit/row-link.tsx'
 import { createList } from '#web/office/shell/create-list.ts'
@@ -90,12 +91,14 @@ const columns: GridColumn<InquiryRow>[] = [
 /** `/office/inquiries`: what buyers have asked for, newest first. */
 export const Component = () => {
   const t = useTranslations('office-inquiries')
+  const documents = useRowDocuments<InquiryRow>('inquiry')
   return (
     <OfficeList
       feature="office-inquiries"
       path="/office/inquiries"
       icon="document"
       list={list}
+      rowKeys={documents.rowKeys}
       columns={columns}
       notice={
         <>
@@ -105,6 +108,7 @@ export const Component = () => {
             </Link>
           </p>
           <InquiryViews />
+          {documents.notice}
         </>
       }
       countedUpTo={countedUpTo}

@@ -5,6 +5,7 @@ import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import type { QuoteSheet } from '#contract/office/quotes.contract.ts'
 import { InquiryFacts } from '#web/office/inquiries/inquiry-facts.tsx'
 import { InquiryState } from '#web/office/inquiries/inquiry-state.tsx'
+import { GiveButton } from '#web/office/documents/give-button.tsx'
 import { Messages } from '#web/office/documents/messages.tsx'
 import { History } from '#web/office/inquiries/history.tsx'
 import { type InquiryWork, useInquiry } from '#web/office/inquiries/use-inquiry.ts'
@@ -83,6 +84,14 @@ const InquiryScreen = ({ inquiry, sheet }: InquiryPage) => {
           )}
           {sheet.canWithdraw && (
             <Button onClick={() => setQuestion('withdraw')}>{quoteWords('withdraw.open')}</Button>
+          )}
+          {canWrite && (
+            <GiveButton
+              kind="inquiry"
+              document={inquiry}
+              onTake={moves.includes('take') ? () => void work.take() : null}
+              onGiven={work.tell}
+            />
           )}
           {moves.includes('reject') && (
             <Button onClick={() => setQuestion('reject')}>{t('reject.open')}</Button>
@@ -205,7 +214,7 @@ const MoveDock = ({
       {moves.includes('ask') && !isToTake && <Button onClick={askNow}>{t('ask')}</Button>}
       {isToTake && (
         <Button look="primary" isBusy={work.isBusy} onClick={() => void work.take()}>
-          {t('take')}
+          {t('take')} <kbd>T</kbd>
         </Button>
       )}
       {state.canWrite && !isToTake && (

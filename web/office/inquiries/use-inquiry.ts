@@ -58,6 +58,11 @@ export const useInquiry = ({ id }: Pick<InquiryDetail, 'id'>) => {
   }
   return {
     notice,
+    /** Something was done outside of this hook. */
+    tell: (text: string) => {
+      setNotice({ kind: 'done', text })
+      void revalidate()
+    },
     isBusy,
     take: () => run('officeTakeInquery', { id }),
     ask: (text: string, lineId: string, files: string[]) =>

@@ -15,6 +15,12 @@ import styles from '#web/office/kit/data-grid.module.css'
 /** As high as a row with one line, until the browser has measured it (`--row-office`). */
 const expectedRowHeight = 37
 
+/** What can be done with the row that has the focus. */
+export interface RowActions<Row> {
+  take: (row: Row) => void
+  give: (row: Row) => void
+}
+
 interface DataGridProps<Row extends GridRecord> {
   grid: Grid<Row>
   /** What the rows are. */
@@ -24,13 +30,15 @@ interface DataGridProps<Row extends GridRecord> {
   /** What a row opens below itself; left out where it opens a page of its own. */
   detailOf?: ((row: Row) => ReactNode) | undefined
   pages: PageLinks
+  /** What the keys T and A do with a row; left out where they do nothing. */
+  rowKeys?: RowActions<Row> | undefined
   /** The key F goes there. */
   filterField: RefObject<HTMLInputElement | null>
 }
 
 /** Rows and columns as an ARIA grid: one tab stop, arrows inside. */
 export const DataGrid = <Row extends GridRecord>(props: DataGridProps<Row>) => {
-  const { grid, label, nameOf, detailOf, pages, filterField } = props
+  const { grid, label, nameOf, detailOf, pages, rowKeys, filterField } = props
   const { table, shownColumns, isTickable, untickAll } = grid
   const navigate = useNavigate()
   const { rows } = table.getRowModel()
@@ -56,7 +64,10 @@ export const DataGrid = <Row extends GridRecord>(props: DataGridProps<Row>) => {
     if (kind === 'openRow') openRow(place)
     else if (kind === 'tickRow') rows[place]?.toggleSelected()
     else if (kind === 'untickAll') untickAll()
-    else if (kind === 'focusFilter') filterField.current?.focus()
+    else if (kind === 'takeRow' || kind === 'giveRow') {
+      const row = rows[place]?.original
+      if (row) rowKeys?.[kind === 'takeRow' ? 'take' : 'give'](row)
+    } else if (kind === 'focusFilter') filterField.current?.focus()
     else if (kind === 'previousPage') goTo(pages.previous)
     else if (kind === 'nextPage') goTo(pages.next)
   }

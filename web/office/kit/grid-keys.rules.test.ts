@@ -33,6 +33,8 @@ describe('gridActionOf', () => {
 
   it('reads letters and brackets by their place, so that Cyrillic and Chinese keyboards have them', () => {
     expect(gridActionOf(press('а', { code: 'KeyF' }), onRow)).toEqual({ kind: 'focusFilter' })
+    expect(gridActionOf(press('е', { code: 'KeyT' }), onRow)).toEqual({ kind: 'takeRow' })
+    expect(gridActionOf(press('ф', { code: 'KeyA' }), onRow)).toEqual({ kind: 'giveRow' })
     expect(gridActionOf(press('х', { code: 'BracketLeft' }), onRow)).toEqual({ kind: 'previousPage' })
     expect(gridActionOf(press(']', { code: 'Digit9' }), onRow)).toEqual({ kind: 'nextPage' })
   })

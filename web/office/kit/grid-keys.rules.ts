@@ -2,6 +2,7 @@
 export type GridAction =
   | { kind: 'goToRow'; row: number }
   | { kind: 'openRow' | 'tickRow' | 'untickAll' }
+  | { kind: 'takeRow' | 'giveRow' }
   | { kind: 'nextControl' | 'previousControl' }
   | { kind: 'focusFilter' | 'previousPage' | 'nextPage' }
 
@@ -46,6 +47,8 @@ const rowOf = (key: string, { row, rowCount }: GridPlace): number | null => {
 const actionOfSign = ({ key, code }: KeyPress): GridAction | null => {
   if (key === '[' || code === 'BracketLeft') return { kind: 'previousPage' }
   if (key === ']' || code === 'BracketRight') return { kind: 'nextPage' }
+  if (code === 'KeyT') return { kind: 'takeRow' }
+  if (code === 'KeyA') return { kind: 'giveRow' }
   return code === 'KeyF' ? { kind: 'focusFilter' } : null
 }
 

@@ -16,13 +16,20 @@ const always: KeyHint[] = [
 /** Which keys act in the list; hidden on a phone. */
 export const KeyHints = ({
   isTickable,
+  hasRowKeys,
   hasFilter,
   hasPages,
-}: Record<'isTickable' | 'hasFilter' | 'hasPages', boolean>) => {
+}: Record<'isTickable' | 'hasRowKeys' | 'hasFilter' | 'hasPages', boolean>) => {
   const t = useTranslations('office.grid.keys')
   const hints = [
     ...always,
     ...(isTickable ? [{ id: 'tick', keys: ['Space'] }] : []),
+    ...(hasRowKeys
+      ? [
+          { id: 'take', keys: ['T'] },
+          { id: 'give', keys: ['A'] },
+        ]
+      : []),
     ...(hasFilter ? [{ id: 'filter', keys: ['F'] }] : []),
     ...(hasPages ? [{ id: 'page', keys: ['[', ']'] }] : []),
   ]

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import { ColumnChoice } from '#web/office/kit/column-choice.tsx'
-import { DataGrid } from '#web/office/kit/data-grid.tsx'
+import { DataGrid, type RowActions } from '#web/office/kit/data-grid.tsx'
 import { FilterBar } from '#web/office/kit/filter-bar.tsx'
 import { type FilterField, listAddress, setFilters } from '#web/office/kit/filter-fields.ts'
 import type { GridRecord } from '#web/office/kit/grid-columns.ts'
@@ -25,6 +25,8 @@ interface ListPageProps<Row extends GridRecord> {
   grid: Grid<Row>
   nameOf: (row: Row) => string
   detailOf?: ((row: Row) => ReactNode) | undefined
+  /** What the keys T and A do with a row. */
+  rowKeys?: RowActions<Row> | undefined
   rowCount: number
   /** How many there are in all, as it is written; null until they are counted, which no row waits for. */
   totalShown: string | null
@@ -70,6 +72,7 @@ export const ListPage = <Row extends GridRecord>(props: ListPageProps<Row>) => {
             nameOf={props.nameOf}
             detailOf={props.detailOf}
             pages={pages}
+            rowKeys={props.rowKeys}
             filterField={textField}
           />
         )}
@@ -79,6 +82,7 @@ export const ListPage = <Row extends GridRecord>(props: ListPageProps<Row>) => {
           <RowCount rowCount={rowCount} totalShown={props.totalShown} />
           <KeyHints
             isTickable={grid.isTickable}
+            hasRowKeys={props.rowKeys !== undefined}
             hasFilter={fields.some(({ kind }) => kind === 'text')}
             hasPages={pages.previous !== null || pages.next !== null}
           />

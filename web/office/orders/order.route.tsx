@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { Dock } from '#web/office/kit/dock.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import { History } from '#web/office/orders/history.tsx'
+import { GiveButton } from '#web/office/documents/give-button.tsx'
 import { Messages } from '#web/office/documents/messages.tsx'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { OrderBanner } from '#web/office/orders/order-banner.tsx'
@@ -103,14 +104,23 @@ interface ActionsProps {
 }
 
 /** What can be done beside the main action. */
-const Actions = ({ order: { moves }, work, onStep }: ActionsProps) => {
+const Actions = ({ order, work, onStep }: ActionsProps) => {
   const t = useTranslations('office-orders')
+  const { moves } = order
   return (
     <>
       {moves.includes('take') && (
         <Button isBusy={work.isBusy} onClick={() => void work.take()}>
-          {t('take')}
+          {t('take')} <kbd>T</kbd>
         </Button>
+      )}
+      {moves.includes('message') && (
+        <GiveButton
+          kind="order"
+          document={order}
+          onTake={moves.includes('take') ? () => void work.take() : null}
+          onGiven={work.tell}
+        />
       )}
       {moves.includes('hold') && <Button onClick={() => onStep('hold')}>{t('hold.open')}</Button>}
       {moves.includes('cancelForBuyer') && (

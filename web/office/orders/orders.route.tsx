@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OrderRow } from '#contract/office/orders.contract.ts'
+import { useRowDocuments } from '#web/office/documents/use-row-documents.tsx'
 import type { GridColumn } from '#web/office/kit/grid-columns.ts'
 import { RowLink } from '#web/office/kit/row-link.tsx'
 import { OrderState, stateNames } from '#web/office/orders/order-state.tsx'
@@ -42,6 +43,35 @@ const Buyer = ({ row }: { row: OrderRow }) => {
   return row.buyer === '' ? t('noLogin') : <span translate="no">{row.buyer}</span>
 }
 
+const Late = ({ row: { late } }: { row: OrderRow }) => {
+  const t = useTranslations('office-orders')
+  if (late === null) return null
+  return t.rich('lateSince', {
+    count: late.lines,
+    day: () => <CalendarDay key="since" date={late.since} />,
+  })
+}
+
+const HandoverStop = ({ row: { handoverStop, company } }: { row: OrderRow }) => {
+  const t = useTranslations('office-orders.stop')
+  if (handoverStop === null) return null
+  return t.rich(handoverStop, {
+    link: (words) => (
+      <Link key="company" to={`/office/companies/${company.id}`}>
+        {words}
+      </Link>
+    ),
+  })
+}
+
+/** Columns of one part of the list, with what it is about. */
+const columnsOf = (view: string | null): GridColumn<OrderRow>[] => [
+  ...columns.slice(0, 3),
+  ...(view === 'late' ? [{ id: 'late', card: 'line', Cell: Late } as const] : []),
+  ...(view === 'notHandedOver' ? [{ id: 'handoverStop', card: 'line', Cell: HandoverStop } as const] : []),
+  ...columns.slice(3),
+]
+
 const columns: GridColumn<OrderRow>[] = [
   {
     id: 'no',
@@ -71,13 +101,16 @@ const columns: GridColumn<OrderRow>[] = [
 /** `/office/orders`: what companies have ordered, newest first. */
 export const Component = () => {
   const t = useTranslations('office-orders')
+  const [query] = useSearchParams()
+  const documents = useRowDocuments<OrderRow>('order')
   return (
     <OfficeList
       feature="office-orders"
       path="/office/orders"
       icon="document"
       list={list}
-      columns={columns}
+      rowKeys={documents.rowKeys}
+      columns={columnsOf(query.get('view'))}
       countedUpTo={countedUpTo}
       idOf={({ id }) => id}
       nameOf={({ no }) => no}
@@ -89,6 +122,7 @@ export const Component = () => {
             </Link>
           </p>
           <OrderViews />
+          {documents.notice}
         </>
       }
       fields={[

@@ -69,6 +69,11 @@ export const useOrder = ({ id }: Pick<OrderDetail, 'id'>) => {
   }
   return {
     notice,
+    /** Something was done outside of this hook. */
+    tell: (text: string) => {
+      setNotice({ kind: 'done', text })
+      void revalidate()
+    },
     isBusy,
     take: () => run('officeTakeOrder', { id }),
     confirm: (dates: { lineId: string; on: string }[]) => run('officeConfirmOrder', { id, dates }),

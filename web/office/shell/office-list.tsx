@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FilterField } from '#web/office/kit/filter-fields.ts'
 import type { GridColumn, GridRecord } from '#web/office/kit/grid-columns.ts'
+import type { RowActions } from '#web/office/kit/data-grid.tsx'
 import { ListPage } from '#web/office/kit/list-page.tsx'
 import { type Grid, useGrid } from '#web/office/kit/use-grid.ts'
 import { type List, useList } from '#web/office/shell/create-list.ts'
@@ -21,6 +22,8 @@ interface OfficeListProps<Row extends GridRecord> {
   nameOf: (row: Row) => string
   detailOf?: (row: Row) => ReactNode
   canTick?: (row: Row) => boolean
+  /** What the keys T and A do with a row. */
+  rowKeys?: RowActions<Row>
   /** Above the rows: what just happened. */
   notice?: ReactNode
   /** What can be done with the ticked rows. */
@@ -47,6 +50,7 @@ export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) 
       grid={grid}
       nameOf={nameOf}
       detailOf={detailOf}
+      rowKeys={props.rowKeys}
       rowCount={rows.length}
       totalShown={shown}
       totalText={total === null ? undefined : t('total', { count: total, shown: shown ?? '' })}

@@ -25,12 +25,12 @@ const needsUs: readonly [QueueName, string | null][] = [
   ['toConfirm', '/office/orders?view=toConfirm'],
   ['asksToCancel', '/office/orders?view=asksToCancel'],
   ['companies', '/office/companies?status=pending'],
-  ['notHandedOver', null],
+  ['notHandedOver', '/office/orders?view=notHandedOver'],
 ]
 const goodToKnow: readonly [QueueName, string | null][] = [
   ['mine', '/office/inquiries?view=mine'],
   ['ending', '/office/inquiries?view=ending'],
-  ['late', null],
+  ['late', '/office/orders?view=late'],
 ]
 /** Their time is when the first of them ends. */
 const lookAhead: ReadonlySet<QueueName> = new Set(['ending'])
