@@ -17,6 +17,7 @@ export default defineConfig({
       'server/maintenance/table-classes.test.ts',
       'server/platform/http/api-examples.test.ts',
       'server/platform/http/open-calls.test.ts',
+      'server/testing/permissions/permissions-page.test.ts',
     ],
   },
 })

@@ -158,7 +158,10 @@ export const killDeals = async (shop: ShopProcess, rounds: number): Promise<Deal
     await read('update products set stock_quantity = 1000000 where id = any($1)', [products])
     const people = { buyer, sales, read }
     // How long the moves take here: the kills are spread over this time.
-    let workMs = 100
+    const began = performance.now()
+    for (const deal of [await beginAccept(people, products), await beginConfirmation(people, products)])
+      must(await deal.send())
+    let workMs = (performance.now() - began) / 4
     for (let round = 0; round < rounds; round++) {
       const deals = [await beginAccept(people, products), await beginConfirmation(people, products)]
       const began = performance.now()

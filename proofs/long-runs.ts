@@ -86,8 +86,8 @@ const proofs: readonly LongProof[] = [
     name: 'kill-deals',
     rounds: 50,
     run: killDeals,
-    isGood: ({ slowestBackMs, madeUnseen, notMade }) =>
-      isBelow(slowestBackMs, 5_000) && madeUnseen !== 0 && notMade !== 0,
+    // How fast a server is back is the figure of kill-server.
+    isGood: ({ madeUnseen, notMade }) => madeUnseen !== 0 && notMade !== 0,
   },
   {
     name: 'kill-handover',

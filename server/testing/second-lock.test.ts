@@ -67,6 +67,13 @@ const ownColumns: Record<string, string[]> = {
   users: ['password_hash', 'first_name', 'last_name', 'contact', 'lang', 'machine_model_id'],
 }
 
+/** Tables that take new rows of a buyer, as far as policies and triggers let them pass. */
+const insertedByBuyers = new Set(
+  'audit_log consents document_events document_messages inquiries inquiry_lines orders order_lines outbox_mails'.split(
+    ' ',
+  ),
+)
+
 const actors = (): Record<'buyer' | 'visitor', Actor> => ({
   buyer: asBuyer(locked.buyer),
   visitor: { role: 'visitor', network: '192.0.2.1' },
@@ -113,16 +120,9 @@ describe.each(['buyer', 'visitor'] as const)('the connection of a %s', (who) => 
   })
 
   it('inserts into no table that is the supplier’s', async () => {
-    const mayInsert = new Set(
-      [
-        'audit_log consents document_events document_messages inquiries inquiry_lines orders order_lines outbox_mails',
-      ]
-        .join(' ')
-        .split(' '),
-    )
     const reached: string[] = []
     for (const table of new Set((await columnsOfAllTables()).map((column) => column.table))) {
-      if (writtenByBuyers[table] !== undefined || (who === 'buyer' && mayInsert.has(table))) continue
+      if (writtenByBuyers[table] !== undefined || (who === 'buyer' && insertedByBuyers.has(table))) continue
       const outcome = await locked.attempt(actors()[who], sql`insert into ${sql.table(table)} default values`)
       if (outcome !== stopped) reached.push(`${table}: ${outcome}`)
     }
@@ -170,4 +170,50 @@ it('a buyer reads neither what staff note about his company nor its runs and inv
       1,
     ])
   }
+})
+
+interface ReadPolicies {
+  table: string
+  isOpen: boolean
+  /** Conditions under which a row is read. */
+  conditions: string[]
+}
+
+const readByBuyers = ({ isOpen, conditions }: ReadPolicies): string => {
+  if (isOpen || conditions.includes('true')) return 'all'
+  // A condition about neither a person, nor a company, nor another row is about the supplier.
+  return conditions.some((condition) => /actor_(?:company_id|user_id)|exists/i.test(condition)) ? 'own' : ''
+}
+
+it('docs/table-rights.md shows what the connection of a buyer may do with each table', async () => {
+  const { rows } = await sql<ReadPolicies>`
+    select relname as table, not relrowsecurity as "isOpen",
+      coalesce((select json_agg(qual) from pg_policies
+        where schemaname = 'public' and tablename = relname and cmd in ('SELECT', 'ALL')), '[]') as conditions
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    order by relname`.execute(locked.shop.db)
+  const page = [
+    '# What a buyer’s connection may do with each table',
+    '',
+    'The second lock: what the database lets pass when a query of ours forgets its filter. `server/testing/second-lock.test.ts` tries each command on each table, each column with a forged value, as a buyer and as a visitor, and writes this page (`npx vitest run server/testing/second-lock.test.ts -u`). Members of staff and jobs write every table; `docs/permissions.md` says who of them may.',
+    '',
+    '`all`: every row. `own`: rows that a policy leaves to this person or company; of quotes, orders and inquiries also those of colleagues where the company shares them. Empty: nothing. A new row of a document passes further checks: own company and person, a price that a list offers, a state in which documents begin. Everything else of a document is written by functions that check the move.',
+    '',
+    '| Table | Read | Insert | Update | Delete | Why |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map((one) => {
+      const reason = writtenByBuyers[one.table]
+      const whole = reason === undefined ? '' : 'own'
+      const cells = [
+        readByBuyers(one),
+        insertedByBuyers.has(one.table) ? 'own' : whole,
+        ownColumns[one.table]?.map((column) => `\`${column}\``).join(' ') ?? whole,
+        whole,
+        reason ?? '',
+      ]
+      return `| \`${one.table}\` | ${cells.join(' | ')} |`
+    }),
+    '',
+  ].join('\n')
+  await expect(page).toMatchFileSnapshot('../../docs/table-rights.md')
 })
