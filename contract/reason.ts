@@ -123,6 +123,7 @@ export const reasons = [
   // quotes
   'QUOTE_CHANGED',
   'QUOTE_EXPIRED',
+  'TEST_ACCOUNT_ORDERS',
   'EXTRA_TEXT_MISSING',
   'EXTRA_QUANTITY_INVALID',
   'WISH_PRICE_INVALID',

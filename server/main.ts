@@ -12,6 +12,7 @@ import { createMailTransport } from '#server/platform/mail/transport.ts'
 import { runProgram } from '#server/platform/program.ts'
 import { startServingProcesses } from '#server/platform/serving-processes.ts'
 import { type RunningDatabase, startDatabase } from '#server/platform/start-database.ts'
+import { mailedPapers } from '#server/trade/papers/mailed-papers.service.ts'
 import { scheduledJobs } from '#server/scheduled-jobs.ts'
 import { serve } from '#server/serve.ts'
 
@@ -40,7 +41,14 @@ const start = async (parts: ShopParts, config: Config, log: Logger, lifecycle: L
     const shop = followStoredShop(db, config, { log })
     lifecycle.onStop(() => shop.stop())
     await shop.refresh()
-    const jobs = await startJobs({ db, connection, config, log, jobs: scheduledJobs })
+    const jobs = await startJobs({
+      db,
+      connection,
+      config,
+      log,
+      jobs: scheduledJobs,
+      attachments: mailedPapers({ db, config, log }),
+    })
     lifecycle.onStop(() => jobs.stop())
   }
   const port =

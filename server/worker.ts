@@ -4,6 +4,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { followStoredShop, useStoredShop } from '#server/platform/live-shop.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
+import { mailedPapers } from '#server/trade/papers/mailed-papers.service.ts'
 import { scheduledJobs } from '#server/scheduled-jobs.ts'
 
 const drainMs = 10_000
@@ -21,6 +22,7 @@ const run = async () => {
     config,
     log,
     jobs: scheduledJobs,
+    attachments: mailedPapers({ db: database.db, config, log }),
   }).catch(async (error: unknown) => {
     await database.stop()
     throw error

@@ -32,6 +32,7 @@ export const acceptInquery = endpoint('acceptInquery', {
     'INQUERY_ALREADY',
     'QUOTE_CHANGED',
     'QUOTE_EXPIRED',
+    'TEST_ACCOUNT_ORDERS',
     'QUOTE_LINES_UNKNOWN',
     'QUOTE_LINES_MISSING',
     'IDEMPOTENCY_MISMATCH',

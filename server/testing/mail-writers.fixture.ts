@@ -21,6 +21,7 @@ import {
   mailQuote,
   mailQuoteAccepted,
   mailQuoteExpired,
+  mailQuoteOrdered,
   mailQuoteWithdrawn,
 } from '#server/trade/quotes/emails/quote-mails.ts'
 import type { PricedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
@@ -108,7 +109,7 @@ const documentOf =
       { session: { ...session, lang: language }, language, config },
       {
         kind,
-        id: '018f',
+        id: '018f0000-0000-7000-8000-000000000000',
         no: kind === 'order' ? 'OR-2026-000001' : 'IQ-2026-000001',
         poNumber: 'PO-7',
         note: 'Bitte\nhinten abladen',
@@ -351,6 +352,11 @@ export const writers: Record<string, Write> = {
       inquiry: await inquiryIn(tx, language),
       order: { id: 'o', no: 'OR-2026-000456' },
       agreement: 'Jana <b>Wieland</b>, Telefon',
+    }),
+  mailQuoteOrdered: async (tx, language, config) =>
+    mailQuoteOrdered(tx, config, {
+      inquiry: await inquiryIn(tx, language),
+      order: { id: 'o', no: 'OR-2026-000456' },
     }),
   mailQuoteExpired: async (tx, language, config) =>
     mailQuoteExpired(tx, config, { inquiry: await inquiryIn(tx, language) }),

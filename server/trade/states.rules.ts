@@ -28,7 +28,7 @@ interface Move<State extends string> {
   who: 'buyer' | 'staff' | 'system'
   needs: readonly MoveNeed[]
   /** Who gets a mail. */
-  mail: 'buyer' | 'staff' | null
+  mail: 'buyer' | 'staff' | 'both' | null
   stock: StockEffect | null
 }
 
@@ -55,7 +55,7 @@ export const inquiryMoves = {
   quote: move<InquiryState>('staff', untilQuoted, 'quoted', { needs: ['quote'], mail: 'buyer' }),
   revise: move<InquiryState>('staff', ['quoted'], 'quoted', { needs: ['quote'], mail: 'buyer' }),
   withdraw: move<InquiryState>('staff', ['quoted'], 'processing', { needs: ['reason'], mail: 'buyer' }),
-  accept: move<InquiryState>('buyer', ['quoted'], 'accepted', { needs: ['validVersion'], mail: 'staff' }),
+  accept: move<InquiryState>('buyer', ['quoted'], 'accepted', { needs: ['validVersion'], mail: 'both' }),
   acceptForBuyer: move<InquiryState>('staff', ['quoted', 'expired'], 'accepted', {
     needs: ['agreement'],
     mail: 'buyer',

@@ -39,7 +39,7 @@ const tableOf = (title: string, moves: typeof inquiryMoves | typeof orderMoves):
       to === 'former' ? 'as before the hold' : to,
       who,
       needs.map((need: MoveNeed) => needsInWords[need]).join(', '),
-      mail ?? '',
+      mail === 'both' ? 'buyer, staff' : (mail ?? ''),
       stock ?? '',
     ]),
   ),

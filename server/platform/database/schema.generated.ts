@@ -461,6 +461,7 @@ export interface Inquiries {
   assigned_to: string | null;
   begun_by: string | null;
   company_id: string;
+  copied_from: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
   has_neutral_papers: Generated<boolean>;
@@ -721,6 +722,7 @@ export interface OutboxMails {
   language: string;
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
+  paper_id: string | null;
   reply_to_address: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;

@@ -5,7 +5,7 @@ import { jobDatabase, jobSchema } from '#server/platform/jobs/install-jobs.ts'
 import type { JobContext, ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { startMailSender } from '#server/platform/mail/mail-sender.ts'
-import { createMailTransport } from '#server/platform/mail/transport.ts'
+import { type MailAttachments, createMailTransport } from '#server/platform/mail/transport.ts'
 
 export interface RunningJobs {
   /** Lets what is in hand finish. */
@@ -25,6 +25,7 @@ export const startJobs = async (options: {
   config: Config
   log: Logger
   jobs: readonly ScheduledJob[]
+  attachments?: MailAttachments
 }): Promise<RunningJobs> => {
   const { db, config, log } = options
   const transport = createMailTransport(config)
@@ -50,7 +51,12 @@ export const startJobs = async (options: {
     await own.close()
     throw error
   }
-  const mails = startMailSender({ db, transport, log })
+  const mails = startMailSender({
+    db,
+    transport,
+    log,
+    ...(options.attachments ? { attachments: options.attachments } : {}),
+  })
   return {
     stop: async () => {
       stopping.abort()

@@ -11,7 +11,7 @@ import {
   markMailSent,
 } from '#server/platform/mail/outbox.queries.ts'
 import { describeMailError, retryAfterSeconds } from '#server/platform/mail/mail-retry.rules.ts'
-import type { MailTransport } from '#server/platform/mail/transport.ts'
+import type { MailAttachments, MailTransport } from '#server/platform/mail/transport.ts'
 
 /** One stuck mail must not hold the others. */
 const lanes = 4
@@ -31,6 +31,8 @@ export const startMailSender = (options: {
   db: Database
   transport: MailTransport | null
   log: Logger
+  /** Finds what goes with a mail that names a paper. */
+  attachments?: MailAttachments
 }): MailSender => {
   const stopping = new AbortController()
   const work = options.transport ? deliverDue(options, options.transport) : () => keepAll(options)
@@ -78,12 +80,16 @@ const asSender = <Result>(db: Database, work: (tx: Transaction<DB>) => Promise<R
 
 /** True when there was one, so that the lane looks again at once. */
 const deliverDue =
-  ({ db, log }: { db: Database; log: Logger }, transport: MailTransport) =>
+  (
+    { db, log, attachments }: { db: Database; log: Logger; attachments?: MailAttachments },
+    transport: MailTransport,
+  ) =>
   async (): Promise<boolean> => {
     const mail = await asSender(db, claimDueMail)
     if (!mail) return false
     try {
-      await transport.send(mail)
+      const attached = mail.paperId !== null && attachments ? await attachments(mail.paperId) : []
+      await transport.send({ ...mail, attachments: attached })
     } catch (error) {
       await noteFailure(db, log, mail, error)
       return true

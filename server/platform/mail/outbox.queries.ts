@@ -4,6 +4,8 @@ import type { OutgoingMail } from '#server/platform/mail/transport.ts'
 
 export interface ClaimedMail extends OutgoingMail {
   template: string
+  /** The paper that goes with it; null for most mails. */
+  paperId: string | null
   /** Counts this one. */
   attempts: number
 }
@@ -20,9 +22,8 @@ export const claimDueMail = async (tx: Transaction<DB>): Promise<ClaimedMail | n
       select id from outbox_mails where status = 'queued' and next_attempt_at <= now()
       order by next_attempt_at limit 1 for update skip locked)
     returning id, template, attempts, to_address as "toAddress", coalesce(to_name, '') as "toName",
-      reply_to_address as "replyToAddress", subject, text_body as text, html_body as html, headers`.execute(
-    tx,
-  )
+      reply_to_address as "replyToAddress", subject, text_body as text, html_body as html, headers,
+      paper_id as "paperId"`.execute(tx)
   return rows[0] ?? null
 }
 

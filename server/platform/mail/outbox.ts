@@ -14,6 +14,14 @@ export interface Mail {
   html: string
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>
+  /** The paper that goes with it: one that the transaction of the mail has asked for. */
+  paper?: MailedPaper
+}
+
+export interface MailedPaper {
+  kind: 'inquiry' | 'quote' | 'confirmation'
+  documentId: string
+  version: number
 }
 
 /**
@@ -34,9 +42,13 @@ export const queueMail = async (tx: Transaction<DB>, mail: Mail): Promise<void> 
       text_body: mail.text,
       html_body: mail.html,
       headers: sql`${JSON.stringify(mail.headers ?? {})}::jsonb`,
+      paper_id: mail.paper ? idOfPaper(mail.paper) : null,
     })
     .execute()
 }
+
+const idOfPaper = ({ kind, documentId, version }: MailedPaper) => sql<string | null>`
+  (select id from papers where kind = ${kind} and document_id = ${documentId} and version = ${version})`
 
 /** Header values are one line: names and subjects carry what people typed. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -14,7 +14,18 @@ export interface OutgoingMail {
   text: string
   html: string
   headers: Readonly<Record<string, string>>
+  /** What goes with it; left out where nothing does. */
+  attachments?: readonly MailAttachment[]
 }
+
+export interface MailAttachment {
+  fileName: string
+  contentType: string
+  content: Buffer
+}
+
+/** The attachments of a mail that names a paper. It throws where the mail has to wait for them. */
+export type MailAttachments = (paperId: string) => Promise<MailAttachment[]>
 
 export interface MailTransport {
   /** Resolves when the server has taken the mail; rejects with what it said otherwise. */
@@ -117,6 +128,15 @@ const toMessage = (mail: OutgoingMail, from: { address: string; name: string }) 
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.attachments === undefined || mail.attachments.length === 0
+      ? {}
+      : {
+          attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content,
+          })),
+        }),
     // The same id at every attempt, so that a receiver recognises a repeated mail.
     messageId: `<${mail.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },

@@ -108,7 +108,11 @@ export interface DocumentParts {
 export const presentDetail = (
   kind: DocumentKind,
   parts: DocumentParts,
-  { shopName, language }: { shopName: string; language: Language },
+  {
+    shopName,
+    language,
+    isTestAccount = false,
+  }: { shopName: string; language: Language; isTestAccount?: boolean },
 ): DocumentDetail => {
   const { head } = parts
   return {
@@ -137,7 +141,11 @@ export const presentDetail = (
       bySupplier: event.by_supplier,
       note: event.note,
     })),
-    moves: kind === 'inquiry' ? buyerMovesOf(head.status) : orderMovesOf(head),
+    // A test account orders nothing.
+    moves:
+      kind === 'inquiry'
+        ? buyerMovesOf(head.status).filter((move) => move !== 'accept' || !isTestAccount)
+        : orderMovesOf(head),
     documents: presentPapers(parts.papers, head.no, language),
     shipments: parts.shipments.map((shipment) => ({
       id: shipment.id,

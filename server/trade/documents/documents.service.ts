@@ -49,5 +49,10 @@ export const findDocument = (
     const { status, version } = head
     const quoted =
       version === null ? {} : await findQuotes(tx, { id, status, version }, { timeZone: 'UTC', ...reader })
-    return presentDetail(kind, { head, lines, events, messages, shipments, papers, ...quoted }, reader)
+    const isTestAccount = session.kind === 'test'
+    return presentDetail(
+      kind,
+      { head, lines, events, messages, shipments, papers, ...quoted },
+      { ...reader, isTestAccount },
+    )
   })

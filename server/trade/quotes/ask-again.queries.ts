@@ -52,6 +52,18 @@ export const copyInquiry = async (
   return rows[0]?.id ?? null
 }
 
+/** The inquiry that this one was asked again with, while it has not ended: it need not be asked for twice. */
+export const findOpenCopy = async (
+  tx: Transaction<DB>,
+  inquiryId: string,
+): Promise<{ id: string; no: string; status: string } | null> => {
+  const { rows } = await sql<{ id: string; no: string; status: string }>`
+    select id, no, status from inquiries where copied_from = ${inquiryId}
+      and status not in ('accepted', 'declined', 'rejected', 'expired', 'cancelled')
+    order by created_at limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
 export interface CopiedInquiry {
   id: string
   no: string

@@ -13,6 +13,7 @@ import { type StepOutcome, stepInquiry } from '#server/trade/inquiries/inquiry-s
 import {
   type FormerLine,
   copyInquiry,
+  findOpenCopy,
   getCopiedInquiry,
   listFormerLines,
 } from '#server/trade/quotes/ask-again.queries.ts'
@@ -66,6 +67,8 @@ export const askAgain = (context: CallContext, id: string | null): Promise<Reply
     const gone = lines
       .filter(({ isGone }) => isGone)
       .map(({ position, standard, fullname }) => ({ position, standard, fullname }))
+    const open = await findOpenCopy(tx, former.id)
+    if (open) return ok({ ...open, gone }, 'inquirySent')
     const kept = await pricesOf(
       tx,
       session,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { TestBuyer, TestStaff } from '#server/testing/test-shop.ts'
 import {
   type InquiryShop,
@@ -99,7 +100,7 @@ describe('POST /api/inquery/accept', () => {
     })
   })
 
-  it('makes the order, tells both histories and mails the supplier once', async () => {
+  it('makes the order, tells both histories and mails both sides once', async () => {
     const { id, no, lineIds } = await sendQuotedInquiry(shop, buyer, {
       lines: [{ amountMinor: 250 }, { amountMinor: 733, alternativeMinor: 700 }],
     })
@@ -123,7 +124,13 @@ describe('POST /api/inquery/accept', () => {
     expect(await accept(id, { version: 1, lines }, colleague)).toMatchObject({ data: answer.data })
     expect(await accept(id)).toMatchObject({ code: 601, msg: 'This inquiry is already accepted.' })
     expect(await shop.kept(id)).toEqual(before)
-    expect(await shop.mailsAbout(no)).toEqual([['quoteAcceptedForSupplier', shop.config.shop.email, 'en']])
+    expect(await shop.mailsAbout(no)).toEqual([
+      ['quoteAcceptedForSupplier', shop.config.shop.email, 'en'],
+      ['quoteOrdered', buyer.email, 'en'],
+    ])
+    const [mail] = await shop.asSystem(sql<{ text_body: string }>`
+      select text_body from outbox_mails where template = 'quoteOrdered' and subject like ${`%${no}%`}`)
+    expect(mail?.text_body).toContain(`https://parts.example/en/order/${answer.data.order.id}`)
     expect(await shop.call('orderDetail', { id: answer.data.order.id }, { as: buyer })).toMatchObject({
       data: {
         status: 'pending',
@@ -135,6 +142,22 @@ describe('POST /api/inquery/accept', () => {
       },
     })
     expect(await detail(id)).toMatchObject({ order: answer.data.order, moves: ['message'] })
+  })
+
+  it('is refused to a test account, also past the call, and the page does not offer it', async () => {
+    const test = await shop.newBuyer({ kind: 'test' })
+    const { id } = await sendQuotedInquiry(shop, test)
+    expect(await accept(id, { version: 1 }, test)).toMatchObject({
+      code: 601,
+      reason: 'TEST_ACCOUNT_ORDERS',
+    })
+    const page = await shop.call('inqueryDetail', { id }, { as: test })
+    expect(page).toMatchObject({ data: { status: 'quoted', moves: ['message', 'decline'] } })
+    const made = await withActor(shop.db, asBuyer(test), (tx) =>
+      sql<{ order: string | null }>`select accept_quote(${id}, 1, null, '') as order`.execute(tx),
+    )
+    expect(made.rows).toEqual([{ order: null }])
+    expect(await shop.asSystem(sql`select from orders where inquiry_id = ${id}`)).toEqual([])
   })
 
   it('makes one order for 50 buyers of the company at once', async () => {
@@ -199,11 +222,19 @@ describe('POST /api/inquery/again', () => {
     })
     if (answer.code !== 200) return
     expect(answer.data.no).not.toBe(no)
+    // Pressed again, by anybody and at once, it is the same inquiry with the same two mails.
+    const pressed = await Promise.all([again(id), again(id, colleague), again(id)])
+    expect(pressed).toMatchObject([answer, answer, answer].map(({ data }) => ({ data })))
+    const mails = await shop.asSystem(
+      sql`select from outbox_mails where subject like ${`%${answer.data.no}%`}`,
+    )
+    expect(mails).toHaveLength(2)
+    await shop.call('cancelInquery', { id: answer.data.id }, { as: colleague })
+    expect(await detail(answer.data.id)).toMatchObject({ status: 'cancelled' })
     expect(await detail(answer.data.id)).toMatchObject({
-      status: 'pending',
       poNumber: 'PO-9',
       items: [{ position: 1, standard: first?.standard, lineTotal: { amount: 1200 } }],
-      history: [{ status: 'pending' }],
+      history: [{ status: 'pending' }, { status: 'cancelled' }],
     })
     await shop.asSystem(sql`update products set status = 'hidden' where id = ${first?.product_id}`)
     expect(await again(id)).toMatchObject({ code: 601, reason: 'NOTHING_LEFT' })

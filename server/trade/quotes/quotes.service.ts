@@ -10,6 +10,7 @@ import { insertEvent, isNewestEvent, moveInquiry } from '#server/trade/inquiries
 import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
 import { insertOrderEvent } from '#server/trade/orders/order-moves.queries.ts'
+import { mailQuoteOrdered } from '#server/trade/quotes/emails/quote-mails.ts'
 import { presentQuotes, quoteSums } from '#server/trade/quotes/quote.presenter.ts'
 import { type WantedLines, chosenLines, wantedLines } from '#server/trade/quotes/taken-lines.rules.ts'
 import {
@@ -48,6 +49,7 @@ export const acceptInquiry = async (
   request: AcceptRequest,
 ): Promise<Reply<AcceptOutcome>> => {
   const buyer = buyerOf(context)
+  if (buyer.kind === 'test') return refuse('TEST_ACCOUNT_ORDERS')
   const taken = wantedLines(request)
   if (taken?.length === 0) return refuse('QUOTE_LINES_MISSING')
   return stepInquiry<AcceptOutcome>(context, asBuyer(buyer), { id: request.id }, async (tx, inquiry) => {
@@ -84,6 +86,7 @@ export const acceptInquiry = async (
       author: authorOf(buyer),
       orderNo: order.no,
     })
+    await mailQuoteOrdered(tx, context.config, { inquiry, order })
     return reply
   })
 }

@@ -56,7 +56,8 @@ const mailBuyer = async (tx: Transaction<DB>, reader: MailReader, document: Mail
     },
     config.shop,
   )
-  await queueMail(tx, mail)
+  const paper = { kind: 'inquiry', documentId: document.id, version: 1 } as const
+  await queueMail(tx, isOrder ? mail : { ...mail, paper })
 }
 
 const mailSupplier = async (tx: Transaction<DB>, reader: MailReader, document: MailedDocument) => {

@@ -111,7 +111,12 @@ export const mailOrderToBuyer = async (
       },
       config.shop,
     )
-    await queueMail(tx, mail)
+    await queueMail(
+      tx,
+      event === 'confirmed'
+        ? { ...mail, paper: { kind: 'confirmation', documentId: order.id, version: 1 } }
+        : mail,
+    )
   }
 }
 

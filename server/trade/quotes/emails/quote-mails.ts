@@ -4,7 +4,7 @@ import type { Money } from '#contract/money.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
+import { type MailedPaper, queueMail } from '#server/platform/mail/outbox.ts'
 import { formatDay, formatMoney } from '#server/platform/texts/format.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 import { formatPrice } from '#server/pricing/price-text.ts'
@@ -33,14 +33,19 @@ const mostLines = 50
 /** Who can open the inquiry in the shop gets the way there. */
 const openButton = (
   config: MailConfig,
-  { inquiry, to, language }: { inquiry: MovedInquiry; to: MailAddressee; language: Language },
+  {
+    inquiry,
+    to,
+    language,
+    button,
+  }: { inquiry: MovedInquiry; to: MailAddressee; language: Language; button: ToSend['button'] },
 ): MailBlock[] =>
   to.hasLogin
     ? [
         {
           kind: 'button',
-          label: textsOf(language, 'quote-mail')('open'),
-          url: `${publicUrlOf(config)}/${language}/inquery/${inquiry.id}`,
+          label: textsOf(language, 'quote-mail')(button ? 'openOrder' : 'open'),
+          url: `${publicUrlOf(config)}/${language}/${button?.path ?? `inquery/${inquiry.id}`}`,
         },
       ]
     : []
@@ -48,16 +53,19 @@ const openButton = (
 interface ToSend {
   template: string
   /** Key of subject and intro. */
-  event: 'sent' | 'revised' | 'withdrawn' | 'expired' | 'accepted'
+  event: 'sent' | 'revised' | 'withdrawn' | 'expired' | 'accepted' | 'ordered'
   inquiry: MovedInquiry
   values?: Record<string, string | number>
+  paper?: MailedPaper
+  /** In place of the inquiry. */
+  button?: { path: string } | undefined
   blocksIn: (language: Language) => MailBlock[]
 }
 
 const send = async (
   tx: Transaction<DB>,
   config: MailConfig,
-  { template, event, inquiry, values = {}, blocksIn }: ToSend,
+  { template, event, inquiry, values = {}, paper, button, blocksIn }: ToSend,
 ): Promise<void> => {
   const language = parseLanguage(inquiry.lang) ?? 'en'
   const texts = textsOf(language, 'quote-mail')
@@ -72,12 +80,12 @@ const send = async (
         blocks: [
           { kind: 'text', text: texts(`${event}.intro`, names) },
           ...blocksIn(language),
-          ...openButton(config, { inquiry, to, language }),
+          ...openButton(config, { inquiry, to, language, button }),
         ],
       },
       config.shop,
     )
-    await queueMail(tx, mail)
+    await queueMail(tx, paper ? { ...mail, paper } : mail)
   }
 }
 
@@ -152,6 +160,7 @@ export const mailQuote = (
     event: quote.version === 1 ? 'sent' : 'revised',
     inquiry,
     values: { version: quote.version },
+    paper: { kind: 'quote', documentId: inquiry.id, version: quote.version },
     blocksIn: (language) => quoteBlocks(inquiry, quote, language),
   })
 
@@ -192,4 +201,19 @@ export const mailQuoteAccepted = (
     inquiry,
     values: { order: order.no },
     blocksIn: () => [{ kind: 'text', text: agreement }],
+  })
+
+/** The buyer has accepted the quote: the order is there, and what happens next. */
+export const mailQuoteOrdered = (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  { inquiry, order }: { inquiry: MovedInquiry; order: { id: string; no: string } },
+): Promise<void> =>
+  send(tx, config, {
+    template: 'quoteOrdered',
+    event: 'ordered',
+    inquiry,
+    values: { order: order.no },
+    button: { path: `order/${order.id}` },
+    blocksIn: (language) => [{ kind: 'text', text: textsOf(language, 'trade-mail')('order.next') }],
   })
