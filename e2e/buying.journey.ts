@@ -260,6 +260,7 @@ const readCode = async (office: Page, email: string): Promise<string> => {
   await office.getByRole('link', { name: /HTML/ }).click()
   await expect(office.frameLocator('iframe').getByText(code)).toBeVisible()
   await expectAccessible(office, 'mail as HTML')
+  await office.locator('summary').filter({ hasText: 'Your account' }).click()
   await office.getByRole('button', { name: 'Sign out' }).click()
   await expect(office).toHaveURL(/\/office\/login$/)
   return code

@@ -4,6 +4,8 @@ import type { PageSpec } from '#web/platform/page.ts'
 interface OfficePage extends PageSpec {
   /** The screen has an entry in the bar; its words are the text `nav` of this feature. */
   nav?: string
+  /** Used seldom: the entry stands in the menu at the end of the bar. */
+  isMore?: true
   /** Who lacks this permission has no entry in the bar. */
   needs?: Permission
 }
@@ -76,6 +78,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-outbox'],
     auth: 'staff',
     nav: 'office-outbox',
+    isMore: true,
   },
   {
     path: 'outbox/:id',
@@ -121,6 +124,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-business-cards'],
     auth: 'staff',
     nav: 'office-business-cards',
+    isMore: true,
   },
   {
     path: 'searches',
@@ -129,6 +133,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-missed-searches'],
     auth: 'staff',
     nav: 'office-missed-searches',
+    isMore: true,
   },
   {
     path: 'speed',
@@ -137,6 +142,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-speed'],
     auth: 'staff',
     nav: 'office-speed',
+    isMore: true,
   },
   {
     path: 'settings',
@@ -145,6 +151,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-settings'],
     auth: 'staff',
     nav: 'office-settings',
+    isMore: true,
     needs: 'settings:manage',
   },
   {
@@ -164,6 +171,6 @@ export const officePages: readonly OfficePage[] = [
 ]
 
 /** The screens with an entry in the bar. */
-export const officeEntries = officePages.flatMap(({ path, nav, needs }) =>
-  nav === undefined ? [] : [{ path, nav, needs }],
+export const officeEntries = officePages.flatMap(({ path, nav, needs, isMore }) =>
+  nav === undefined ? [] : [{ path, nav, needs, isMore: isMore ?? false }],
 )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, NavLink, ScrollRestoration, useLocation } from 'react-router'
+import { BarMenu } from '#web/office/kit/bar-menu.tsx'
 import { usePageFocus } from '#web/platform/use-page-focus.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,6 +13,8 @@ export interface FrameEntry {
   name: string
   /** How many wait there for one of us, with the words for a screen reader; absent: none. */
   waiting?: { shown: string; said: string }
+  /** Used seldom: it stands in the menu at the end of the bar. */
+  isMore?: boolean
 }
 
 interface FrameProps {
@@ -46,8 +49,23 @@ export const Frame = ({ children, ...bar }: FrameProps) => {
   )
 }
 
+const Entry = ({ entry: { to, name, waiting }, home }: { entry: FrameEntry; home: string }) => (
+  <NavLink to={to} end={to === home}>
+    {name}
+    {waiting && (
+      <span className={styles['waiting']}>
+        <span aria-hidden="true">{waiting.shown}</span>
+        <VisuallyHidden>{waiting.said}</VisuallyHidden>
+      </span>
+    )}
+  </NavLink>
+)
+
 const Bar = ({ home, name, entries, tools }: Omit<FrameProps, 'children'>) => {
   const t = useTranslations('office')
+  const { pathname } = useLocation()
+  const shown = entries.filter(({ isMore }) => !isMore)
+  const more = entries.filter(({ isMore }) => isMore)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return
@@ -78,17 +96,23 @@ const Bar = ({ home, name, entries, tools }: Omit<FrameProps, 'children'>) => {
       <div className={styles['menu']} data-open={isOpen || undefined}>
         {entries.length > 0 && (
           <nav aria-label={t('nav')} className={styles['entries']}>
-            {entries.map(({ to, name: entry, waiting }) => (
-              <NavLink key={to} to={to} end={to === home}>
-                {entry}
-                {waiting && (
-                  <span className={styles['waiting']}>
-                    <span aria-hidden="true">{waiting.shown}</span>
-                    <VisuallyHidden>{waiting.said}</VisuallyHidden>
-                  </span>
-                )}
-              </NavLink>
+            {shown.map((entry) => (
+              <Entry key={entry.to} entry={entry} home={home} />
             ))}
+            {more.length > 0 && (
+              <BarMenu
+                name={
+                  <>
+                    {t('more')} <Icon name="chevronDown" width="1em" />
+                  </>
+                }
+                isCurrent={more.some(({ to }) => pathname.startsWith(to))}
+              >
+                {more.map((entry) => (
+                  <Entry key={entry.to} entry={entry} home={home} />
+                ))}
+              </BarMenu>
+            )}
           </nav>
         )}
         <div className={styles['tools']}>{tools}</div>

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { htmlLang, isLanguage, languageNames, languages } from '#contract/language.ts'
+import { BarMenu } from '#web/office/kit/bar-menu.tsx'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { rememberLanguage } from '#web/platform/preferences.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** Office addresses carry no language: the choice is kept as the shop keeps it, and the page loads again. */
 const LanguageChoice = () => {
@@ -50,15 +53,31 @@ const SignOut = () => {
 export const OfficeTools = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const t = useTranslations('office')
   const language = useLanguage()
+  // The shop is another application in the browser's eyes: other session, other language.
+  const shop = (
+    <Link to={localePath(language, '/')} reloadDocument>
+      {t('shop')}
+    </Link>
+  )
   return (
     <>
       <LanguageChoice />
-      {/* The shop is another application in the browser's eyes: other session, other language. */}
-      <Link to={localePath(language, '/')} reloadDocument>
-        {t('shop')}
-      </Link>
-      {isSignedIn && <Link to="/office/code">{t('code')}</Link>}
-      {isSignedIn && <SignOut />}
+      {isSignedIn ? (
+        <BarMenu
+          name={
+            <>
+              <Icon name="user" />
+              <VisuallyHidden>{t('account')}</VisuallyHidden>
+            </>
+          }
+        >
+          {shop}
+          <Link to="/office/code">{t('code')}</Link>
+          <SignOut />
+        </BarMenu>
+      ) : (
+        shop
+      )}
     </>
   )
 }

@@ -75,8 +75,8 @@ export const useOfficeEntries = (): FrameEntry[] => {
     companies: today?.queues.companies?.count ?? 0,
   }
   const shownEntries = officeEntries.filter(({ needs }) => needs === undefined || permissions.includes(needs))
-  return shownEntries.map(({ path, nav }) => {
-    const entry = { to: path === '' ? '/office' : `/office/${path}`, name: t(nav) }
+  return shownEntries.map(({ path, nav, isMore }) => {
+    const entry = { to: path === '' ? '/office' : `/office/${path}`, name: t(nav), isMore }
     const count = waitingAt[path] ?? 0
     if (count === 0) return entry
     const shown = count > countedUpTo ? `${format.number(countedUpTo)}+` : format.number(count)
