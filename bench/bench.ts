@@ -1,7 +1,7 @@
 /** `npm run bench [-- --write]`: figures of the hot paths on 30,000 items; `--write` puts them into docs/benchmarks.md. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { makeDataFolder } from './data-folder.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { type Figures, measure, measureSteps } from './load.ts'
 import { type BenchShop, startShop } from './shop.ts'
 

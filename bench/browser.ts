@@ -7,7 +7,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
-import { makeDataFolder } from './data-folder.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { measureHeavyPresses } from './heavy-presses.ts'
 import { medianOf } from './median.ts'
 import { startShop } from './shop.ts'

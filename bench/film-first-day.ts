@@ -3,11 +3,11 @@
  * list, its parts found by number, old number and word, the first customer let in, the first order.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type Page, chromium } from '@playwright/test'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { keep as keepPicture, open, pictureFolder } from './film.ts'
 import { startShop } from './shop.ts'
 import { findBrowser } from '../scripts/browser.mjs'
@@ -169,7 +169,7 @@ const film = async (url: string, dataDirectory: string) => {
 }
 
 mkdirSync(folder, { recursive: true })
-const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-film-'))
+const dataDirectory = makeDataFolder('film')
 const shop = await startShop(port, { PARTWRIGHT_DATA: dataDirectory, DATABASE_URL: '', DEMO: 'off' })
 try {
   await film(shop.url, dataDirectory)

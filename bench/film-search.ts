@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { type Browser, type Page, chromium } from '@playwright/test'
-import { makeDataFolder } from './data-folder.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { keep as keepPicture, open, pictureFolder } from './film.ts'
 import { startShop } from './shop.ts'
 import { findBrowser } from '../scripts/browser.mjs'

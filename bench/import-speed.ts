@@ -8,7 +8,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { catalogueHeadings, catalogueRow, numberAt } from '#server/imports/catalogue-csv.fixture.ts'
-import { makeDataFolder } from './data-folder.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { timesOfProgram } from './processor-time.ts'
 import { type BenchShop, startShop } from './shop.ts'
 

@@ -5,11 +5,12 @@
  * Lighthouse is 176 MB that nothing else needs: it is installed on the first run, beside this file.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { medianOf } from './median.ts'
 import { startShop } from './shop.ts'
@@ -164,7 +165,7 @@ for (const path of only ?? [])
 /** Of the demo's accounts; for a shop that runs already it must be told, or what only a buyer sees is left out. */
 const password = process.env.DEMO_PASSWORD ?? (values.url === undefined ? 'only for this benchmark' : '')
 install()
-const directory = mkdtempSync(join(tmpdir(), 'partwright-lighthouse-'))
+const directory = makeDataFolder('lighthouse')
 const shop =
   values.url === undefined
     ? await startShop(port, { PARTWRIGHT_DATA: join(directory, 'data'), DEMO_PASSWORD: password })

@@ -1,19 +1,18 @@
 /** `npm run plans [-- --write]`: the query plan of every statement on a hot path; `--write` renews docs/query-plans.md. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createApp } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 import { ensureDemo } from '#demo/ensure-demo.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { type StatementPlan, explainingClient } from './plan-reading.ts'
 import { planReport } from './plan-report.ts'
 
 const password = 'only for these plans'
-const dataDirectory = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'partwright-plans-'))
+const dataDirectory = process.env.BENCH_DATA ?? makeDataFolder('plans')
 const config = parseConfig({
   ...process.env,
   PARTWRIGHT_DATA: dataDirectory,

@@ -1,9 +1,9 @@
 /** `npm run screenshot`: renews the README's picture from a shop of its own with the demo catalogue. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { startShop } from './shop.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 
@@ -27,7 +27,7 @@ const montage = async (page: Page, pictures: readonly Buffer[]) => {
 }
 
 const run = async () => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-screenshot-'))
+  const dataDirectory = makeDataFolder('screenshot')
   const shop = await startShop(port, {
     PARTWRIGHT_DATA: dataDirectory,
     DATABASE_URL: '',

@@ -2,20 +2,20 @@
  * Migrates an empty database and compares the generated types with the committed ones, and the stored uses of functions
  * with the comments in `database/routines`. `--write` renews the types.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { readRoutines } from '#server/platform/database/routines/routine-files.ts'
 import { createLogger } from '#server/platform/log.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { compareStoredUseComments } from './routine-lock.rules.ts'
 import { findStoredUses } from './stored-uses.queries.ts'
 
 const committed = new URL('../server/platform/database/schema.generated.ts', import.meta.url)
-const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-types-'))
+const dataDirectory = makeDataFolder('types')
 const server = await startEmbedded({
   dataDirectory,
   mode: 'own',

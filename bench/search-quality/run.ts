@@ -4,9 +4,8 @@
  * worse than `baseline.json`. Options: see `options`.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
@@ -17,6 +16,7 @@ import { type RunningDatabase, startDatabase } from '#server/platform/start-data
 import { type AskedShop, askLabel, type Judge, type Outcome } from './ask.ts'
 import { readBaseline, writeBaseline } from './baseline.ts'
 import { readCatalogue } from './catalogue-rows.ts'
+import { makeDataFolder } from '../../scripts/data-folder.ts'
 import { cellsOf, dropsAgainst } from './figures.ts'
 import { type Label, readLabels } from './label.ts'
 import { failureList, qualityTables } from './report.ts'
@@ -39,7 +39,7 @@ const options = {
 const { values: wish } = parseArgs({ options })
 
 const kept = wish.data ?? (process.env.BENCH_DATA || undefined)
-const dataDirectory = kept ?? mkdtempSync(join(tmpdir(), 'partwright-quality-'))
+const dataDirectory = kept ?? makeDataFolder('quality')
 const environment = {
   PARTWRIGHT_DATA: dataDirectory,
   DEMO: wish.data === undefined ? 'on' : 'off',

@@ -82,7 +82,6 @@ export const OrderLines = ({ order, work, promises }: LinesProps) => {
               {t('sum')}
             </th>
             <td data-numeric>{order.total ? money(order.total) : t('open')}</td>
-            <td />
           </tr>
         </tfoot>
       </Table>
