@@ -33,6 +33,7 @@ import { registerContactForm } from '#server/contact/contact-form.ts'
 import { registerPriceLists } from '#server/pricing/price-list/price-list.routes.ts'
 import { registerSheets } from '#server/printing/sheets.routes.ts'
 import { registerMessageFiles } from '#server/trade/messages/send-message-file.ts'
+import { registerAcceptForm } from '#server/trade/quotes/accept-form.ts'
 import { registerPapers } from '#server/trade/papers/papers.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
 import { registerVisitBeacon } from '#server/page-vitals/visit-beacon.ts'
@@ -172,6 +173,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     registerClaimForm(http, runtime, renderer)
     registerInstall(http, { shop: config.shop, clientFolder: resolve(import.meta.dirname, '../dist/client') })
     registerContactForm(http, runtime, renderer)
+    registerAcceptForm(http, runtime, renderer)
     registerPages(http, runtime, renderer)
   }
   http.setNotFoundHandler((request, reply) => sendEdge(request, reply, 404))

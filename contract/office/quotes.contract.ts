@@ -3,6 +3,7 @@ import { TypedQuoteLine } from '#contract/office/articles.contract.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { Money, Price } from '#contract/money.ts'
 import { catalogueId, privateId } from '#contract/paging.ts'
+import { QuoteLine as OfferedLine } from '#contract/shop/quote.ts'
 import { InquiryMoved, inquiryStates, typedMessage } from '#contract/shop/trade.contract.ts'
 import { looseText, textUpTo } from '#contract/typed-input.ts'
 
@@ -126,6 +127,8 @@ export const QuoteSheet = z.strictObject({
   canWithdraw: z.boolean(),
   /** The caller may accept the newest quote for its buyer. */
   canAccept: z.boolean(),
+  /** What the buyer can take of the newest version; empty where nothing can be accepted. */
+  offered: z.array(OfferedLine),
   seesCosts: z.boolean(),
   hidesCosts: z.boolean(),
   timeZone: z.string(),

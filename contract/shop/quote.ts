@@ -52,6 +52,8 @@ export const Quote = z.strictObject({
   /** The last day on which it holds, in the supplier's time zone, and the moment of its end. */
   validOn: z.string(),
   validUntil: z.string(),
+  /** Days until its last one, which counts 0; null once it cannot be accepted any more. */
+  daysLeft: z.int().nullable(),
   /** `open` can be accepted; `replaced` by a newer version; `ended` with the inquiry. */
   state: z.enum(['open', 'accepted', 'expired', 'replaced', 'withdrawn', 'ended']),
   deliveryTerm: z.string(),

@@ -7,6 +7,9 @@ import { createStore, useStore } from '#web/platform/store.ts'
 /** A part that is not listed, as it was typed. */
 export type DraftExtra = Record<'text' | 'quantity' | 'unit' | 'info' | 'wishPrice' | 'wishDate', string>
 
+/** What is wished for a line of an inquiry, as it was typed. */
+export type LineWish = Record<'wishPrice' | 'wishDate', string>
+
 /** What the reader has prepared for checkout; in memory only, so that closing the panel loses nothing. */
 export interface CartDraft {
   /** Ids of ticked lines. */
@@ -25,6 +28,8 @@ export interface CartDraft {
   wantsNeutralPapers: boolean
   /** A quotation is wanted where an order could be placed. */
   wantsInquiry: boolean
+  /** By the line of the cart. */
+  wishes: ReadonlyMap<string, LineWish>
   extras: readonly DraftExtra[]
   /** The one that is being typed; null before the first letter. */
   newExtra: DraftExtra | null
@@ -43,6 +48,7 @@ const emptyDraft: CartDraft = {
   address: emptyAddress,
   wantsNeutralPapers: false,
   wantsInquiry: false,
+  wishes: new Map(),
   extras: [],
   newExtra: null,
   acceptsTerms: false,

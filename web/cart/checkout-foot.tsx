@@ -5,6 +5,7 @@ import type { Cart } from '#web/cart/use-cart.ts'
 import { CartCostLines } from '#web/cart/cart-costs.tsx'
 import { type ShownCosts, useCartCosts } from '#web/cart/use-cart-costs.ts'
 import { CheckoutDetails } from '#web/cart/checkout-details.tsx'
+import { LineWishes } from '#web/cart/line-wishes.tsx'
 import { TermsBox } from '#web/cart/terms-box.tsx'
 import { countryOf } from '#web/cart/checkout.rules.ts'
 import { useAnnouncement, useCheckout } from '#web/cart/use-checkout.ts'
@@ -40,6 +41,7 @@ export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProp
   }
   return (
     <>
+      {announcement.kind === 'inquery' && <LineWishes draft={draft} lines={announcement.lines} />}
       <CheckoutDetails draft={watched} problem={checkout.problem} />
       <div className={styles['end']}>
         <div className={styles['summary']}>

@@ -42,6 +42,15 @@ export const useAnnouncement = (cart: Cart, draft: CartDraft) => {
   return { lines, total, mayOrder, kind: announcedKind({ mayOrder, total: expected, wantsInquiry }) }
 }
 
+/** What is wished for the lines that are sent; nothing where no wish was typed. */
+const wishesOf = (lines: readonly CartLine[], { wishes }: CartDraft) => {
+  const wished = lines.flatMap(({ id }) => {
+    const wish = wishes.get(id)
+    return wish && (wish.wishPrice !== '' || wish.wishDate !== '') ? [{ id, ...wish }] : []
+  })
+  return wished.length > 0 ? { lines: wished } : {}
+}
+
 /** Which of the parts that are not listed was refused. */
 const refusedExtra = (data: unknown): number | null => {
   const extra: unknown = typeof data === 'object' && data !== null && 'extra' in data ? data.extra : null
@@ -84,6 +93,7 @@ export const useCheckout = (
         note: draft.note,
         wishDate: draft.wishDate,
         ...deliveryOf(draft),
+        ...(kind === 'inquery' ? wishesOf(lines, draft) : {}),
         ...(expectedTotal ? { expectedTotal } : {}),
         ...(draft.extras.length > 0 ? { extra: [...draft.extras] } : {}),
       },

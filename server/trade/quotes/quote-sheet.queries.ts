@@ -51,18 +51,22 @@ export const findQuoteHead = async (
       companies.price_group_id as "priceGroupId", settings.zone as "timeZone", clock.today::text as today,
       coalesce((select hides_costs from users where users.id = ${reader.userId}), false) as "hidesCosts",
       coalesce(draft.version, 0) as "draftVersion",
-      coalesce(draft.valid_on, clock.today + settings.days)::text as "validOn",
-      coalesce(draft.delivery_term, text_in(settings.documents -> 'deliveryTerm', inquiries.lang), '') as "deliveryTerm",
-      coalesce(draft.payment_text, nullif(companies.payment_text, ''),
+      coalesce(((sent.valid_until - interval '1 microsecond') at time zone settings.zone)::date, draft.valid_on,
+        clock.today + settings.days)::text as "validOn",
+      coalesce(sent.delivery_term, draft.delivery_term, text_in(settings.documents -> 'deliveryTerm', inquiries.lang), '') as "deliveryTerm",
+      coalesce(sent.payment_text, draft.payment_text, nullif(companies.payment_text, ''),
         text_in(settings.documents -> 'paymentText', inquiries.lang), '') as "paymentText",
-      draft.freight_minor as "freightMinor", draft.tax_rate::float8 as "taxRate",
-      coalesce(draft.tax_reason, '') as "taxReason",
+      case when sent.id is null then draft.freight_minor else sent.freight_minor end as "freightMinor",
+      (case when sent.id is null then draft.tax_rate else sent.tax_rate end)::float8 as "taxRate",
+      coalesce(sent.tax_reason, draft.tax_reason, '') as "taxReason",
       nullif(trim(concat_ws(' ', changer.first_name, changer.last_name)), '') as "changedBy",
       draft.updated_at as "changedAt", coalesce(settings.quoting, '{}') as quoting,
       inquiry_recipients(inquiries.id, 'quote') as recipients
     from inquiries join companies on companies.id = inquiries.company_id
       cross join settings cross join lateral (select (now() at time zone settings.zone)::date as today) clock
       left join quote_drafts draft on draft.inquiry_id = inquiries.id
+      left join quotes sent on sent.inquiry_id = inquiries.id and sent.version = inquiries.version
+        and inquiries.status = 'accepted'
       left join users changer on changer.id = draft.updated_by
     where inquiries.id = ${id}`.execute(tx)
   return rows[0] ?? null
@@ -113,18 +117,40 @@ export interface QuoteLineRecord {
   changedAt: Date | null
 }
 
-/** All lines of the draft in their order, each alternative below its line. One statement whatever their number. */
+/**
+ * All lines of the draft in their order, each alternative below its line; of an accepted inquiry the lines of the version
+ * that was sent, whatever was typed after it. One statement whatever their number.
+ */
 export const selectQuoteLines = async (
   tx: Transaction<DB>,
   { id, lang }: Pick<QuoteHeadRecord, 'id' | 'lang'>,
 ): Promise<QuoteLineRecord[]> => {
   const { rows } = await sql<QuoteLineRecord>`
-    with wanted as (
+    with accepted as (
+      select quotes.id from inquiries
+        join quotes on quotes.inquiry_id = inquiries.id and quotes.version = inquiries.version
+      where inquiries.id = ${id} and inquiries.status = 'accepted'
+    ), drafts as (
+      select drafts.inquiry_line_id, drafts.is_alternative, drafts.version, drafts.product_id, drafts.packing_id,
+        drafts.packs, drafts.is_available, drafts.amount_minor, drafts.per, drafts.is_low_price_meant,
+        drafts.lead_days, drafts.lead_on, drafts.remark, drafts.inside_note, drafts.updated_by, drafts.updated_at,
+        null::text as standard, null::text as fullname, null::text as pic, null::int as pack_type,
+        null::int as pieces_per_pack
+      from quote_draft_lines drafts join inquiry_lines lines on lines.id = drafts.inquiry_line_id
+      where lines.inquiry_id = ${id} and not exists (select from accepted)
+      union all
+      select sent.inquiry_line_id, sent.is_alternative, 0, nullif(sent.product_id, lines.product_id), null, sent.packs,
+        sent.is_available, sent.amount_minor, sent.per, false, sent.lead_days, sent.lead_on, sent.remark,
+        coalesce(typed.inside_note, ''), null, null, sent.standard, sent.fullname, sent.pic, sent.pack_type,
+        sent.pieces_per_pack
+      from accepted join quote_lines sent on sent.quote_id = accepted.id
+        join inquiry_lines lines on lines.id = sent.inquiry_line_id
+        left join quote_draft_lines typed
+          on typed.inquiry_line_id = sent.inquiry_line_id and typed.is_alternative = sent.is_alternative
+    ), wanted as (
       select lines.id as line_id, false as is_alternative from inquiry_lines lines where inquiry_id = ${id}
       union all
-      select drafts.inquiry_line_id, true
-      from quote_draft_lines drafts join inquiry_lines lines on lines.id = drafts.inquiry_line_id
-      where lines.inquiry_id = ${id} and drafts.is_alternative)
+      select drafts.inquiry_line_id, true from drafts where drafts.is_alternative)
     select wanted.line_id as "lineId", wanted.is_alternative as "isAlternative", lines.position,
       coalesce(draft.version, 0) as version,
       lines.standard as "askedStandard", lines.fullname as "askedName", lines.packs as "askedPacks",
@@ -132,10 +158,11 @@ export const selectQuoteLines = async (
       lines.wish_amount_minor as "wishMinor", lines.wish_per as "wishPer", lines.wish_date::text as "wishDate",
       products.id as "productId", draft.product_id as "otherProductId", draft.packing_id as "packingId",
       draft.packs as "typedPacks",
-      coalesce(other.standard, lines.standard) as standard,
-      coalesce(case when other.id is not null then coalesce(text_in(other.names, ${lang}), other.standard) end,
+      coalesce(draft.standard, other.standard, lines.standard) as standard,
+      coalesce(draft.fullname, case when other.id is not null then coalesce(text_in(other.names, ${lang}), other.standard) end,
         lines.fullname) as fullname,
-      case when other.id is null then lines.pic else array_to_string(other.pics || other.fetched_pics, ',') end as pic,
+      case when draft.pic is not null then draft.pic when other.id is null then lines.pic
+        else array_to_string(other.pics || other.fetched_pics, ',') end as pic,
       pack.pack_type as "packType", pack.pieces as "piecesPerPack",
       coalesce(draft.packs, case when other.id is null then lines.packs
         else ceil(lines.packs::numeric * lines.pieces_per_pack / pack.pieces)::int end) as packs,
@@ -148,15 +175,17 @@ export const selectQuoteLines = async (
       nullif(trim(concat_ws(' ', changer.first_name, changer.last_name)), '') as "changedBy",
       draft.updated_at as "changedAt"
     from wanted join inquiry_lines lines on lines.id = wanted.line_id
-      left join quote_draft_lines draft
+      left join drafts draft
         on draft.inquiry_line_id = wanted.line_id and draft.is_alternative = wanted.is_alternative
       left join products other on other.id = draft.product_id
       left join packings packing on packing.id = draft.packing_id and packing.product_id = other.id
       left join products
         on products.id = coalesce(other.id, case when not wanted.is_alternative then lines.product_id end)
       cross join lateral (
-        select case when other.id is null then lines.pack_type else coalesce(packing.pack_type, 1) end as pack_type,
-          case when other.id is null then lines.pieces_per_pack else coalesce(packing.pieces_per_pack, 1) end as pieces
+        select coalesce(draft.pack_type,
+            case when other.id is null then lines.pack_type else coalesce(packing.pack_type, 1) end) as pack_type,
+          coalesce(draft.pieces_per_pack,
+            case when other.id is null then lines.pieces_per_pack else coalesce(packing.pieces_per_pack, 1) end) as pieces
       ) pack
       left join stock_reservations held on held.product_id = products.id
       left join product_costs costs on costs.product_id = products.id

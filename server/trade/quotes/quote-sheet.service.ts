@@ -20,6 +20,8 @@ import {
   findQuoteHead,
   selectQuoteLines,
 } from '#server/trade/quotes/quote-sheet.queries.ts'
+import { presentLine } from '#server/trade/quotes/quote.presenter.ts'
+import { listQuotes } from '#server/trade/quotes/quotes.queries.ts'
 import { quoteMovesOf } from '#server/trade/states.rules.ts'
 
 export const readerOf = ({ roles, permissions }: StaffSession): QuoteReader => ({
@@ -56,7 +58,7 @@ const stateOf = (status: string): InquiryRow['status'] => {
   return known
 }
 
-/** The draft of the next quote with all that its screen shows; null when there is no such inquiry. Four statements. */
+/** The draft of the next quote with all that its screen shows; null when there is no such inquiry. Five statements at most. */
 export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteSheet | null> => {
   const staff = staffOf(context)
   const reader = readerOf(staff)
@@ -69,6 +71,8 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
     const records = await selectQuoteLines(tx, head)
     const lines = records.map((record) => pricedLine(record, head.currency))
     const moves = staff.permissions.includes('inquery:quote') ? quoteMovesOf(head.status) : []
+    const canAccept = moves.includes('acceptForBuyer') && head.version > 0
+    const [sent] = canAccept ? await listQuotes(tx, id, context.config.timeZone) : []
     return {
       id: head.id,
       status: stateOf(head.status),
@@ -77,7 +81,10 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
       currency: head.currency,
       canWrite: moves.includes('quote') || moves.includes('revise'),
       canWithdraw: moves.includes('withdraw'),
-      canAccept: moves.includes('acceptForBuyer') && head.version > 0,
+      canAccept,
+      offered: (sent?.lines ?? [])
+        .filter(({ amountMinor }) => amountMinor !== null)
+        .map((line) => presentLine(line, head.currency)),
       seesCosts: reader.seesCosts,
       hidesCosts: head.hidesCosts,
       timeZone: head.timeZone,

@@ -6,7 +6,7 @@ import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
 import { changesBetween } from '#server/trade/quotes/quote-changes.rules.ts'
 import type { QuoteLineRecord, QuoteRecord } from '#server/trade/quotes/quotes.queries.ts'
 
-const presentLine = (line: QuoteLineRecord, currency: string): QuoteLine => ({
+export const presentLine = (line: QuoteLineRecord, currency: string): QuoteLine => ({
   lineId: line.lineId,
   position: line.position,
   take: line.isAlternative ? 'alternative' : 'asked',
@@ -67,12 +67,14 @@ export const presentQuotes = (
   )
   return records.map((record, at) => {
     const costs = sums[at] ?? quoteSums(record, [])
+    const state = stateOf(record, inquiry.version, inquiry.status)
     return {
       version: record.version,
       sentAt: record.sentAt.toISOString(),
       validOn: record.validOn,
       validUntil: record.validUntil.toISOString(),
-      state: stateOf(record, inquiry.version, inquiry.status),
+      daysLeft: state === 'open' ? record.daysLeft : null,
+      state,
       deliveryTerm: record.deliveryTerm,
       paymentTerm: record.paymentText,
       ...costs,

@@ -33,6 +33,8 @@ export interface QuoteRecord {
   validUntil: Date
   /** The day in the supplier's time zone. */
   validOn: string
+  /** Days until its last one in the supplier's time zone; 0 on the last day itself. */
+  daysLeft: number
   isExpired: boolean
   isWithdrawn: boolean
   currency: string
@@ -63,16 +65,20 @@ export const listQuotes = async (
 ): Promise<QuoteRecord[]> => {
   const { rows } = await sql<QuoteRecord>`
     select quotes.version, quotes.sent_at as "sentAt", quotes.valid_until as "validUntil",
-      ((quotes.valid_until - interval '1 microsecond') at time zone coalesce(
-        (select nullif(value ->> 'timeZone', '') from shop_settings where key = 'supplier'), ${timeZone}))::date::text
-        as "validOn",
+      clock.last_day::text as "validOn", greatest(clock.last_day - clock.today, 0) as "daysLeft",
       quotes.valid_until < now() as "isExpired", quotes.withdrawn_at is not null as "isWithdrawn", quotes.currency,
       quotes.delivery_term as "deliveryTerm", quotes.payment_text as "paymentText",
       quotes.freight_minor as "freightMinor", quotes.tax_rate as "taxRate", quotes.tax_reason as "taxReason",
       (select coalesce(jsonb_agg(${lineColumns} order by asked.position, lines.is_alternative), '[]')
         from quote_lines as lines join inquiry_lines as asked on asked.id = lines.inquiry_line_id
         where lines.quote_id = quotes.id) as lines
-    from quotes where quotes.inquiry_id = ${inquiryId} order by quotes.version desc`.execute(tx)
+    from quotes
+      cross join lateral (select coalesce(
+        (select nullif(value ->> 'timeZone', '') from shop_settings where key = 'supplier'), ${timeZone}) as zone) settings
+      cross join lateral (select
+        ((quotes.valid_until - interval '1 microsecond') at time zone settings.zone)::date as last_day,
+        (now() at time zone settings.zone)::date as today) clock
+    where quotes.inquiry_id = ${inquiryId} order by quotes.version desc`.execute(tx)
   return rows
 }
 

@@ -259,6 +259,7 @@ describe('an inquiry with quotes', () => {
           version: 2,
           state: 'open',
           validOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          daysLeft: 14,
           deliveryTerm: 'DAP Kassel',
           paymentTerm: '30 days net',
           lines: [

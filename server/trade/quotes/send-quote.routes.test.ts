@@ -311,3 +311,32 @@ it('answers a quote of 500 lines within 300 ms', async () => {
   }
   expect(Math.min(...times)).toBeLessThan(300)
 })
+
+it('an accepted inquiry shows the version that was accepted, whatever was typed after it', async () => {
+  const { id, lineIds } = await priced()
+  const [first] = (await shop.sheet(id, sales)).lines
+  const alternative = {
+    lineId: lineIds[1] ?? null,
+    isAlternative: true,
+    version: 0,
+    productId: await part(),
+    price: '3',
+  }
+  await shop.call('officeSaveQuote', { id, lines: [alternative] }, { as: sales })
+  await shop.sendDraft(id, sales)
+  const sent = await shop.sheet(id, sales)
+  const draft = { lineId: first?.lineId ?? null, version: sent.lines[0]?.version ?? 0, price: '9.99' }
+  await shop.call(
+    'officeSaveQuote',
+    { id, lines: [draft], head: { version: 0, freight: '77' } },
+    { as: sales },
+  )
+  expect((await shop.sheet(id, sales)).lines[0]?.price).toMatchObject({ amount: 999 })
+  expect(await shop.call('acceptInquery', { id, version: 1 }, { as: buyer })).toMatchObject({ code: 200 })
+  const accepted = await shop.sheet(id, sales)
+  const told = ({ head, lines }: typeof sent) => ({
+    terms: [head.validOn, head.freight, head.deliveryTerm, head.paymentText],
+    lines: lines.map((line) => [line.article, line.packs, line.price, line.lineTotal, line.isAlternative]),
+  })
+  expect(told(accepted)).toEqual(told(sent))
+})

@@ -15,6 +15,7 @@ import { ReasonDialog } from '#web/office/kit/reason-dialog.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { PaperLinks } from '#web/office/papers/paper-links.tsx'
+import { AcceptDialog } from '#web/office/quotes/accept-dialog.tsx'
 import { QuoteSums } from '#web/office/quotes/quote-dock.tsx'
 import { QuotePart, type QuoteWork, useQuote } from '#web/office/quotes/quote-part.tsx'
 import { Terms } from '#web/office/quotes/terms.tsx'
@@ -125,13 +126,20 @@ const InquiryScreen = ({ inquiry, sheet }: InquiryPage) => {
         <Messages lines={inquiry.items} messages={messages} lineName={lineName} />
         {canWrite && <WriteForm inquiry={inquiry} work={work} textId={textId} />}
       </RecordSection>
-      {question && (
+      {question === 'accept' && (
+        <AcceptDialog
+          company={inquiry.company.name}
+          offered={sheet.offered}
+          isBusy={work.isBusy}
+          onConfirm={(agreement, lines) => work.accept({ version: sheet.version, agreement, lines })}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question && question !== 'accept' && (
         <ReasonDialog
           words={questionWords(question === 'reject' ? t : quoteWords, question, inquiry)}
           isBusy={work.isBusy}
-          onConfirm={(text) =>
-            question === 'accept' ? work.accept(sheet.version, text) : work[question](text)
-          }
+          onConfirm={(text) => work[question](text)}
           onClose={() => setQuestion(null)}
         />
       )}

@@ -71,7 +71,11 @@ export const useInquiry = ({ id }: Pick<InquiryDetail, 'id'>) => {
       run('officeMessageInquery', { id, text, lineId, files }),
     reject: (reason: string) => run('officeRejectInquery', { id, reason }),
     withdraw: (reason: string) => run('officeWithdrawQuote', { id, reason }),
-    accept: (version: number, agreement: string) => run('officeAcceptQuote', { id, version, agreement }),
+    /** Whatever is wrong stands in the dialog. */
+    accept: async (accepted: Omit<CallInput<'officeAcceptQuote'>, 'id'>): Promise<StepResult> => {
+      const result = await run('officeAcceptQuote', { id, ...accepted })
+      return result.isDone ? result : { isDone: false, problem: result.text }
+    },
     /** What is wrong stands in the summary. */
     sendQuote: async (quote: Omit<CallInput<'officeSendQuote'>, 'id'>): Promise<StepResult> => {
       const result = await run('officeSendQuote', { id, ...quote })

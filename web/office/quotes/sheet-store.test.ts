@@ -61,6 +61,7 @@ const sheet: QuoteSheet = {
   canWrite: true,
   canWithdraw: false,
   canAccept: false,
+  offered: [],
   seesCosts: true,
   hidesCosts: false,
   timeZone: 'Europe/Warsaw',

@@ -3,7 +3,7 @@ import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { useStateName } from '#web/trade/documents/document-state.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
-import { MessageFileList } from '#web/platform/message-files/message-file-list.tsx'
+import { MessageList } from '#web/trade/documents/message-list.tsx'
 import styles from '#web/trade/documents/document-screen.module.css'
 
 /** Every step so far, newest first. */
@@ -36,21 +36,7 @@ export const DocumentMessages = ({ document }: { document: DocumentDetail }) => 
   return (
     <section data-print="hide">
       <h2>{t('title')}</h2>
-      <ol className={styles['messages']}>
-        {document.messages.map(({ id, lineId, bySupplier, author, body, files, at }) => {
-          const position = positionOf(lineId)
-          return (
-            <li key={id} data-by={bySupplier ? 'supplier' : 'buyer'}>
-              <span>
-                <strong>{author}</strong> · <LocalTime at={at} />
-                {position !== undefined && ` · ${t('line', { position })}`}
-              </span>
-              <p>{body}</p>
-              <MessageFileList files={files} />
-            </li>
-          )
-        })}
-      </ol>
+      <MessageList messages={document.messages} positionOf={positionOf} />
     </section>
   )
 }

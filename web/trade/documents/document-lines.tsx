@@ -1,6 +1,14 @@
+import { Fragment } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Money } from '#contract/money.ts'
 import type { DocumentDetail, DocumentLine } from '#contract/shop/trade.contract.ts'
+import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
+import {
+  type LineMessages,
+  LineMessagesButton,
+  LineMessagesRow,
+  useLineMessages,
+} from '#web/trade/documents/line-messages.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { PriceText, usePriceWords } from '#web/product-card/price-text.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
@@ -12,8 +20,9 @@ import styles from '#web/trade/documents/document-lines.module.css'
 const packTypes = { 1: 'neutral', 2: 'plain', 3: 'own' } as const
 
 /** The lines as they were when the document was made: they are copies (docs/product.md#snapshots). */
-export const DocumentLines = ({ document }: { document: DocumentDetail }) => {
+export const DocumentLines = ({ kind, document }: { kind: DocumentKind; document: DocumentDetail }) => {
   const t = useTranslations('trade.lines')
+  const messages = useLineMessages(document)
   const isShipped = document.items.some(({ shipped }) => shipped !== null && shipped > 0)
   return (
     <Table caption={t('title')} className={styles['lines']}>
@@ -41,7 +50,16 @@ export const DocumentLines = ({ document }: { document: DocumentDetail }) => {
       </thead>
       <tbody>
         {document.items.map((line) => (
-          <LineRow key={line.id} line={line} isShipped={isShipped} />
+          <Fragment key={line.id}>
+            <LineRow line={line} isShipped={isShipped} messages={messages} />
+            <LineMessagesRow
+              kind={kind}
+              document={document}
+              lines={messages}
+              line={line}
+              columns={isShipped ? 7 : 6}
+            />
+          </Fragment>
         ))}
       </tbody>
       <Totals document={document} span={isShipped ? 6 : 5} />
@@ -49,7 +67,13 @@ export const DocumentLines = ({ document }: { document: DocumentDetail }) => {
   )
 }
 
-const LineRow = ({ line, isShipped }: { line: DocumentLine; isShipped: boolean }) => {
+interface LineRowProps {
+  line: DocumentLine
+  isShipped: boolean
+  messages: LineMessages
+}
+
+const LineRow = ({ line, isShipped, messages }: LineRowProps) => {
   const t = useTranslations('trade.lines')
   const { money } = useFormatter()
   return (
@@ -60,6 +84,7 @@ const LineRow = ({ line, isShipped }: { line: DocumentLine; isShipped: boolean }
       </td>
       <th scope="row">
         <LineProduct line={line} />
+        <LineMessagesButton lines={messages} line={line} />
       </th>
       <td>
         <LineQuantity line={line} />

@@ -62,7 +62,7 @@ export const DocumentScreen = ({ kind, document, next, write, lines, actions }: 
       {lines || (
         <section>
           <h2>{t('lines.title')}</h2>
-          <DocumentLines document={document} />
+          <DocumentLines kind={kind} document={document} />
         </section>
       )}
       <div className={styles['columns']}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { QuoteLine } from '#contract/shop/quote.ts'
 import type { DocumentLine } from '#contract/shop/trade.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -13,15 +14,18 @@ interface CellsProps {
   /** The line of the inquiry. */
   asked: DocumentLine | undefined
   hasChoice: boolean
+  /** Opens the messages about the line. */
+  words?: ReactNode
 }
 
-export const QuoteLineCells = ({ line, asked, hasChoice }: CellsProps) => {
+export const QuoteLineCells = ({ line, asked, hasChoice, words }: CellsProps) => {
   const t = useTranslations('trade-quote')
   const { money } = useFormatter()
   return (
     <>
       <th scope="row">
         <Offered line={line} asked={asked} hasChoice={hasChoice} />
+        {words}
       </th>
       <td data-numeric data-label={t('quantity')}>
         <span>

@@ -2,6 +2,12 @@ import type { Quote, QuoteLine } from '#contract/shop/quote.ts'
 import type { DocumentDetail, DocumentLine } from '#contract/shop/trade.contract.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { QuoteLineCells } from '#web/trade/quotes/quote-line-cells.tsx'
+import {
+  type LineMessages,
+  LineMessagesButton,
+  LineMessagesRow,
+  useLineMessages,
+} from '#web/trade/documents/line-messages.tsx'
 import { type QuotedPair, takesOf } from '#web/trade/quotes/quote-choice.rules.ts'
 import type { useQuoteChoice } from '#web/trade/quotes/use-quote-choice.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -20,6 +26,7 @@ interface QuoteLinesProps {
 export const QuoteLines = ({ document, quote, choice }: QuoteLinesProps) => {
   const t = useTranslations('trade-quote')
   const isOpen = quote.state === 'open'
+  const messages = useLineMessages(document)
   const asked = new Map(document.items.map((line) => [line.id, line]))
   const takeable = choice.pairs.filter((pair) => takesOf(pair).length > 0)
   return (
@@ -56,6 +63,8 @@ export const QuoteLines = ({ document, quote, choice }: QuoteLinesProps) => {
         {choice.pairs.map((pair) => (
           <PairRows
             key={pair.lineId}
+            document={document}
+            messages={messages}
             pair={pair}
             asked={asked.get(pair.lineId)}
             choice={choice}
@@ -69,6 +78,8 @@ export const QuoteLines = ({ document, quote, choice }: QuoteLinesProps) => {
 }
 
 interface PairRowsProps {
+  document: DocumentDetail
+  messages: LineMessages
   pair: QuotedPair
   asked: DocumentLine | undefined
   choice: QuoteChoice
@@ -76,7 +87,7 @@ interface PairRowsProps {
 }
 
 /** A line, or two of which one is taken. */
-const PairRows = ({ pair, asked, choice, isOpen }: PairRowsProps) => {
+const PairRows = ({ document, messages, pair, asked, choice, isOpen }: PairRowsProps) => {
   const t = useTranslations('trade-quote')
   const { lineId, position } = pair
   const takes = takesOf(pair)
@@ -89,12 +100,20 @@ const PairRows = ({ pair, asked, choice, isOpen }: PairRowsProps) => {
       onChange={(event) => choice.take(lineId, event.target.checked ? (takes[0] ?? null) : null)}
     />
   )
+  const wordsButton = <LineMessagesButton lines={messages} line={{ id: lineId, position }} />
   const row = (line: QuoteLine, lead: React.ReactNode) => (
     <tr key={line.take} data-take={line.take} data-taken={isOpen && taken === line.take}>
       <td>{lead}</td>
-      <QuoteLineCells line={line} asked={asked} hasChoice={pair.alternative !== null} />
+      <QuoteLineCells
+        line={line}
+        asked={asked}
+        hasChoice={pair.alternative !== null}
+        words={pair.alternative === null && wordsButton}
+      />
     </tr>
   )
+  const about = { lines: messages, line: { id: lineId, position } }
+  const words = <LineMessagesRow kind="inquery" document={document} columns={6} {...about} />
   if (!pair.alternative)
     return (
       <tbody>
@@ -106,6 +125,7 @@ const PairRows = ({ pair, asked, choice, isOpen }: PairRowsProps) => {
               <span>{position}</span>
             </span>,
           )}
+        {words}
       </tbody>
     )
   const radio = (line: QuoteLine) =>
@@ -130,10 +150,11 @@ const PairRows = ({ pair, asked, choice, isOpen }: PairRowsProps) => {
           </span>
         </td>
         <th scope="rowgroup" colSpan={5}>
-          {t(isOpen ? 'which' : 'two')}
+          {t(isOpen ? 'which' : 'two')} {wordsButton}
         </th>
       </tr>
       {[pair.asked, pair.alternative].map((line) => line && row(line, radio(line)))}
+      {words}
     </tbody>
   )
 }

@@ -45,6 +45,7 @@ const QuoteState = ({ quote }: { quote: Quote }) => {
   return (
     <p className={styles['state']} data-state={quote.state}>
       {t.rich(`state.${quote.state}`, { day })}
+      {quote.daysLeft !== null && <strong> {t('daysLeft', { count: quote.daysLeft })}</strong>}
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import type { Quote } from '#contract/shop/quote.ts'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { useAppState } from '#web/platform/app-state.tsx'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { writeAnchor } from '#web/trade/documents/document-screen.tsx'
 import { DeclineQuote } from '#web/trade/quotes/decline-quote.tsx'
@@ -32,6 +34,12 @@ export const QuoteSide = ({ document, quote, choice }: QuoteSideProps) => {
       )}
       {quote.state === 'open' && document.moves.includes('accept') && (
         <Answer document={document} quote={quote} choice={choice} />
+      )}
+      {quote.state === 'open' && !document.moves.includes('accept') && document.moves.includes('decline') && (
+        <div className={styles['answer']} data-print="hide">
+          <p className={styles['detail']}>{t('testAccount')}</p>
+          <DeclineQuote document={document} />
+        </div>
       )}
       {document.order && quote.state === 'accepted' && (
         <AppLink
@@ -75,18 +83,25 @@ const Answer = ({ document, quote, choice }: QuoteSideProps) => {
   const { money } = useFormatter()
   const { accept, isBusy, failure } = useAcceptQuote(document.id, quote.version)
   const { count, goods } = choice.sums
+  const { posted } = useAppState()
+  const action = localePath(useLanguage(), `/inquery/${document.id}`)
   return (
     <div className={styles['answer']} data-print="hide">
-      <FormMessage text={failure} />
-      <Button
-        look="primary"
-        size="large"
-        isWide
-        isBusy={isBusy || choice.isSumming}
-        onClick={() => void accept(choice.choice)}
+      <FormMessage text={failure ?? posted?.message ?? null} />
+      {/* Without script the ticks are out of sight, and the form takes every line that has a price. */}
+      <form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void accept(choice.choice)
+        }}
       >
-        {t('accept', { count, sum: money(goods) })}
-      </Button>
+        <input type="hidden" name="version" value={quote.version} />
+        <Button type="submit" look="primary" size="large" isWide isBusy={isBusy || choice.isSumming}>
+          {t('accept', { count, sum: money(goods) })}
+        </Button>
+      </form>
       <p className={styles['detail']}>{t('becomesOrder')}</p>
       <a href={`#${writeAnchor}`} className={buttonClass({ isWide: true })}>
         {t('askBack')}

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
+import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
+import { MessageList } from '#web/trade/documents/message-list.tsx'
+import { useWriteForm } from '#web/trade/documents/use-write-form.ts'
+import { WriteForm, canWrite } from '#web/trade/documents/write-form.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from '#web/trade/documents/line-messages.module.css'
+
+/** Which line shows its messages, and what its button needs. */
+export const useLineMessages = (document: DocumentDetail) => {
+  const [openLine, setOpenLine] = useState<string | null>(null)
+  const id = useId()
+  return {
+    isOpen: (lineId: string) => openLine === lineId,
+    panelOf: (lineId: string) => `${id}-${lineId}`,
+    toggle: (lineId: string) => setOpenLine(openLine === lineId ? null : lineId),
+    /** Null where nothing was written and nothing can be. */
+    countOf: (lineId: string): number | null => {
+      const count = document.messages.filter((message) => message.lineId === lineId).length
+      return count > 0 || canWrite(document) ? count : null
+    },
+  }
+}
+
+export type LineMessages = ReturnType<typeof useLineMessages>
+
+interface LineProps {
+  lines: LineMessages
+  line: { id: string; position: number }
+}
+
+/** Opens the messages about a line under it; the number is how many there are. */
+export const LineMessagesButton = ({ lines, line: { id, position } }: LineProps) => {
+  const t = useTranslations('trade.lines')
+  const count = lines.countOf(id)
+  if (count === null) return null
+  const isOpen = lines.isOpen(id)
+  return (
+    <span className={styles['open']} data-print="hide">
+      <Button
+        look="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? lines.panelOf(id) : undefined}
+        onClick={() => lines.toggle(id)}
+      >
+        {count === 0 ? t('write') : t('messages', { count })}
+        <span className={styles['hidden']}>{t('ofLine', { position })}</span>
+      </Button>
+    </span>
+  )
+}
+
+interface RowProps extends LineProps {
+  kind: DocumentKind
+  document: DocumentDetail
+  columns: number
+}
+
+/** The row under a line with what was written about it, and where the buyer writes. */
+export const LineMessagesRow = (props: RowProps) => {
+  const { lines, line, columns } = props
+  if (!lines.isOpen(line.id)) return null
+  return (
+    <tr className={styles['row']} id={lines.panelOf(line.id)} data-print="hide">
+      <td colSpan={columns}>
+        <Messages {...props} />
+      </td>
+    </tr>
+  )
+}
+
+const Messages = ({ kind, document, line: { id } }: RowProps) => {
+  const form = useWriteForm(kind, document)
+  const messages = document.messages.filter(({ lineId }) => lineId === id)
+  return (
+    <div className={styles['messages']}>
+      {messages.length > 0 && <MessageList messages={messages} />}
+      {(canWrite(document) || form.failure !== null) && (
+        <WriteForm kind={kind} document={document} form={form} lineId={id} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
+import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
+import type { useWriteForm } from '#web/trade/documents/use-write-form.ts'
+import { MessageFilesField } from '#web/platform/message-files/message-files-field.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select, TextArea } from '#web/ui/field.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+
+interface WriteFormProps {
+  kind: DocumentKind
+  document: DocumentDetail
+  form: ReturnType<typeof useWriteForm>
+  /** The line it is about; without one the buyer chooses. */
+  lineId?: string
+}
+
+export const canWrite = ({ moves }: Pick<DocumentDetail, 'moves'>): boolean =>
+  moves.includes('reply') || moves.includes('message')
+
+/** What the buyer writes about the document or one of its lines, with files. */
+export const WriteForm = ({ kind, document, form, lineId }: WriteFormProps): ReactNode => {
+  const t = useTranslations('trade.write')
+  const { onSubmit, onChange, failure, problem, files, isBusy } = form
+  const isAnswer = document.moves.includes('reply')
+  return (
+    <form noValidate onSubmit={onSubmit} onChange={onChange}>
+      <TextArea
+        name="text"
+        label={t(isAnswer ? 'answerLabel' : 'label')}
+        rows={lineId === undefined ? 4 : 3}
+        required
+        error={problem ?? undefined}
+      />
+      {lineId === undefined ? (
+        <Select name="lineId" label={t('about')} defaultValue={openLineOf(document)}>
+          <option value="">{t(kind === 'order' ? 'wholeOrder' : 'whole')}</option>
+          {document.items.map(({ id, position, standard, fullname }) => (
+            <option key={id} value={id}>
+              {standard === ''
+                ? t('optionWords', { position, text: fullname })
+                : t('option', { position, standard })}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <input type="hidden" name="lineId" value={lineId} />
+      )}
+      <MessageFilesField files={files} />
+      <FormMessage text={failure} />
+      {canWrite(document) && (
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {t(isAnswer ? 'sendAnswer' : 'send')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The line that the supplier asked about last: the answer is about the same. */
+const openLineOf = ({ moves, messages }: DocumentDetail): string =>
+  moves.includes('reply') ? (messages.findLast(({ bySupplier }) => bySupplier)?.lineId ?? '') : ''
