@@ -104,3 +104,34 @@ language sql security definer set search_path = public, pg_temp as $$
     returning 1)
   select count(*)::int from given
 $$;
+
+-- Documents of all companies that staff find by a text: `contained` and `normal_contained` are patterns of LIKE for the
+-- text and for its normal form as a number; the normal form is empty where the text is no number. Each way to be found is
+-- a query of its own with an index of its own. The function runs as the owner: below a policy, LIKE uses no index, because
+-- PostgreSQL does not trust it with rows that the policy hides.
+create or replace function find_documents(
+  of_type text, keyword text, contained text, normal_text text, normal_contained text) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  documents text := case of_type when 'inquiry' then 'inquiries' else 'orders' end;
+  lines text := case of_type when 'inquiry' then 'inquiry_lines' else 'order_lines' end;
+  reference text := case of_type when 'inquiry' then 'inquiry_id' else 'order_id' end;
+begin
+  if not actor_is_supplier() then return; end if;
+  return query execute format('
+    select id from %1$I where po_number ilike $1
+    union all
+    select documents.id from companies join %1$I as documents on documents.company_id = companies.id
+    where companies.name ilike $1 or companies.customer_no = $2', documents)
+    using contained, keyword;
+  if normal_text = '' then return; end if;
+  return query execute format('
+    select id from %1$I where replace(no, ''-'', '''') like $1
+    union all
+    select %3$I from %2$I where normal like $1
+    union all
+    select lines.%3$I from product_numbers join %2$I as lines on lines.product_id = product_numbers.product_id
+    where product_numbers.normal = $2', documents, lines, reference)
+    using normal_contained, normal_text;
+end
+$$;
