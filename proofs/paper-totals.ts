@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { type Language, languages } from '#contract/language.ts'
 import type { PriceBasis } from '#contract/money.ts'
+import { composeMail } from '#server/platform/mail/mail-frame.ts'
 import { decimalsOf } from '#server/platform/texts/decimal.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import { lineTotalOf } from '#server/pricing/totals.ts'
@@ -11,6 +12,8 @@ import { presentDetail } from '#server/trade/documents/document.presenter.ts'
 import { listAsCsv, presentList } from '#server/trade/papers/paper-list.presenter.ts'
 import { presentPaper } from '#server/trade/papers/paper-content.presenter.ts'
 import type { PaperLineRecord } from '#server/trade/papers/paper-content.queries.ts'
+import { documentBlocks } from '#server/trade/checkout/emails/document-blocks.ts'
+import type { MailedDocument } from '#server/trade/checkout/emails/mailed-document.ts'
 import { formatterIn } from '#web/platform/formatter.ts'
 
 interface RandomLine {
@@ -164,26 +167,35 @@ const compareFigures = (kind: string, told: Told, expected: Told) => {
     )
 }
 
-/** Looks for the price with the total behind it in the words of a line, and for each sum behind its name. */
-const comparePdf = async (random: RandomOrder, bytes: Uint8Array, expected: Told) => {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-  const words = squeezed(text)
-  const t = textsOf(random.language, 'trade-papers')
-  const { money } = formatterIn(random.language)
-  const shown = (amount: bigint | number) =>
-    squeezed(money({ amount: Number(amount), currency: random.currency }))
+const escaped = (part: string) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const shownIn = ({ language, currency }: RandomOrder) => {
+  const { money } = formatterIn(language)
+  return (amount: bigint | number) => squeezed(money({ amount: Number(amount), currency }))
+}
+
+/** Looks for the price with the total behind it in the words of each line; `label` is a pattern of what stands between. */
+const compareLines = (kind: string, random: RandomOrder, words: string, expected: Told, label = '') => {
+  const shown = shownIn(random)
   random.lines.forEach((one, at) => {
     const from = words.indexOf(numberOf(at))
     const next = words.indexOf(numberOf(at + 1))
     const segment = words.slice(from, next === -1 ? undefined : next)
     const basis = one.per === 1 ? '' : '[^€¥K]*?'
-    const escape = (part: string) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     const pattern = new RegExp(
-      `${escape(shown(one.amount))}${basis}${escape(shown(expected.lines[at] ?? 0n))}`,
+      `${escaped(shown(one.amount))}${basis}${label}${escaped(shown(expected.lines[at] ?? 0n))}`,
     )
     if (from === -1 || !pattern.test(segment))
-      throw new Error(`the PDF does not tell ${String(pattern)}: ${segment}`)
+      throw new Error(`${kind} does not tell ${String(pattern)}: ${segment}`)
   })
+}
+
+/** Each line, and each sum behind its name. */
+const comparePdf = async (random: RandomOrder, bytes: Uint8Array, expected: Told) => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  const words = squeezed(text)
+  compareLines('the PDF', random, words, expected)
+  const t = textsOf(random.language, 'trade-papers')
+  const shown = shownIn(random)
   const names = [
     t('sum.goods'),
     t('sum.freight'),
@@ -194,6 +206,71 @@ const comparePdf = async (random: RandomOrder, bytes: Uint8Array, expected: Told
   names.forEach((name, at) => {
     const wanted = squeezed(name) + shown(expected.sums[at] ?? 0n)
     if (!words.includes(wanted)) throw new Error(`the PDF does not tell ${wanted}`)
+  })
+}
+
+/** The buyer's mail about the order, as plain text. */
+const mailOf = (random: RandomOrder): string => {
+  const { language, currency } = random
+  const money = (amount: number) => ({ amount, currency })
+  const lines = storedLines(random)
+  const goods = lines.reduce((sum, { totalMinor }) => sum + (totalMinor ?? 0), 0)
+  const document = {
+    ...{ kind: 'order', id: '', no: 'OR-2026-000001', poNumber: '', note: '', wishDate: null, address: null },
+    ...{
+      isPartialDeliveryOk: true,
+      isRestWanted: true,
+      hasNeutralPapers: false,
+      currency,
+      totalMinor: goods,
+    },
+    costs: {
+      ...{ freight: money(random.freight), smallOrderFee: random.fee === null ? null : money(random.fee) },
+      ...{ taxPercent: random.taxRate, tax: money(random.tax), taxReason: null, goods: money(goods) },
+      ...{
+        freeFreightGap: null,
+        shortfall: null,
+        gross: money(goods + random.freight + (random.fee ?? 0) + random.tax),
+      },
+    },
+    lines: lines.map((line) => ({
+      ...{ productModel: line.number, productName: 'Part', packType: 1, info: '' },
+      ...{ quantity: line.packs, packQuantity: line.piecesPerPack, pieces: line.packs * line.piecesPerPack },
+      price: { amount: line.amountMinor ?? 0, currency, per: line.per },
+      lineTotal: money(line.totalMinor ?? 0),
+    })),
+  } as unknown as MailedDocument // what the mail does not show is left out
+  const head = {
+    template: 'order',
+    language,
+    to: { address: 'a@example.com', name: 'Ada' },
+    subject: '',
+  } as const
+  const shop = { name: 'Shop', email: 'shop@example.com', phone: '' }
+  return composeMail(
+    { ...head, replyToAddress: shop.email, blocks: documentBlocks(document, language) },
+    shop,
+  ).text
+}
+
+const compareMail = (random: RandomOrder, expected: Told) => {
+  const words = squeezed(mailOf(random))
+  const t = textsOf(random.language, 'trade-mail')
+  compareLines('the mail', random, words, expected, `${escaped(squeezed(t('lines.total')))}[:：]?`)
+  const names = [
+    t('facts.total'),
+    t('facts.freight'),
+    ...(random.fee === null ? [] : [t('facts.smallOrderFee')]),
+    t('facts.tax'),
+    t('facts.grandTotal'),
+  ]
+  const shown = shownIn(random)
+  names.forEach((name, at) => {
+    // Between them stand a colon and, before the tax, its rate.
+    const wanted = new RegExp(
+      `${escaped(squeezed(name))}[:：]?(?:[^:：]{1,12}·)?${escaped(shown(expected.sums[at] ?? 0n))}`,
+    )
+    if (!wanted.test(words)) throw new Error(`the mail does not tell ${String(wanted)}: ${words}`)
   })
 }
 
@@ -224,13 +301,14 @@ const compareOrder = async (random: RandomOrder): Promise<void> => {
     expected,
   )
   compareFigures('the CSV', csvOf(random, listAsCsv(presentList(paper), random.language)), expected)
+  compareMail(random, expected)
   await comparePdf(random, (await layTradePaperOut(paper)).bytes, expected)
 }
 
 /**
- * Random orders in EUR, JPY and KWD with prices for 1 to 1,000 pieces: call, page, CSV and the text of the PDF tell the
- * same figures to the unit. The page and the PDF are compared as readers see them, because both write what the formatter
- * of pages writes.
+ * Random orders in EUR, JPY and KWD with prices for 1 to 1,000 pieces: call, mail, CSV and the text of the PDF tell the
+ * same figures to the unit. The page itself is not rendered: it shows the figures of the call through the formatter that
+ * mail and PDF are compared with here.
  */
 export const comparePaperTotals = async (rounds: number, seed?: number): Promise<{ orders: number }> => {
   await fc.assert(fc.asyncProperty(order, compareOrder), {
