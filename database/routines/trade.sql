@@ -123,15 +123,20 @@ begin
     select id from %1$I where po_number ilike $1
     union all
     (select id from %1$I where company_id = any($2) order by created_at desc limit 5000)', documents)
-    using contained, array(select id from companies where name ilike contained or customer_no = keyword);
+    -- One or two characters stand in most purchase orders too.
+    using case when length(keyword) < 3 then substr(contained, 2, length(contained) - 2) else contained end,
+      array(select id from companies where name ilike contained or customer_no = keyword);
   if normal_text = '' then return; end if;
+  return query execute format('
+    select lines.%2$I from product_numbers join %1$I as lines on lines.product_id = product_numbers.product_id
+    where product_numbers.normal = $1', lines, reference)
+    using normal_text;
+  -- One or two characters stand in most numbers; they find the article of that very number alone.
+  if length(normal_text) < 3 then return; end if;
   return query execute format('
     select id from %1$I where replace(no, ''-'', '''') like $1
     union all
-    select %3$I from %2$I where normal like $1
-    union all
-    select lines.%3$I from product_numbers join %2$I as lines on lines.product_id = product_numbers.product_id
-    where product_numbers.normal = $2', documents, lines, reference)
-    using normal_contained, normal_text;
+    select %3$I from %2$I where normal like $1', documents, lines, reference)
+    using normal_contained;
 end
 $$;

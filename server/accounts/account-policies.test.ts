@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, asBuyer, withActor } from '#server/platform/database/actor.ts'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
-/** What the database allows by itself, whatever a query forgets. */
+/** What the database allows by itself, even when a query forgets its filter. */
 let shop: TestShop
 let buyer: TestBuyer
 let colleague: TestBuyer

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, asBuyer } from '#server/platform/database/actor.ts'
 import { type LockedShop, startLockedShop, stopped } from '#server/testing/locked-shop.fixture.ts'
 
-/** What a buyer's connection may write, tried on every table, command and column, whatever a query forgets. */
+/** What a buyer's connection may write, tried on every table, command and column, even when a query forgets its filter. */
 let locked: LockedShop
 beforeAll(async () => {
   locked = await startLockedShop()

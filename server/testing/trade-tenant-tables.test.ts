@@ -5,7 +5,7 @@ import type { TestBuyer } from '#server/testing/test-shop.ts'
 import { type OrderShop, startOrderShop } from '#server/trade/orders/order-moves.fixture.ts'
 import { sendQuote } from '#server/trade/quotes/quoted-inquiry.fixture.ts'
 
-/** Whose rows a buyer's connection reads in each table that belongs to a company, whatever a query forgets. */
+/** Whose rows a buyer's connection reads in each table that belongs to a company, even when a query forgets its filter. */
 let shop: OrderShop
 let owner: TestBuyer
 let readers: Record<'colleague' | 'admin' | 'stranger', TestBuyer>

@@ -59,7 +59,7 @@ describe('an address typed at checkout', () => {
 })
 
 describe('an address of the company', () => {
-  it('is the chosen one, or the usual one', async () => {
+  it('is the chosen one, otherwise the default one', async () => {
     const { buyer, ids } = await shop.buyerWithCart()
     const save = async (name: string) => {
       const answer = await shop.call('saveAddress', { ...shed, name }, { as: buyer })
@@ -89,7 +89,7 @@ describe('the way of delivery', () => {
     expect((await placed(input)).data).toMatchObject({ deliveryMode, partialDelivery })
   })
 
-  it('is refused where it is none', async () => {
+  it('is refused when it is unknown', async () => {
     const { buyer, ids } = await shop.buyerWithCart()
     const answer = await shop.check(buyer, { ids, deliveryMode: 'sometimes' })
     expect(answer).toMatchObject({ code: 601, reason: 'INPUT_INVALID' })

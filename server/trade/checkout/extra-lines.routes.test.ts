@@ -55,7 +55,7 @@ describe('a checkout with lines without an article', () => {
     expect(await sent()).toBe(before)
   })
 
-  it('sends a cart that is empty but for them; a repeated request sends nothing more', async () => {
+  it('sends a cart that has no other lines, once for a repeated request', async () => {
     const headers = { 'idempotency-key': 'extra-1' }
     const answer = await send({ extra: [bulb] }, headers)
     expect(answer).toMatchObject({ code: 200, data: { type: 'inquery' } })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, asBuyer } from '#server/platform/database/actor.ts'
 import { type LockedShop, startLockedShop, stopped } from '#server/testing/locked-shop.fixture.ts'
 
-/** What a buyer's connection may say in its own documents, and how it moves them, whatever a query forgets. */
+/** What a buyer's connection may say in its own documents, and how it moves them, even when a query forgets its filter. */
 let locked: LockedShop
 let buyer: LockedShop['buyer']
 let document: LockedShop['document']

@@ -164,7 +164,7 @@ describe('two commands at once', () => {
   })
 })
 
-it('tells in the reader’s language what stays, and ends with 1', async () => {
+it('lists in the reader’s language what stays behind, and exits with code 1', async () => {
   const [no = ''] = await addConfirmed(shop, await newCustomer(shop, null), 1)
   const end = await runCommand('orders', ['--out', folder, '--language', 'de'], environment())
   expect(end).toMatchObject({ code: 1, errors: '' })

@@ -42,7 +42,7 @@ const shownOf = async (buyer: TestBuyer, id: string) => {
 }
 
 describe('the invoice address of an order', () => {
-  it('is that of the company, for both sides, and stays when the address book changes', async () => {
+  it('is copied from the company for buyer and staff, and stays when the address book changes', async () => {
     const buyer = await newCustomer()
     const { id } = await shop.place(buyer)
     expect(await shownOf(buyer, id)).toEqual([
@@ -60,7 +60,7 @@ describe('the invoice address of an order', () => {
     expect(head).toMatchObject({ address: { name: shopFloor }, company: { address: { name: office } } })
   })
 
-  it('is the default address without one for invoices, and nothing without any', async () => {
+  it('is the default address of a company without an invoice address, and empty without any address', async () => {
     const buyer = await newCustomer()
     await shop.asSystem(sql`update addresses set is_invoice = false where company_id = ${buyer.companyId}`)
     expect(await shownOf(buyer, (await shop.place(buyer)).id)).toEqual([
@@ -74,7 +74,7 @@ describe('the invoice address of an order', () => {
     ])
   })
 
-  it('is never what a statement of a buyer says', async () => {
+  it('ignores what a buyer’s own statement writes there', async () => {
     const buyer = await newCustomer()
     const { id } = await shop.place(buyer)
     const forged = await withActor(shop.db, asBuyer(buyer), async (tx) => {

@@ -102,7 +102,7 @@ describe.each(steps)('%s', (name, side, input) => {
 })
 
 describe('staff confirm an order', () => {
-  it('with a day for each line; stock is reserved and the buyer gets one mail in their language', async () => {
+  it('give each line a day, reserve stock and send the buyer one mail in their language', async () => {
     const order = await shop.place(buyer, { language: 'de' })
     expect(await confirm(order)).toMatchObject({ code: 200, data: { status: 'confirmed' } })
     const confirmed = await shop.kept(order.id)
@@ -135,7 +135,7 @@ describe('staff confirm an order', () => {
     })
   })
 
-  it('and neither a release without a hold nor a confirmation after a hold counts as a repetition', async () => {
+  it('refuse a release without a hold and a confirmation after one instead of calling them done', async () => {
     const order = await shop.place(buyer)
     await confirm(order)
     expect(await release(order.id, '')).toMatchObject({ code: 601, reason: 'ORDER_ALREADY' })
@@ -145,7 +145,7 @@ describe('staff confirm an order', () => {
     expect(await confirm(order)).toMatchObject({ code: 601, reason: 'ORDER_ALREADY' })
   })
 
-  it('and are told which line has no day or an impossible one; nothing changes', async () => {
+  it('are refused when a line has no day or an impossible one, and nothing changes', async () => {
     const order = await shop.place(buyer)
     const before = await shop.kept(order.id)
     const [first = '', second = ''] = order.lineIds
@@ -166,7 +166,7 @@ describe('staff confirm an order', () => {
     expect(await shop.kept(order.id)).toEqual(before)
   })
 
-  it('once, when 50 of them press the button for the last piece; every order tells what it got', async () => {
+  it('reserve the last piece once when 50 confirm at the same moment; each order says what it got', async () => {
     const product = await shop.newProduct({ amountMinor: 100 })
     await shop.asSystem(sql`update products set stock_quantity = 1 where id = ${product.id}`)
     const orders: PlacedOrder[] = []
@@ -270,7 +270,7 @@ describe('a hold', () => {
 })
 
 describe('an order is cancelled', () => {
-  it('by staff with a reason that the buyer reads; its stock is free again', async () => {
+  it('by staff with a reason that the buyer reads, which frees its stock', async () => {
     const order = await shop.place(buyer)
     await confirm(order)
     expect(await cancel(order.id)).toMatchObject({ code: 200, data: { status: 'cancelled' } })
@@ -285,7 +285,7 @@ describe('an order is cancelled', () => {
     ])
   })
 
-  it('by the buyer until it is confirmed; afterwards they ask and staff decide', async () => {
+  it('by the buyer before the confirmation; afterwards the buyer asks and staff decide', async () => {
     const early = await shop.place(buyer)
     expect(await shop.call('cancelOrder', { id: early.id }, { as: buyer })).toMatchObject({
       code: 200,
@@ -321,7 +321,7 @@ describe('an order is cancelled', () => {
 })
 
 describe('messages about an order', () => {
-  it('ask without changing its state, and the buyer’s answer goes to who looks after it', async () => {
+  it('ask without a change of state, and the answer is mailed to the person who looks after the order', async () => {
     const order = await shop.place(buyer)
     await shop.call('officeTakeOrder', { id: order.id }, { as: otherSales })
     const [lineId = ''] = order.lineIds

@@ -68,7 +68,7 @@ describe('an order that was just placed', () => {
     ])
   })
 
-  it('says nothing of a product without a stock figure', async () => {
+  it('shows no delivery for a product without a stock figure', async () => {
     const product = await stocked(null)
     expect(await linesOf(await order([[product.id, 4]]))).toEqual([[0, null, null, null]])
   })

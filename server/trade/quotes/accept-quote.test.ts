@@ -96,7 +96,7 @@ describe('accept_quote', () => {
     expect(await outcome(inquiry.id)).toMatchObject({ lines: ['declined', 'accepted'] })
   })
 
-  it('answers the same order to the same wish, and nothing to another', async () => {
+  it('returns the same order for the same lines, and null for other lines', async () => {
     const inquiry = await sendQuotedInquiry(shop, buyer)
     const made = await accept(inquiry.id)
     expect(made).not.toBeNull()

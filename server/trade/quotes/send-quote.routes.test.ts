@@ -183,7 +183,7 @@ describe('officeSendQuote', () => {
     expect((await shop.sheet(id, sales)).version).toBe(1)
   })
 
-  it('refuses a summary that is no longer true, and says who has changed it', async () => {
+  it('refuses to send when the draft has changed since its summary, and says who changed it', async () => {
     const { id, lineIds } = await priced()
     const { stamp } = await shop.sheet(id, sales)
     const change = { lineId: lineIds[0] ?? '', version: 1, price: '9' }
@@ -247,7 +247,7 @@ describe('officeWithdrawQuote', () => {
 })
 
 describe('the end of a quote', () => {
-  it('comes with its last day, once, with one mail', async () => {
+  it('ends each quote once after its last day and sends one mail', async () => {
     const { id, no } = await priced()
     await send(id)
     await expire()
@@ -260,7 +260,7 @@ describe('the end of a quote', () => {
     expect((await shop.mailsAbout(no)).map(([template]) => template)).toEqual(['quoteSent', 'quoteExpired'])
   })
 
-  it('and a withdrawal or a new version at the same moment have one outcome', async () => {
+  it('has one outcome when staff withdraw or revise at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await priced(1)
       await send(id)

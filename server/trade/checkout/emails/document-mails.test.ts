@@ -93,7 +93,7 @@ describe('mails of a checkout', () => {
     expect(mails[0]?.text_body).toContain(`https://parts.example/office/inquiries/${placed.id}`)
   })
 
-  it('stays under 100 KB however many lines there are', async () => {
+  it('stays under 100 KB with any number of lines', async () => {
     const buyer = await shop.newBuyer({ mayOrder: true })
     const placed = await checkout(buyer, 'ru', 60)
     for (const mail of await mailsAbout(placed.no))
