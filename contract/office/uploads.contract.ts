@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/office/endpoint.ts'
+import { mostUploadBytes } from '#contract/office/upload-file.ts'
 import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
 import { textUpTo, typed } from '#contract/typed-input.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
-
-/** The file is held in memory while it comes in. A larger one is loaded with the command. */
-export const mostUploadBytes = 48 * 1024 * 1024
 
 export const uploadStates = [
   'waiting',

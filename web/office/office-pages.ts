@@ -118,6 +118,23 @@ export const officePages: readonly OfficePage[] = [
     auth: 'staff',
   },
   {
+    path: 'uploads',
+    module: 'web/office/uploads/uploads.route.tsx',
+    load: () => import('#web/office/uploads/uploads.route.tsx'),
+    texts: ['office', 'office-uploads'],
+    auth: 'staff',
+    nav: 'office-uploads',
+    needs: 'price:manage',
+    isMore: true,
+  },
+  {
+    path: 'uploads/:id',
+    module: 'web/office/uploads/upload.route.tsx',
+    load: () => import('#web/office/uploads/upload.route.tsx'),
+    texts: ['office', 'office-uploads'],
+    auth: 'staff',
+  },
+  {
     path: 'cards',
     module: 'web/office/business-cards/card-accounts.route.tsx',
     load: () => import('#web/office/business-cards/card-accounts.route.tsx'),
