@@ -96,6 +96,26 @@ language sql as $$
   update order_lines set reserved_pieces = 0 where order_id = of_order and reserved_pieces > 0
 $$;
 
+-- Ends reservations that a new stock figure counts already: the books take open orders off (the setting), they had the order
+-- before this transaction, and the file names the product. It waits for no line that somebody changes at this moment; the
+-- next file ends it. Locks come in the order of the products, as in reserve_stock().
+create or replace function end_counted_reservations(of_products integer[]) returns void
+language plpgsql as $$
+declare
+  counted uuid[];
+begin
+  if stock_meaning() <> 'less_open_orders' then return; end if;
+  counted := array(
+    select id from order_lines where reserved_pieces > 0 and product_id = any (of_products) and exists (
+      select from order_handovers join handover_batches on number = batch
+      where order_handovers.order_id = order_lines.order_id and kind = 'order' and published_at < now())
+    for update of order_lines skip locked);
+  perform from stock_reservations where product_id in (select product_id from order_lines where id = any (counted))
+  order by product_id for update;
+  update order_lines set reserved_pieces = 0 where id = any (counted);
+end
+$$;
+
 create or replace trigger order_lines_reserving_insert after insert on order_lines for each row
   when (new.reserved_pieces > 0) execute function count_reservation();
 create or replace trigger order_lines_reserving_update after update on order_lines for each row

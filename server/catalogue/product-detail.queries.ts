@@ -119,7 +119,8 @@ export const findProductDetail = async (
         from models join brands on brands.id = models.brand_id where models.id = ${forModelId}::int
       ) as machine,
       ${successors('p.id')} as by, ${predecessors('p.id')} as replaces, ${packings} as packings,
-      p.stock_quantity as "stockQuantity", p.weight_grams as weight, p.hs_code as "hsCode", p.origin,
+      available_pieces(p.stock_quantity, (select pieces from stock_reservations where product_id = p.id))
+        as "stockQuantity", p.weight_grams as weight, p.hs_code as "hsCode", p.origin,
       ${documents} as documents
     from ${readerOf(language)} cross join products p ${cardOf('p.id')}
     where p.id = ${id}::int and p.status = 'published'`.execute(tx)

@@ -27,6 +27,7 @@ import { countMissing, findDoubts } from '#server/imports/doubts.queries.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
 import {
   analyzeFilledTables,
+  endCountedReservations,
   findShownIds,
   finishRun,
   sealRun,
@@ -250,6 +251,8 @@ const apply = async (
   if (!isDryRun) {
     await sealRun(client)
     await refresh(client, run, counts, report)
+    // Late: confirmations of these products wait for the rows that it locks.
+    await endCountedReservations(client)
   }
   await finishRun(client, {
     number: run,

@@ -96,6 +96,13 @@ export const findShownIds = async (client: pg.ClientBase, run: number): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** Ends what orders reserve of the products whose stock this file names, where its figures count open orders already. */
+export const endCountedReservations = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(`select end_counted_reservations(array(
+    select product_id from incoming where payload ->> 'stockPieces' is not null and product_id is not null
+    union select product_id from relations where kind = 'stock' and product_id is not null))`)
+}
+
 /** Ends the run with its counts. */
 export const finishRun = async (
   client: pg.ClientBase,
