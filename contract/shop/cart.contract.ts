@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Delivery } from '#contract/shop/delivery.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { Money, Price } from '#contract/money.ts'
 import { catalogueId, privateId } from '#contract/paging.ts'
@@ -25,6 +26,11 @@ export const CartLine = z.strictObject({
   /** Most packs this line may have: the company's limit or the smallest valid number. */
   maxQuantity: z.int(),
   stock: StockState,
+  /**
+   * What comes now and what later, as the stock is at this moment; older lines of the same product take theirs first. Null: the
+   * stock has no figure.
+   */
+  delivery: Delivery.nullable(),
   price: Price.nullable(),
   /** Rounded once; a sum adds these. */
   lineTotal: Money.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Delivery } from '#contract/shop/delivery.ts'
 import { deliveryModes } from '#contract/delivery-mode.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
@@ -162,10 +163,6 @@ const documentFilter = z.object({
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),
 })
-
-/** Pieces of a line that come now and later, and from which day; null: the day is unknown. */
-export const Delivery = z.strictObject({ now: z.int(), later: z.int(), from: z.string().nullable() })
-export type Delivery = z.infer<typeof Delivery>
 
 export const DocumentLine = z.strictObject({
   id: z.string(),

@@ -217,6 +217,7 @@ describe('POST /api/addCart', () => {
       step: 1,
       maxQuantity: 10,
       stock: 'in',
+      delivery: null,
       price: { amount: 250, currency: 'EUR', per: 1 },
       lineTotal: { amount: 10_000, currency: 'EUR' },
       addedAt: line.addedAt,

@@ -37,12 +37,23 @@ export const presentLine = (
     step: limits.step,
     maxQuantity: limits.max,
     stock: row.stock,
+    delivery: deliveryOf(row, pieces),
     price,
     lineTotal: lineTotalOf(price, pieces),
     addedAt: row.added_at,
     state: lineStateOf(row),
     supersededBy: successorOf(row),
   }
+}
+
+/** What comes now and what later; as the line would be told if it were ordered at this moment. */
+const deliveryOf = (
+  { available, expected_on: expectedOn, pieces_before: before }: OfferRow,
+  pieces: number,
+): CartLine['delivery'] => {
+  if (available === null) return null
+  const now = Math.max(0, Math.min(pieces, available - before))
+  return { now, later: pieces - now, from: now < pieces ? expectedOn : null }
 }
 
 export const lineStateOf = (row: OfferRow) =>

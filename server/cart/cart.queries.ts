@@ -27,6 +27,12 @@ export interface OfferRow {
   pieces_per_pack: number
   min_packs: number
   step_packs: number
+  /** Pieces that no order holds; null: the stock has no figure. */
+  available: number | null
+  /** When more come, as `2026-12-24`. */
+  expected_on: string | null
+  /** Pieces of this product in older lines of the cart. */
+  pieces_before: number
 }
 
 export interface LineRow extends OfferRow {
@@ -69,7 +75,18 @@ const productColumns = (language: Language): RawBuilder<unknown> => sql`
   coalesce(text_in(products.names, ${language}), products.standard) as name,
   text_language(products.names, ${language}) as name_language, products.own_language,
   ${existingPicsText('products.pics || products.fetched_pics')} as pic, products.stock, products.status = 'published' as is_published,
-  successor.id as successor_id, successor.standard as successor_standard`
+  successor.id as successor_id, successor.standard as successor_standard,
+  available_pieces(products.stock_quantity, (select pieces from stock_reservations where product_id = products.id)) as available,
+  products.stock_expected_at::text as expected_on`
+
+/** Pieces in the lines of a cart before one that was added at `createdAt`. */
+const piecesBefore = (
+  userId: string,
+  line: { id: RawBuilder<unknown>; createdAt: RawBuilder<unknown> },
+) => sql`
+  (select coalesce(sum(older.quantity::bigint * older.pieces_per_pack), 0)::float8 from cart_lines older
+    where older.user_id = ${userId} and older.product_id = products.id
+      and (older.created_at, older.id) < (${line.createdAt}, ${line.id}))`
 
 const successorJoin = sql`
   left join products successor on successor.id = products.superseded_by_id and successor.status = 'published'`
@@ -94,6 +111,10 @@ export const findOffer = async (
         else true end as is_pack_offered,
       coalesce(packing.id, 0) as packing_id, pack.pack_type, pack.pieces_per_pack,
       coalesce(packing.min_packs, 1) as min_packs, coalesce(packing.step_packs, 1) as step_packs,
+      ${piecesBefore(userId, {
+        id: sql`coalesce(line.id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`,
+        createdAt: sql`coalesce(line.created_at, 'infinity'::timestamptz)`,
+      })} as pieces_before,
       line.id as line_id, line.quantity as line_quantity, coalesce(line.is_same_pack, false) as is_line_same_pack,
       case when line.id is null then (select count(*) from cart_lines where user_id = ${userId}) else 0 end
         as lines_in_cart,
@@ -109,7 +130,7 @@ export const findOffer = async (
         select coalesce(packing.pack_type, 1) as pack_type, coalesce(packing.pieces_per_pack, 1) as pieces_per_pack
       ) pack
       left join lateral (
-        select id, quantity,
+        select id, quantity, created_at,
           (cart_lines.pack_type, cart_lines.pieces_per_pack) = (pack.pack_type, pack.pieces_per_pack) as is_same_pack
         from cart_lines
         where user_id = ${userId} and product_id = products.id
@@ -134,7 +155,8 @@ const linesOf = (userId: string, language: Language): RawBuilder<unknown> => sql
     coalesce(packing.min_packs, 1) as min_packs, coalesce(packing.step_packs, 1) as step_packs,
     case line.packing_id
       when 0 then not exists (select from packings where packings.product_id = line.product_id)
-      else packing.id is not null end as is_pack_offered
+      else packing.id is not null end as is_pack_offered,
+    ${piecesBefore(userId, { id: sql`line.id`, createdAt: sql`line.created_at` })} as pieces_before
   from cart_lines line
     join products on products.id = line.product_id
     ${successorJoin}

@@ -67,6 +67,7 @@ const line: CartLine = {
   step: 1,
   maxQuantity: 10,
   stock: 'in',
+  delivery: null,
   price: { amount: 123_400, currency: 'EUR', per: 100 },
   lineTotal: { amount: 12_340, currency: 'EUR' },
   addedAt: '2026-08-01T08:00:00.000Z',

@@ -7,6 +7,7 @@ import { PerPiece } from '#web/cart/per-piece.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { CalendarDay } from '#web/platform/local-time.tsx'
 import { Button, IconButton, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -73,7 +74,24 @@ const LineState = ({ line }: { line: CartLine }) => {
   return (
     <span className={styles['detail']}>
       <StockState state={line.stock} />
+      <LineDelivery line={line} />
     </span>
+  )
+}
+
+/** What comes now and what later, where not everything is there. */
+const LineDelivery = ({ line: { delivery } }: { line: CartLine }) => {
+  const t = useTranslations('cart.delivers')
+  if (delivery === null || delivery.later === 0) return null
+  const { now, later: count, from } = delivery
+  return (
+    <>
+      {' '}
+      {now > 0 && `${t('now', { count: now })} · `}
+      {from === null
+        ? t('laterUnknown', { count })
+        : t.rich('later', { count, day: () => <CalendarDay key="day" date={from} /> })}
+    </>
   )
 }
 
