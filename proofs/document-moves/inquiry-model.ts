@@ -94,6 +94,7 @@ export const moveInquiryModel = (document: ModelDocument, attempt: Attempt): Exp
   if (move === 'ask') return ask(document, attempt)
   if (move === 'send') return send(document, attempt)
   if (move === 'accept' || move === 'agree') return accept(document, attempt)
+  if (move === 'again' && nextState(document, 'again') !== null && document.hasOpenCopy) return answeredAgain
   if (move === 'again')
     return nextState(document, 'again') === null
       ? refused(601, 'INQUERY_OPEN')

@@ -17,6 +17,9 @@ export interface ModelDocument {
   prices: number[]
   /** The last day of the newest quote is over. */
   isOverdue: boolean
+  /** The inquiries that this one was asked again with, and whether the asking person sees one that is still open. */
+  copies: ModelDocument[]
+  hasOpenCopy: boolean
   /** Which lines became an order. */
   taken: string
   /** Of an order. */
@@ -40,7 +43,7 @@ export const newDocument = (
   event: ModelDocument['newestEvent'] = { move: 'begin', by: owner.userId, note: '' },
 ): ModelDocument => ({
   ...{ type, id, lineIds, owner, status: 'pending', newestEvent: event, newestMessage: null },
-  ...{ version: 0, quotedBy: '', prices: [], isOverdue: false, taken: '' },
+  ...{ version: 0, quotedBy: '', prices: [], isOverdue: false, taken: '', copies: [], hasOpenCopy: false },
   ...{ heldFrom: null, holdKind: null, needsAnswer: false, asksToCancel: false },
   ...{
     isCreditReleased: false,
@@ -95,7 +98,7 @@ const buyersMoves: Record<DocumentType, readonly string[]> = {
 export const isBuyersMove = (type: DocumentType, move: string): boolean => buyersMoves[type].includes(move)
 
 /** Whether this buyer may see the document at all. */
-const isVisibleTo = (document: ModelDocument, by: Person, people: People): boolean =>
+export const isVisibleTo = (document: ModelDocument, by: Person, people: People): boolean =>
   by.companyId === document.owner.companyId &&
   (by.userId === document.owner.userId ||
     by.role === 'companyAdmin' ||

@@ -6,6 +6,7 @@ import {
   type ModelDocument,
   answeredAgain,
   isBuyersMove,
+  isVisibleTo,
   newDocument,
   refusalOfRights,
 } from './model.ts'
@@ -179,6 +180,9 @@ export class MovesRun {
       `${by.name}: ${name} ${JSON.stringify(input)} → ${answer.code} ${answer.reason ?? ''}`,
     )
     const isAllowed = refusalOfRights(document, attempt, this.#shop.people) === null
+    document.hasOpenCopy = document.copies.some(
+      (copy) => !endedStates.has(copy.status) && isVisibleTo(copy, by, this.#shop.people),
+    )
     const expected = expectedOf(document, attempt, this.#shop.people)
     if (isAllowed) this.#pairs.add(`${document.type} ${before} ${move}`)
     if (move === 'send' && expected.mails > 0) document.prices = prices
@@ -216,7 +220,9 @@ export class MovesRun {
   async #follow(document: ModelDocument, { move, by, text }: Attempt, answer: Answer): Promise<void> {
     if (move === 'again') {
       const id = idIn(answer.data)
-      this.#add(newDocument('inquiry', { id, lineIds: await this.#shop.lineIds('inquiry', id), owner: by }))
+      const copy = newDocument('inquiry', { id, lineIds: await this.#shop.lineIds('inquiry', id), owner: by })
+      document.copies.push(copy)
+      this.#add(copy)
       return
     }
     const id = idIn(Reflect.get(Object(answer.data), 'order'))

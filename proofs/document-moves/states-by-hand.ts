@@ -14,7 +14,7 @@ const inquiryStates = `
   agree      1      -            -            -            accepted    -         -         -         accepted  -
   reply      1      same         same         processing   same        same      -         -         -         -
   cancel     1      cancelled    cancelled    cancelled    -           -         -         -         -         -
-  accept     1      -            -            -            accepted    -         -         -         -         -
+  accept     2      -            -            -            accepted    -         -         -         -         -
   decline    1      -            -            -            declined    -         -         -         -         -
   again      2      -            -            -            -           -         new       new       new       new
 `
