@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call-client.ts'
 import type { Language } from '#contract/language.ts'
+import type { ShopNotice } from '#contract/shop-notice.ts'
 
 /** How a reader likes pages; plain cookies. */
 export interface Preferences {
@@ -27,7 +28,7 @@ export interface PageRequest {
   mustSetUpCode: boolean
   isOffice: boolean
   call: Call
-  shop: { name: string; email: string; phone: string }
+  shop: { name: string; email: string; phone: string; notice?: ShopNotice | null }
   /** `scheme://host` for canonical links. */
   origin: string
   traceId: string

@@ -46,3 +46,6 @@ const isStaffRole = (role: string): role is StaffRole => staffRoles.some((known)
 export const permissionsOf = (roles: readonly string[]): Permission[] => [
   ...new Set(roles.flatMap((role) => (isStaffRole(role) ? granted[role] : []))),
 ]
+
+/** Roles that quote, and whose prices have a limit: `price:manage` lets a price pass. */
+export const quotingRoles = ['sales'] as const satisfies readonly StaffRole[]

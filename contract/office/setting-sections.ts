@@ -6,6 +6,7 @@ export const settingSections = [
   'freight',
   'minimum',
   'documents',
+  'quoting',
   'stock',
   'calendar',
 ] as const
@@ -18,5 +19,5 @@ export const settingFields = [
   ...(['holder', 'bank', 'iban', 'bic'] as const),
   ...(['rates', 'groups', 'rules'] as const),
   ...(['inquiryPrefix', 'orderPrefix', 'quoteDays', 'deliveryTerm', 'paymentText'] as const),
-  ...(['meaning', 'shown', 'closed', 'notice'] as const),
+  ...(['leastMargin', 'leadDays', 'meaning', 'shown', 'closed', 'notice'] as const),
 ] as const

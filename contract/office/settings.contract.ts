@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { settingSections } from '#contract/office/setting-sections.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { typedPassword } from '#contract/typed-input.ts'
+import { quotingRoles } from '#contract/permission.ts'
 import { languages } from '#contract/language.ts'
 
 /** A text per language; a missing one falls back. */
@@ -82,6 +83,14 @@ export const DocumentSettings = z.strictObject({
 })
 export type DocumentSettings = z.infer<typeof DocumentSettings>
 
+export const QuotingSettings = z.strictObject({
+  /** In per cent of the price; a role without an entry has no least margin. A line below it needs a tick of its own. */
+  leastMargin: z.partialRecord(z.enum(quotingRoles), z.number().min(0).max(99)),
+  /** Working days in which goods in stock leave. */
+  leadDays: z.int().min(0).max(999),
+})
+export type QuotingSettings = z.infer<typeof QuotingSettings>
+
 export const StockSettings = z.strictObject({
   /** What a stock figure of a file means: all that lies there, or that less open orders. */
   meaning: z.enum(['on_hand', 'less_open_orders']),
@@ -113,6 +122,7 @@ export const ShopSettings = z.strictObject({
   freight: FreightSettings,
   minimum: MinimumSettings,
   documents: DocumentSettings,
+  quoting: QuotingSettings,
   stock: StockSettings,
   calendar: CalendarSettings,
 })

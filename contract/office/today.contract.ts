@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentGaps } from '#contract/office/document-gaps.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
 
 /** What can wait in the office. The first ones wait for one of us; the others are good to know. */
@@ -36,6 +37,10 @@ export const officeToday = endpoint('officeToday', {
     }),
     /** How much of it waits for one of us. */
     needsUs: z.int(),
+    /** What documents lack, of the settings; null: not for this reader. */
+    missingForDocuments: z.array(z.enum(documentGaps)).nullable(),
+    /** Who asks may change the settings. */
+    maySet: z.boolean(),
     /** The last backup that ended well; null: not for this reader. `isOld` after 26 hours, or without any. */
     backup: z.strictObject({ at: z.string().nullable(), isOld: z.boolean() }).nullable(),
   }),

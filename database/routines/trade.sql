@@ -140,3 +140,12 @@ begin
     using normal_contained;
 end
 $$;
+
+-- The first name of a member of staff, where the settings show it to buyers; null otherwise. It runs as the owner, because
+-- buyers read no staff.
+create or replace function shown_first_name(of_staff uuid) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select nullif(trim(first_name), '') from users
+  where id = of_staff and kind = 'staff' and deleted_at is null
+    and coalesce((select (value ->> 'showsFirstName')::boolean from shop_settings where key = 'supplier'), false)
+$$;

@@ -3,6 +3,7 @@ import { goodToKnow, needsUs, type Queue, type QueueName } from '#contract/offic
 import type { Permission } from '#contract/permission.ts'
 import { isCustomer } from '#server/companies/companies.office.service.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { storedSettings } from '#server/settings/settings.service.ts'
 import { type ViewReader, inquiryView } from '#server/trade/inquiries/inquiry-views.ts'
 import { lateSince, orderView } from '#server/trade/orders/order-views.ts'
 
@@ -44,6 +45,7 @@ const queuesOf = (reader: ViewReader): Record<QueueName, QueueQuery> => {
 export interface TodayRecord {
   queues: Record<QueueName, Queue>
   backup: { at: string | null; isOld: boolean }
+  settings: Record<string, unknown>
 }
 
 /** Everything the start page counts, in one statement; null what the reader may not read. */
@@ -64,7 +66,8 @@ export const readToday = async (
     select jsonb_build_object(${sql.join(columns)}) as queues,
       (select jsonb_build_object('at', max(value ->> 'at'),
           'isOld', coalesce(max((value ->> 'at')::timestamptz) < now() - interval '26 hours', true))
-        from shop_settings where key = 'lastBackup') as backup`.execute(tx)
+        from shop_settings where key = 'lastBackup') as backup,
+      ${storedSettings} as settings`.execute(tx)
   const [today] = rows
   if (!today) throw new Error('counts are one row')
   return today

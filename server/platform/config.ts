@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { ShopNotice } from '#contract/shop-notice.ts'
 
 /** `on`/`off` switches. */
 const onOff = z.enum(['on', 'off'])
@@ -154,7 +155,7 @@ export interface Config {
   demoItems: number
   demoPassword: string | null
   /** As it is now: what staff have set, or the environment (server/platform/live-shop.ts writes it in place). */
-  shop: { name: string; email: string; phone: string }
+  shop: { name: string; email: string; phone: string; notice?: ShopNotice | null }
   /** Where answers to mails about documents go; null: `shop.email`. */
   replyTo: { inquiry: string | null; order: string | null }
   /** What the environment says, for what staff have not set. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ShopNotice } from '#contract/shop-notice.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -14,6 +15,19 @@ interface StoredShop {
   orderEmail: string | null
 }
 
+/** The notice of today, by the supplier's calendar. */
+const readNotice = async (db: Database, timeZone: string): Promise<ShopNotice | null> => {
+  const { rows } = await sql<{ from: string; to: string; texts: ShopNotice['texts'] }>`
+    select notice ->> 'from' as from, notice ->> 'to' as to, notice -> 'texts' as texts
+    from shop_settings cross join lateral (select nullif(value -> 'notice', 'null') as notice) stored
+    where key = 'calendar' and notice is not null
+      and (now() at time zone ${timeZone})::date between (notice ->> 'from')::date and (notice ->> 'to')::date`.execute(
+    db,
+  )
+  const [notice] = rows
+  return notice ? { key: `${notice.from} ${notice.to}`, texts: notice.texts } : null
+}
+
 const readStored = async (db: Database): Promise<StoredShop | null> => {
   const field = (name: string) => sql`nullif(value ->> ${sql.lit(name)}, '') as ${sql.ref(name)}`
   const fields = ['name', 'email', 'phone', 'timeZone', 'inquiryEmail', 'orderEmail'].map(field)
@@ -23,7 +37,7 @@ const readStored = async (db: Database): Promise<StoredShop | null> => {
 }
 
 /**
- * Writes name, addresses and time zone of the supplier into the configuration, in place: everything that holds it sees
+ * Writes name, addresses, time zone and notice of the supplier into the configuration, in place: everything that holds it sees
  * what staff have set, and what they have not set is as the environment says. Gives all of it as one text.
  */
 export const useStoredShop = async (db: Database, config: Config): Promise<string> => {
@@ -35,6 +49,7 @@ export const useStoredShop = async (db: Database, config: Config): Promise<strin
   replyTo.inquiry = stored?.inquiryEmail ?? null
   replyTo.order = stored?.orderEmail ?? null
   config.timeZone = stored?.timeZone ?? given.timeZone
+  shop.notice = await readNotice(db, config.timeZone)
   return JSON.stringify([shop, replyTo, config.timeZone])
 }
 

@@ -1,5 +1,6 @@
 import { parseEmail } from '#contract/email.ts'
 import { languages } from '#contract/language.ts'
+import { quotingRoles } from '#contract/permission.ts'
 import type { SettingSection } from '#contract/office/setting-sections.ts'
 import type { FreightGroup, MinimumRule, ShopSettings } from '#contract/office/settings.contract.ts'
 import {
@@ -198,6 +199,21 @@ const documents = (typed: Typed): ShopSettings['documents'] => {
   }
 }
 
+const quoting = (typed: Typed): ShopSettings['quoting'] => {
+  const margins = quotingRoles.flatMap((role) => {
+    const margin = part(part(typed, 'leastMargin'), role)
+    const text = line(margin, 10)
+    if (text === '') return []
+    const value = percent({ ...margin, value: text })
+    if (value > 99) throw new SettingProblem(margin.field, 'PERCENT_INVALID')
+    return [[role, value] as const]
+  })
+  return {
+    leastMargin: Object.fromEntries(margins),
+    leadDays: wholeNumber(part(typed, 'leadDays'), 0, 999),
+  }
+}
+
 const stock = (typed: Typed, { priceGroups }: SettingNames): ShopSettings['stock'] => {
   const rows = rowsOf(part(typed, 'shown'), 200)
   const shown = rows.map((row) => {
@@ -229,7 +245,7 @@ const calendar = (typed: Typed): ShopSettings['calendar'] => {
 
 const checks: { [Section in SettingSection]: (typed: Typed, names: SettingNames) => ShopSettings[Section] } =
   {
-    ...{ supplier, bank, tax, freight, minimum, documents, stock, calendar },
+    ...{ supplier, bank, tax, freight, minimum, documents, quoting, stock, calendar },
   }
 
 export type CheckedSection =

@@ -1,3 +1,4 @@
+import { type DocumentGap, documentGaps } from '#contract/office/document-gaps.ts'
 import type { Language } from '#contract/language.ts'
 import { type SettingSection, settingSections } from '#contract/office/setting-sections.ts'
 import { ShopSettings } from '#contract/office/settings.contract.ts'
@@ -13,6 +14,7 @@ export const defaultSettings: ShopSettings = {
   freight: { groups: [] },
   minimum: { rules: [] },
   documents: { inquiryPrefix: 'IQ', orderPrefix: 'OR', quoteDays: 30, deliveryTerm: {}, paymentText: {} },
+  quoting: { leastMargin: {}, leadDays: 2 },
   stock: { meaning: 'on_hand', shown: [{ priceGroup: null, as: 'exact', cap: 50 }] },
   calendar: { closed: [], notice: null },
 }
@@ -36,3 +38,22 @@ export const parseSettings = (stored: Readonly<Record<string, unknown>>): ShopSe
 /** A text of the settings for a reader: in the chosen language, English or the first there is; empty without any. */
 export const textIn = (texts: Readonly<Partial<Record<Language, string>>>, language: Language): string =>
   texts[language] ?? texts.en ?? Object.values(texts)[0] ?? ''
+
+/** What documents lack, in the order in which staff set it; reply addresses fall back to the mail address. */
+export const missingForDocuments = ({
+  supplier,
+  bank,
+  tax,
+}: Pick<ShopSettings, 'supplier' | 'bank' | 'tax'>): DocumentGap[] => {
+  const { legalName, lines, city, country, vatNumber, email, inquiryEmail, orderEmail } = supplier
+  const isMissing: Record<DocumentGap, boolean> = {
+    legalName: legalName === '',
+    address: lines === '' || city === '',
+    country: country === '',
+    vatNumber: vatNumber === '',
+    replyAddress: email === '' && (inquiryEmail === '' || orderEmail === ''),
+    bank: bank.iban === '',
+    taxRate: country !== '' && !tax.rates.some((rate) => rate.country === country),
+  }
+  return documentGaps.filter((gap) => isMissing[gap])
+}

@@ -1,3 +1,3 @@
 /** What other features read of the settings of staff. */
 export { storedSettings } from '#server/settings/settings.queries.ts'
-export { parseSettings, textIn } from '#server/settings/settings.rules.ts'
+export { missingForDocuments, parseSettings, textIn } from '#server/settings/settings.rules.ts'

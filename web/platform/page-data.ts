@@ -2,6 +2,7 @@ import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostedForm, Preferences } from '#contract/page-rendering.ts'
 import type { Figures } from '#web/platform/figures.ts'
+import type { ShopNotice } from '#contract/shop-notice.ts'
 
 export type { Preferences } from '#contract/page-rendering.ts'
 
@@ -9,6 +10,8 @@ export interface ShopInfo {
   name: string
   email: string
   phone: string
+  /** The bar above every page, today; null or absent without one. */
+  notice?: ShopNotice | null
 }
 
 export type Texts = { [key: string]: string | Texts }

@@ -9,6 +9,7 @@ import { FailureContent } from '#web/shell/failure.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { Header } from '#web/shell/header.tsx'
 import { useLanguageAnnouncement } from '#web/shell/language-announcer.ts'
+import { NoticeBar } from '#web/shell/notice-bar.tsx'
 import { PageProgress } from '#web/shell/page-progress.tsx'
 import { PanelHost } from '#web/shell/panel-host.tsx'
 import { scrollKey } from '#web/shell/scroll-key.ts'
@@ -48,6 +49,7 @@ const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) =
       <a href={`#${contentId}`} className={styles['skip']}>
         {t('skip')}
       </a>
+      <NoticeBar />
       <Header hasSearch={!isHome} />
       <main id={contentId} ref={content} tabIndex={-1} className={styles['content']}>
         {children}

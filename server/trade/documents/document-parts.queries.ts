@@ -73,7 +73,7 @@ export interface DocumentMessageRecord {
   id: string
   line_id: string | null
   by_supplier: boolean
-  /** Both empty for the supplier's staff, whom buyers do not see. */
+  /** Of the supplier's staff a buyer reads the first name alone, and only where the settings say so. */
   author_first_name: string
   author_last_name: string
   body: string
@@ -91,7 +91,8 @@ export const listDocumentMessages = async (
       coalesce((select jsonb_agg(jsonb_build_object('id', files.id, 'name', files.name, 'kind', files.kind,
           'size', octet_length(files.content)) order by files.position)
         from message_files as files where files.message_id = messages.id), '[]') as files,
-      coalesce(users.first_name, '') as author_first_name, coalesce(users.last_name, '') as author_last_name
+      coalesce(users.first_name, case when messages.by_supplier then shown_first_name(messages.user_id) end, '')
+        as author_first_name, coalesce(users.last_name, '') as author_last_name
     from document_messages as messages left join users on users.id = messages.user_id
     where messages.document_type = ${kind} and messages.document_id = ${documentId}
     order by messages.at, messages.id`.execute(tx)

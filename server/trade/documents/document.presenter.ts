@@ -104,7 +104,11 @@ export interface DocumentParts {
   order?: DocumentDetail['order']
 }
 
-/** `shopName` signs what the supplier wrote: buyers are not told which member of staff it was. */
+/** With the first name where the settings show it. */
+const supplierName = ({ author_first_name }: DocumentMessageRecord, shopName: string): string =>
+  author_first_name === '' ? shopName : `${author_first_name}, ${shopName}`
+
+/** `shopName` signs what the supplier wrote: buyers are not told which member of staff it was, or the first name alone. */
 export const presentDetail = (
   kind: DocumentKind,
   parts: DocumentParts,
@@ -133,7 +137,7 @@ export const presentDetail = (
     quotes: parts.quotes ?? [],
     order: parts.order ?? null,
     messages: parts.messages.map((message) =>
-      presentDocumentMessage(message, message.by_supplier ? shopName : undefined),
+      presentDocumentMessage(message, message.by_supplier ? supplierName(message, shopName) : undefined),
     ),
     history: parts.events.map((event) => ({
       status: event.status,

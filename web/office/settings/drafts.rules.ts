@@ -1,8 +1,10 @@
 import { currencyDecimals } from '#contract/currency-decimals.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { SettingSection } from '#contract/office/setting-sections.ts'
+import { quotingRoles } from '#contract/permission.ts'
 import type { SettingChange, ShopSettings } from '#contract/office/settings.contract.ts'
 
+type QuotingRole = (typeof quotingRoles)[number]
 type Texts = Record<Language, string>
 
 /** Each section as it is typed: numbers and amounts are texts until the server has read them. */
@@ -19,6 +21,7 @@ export interface Drafts {
     deliveryTerm: Texts
     paymentText: Texts
   }
+  quoting: { leastMargin: Record<QuotingRole, string>; leadDays: string }
   stock: {
     meaning: ShopSettings['stock']['meaning']
     shown: { priceGroup: string; as: 'exact' | 'capped' | 'words'; cap: string }[]
@@ -79,6 +82,12 @@ const drafts: { [Section in SettingSection]: (value: ShopSettings[Section]) => D
     quoteDays: String(quoteDays),
     deliveryTerm: allTexts(deliveryTerm),
     paymentText: allTexts(paymentText),
+  }),
+  quoting: ({ leastMargin, leadDays }) => ({
+    leastMargin: Object.fromEntries(
+      quotingRoles.map((role) => [role, leastMargin[role]?.toString() ?? '']),
+    ) as Record<QuotingRole, string>,
+    leadDays: String(leadDays),
   }),
   stock: ({ meaning, shown }) => ({
     meaning,

@@ -1,5 +1,6 @@
 import type { SectionWork } from '#web/office/settings/use-section.ts'
 import { useTranslations } from '#web/platform/texts.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import styles from '#web/office/settings/settings.module.css'
 
@@ -33,6 +34,11 @@ export const SupplierFields = ({ work }: { work: SectionWork<'supplier'> }) => {
       <TextField {...field('timeZone', fallbacks.timeZone)} maxLength={60} spellCheck={false} />
       <TextField {...field('inquiryEmail')} type="email" maxLength={320} description={t('replyHint')} />
       <TextField {...field('orderEmail')} type="email" maxLength={320} description={t('replyHint')} />
+      <Checkbox
+        label={t('field.showsFirstName')}
+        checked={draft.showsFirstName}
+        onChange={({ target }) => work.change({ showsFirstName: target.checked })}
+      />
     </div>
   )
 }

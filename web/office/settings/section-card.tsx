@@ -26,30 +26,32 @@ export const SectionCard = <Section extends SettingSection>({
   const t = useTranslations('office-settings')
   const { section, typed, said } = work
   return (
-    <RecordSection
-      title={t(`section.${section}`)}
-      hint={t(`about.${section}`)}
-      action={
-        typed === null && (
-          <Button
-            look="quiet"
-            size="small"
-            onClick={work.open}
-            aria-label={t('changeNamed', { section: t(`section.${section}`) })}
-          >
-            {t('change')}
-          </Button>
-        )
-      }
-    >
-      <Notice notice={said} />
-      {typed === null ? <Values work={work} /> : <SectionForm work={work}>{children}</SectionForm>}
-    </RecordSection>
+    <div id={`setting-${section}`}>
+      <RecordSection
+        title={t(`section.${section}`)}
+        hint={t(`about.${section}`)}
+        action={
+          typed === null && (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={work.open}
+              aria-label={t('changeNamed', { section: t(`section.${section}`) })}
+            >
+              {t('change')}
+            </Button>
+          )
+        }
+      >
+        <Notice notice={said} />
+        {typed === null ? <Values work={work} /> : <SectionForm work={work}>{children}</SectionForm>}
+      </RecordSection>
+    </div>
   )
 }
 
 /** Stored, and nothing reads them yet. */
-const unused: ReadonlySet<string> = new Set(['showsFirstName', 'shown'])
+const unused: ReadonlySet<string> = new Set(['shown', 'closed'])
 
 const Values = <Section extends SettingSection>({ work }: { work: SectionWork<Section> }) => {
   const { valueOf } = useSettingWords()

@@ -81,6 +81,10 @@ export const useSettingWords = () => {
   const known = (field: string, value: unknown): string => {
     const inList = listTexts[field]
     if (inList) return rowsOf(value).map(inList).join('\n')
+    if (field === 'leastMargin' && isRow(value))
+      return Object.values(value)
+        .map((margin) => number(Number(margin) / 100, { style: 'percent', maximumFractionDigits: 2 }))
+        .join('\n')
     if (isRow(value)) return field === 'notice' ? noticeText(value) : textsText(value)
     if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
     if (field === 'meaning') return t(value === 'less_open_orders' ? 'value.lessOpenOrders' : 'value.onHand')

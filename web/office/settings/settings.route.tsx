@@ -2,10 +2,11 @@ import { useLoaderData } from 'react-router'
 import type { SettingsPage } from '#contract/office/settings.contract.ts'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import { SettingHistory } from '#web/office/settings/history.tsx'
+import { CalendarFields } from '#web/office/settings/calendar-fields.tsx'
 import { BankFields, SupplierFields } from '#web/office/settings/identity-fields.tsx'
 import { FreightFields, MinimumFields, TaxFields } from '#web/office/settings/money-fields.tsx'
 import { SectionCard } from '#web/office/settings/section-card.tsx'
-import { DocumentFields, StockFields } from '#web/office/settings/trade-fields.tsx'
+import { DocumentFields, QuotingFields, StockFields } from '#web/office/settings/trade-fields.tsx'
 import { useSection } from '#web/office/settings/use-section.ts'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { needed } from '#web/platform/page.ts'
@@ -24,6 +25,8 @@ export const Component = () => {
   const freight = useSection('freight', page)
   const minimum = useSection('minimum', page)
   const documents = useSection('documents', page)
+  const quoting = useSection('quoting', page)
+  const calendar = useSection('calendar', page)
   const stock = useSection('stock', page)
   return (
     <RecordPage
@@ -52,8 +55,14 @@ export const Component = () => {
       <SectionCard work={documents}>
         <DocumentFields work={documents} />
       </SectionCard>
+      <SectionCard work={quoting}>
+        <QuotingFields work={quoting} />
+      </SectionCard>
       <SectionCard work={stock}>
         <StockFields work={stock} />
+      </SectionCard>
+      <SectionCard work={calendar}>
+        <CalendarFields work={calendar} />
       </SectionCard>
     </RecordPage>
   )

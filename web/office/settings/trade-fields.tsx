@@ -1,3 +1,4 @@
+import { quotingRoles } from '#contract/permission.ts'
 import { TextsFields } from '#web/office/settings/texts-fields.tsx'
 import type { SectionWork } from '#web/office/settings/use-section.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -38,6 +39,38 @@ export const DocumentFields = ({ work }: { work: SectionWork<'documents'> }) => 
         onChange={(paymentText) => work.change({ paymentText })}
       />
     </>
+  )
+}
+
+/** How far quotes may go down, and how soon goods in stock leave. */
+export const QuotingFields = ({ work }: { work: SectionWork<'quoting'> }) => {
+  const t = useTranslations('office-settings')
+  if (!work.typed) return null
+  const { leastMargin, leadDays } = work.typed.draft
+  return (
+    <div className={styles['fields']}>
+      {quotingRoles.map((role) => (
+        <TextField
+          key={role}
+          label={t(`quoting.margin.${role}`)}
+          description={t('quoting.marginHint')}
+          value={leastMargin[role]}
+          inputMode="decimal"
+          maxLength={8}
+          error={work.errorAt(`leastMargin.${role}`)}
+          onChange={({ target }) => work.change({ leastMargin: { ...leastMargin, [role]: target.value } })}
+        />
+      ))}
+      <TextField
+        label={t('field.leadDays')}
+        description={t('quoting.leadHint')}
+        value={leadDays}
+        inputMode="numeric"
+        maxLength={3}
+        error={work.errorAt('leadDays')}
+        onChange={({ target }) => work.change({ leadDays: target.value })}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import type { z } from 'zod'
+import type { DocumentGap } from '#contract/office/document-gaps.ts'
+import type { SettingSection } from '#contract/office/setting-sections.ts'
 import type { QueueName, officeToday } from '#contract/office/today.contract.ts'
 import { PageHead } from '#web/office/kit/page-head.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
@@ -34,6 +36,17 @@ const goodToKnow: readonly [QueueName, string | null][] = [
 ]
 /** Their time is when the first of them ends. */
 const lookAhead: ReadonlySet<QueueName> = new Set(['ending'])
+
+/** Where each gap is filled. */
+const gapSections = {
+  legalName: 'supplier',
+  address: 'supplier',
+  country: 'supplier',
+  vatNumber: 'supplier',
+  replyAddress: 'supplier',
+  bank: 'bank',
+  taxRate: 'tax',
+} as const satisfies Record<DocumentGap, SettingSection>
 
 /** The call counts no further. */
 const countedUpTo = 1_000
@@ -100,6 +113,28 @@ const Queues = ({ id, title, entries, today, isForUs }: QueuesProps) => {
   )
 }
 
+/** What documents lack, with the way to the settings for those who may change them. */
+const Gaps = ({ gaps, maySet }: { gaps: readonly DocumentGap[]; maySet: boolean }) => {
+  const t = useTranslations('office-today')
+  return (
+    <section aria-labelledby="gaps" className={styles['backup']} data-old>
+      <h2 id="gaps">{t('gaps.title')}</h2>
+      <ul className={styles['gaps']}>
+        {gaps.map((gap) => (
+          <li key={gap}>
+            {maySet ? (
+              <Link to={`/office/settings#setting-${gapSections[gap]}`}>{t(`gaps.${gap}`)}</Link>
+            ) : (
+              t(`gaps.${gap}`)
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{maySet ? t('gaps.hint') : t('gaps.ask')}</p>
+    </section>
+  )
+}
+
 const Backup = ({ backup }: { backup: NonNullable<Today['backup']> }) => {
   const t = useTranslations('office-today')
   const { at, isOld } = backup
@@ -117,7 +152,7 @@ export const Component = () => {
   const t = useTranslations('office-today')
   const { number } = useFormatter()
   const today = useLoaderData<Today>()
-  const { needsUs: count, queues, backup } = today
+  const { needsUs: count, queues, backup, missingForDocuments, maySet } = today
   useHead({ title: t('title'), isIndexed: false })
   const isEmpty = Object.values(queues).every((queue) => queue === null)
   const shown = count > countedUpTo ? `${number(countedUpTo)}+` : number(count)
@@ -145,6 +180,9 @@ export const Component = () => {
       )}
       <Queues id="needs-us" title={t('needsUs')} entries={needsUs} today={today} isForUs />
       <Queues id="good-to-know" title={t('goodToKnow')} entries={goodToKnow} today={today} isForUs={false} />
+      {missingForDocuments !== null && missingForDocuments.length > 0 && (
+        <Gaps gaps={missingForDocuments} maySet={maySet} />
+      )}
       {backup && <Backup backup={backup} />}
     </div>
   )
