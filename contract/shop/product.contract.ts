@@ -85,7 +85,10 @@ export const ProductDetail = ProductCard.extend({
   packs: z.array(PackingOption),
   stockDetail: z.strictObject({
     state: StockState,
+    /** Null: not known, or shown in words alone. */
     quantity: z.int().nullable(),
+    /** There are at least so many: the supplier shows no larger figure. */
+    isOrMore: z.boolean(),
     expectedAt: z.string().nullable(),
   }),
   /** From `min` pieces on. */

@@ -2,14 +2,19 @@ import type { Language } from '#contract/language.ts'
 import { presentPacking } from '#server/catalogue/packings.presenter.ts'
 import type { ProductDetailRow } from '#server/catalogue/product-detail.queries.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
+import { type StockRule, shownStock } from '#server/catalogue/shown-stock.rules.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
 type ProductDetail = HandlerOutput<'getProduct'>
 
 const onePack = { id: null, pack_type: 1, pieces_per_pack: 1, min_packs: 1, step_packs: 1 } as const
 
-/** A product without what belongs to one buyer. */
-export const presentProduct = (row: ProductDetailRow, language: Language): ProductDetail => {
+/** A product without what belongs to one buyer, but for how the settings show stock to them. */
+export const presentProduct = (
+  row: ProductDetailRow,
+  language: Language,
+  stockRule: StockRule | null,
+): ProductDetail => {
   const { card } = row
   return {
     ...card,
@@ -24,7 +29,11 @@ export const presentProduct = (row: ProductDetailRow, language: Language): Produ
     machine: row.machine,
     supersession: { by: row.by ?? [], replaces: row.replaces ?? [] },
     packs: (row.packings ?? [onePack]).map((packing) => presentPacking(packing, language)),
-    stockDetail: { state: card.stock, quantity: row.stockQuantity, expectedAt: card.expectedAt },
+    stockDetail: {
+      state: card.stock,
+      ...shownStock(row.stockQuantity, stockRule),
+      expectedAt: card.expectedAt,
+    },
     prices: null,
     weight: row.weight,
     hsCode: row.hsCode,

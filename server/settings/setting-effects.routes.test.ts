@@ -63,6 +63,36 @@ describe('the first name of who answers', () => {
   })
 })
 
+describe('how stock is shown', () => {
+  it('follows the rule of the price group, and that for everybody without one', async () => {
+    const product = await shop.newProduct({ amountMinor: 100 })
+    await shop.asSystem(sql`update products set stock_quantity = 70 where id = ${product.id}`)
+    await shop.asSystem(sql`insert into price_groups (name) values ('Dealer S') on conflict do nothing`)
+    const dealer = await shop.newBuyer()
+    await shop.asSystem(sql`update companies set price_group_id = (select id from price_groups where name = 'Dealer S')
+      where id = ${dealer.companyId}`)
+    const stockFor = async (as: TestBuyer) => {
+      const answer = await shop.call('getProduct', { id: product.id }, { as })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      const { quantity, isOrMore } = answer.data.stockDetail
+      return [quantity, isOrMore]
+    }
+    expect(await stockFor(buyer)).toEqual([70, false])
+    await store('stock', {
+      meaning: 'on_hand',
+      shown: [
+        { priceGroup: null, as: 'words', cap: 50 },
+        { priceGroup: 'Dealer S', as: 'capped', cap: 50 },
+      ],
+    })
+    expect(await stockFor(buyer)).toEqual([null, false])
+    expect(await stockFor(dealer)).toEqual([50, true])
+    await shop.asSystem(sql`update products set stock_quantity = 49 where id = ${product.id}`)
+    expect(await stockFor(dealer)).toEqual([49, false])
+    await shop.asSystem(sql`delete from shop_settings where key = 'stock'`)
+  })
+})
+
 describe('what documents lack', () => {
   const gapsFor = async (as: TestStaff) => {
     const answer = await shop.call('officeToday', {}, { as })

@@ -129,7 +129,10 @@ export const Component = () => {
           <p className={styles['line']}>
             <StockState state={product.stock} expectedAt={product.expectedAt} />
             {product.stockDetail.quantity !== null && (
-              <span>{t('pieces', { count: product.stockDetail.quantity })}</span>
+              <span>
+                {t('pieces', { count: product.stockDetail.quantity })}
+                {product.stockDetail.isOrMore && '+'}
+              </span>
             )}
           </p>
           <p className={styles['buy']}>

@@ -51,7 +51,7 @@ export const SectionCard = <Section extends SettingSection>({
 }
 
 /** Stored, and nothing reads them yet. */
-const unused: ReadonlySet<string> = new Set(['shown', 'closed'])
+const unused: ReadonlySet<string> = new Set(['closed'])
 
 const Values = <Section extends SettingSection>({ work }: { work: SectionWork<Section> }) => {
   const { valueOf } = useSettingWords()

@@ -1,4 +1,6 @@
 import { quotingRoles } from '#contract/permission.ts'
+import type { Drafts } from '#web/office/settings/drafts.rules.ts'
+import { Rows } from '#web/office/settings/rows.tsx'
 import { TextsFields } from '#web/office/settings/texts-fields.tsx'
 import type { SectionWork } from '#web/office/settings/use-section.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -74,23 +76,78 @@ export const QuotingFields = ({ work }: { work: SectionWork<'quoting'> }) => {
   )
 }
 
-/** What a figure of a stock file means. */
+const emptyShown: Drafts['stock']['shown'][number] = { priceGroup: '', as: 'exact', cap: '50' }
+const shownAs = ['exact', 'capped', 'words'] as const
+
+/** What a figure of a stock file means, and how each price group reads it. */
 export const StockFields = ({ work }: { work: SectionWork<'stock'> }) => {
   const t = useTranslations('office-settings')
   if (!work.typed) return null
+  const { meaning, shown } = work.typed.draft
+  const { priceGroups } = work.page
   return (
-    <div className={styles['fields']}>
-      <Select
-        label={t('field.meaning')}
-        value={work.typed.draft.meaning}
-        description={t('stock.meaningHint')}
-        onChange={({ target }) =>
-          work.change({ meaning: target.value === 'less_open_orders' ? 'less_open_orders' : 'on_hand' })
-        }
-      >
-        <option value="on_hand">{t('value.onHand')}</option>
-        <option value="less_open_orders">{t('value.lessOpenOrders')}</option>
-      </Select>
-    </div>
+    <>
+      <div className={styles['fields']}>
+        <Select
+          label={t('field.meaning')}
+          value={meaning}
+          description={t('stock.meaningHint')}
+          onChange={({ target }) =>
+            work.change({ meaning: target.value === 'less_open_orders' ? 'less_open_orders' : 'on_hand' })
+          }
+        >
+          <option value="on_hand">{t('value.onHand')}</option>
+          <option value="less_open_orders">{t('value.lessOpenOrders')}</option>
+        </Select>
+      </div>
+      <fieldset className={styles['texts']}>
+        <legend>{t('field.shown')}</legend>
+        <Rows
+          rows={shown}
+          empty={emptyShown}
+          addLabel={t('stock.add')}
+          onChange={(rows) => work.change({ shown: rows })}
+        >
+          {(row, at, change) => (
+            <>
+              <Select
+                label={t('stock.group')}
+                value={row.priceGroup}
+                error={work.errorAt(`shown.${at}.priceGroup`)}
+                onChange={({ target }) => change({ priceGroup: target.value })}
+              >
+                <option value="">{t('value.everybody')}</option>
+                {priceGroups.map((group) => (
+                  <option key={group}>{group}</option>
+                ))}
+              </Select>
+              <Select
+                label={t('stock.as')}
+                value={row.as}
+                onChange={({ target }) =>
+                  change({ as: shownAs.find((as) => as === target.value) ?? 'exact' })
+                }
+              >
+                {shownAs.map((as) => (
+                  <option key={as} value={as}>
+                    {t(`stock.shownAs.${as}`)}
+                  </option>
+                ))}
+              </Select>
+              {row.as === 'capped' && (
+                <TextField
+                  label={t('stock.cap')}
+                  value={row.cap}
+                  inputMode="numeric"
+                  maxLength={7}
+                  error={work.errorAt(`shown.${at}.cap`)}
+                  onChange={({ target }) => change({ cap: target.value })}
+                />
+              )}
+            </>
+          )}
+        </Rows>
+      </fieldset>
+    </>
   )
 }
