@@ -101,6 +101,8 @@ const OrderLine = DocumentLine.extend({
   /** What the stock has for this line now, without what other orders reserve; null without a figure. */
   available: z.int().nullable(),
   expectedOn: z.string().nullable(),
+  /** The day to promise: what the quote said, or when goods in stock leave, in working days; null: not known. */
+  proposedOn: z.string().nullable(),
   reserved: z.int(),
 })
 

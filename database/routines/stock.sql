@@ -124,3 +124,27 @@ create or replace trigger order_lines_reserving_delete after delete on order_lin
   when (old.reserved_pieces > 0) execute function count_reservation();
 create or replace trigger order_lines_promise after insert on order_lines referencing new table as written
   for each statement execute function promise_new_lines();
+
+-- The day on which so many working days after `first` are over. Saturdays, Sundays and the closed days of the settings do
+-- not count; 0 is `first` itself, or the next working day. The one place that counts working days.
+create or replace function working_day_after(first date, days integer) returns date
+language plpgsql stable as $$
+declare
+  closed datemultirange := (
+    select range_agg(daterange((span ->> 'from')::date, (span ->> 'to')::date, '[]'))
+    from shop_settings, jsonb_array_elements(value -> 'closed') as span where key = 'calendar');
+  on_day date := first;
+  counted integer := 0;
+begin
+  -- Ends where a shop is closed for years.
+  while on_day < first + days * 2 + 1000 loop
+    if days > 0 then on_day := on_day + 1; end if;
+    if extract(isodow from on_day) < 6 and not coalesce(closed @> on_day, false) then
+      counted := counted + 1;
+      if counted >= days then return on_day; end if;
+    end if;
+    if days = 0 then on_day := on_day + 1; end if;
+  end loop;
+  return null;
+end
+$$;

@@ -7,16 +7,38 @@ export interface LineStock {
   available: number | null
   expectedOn: string | null
   reserved: number
+  /** What the quote promised, or when goods in stock leave; null where nothing is known. Never in the past. */
+  proposedOn: string | null
 }
 
-/** The stock of the articles of an order, line by line. */
+/** Working days in which goods in stock leave, where the settings say nothing. */
+const usualLeadDays = 2
+
+/** The stock of the articles of an order and the day to propose, line by line. */
 export const listLineStock = async (tx: Transaction<DB>, orderId: string): Promise<LineStock[]> => {
   const { rows } = await sql<LineStock>`
-    select order_lines.id, products.stock_expected_at as "expectedOn", order_lines.reserved_pieces as reserved,
-      available_pieces(products.stock_quantity, held.pieces) + order_lines.reserved_pieces as available
-    from order_lines left join products on products.id = order_lines.product_id
-      left join stock_reservations as held on held.product_id = products.id
-    where order_lines.order_id = ${orderId}`.execute(tx)
+    with settings as (
+      select (now() at time zone coalesce(max(nullif(value ->> 'timeZone', '')) filter (where key = 'supplier'), 'UTC'))::date
+          as today, coalesce(max((value ->> 'leadDays')::int) filter (where key = 'quoting'), ${usualLeadDays}) as days
+      from shop_settings where key in ('supplier', 'quoting')
+    ), usual as materialized (
+      select today, working_day_after(today, days) as on_day from settings
+    ), stock as (
+      select order_lines.id, order_lines.order_id, order_lines.quote_line_id, order_lines.reserved_pieces as reserved,
+        products.stock_expected_at, order_lines.packs::bigint * order_lines.pieces_per_pack as pieces,
+        available_pieces(products.stock_quantity, held.pieces) + order_lines.reserved_pieces as available
+      from order_lines left join products on products.id = order_lines.product_id
+        left join stock_reservations as held on held.product_id = products.id
+      where order_lines.order_id = ${orderId})
+    select stock.id, stock.stock_expected_at as "expectedOn", stock.reserved, stock.available,
+      case
+        when quoted.lead_on is not null then greatest(usual.today, quoted.lead_on)
+        when quoted.lead_days is not null
+          then greatest(usual.today, working_day_after(orders.created_at::date, quoted.lead_days))
+        when stock.available >= stock.pieces then usual.on_day
+      end::text as "proposedOn"
+    from stock join orders on orders.id = stock.order_id cross join usual
+      left join quote_lines as quoted on quoted.id = stock.quote_line_id`.execute(tx)
   return rows
 }
 

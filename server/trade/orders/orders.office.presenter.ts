@@ -71,6 +71,7 @@ const presentItems = ({ head, lines, stock }: OrderParts): OrderDetail['items'] 
       ...presentDocumentLine(line, head.currency),
       available: known?.available ?? null,
       expectedOn: known?.expectedOn ?? null,
+      proposedOn: known?.proposedOn ?? null,
       reserved: known?.reserved ?? 0,
     }
   })

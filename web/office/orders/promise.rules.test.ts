@@ -24,6 +24,7 @@ const line = (known: Partial<OrderDetail['items'][number]>): OrderDetail['items'
   promisedOn: null,
   available: null,
   expectedOn: null,
+  proposedOn: null,
   reserved: 0,
   ...known,
 })
@@ -33,6 +34,13 @@ it('proposes the expected day for what the stock lacks, and the day for all for 
   expect(dayOf(lacking, {}, '2026-11-28')).toBe('2026-12-09')
   expect(dayOf(line({ available: 4, expectedOn: '2026-12-09' }), {}, '2026-11-28')).toBe('2026-11-28')
   expect(dayOf(line({ available: 3 }), {}, '2026-11-28')).toBe('2026-11-28')
+})
+
+it('takes the proposal of the server where there is no day for all', () => {
+  const proposed = line({ proposedOn: '2026-12-02' })
+  expect(dayOf(proposed, {}, '')).toBe('2026-12-02')
+  expect(dayOf(proposed, {}, '2026-11-28')).toBe('2026-11-28')
+  expect(dayOf(proposed, { a: '' }, '')).toBe('')
 })
 
 it('keeps what was typed, also an emptied field', () => {

@@ -9,9 +9,12 @@ export type TypedDays = Readonly<Record<string, string>>
 export const proposedDay = ({ available, pieces, expectedOn }: Line): string =>
   available !== null && available < pieces && expectedOn !== null ? expectedOn : ''
 
-/** The day of a line: typed, proposed, or that for all lines. */
+/**
+ * The day of a line: typed, expected for what the stock lacks, that for all lines, or the proposal of the server, which
+ * counts working days.
+ */
 export const dayOf = (line: Line, typed: TypedDays, forAll: string): string =>
-  typed[line.id] ?? (proposedDay(line) || forAll)
+  typed[line.id] ?? (proposedDay(line) || forAll || (line.proposedOn ?? ''))
 
 /** A wished day that is still to come is the day for all lines until another one is typed. */
 export const firstDayForAll = (wishDate: string | null, today: string): string =>

@@ -50,15 +50,12 @@ export const SectionCard = <Section extends SettingSection>({
   )
 }
 
-/** Stored, and nothing reads them yet. */
-const unused: ReadonlySet<string> = new Set(['closed'])
-
 const Values = <Section extends SettingSection>({ work }: { work: SectionWork<Section> }) => {
   const { valueOf } = useSettingWords()
   const { fieldOf } = useFieldNames()
   const { section, page } = work
   const fallbacks: Readonly<Record<string, string>> = page.fallbacks
-  const shown = Object.entries(page.settings[section]).filter(([field]) => !unused.has(field))
+  const shown = Object.entries(page.settings[section])
   const facts = shown.map(([field, value]: [string, unknown]) => ({
     key: field,
     name: fieldOf(field),
