@@ -38,6 +38,7 @@ export const officeCalls = {
   officeGiveInquery: ['POST', '/api/office/inquery/give'],
   officeGiveOrder: ['POST', '/api/office/order/give'],
   officeBeginOrder: ['POST', '/api/office/order/begin'],
+  officeSetOrderCosts: ['POST', '/api/office/order/costs'],
   officeTakeOrder: ['POST', '/api/office/order/take'],
   officeConfirmOrder: ['POST', '/api/office/order/confirm'],
   officeHoldOrder: ['POST', '/api/office/order/hold'],

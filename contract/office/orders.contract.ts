@@ -195,6 +195,26 @@ export const officeBeginOrder = endpoint('officeBeginOrder', {
     'PLEASE_WAIT',
   ],
 })
+const typedCost = textUpTo(200).optional().catch(undefined)
+export const officeSetOrderCosts = endpoint('officeSetOrderCosts', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary:
+    'Sets freight, the rate of tax and its reason before the confirmation, as typed; what is left out stays.',
+  input: z.object({ id: privateId, freight: typedCost, taxRate: typedCost, taxReason: typedCost }),
+  output: OrderMoved,
+  reasons: [
+    'NOT_FOUND',
+    'ORDER_ALREADY',
+    'QUOTE_PRICE_INVALID',
+    'QUOTE_TAX_INVALID',
+    'REASON_MISSING',
+    'TEXT_TOO_LONG',
+    'IDEMPOTENCY_MISMATCH',
+    'PLEASE_WAIT',
+  ],
+})
 export const officeTakeOrder = endpoint('officeTakeOrder', {
   auth: { staff: 'order:manage' },
   sharing: 'private',

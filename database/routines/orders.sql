@@ -65,7 +65,7 @@ $$;
 
 create or replace trigger orders_history after update on orders for each row
   execute function note_order_changes('assigned_to', 'po_number', 'note', 'asks_to_cancel', 'freight_minor',
-    'tax_rate', 'tax_minor', 'delivery_term');
+    'tax_rate', 'tax_minor', 'tax_reason', 'delivery_term');
 
 -- The address of a company for invoices: the one for invoices, else its default one; null without.
 create or replace function invoice_address_of(of_company uuid) returns jsonb

@@ -13,6 +13,7 @@ export type { StepOutcome } from '#server/trade/documents/document-step.ts'
 type StepWord =
   | 'orderBegun'
   | 'orderTaken'
+  | 'orderCostsChanged'
   | 'orderConfirmed'
   | 'orderOnHold'
   | 'orderReleased'

@@ -16,6 +16,7 @@ import {
 } from '#server/trade/orders/order-moves.office.service.ts'
 import { presentOrderRow } from '#server/trade/orders/orders.office.presenter.ts'
 import { countOrderViews, findOrder, listOrders } from '#server/trade/orders/orders.office.service.ts'
+import { setOrderCosts } from '#server/trade/orders/order-costs.office.service.ts'
 
 /** Orders of all companies for staff, and their moves before they ship. */
 export const orderOfficeHandlers = {
@@ -47,6 +48,7 @@ export const orderOfficeHandlers = {
   },
 
   officeBeginOrder: (begun, context) => beginOrder(context, begun),
+  officeSetOrderCosts: (costs, context) => setOrderCosts(context, costs),
   officeTakeOrder: ({ id }, context) => takeOrder(context, id),
   officeConfirmOrder: (confirmed, context) => confirmOrder(context, confirmed),
   officeHoldOrder: (held, context) => holdOrder(context, { ...held, kind: held.kind }),

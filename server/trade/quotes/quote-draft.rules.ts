@@ -134,7 +134,7 @@ export interface HeadValues {
 
 /** Checks what was typed into the terms. */
 export const checkHead = (
-  change: QuoteHeadChange,
+  change: Omit<QuoteHeadChange, 'version'>,
   { currency, today }: { currency: string; today: string },
 ): Checked<HeadValues> => {
   const values: HeadValues = {}

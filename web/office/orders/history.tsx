@@ -13,6 +13,7 @@ const fields = new Set([
   'freight_minor',
   'tax_rate',
   'tax_minor',
+  'tax_reason',
   'delivery_term',
 ])
 

@@ -7,6 +7,7 @@ import { History } from '#web/office/orders/history.tsx'
 import { GiveButton } from '#web/office/documents/give-button.tsx'
 import { Messages } from '#web/office/documents/messages.tsx'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
+import { CostsForm } from '#web/office/orders/costs-form.tsx'
 import { OrderBanner } from '#web/office/orders/order-banner.tsx'
 import { HeadFacts, OrderFacts, OrderMoney } from '#web/office/orders/order-facts.tsx'
 import { OrderLines } from '#web/office/orders/order-lines.tsx'
@@ -63,6 +64,7 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
         <>
           <RecordSection title={t('money.title')}>
             <OrderMoney order={order} />
+            {moves.includes('confirm') && <CostsForm order={order} work={work} />}
           </RecordSection>
           <RecordSection title={t('facts.title')}>
             <OrderFacts order={order} />

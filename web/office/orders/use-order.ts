@@ -9,6 +9,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 
 type Step =
   | 'officeTakeOrder'
+  | 'officeSetOrderCosts'
   | 'officeConfirmOrder'
   | 'officeHoldOrder'
   | 'officeReleaseOrder'
@@ -26,6 +27,8 @@ const fieldReasons = new Set<string | undefined>([
   'DATE_MISSING',
   'DATE_INVALID',
   'DATE_PAST',
+  'QUOTE_PRICE_INVALID',
+  'QUOTE_TAX_INVALID',
 ])
 
 /** What a step came to; `problem` stands at the field, which is that of `lineId` for a day. */
@@ -33,11 +36,13 @@ export interface StepResult {
   isDone: boolean
   problem: string | null
   lineId: string | null
+  /** The field that the problem is about, where the answer names one. */
+  field?: string | null
 }
 
-const lineOf = (data: unknown): string | null => {
-  const lineId: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'lineId') : null
-  return typeof lineId === 'string' ? lineId : null
+const textOf = (data: unknown, name: 'lineId' | 'field'): string | null => {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null
+  return typeof value === 'string' ? value : null
 }
 
 /** What staff do with one order, the outcome in words, and the order as it is then. */
@@ -58,7 +63,12 @@ export const useOrder = ({ id }: Pick<OrderDetail, 'id'>) => {
     setBusy(false)
     if (answer?.code !== 200 && fieldReasons.has(answer?.reason)) {
       setNotice(null)
-      return { isDone: false, problem: answer?.msg ?? null, lineId: lineOf(answer?.data) }
+      return {
+        isDone: false,
+        problem: answer?.msg ?? null,
+        lineId: textOf(answer?.data, 'lineId'),
+        field: textOf(answer?.data, 'field'),
+      }
     }
     const isDone = answer?.code === 200
     if (isDone) keys.renew()
@@ -76,6 +86,8 @@ export const useOrder = ({ id }: Pick<OrderDetail, 'id'>) => {
     },
     isBusy,
     take: () => run('officeTakeOrder', { id }),
+    setCosts: (costs: Omit<CallInput<'officeSetOrderCosts'>, 'id'>) =>
+      run('officeSetOrderCosts', { id, ...costs }),
     confirm: (dates: { lineId: string; on: string }[]) => run('officeConfirmOrder', { id, dates }),
     hold: (reason: string, kind: OrderDetail['holdKind']) =>
       run('officeHoldOrder', { id, reason, ...(kind === null ? {} : { kind }) }),

@@ -1,0 +1,53 @@
+import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
+import { type Refused, type Reply, refuse } from '#server/platform/http/reply.ts'
+import { partOf, sumOf } from '#server/pricing/totals.ts'
+import { noteOrderInAudit } from '#server/trade/orders/order-moves.queries.ts'
+import { findOrderCosts, updateOrderCosts } from '#server/trade/orders/order-costs.queries.ts'
+import { type StepOutcome, outcomeOf, refuseStep, stepOrder } from '#server/trade/orders/order-step.ts'
+import { checkHead } from '#server/trade/quotes/quote-draft.rules.ts'
+
+interface TypedCosts {
+  id: string | null
+  freight?: string | undefined
+  taxRate?: string | undefined
+  taxReason?: string | undefined
+}
+
+/** Not after the confirmation: the buyer has the sums in writing then. */
+const isOpen = ({ status, heldFrom }: { status: string; heldFrom: string | null }): boolean =>
+  status === 'pending' || (status === 'on_hold' && heldFrom === 'pending')
+
+const refuseField = (field: string, reason: 'REASON_MISSING'): Refused => refuse(reason, { data: { field } })
+
+/** Sets freight, the rate of tax and why it is this one; what is left out stays. The tax follows from them. */
+export const setOrderCosts = (
+  context: CallContext,
+  { id, ...typed }: TypedCosts,
+): Promise<Reply<StepOutcome>> => {
+  const { userId } = staffOf(context)
+  return stepOrder(context, { role: 'staff', userId }, { id }, async (tx, order) => {
+    if (!isOpen(order)) return refuseStep(order)
+    const known = await findOrderCosts(tx, order.id)
+    const { currency } = known
+    const checked = checkHead(typed, { currency, today: '' })
+    if (!checked.ok) {
+      const { reason, field, values } = checked
+      return refuse(reason, { values: values ?? {}, data: { field } })
+    }
+    const { freightMinor = known.freightMinor, taxRate = known.taxRate, taxReason } = checked.values
+    const isOtherRate = taxRate !== known.taxRate
+    if (isOtherRate && taxRate !== null && (taxReason ?? '') === '')
+      return refuseField('taxReason', 'REASON_MISSING')
+    const money = (amount: number) => ({ amount, currency })
+    const net = sumOf([money(known.totalMinor), money(freightMinor ?? 0), money(known.feeMinor ?? 0)])
+    const tax = taxRate === null || net === null ? null : partOf(net, taxRate)
+    await updateOrderCosts(tx, order.id, {
+      freightMinor,
+      taxRate,
+      taxMinor: tax?.amount ?? null,
+      taxReason: taxRate === null ? null : (taxReason ?? known.taxReason),
+    })
+    await noteOrderInAudit(tx, { staffId: userId, action: 'order costs changed', documentId: order.id })
+    return outcomeOf(order, order.status, 'orderCostsChanged')
+  })
+}
