@@ -9,7 +9,7 @@ import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { PreparingClient } from '#server/platform/database/prepared.ts'
+import { PreparingClient, isAhead } from '#server/platform/database/prepared.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 import { ensureDemo } from '#demo/ensure-demo.ts'
@@ -41,11 +41,18 @@ const config = parseConfig({
 let statements = 0
 /** Counts what reads or writes rows; begin, commit and the settings of the actor are no statements. */
 class CountingClient extends PreparingClient {
-  override query(...args: Parameters<PreparingClient['query']>) {
-    const [first] = args
-    const text = typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text') ?? '')
-    if (!/^\s*(?:begin|commit|rollback|start|set)\b|set_config/i.test(text)) statements += 1
-    return super.query(...args)
+  constructor(settings?: pg.ClientConfig) {
+    super(settings)
+    const send = this.query.bind(this)
+    Object.assign(this, {
+      query: (...args: unknown[]): unknown => {
+        const [first] = args
+        const text = typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text') ?? '')
+        if (!isAhead(text) && !/^\s*(?:begin|commit|rollback|start|set)\b|set_config/i.test(text))
+          statements += 1
+        return Reflect.apply(send, null, args)
+      },
+    })
   }
 }
 
