@@ -117,6 +117,30 @@ test('a phone shows the choice of a quotation beside Checkout', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/IQ-/)
 })
 
+test('a wish for a listed line reaches staff with the inquiry', async ({ page }) => {
+  await signUp(page, 'wishes')
+  const { id } = await firstRow(page, inStock)
+  await change(page, '/api/addCart', { productId: id, quantity: 1 })
+  await open(page, '/en/about?panel=cart')
+  await dialog(page).getByRole('listitem').getByRole('checkbox').first().check()
+  await dialog(page).getByText(cart('wishes.open')).click()
+  const price = dialog(page).getByRole('textbox', { name: cart('extra.wishPrice') }).last()
+  await price.fill('1,2,3')
+  await dialog(page).getByRole('button', { name: cart('checkout.submit') }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(price).toHaveValue('1,2,3')
+  await price.fill('9.50')
+  await dialog(page).getByRole('button', { name: cart('checkout.submit') }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.request.post('/api/office/login', {
+    data: { email: 'staff@example.com', password: demoPassword },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  const { rows } = await (await page.request.get('/api/listInquery')).json()
+  const sheet = await (await page.request.get(`/api/office/inquery/quote/${rows[0].id}`)).json()
+  expect(sheet.data.lines[0].asked.wish).toMatchObject({ amount: 950 })
+})
+
 test('who signs in again is back at the dialog with what was typed', async ({ page }) => {
   const email = await signUp(page, 'again')
   const { id } = await firstRow(page, inStock)

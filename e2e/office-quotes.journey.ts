@@ -147,6 +147,48 @@ test('an alternative, a line that is not available and a draft that another mach
   await staff.context().close()
 })
 
+test('staff accept for the buyer and take the alternative of a line', async ({ page, browser }) => {
+  await signUp(page, 'agreed')
+  const { id } = await sendInquiry(page, 2)
+  const staff = await staffPage(browser)
+  await open(staff, `/office/inquiries/${id}`)
+  for (const [line, price] of [
+    ['1', '50'],
+    ['2', '60'],
+  ] as const) {
+    await priceOf(staff, line).fill(price)
+    await staff.keyboard.press('Enter')
+  }
+  await priceOf(staff, '2').focus()
+  await staff.keyboard.press('Alt+ArrowDown')
+  await staff.keyboard.type('spark plug')
+  await expect(staff.getByRole('option').first()).toBeVisible()
+  await staff.keyboard.press('Enter')
+  await priceOf(staff, '2, alternative').fill('70')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText(/Draft kept/)).toBeVisible()
+  await staff.keyboard.press('Control+Enter')
+  await staff
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Send quote/ })
+    .click()
+  await expect(staff.getByText(words('en', 'messages')('quoteSent'))).toBeVisible()
+
+  await staff.getByRole('button', { name: office('accept.open') }).click()
+  const question = staff.getByRole('alertdialog')
+  await question.getByRole('combobox', { name: 'Line 1' }).selectOption('')
+  await question.getByRole('combobox', { name: 'Line 2' }).selectOption('alternative')
+  await expectAccessible(staff, 'question before accepting for the buyer', '[role=alertdialog]')
+  await question.getByRole('textbox', { name: office('accept.reason') }).fill('Ada Marsh, by telephone')
+  await question.getByRole('button', { name: office('accept.do') }).click()
+  await expect(staff.getByText(inquiryWords('state.accepted')).first()).toBeVisible()
+  const { rows } = await (await page.request.get('/api/listOrder')).json()
+  await open(page, `/en/order/${rows[0].id}`)
+  await expect(page.getByText('70.00').first()).toBeVisible()
+  await expect(page.getByText('50.00')).toBeHidden()
+  await staff.context().close()
+})
+
 test('two people on one line: both values stand below it, and nothing is lost', async ({ page, browser }) => {
   await signUp(page, 'conflict')
   const { id } = await sendInquiry(page, 2)

@@ -87,7 +87,7 @@ test('a declined quote can be asked for again', async ({ page, browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(no)
 })
 
-test('a quote reads without script', async ({ page, browser }) => {
+test('a quote reads and is accepted without script', async ({ page, browser }) => {
   await signUp(page, 'scriptless')
   const { id } = await quotedInquiry(page, browser)
   const context = await browser.newContext({
@@ -99,5 +99,8 @@ test('a quote reads without script', async ({ page, browser }) => {
   await plain.goto(`/en/inquery/${id}`)
   await expect(plain.getByText('Discontinued by the maker.')).toBeVisible()
   await expect(plain.getByText('in 2 working days')).toBeVisible()
+  await plain.getByRole('button', { name: 'Accept 1 line' }).click()
+  await expect(plain).toHaveURL(/\/en\/order\/[\w-]{36}$/)
+  await expect(plain.getByText('12.50').first()).toBeVisible()
   await context.close()
 })
