@@ -91,7 +91,7 @@ describe('an error thrown in a handler', () => {
 })
 
 /** Pages that load only what their query names. */
-const loadsOnRequest = new Set(['/office/orders/new', 'orders/new'])
+const loadsOnRequest = new Set(['/office/orders/new', 'orders/new', '/office/inquiries/new', 'inquiries/new'])
 
 describe('a page whose data throw', () => {
   it.each(everyPage)('$path says so in the reader’s language, or needs no data', async (page) => {

@@ -128,7 +128,16 @@ export const QuoteSheet = z.strictObject({
   /** The caller may accept the newest quote for its buyer. */
   canAccept: z.boolean(),
   /** What the buyer can take of the newest version; empty where nothing can be accepted. */
-  offered: z.array(OfferedLine),
+  offered: z.array(
+    OfferedLine.pick({
+      lineId: true,
+      take: true,
+      position: true,
+      standard: true,
+      fullname: true,
+      lineTotal: true,
+    }),
+  ),
   seesCosts: z.boolean(),
   hidesCosts: z.boolean(),
   timeZone: z.string(),

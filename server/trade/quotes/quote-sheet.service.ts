@@ -84,7 +84,15 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
       canAccept,
       offered: (sent?.lines ?? [])
         .filter(({ amountMinor }) => amountMinor !== null)
-        .map((line) => presentLine(line, head.currency)),
+        .map((line) => presentLine(line, head.currency))
+        .map(({ lineId, take, position, standard, fullname, lineTotal }) => ({
+          lineId,
+          take,
+          position,
+          standard,
+          fullname,
+          lineTotal,
+        })),
       seesCosts: reader.seesCosts,
       hidesCosts: head.hidesCosts,
       timeZone: head.timeZone,
