@@ -81,8 +81,8 @@ const beginAccept = async (
     send: () => buyer.call('acceptInquery', { id, version: 1 }, { key }),
     read: () => effectOf(read, 'inquiry', inquiry),
     before,
-    // One step in the history of the inquiry and one in that of the order.
-    after: { ...before, status: 'accepted', orders: 1, events: before.events + 2, mails: before.mails + 1 },
+    // One step in the history of the inquiry and one in that of the order; a mail to the buyer and one to staff.
+    after: { ...before, status: 'accepted', orders: 1, events: before.events + 2, mails: before.mails + 2 },
   }
 }
 
