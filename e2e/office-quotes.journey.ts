@@ -206,6 +206,7 @@ test('two people on one line: both values stand below it, and nothing is lost', 
   await conflict.getByRole('button', { name: office('conflict.keep') }).click()
   await expect(conflict).toBeHidden()
   await expect(priceOf(two, '1')).toHaveValue('19.90')
+  await expect(two.getByText(/Draft kept/)).toBeVisible()
   await one.reload()
   await expect(priceOf(one, '1')).toHaveValue('19.90')
   await one.context().close()

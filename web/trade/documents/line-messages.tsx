@@ -6,6 +6,7 @@ import { useWriteForm } from '#web/trade/documents/use-write-form.ts'
 import { WriteForm, canWrite } from '#web/trade/documents/write-form.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/trade/documents/line-messages.module.css'
 
 /** Which line shows its messages, and what its button needs. */
@@ -47,7 +48,7 @@ export const LineMessagesButton = ({ lines, line: { id, position } }: LineProps)
         onClick={() => lines.toggle(id)}
       >
         {count === 0 ? t('write') : t('messages', { count })}
-        <span className={styles['hidden']}>{t('ofLine', { position })}</span>
+        <VisuallyHidden>{t('ofLine', { position })}</VisuallyHidden>
       </Button>
     </span>
   )
