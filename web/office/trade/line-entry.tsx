@@ -27,7 +27,7 @@ export const LineEntry = ({ isFocused, ...options }: LineEntryOptions & { isFocu
           maxLength={100}
           error={errorOf('number')}
           onKeyDown={(event) => {
-            if (takesEnter(event) && !isBusy) void line.find()
+            if (takesEnter(event)) void line.find()
           }}
           onChange={line.forget}
           // The person has opened the page to type lines.
@@ -55,7 +55,7 @@ export const LineEntry = ({ isFocused, ...options }: LineEntryOptions & { isFocu
           maxLength={9}
           error={errorOf('quantity')}
           onKeyDown={(event) => {
-            if (takesEnter(event) && !isBusy) void line.add()
+            if (takesEnter(event)) void line.add()
           }}
         />
         <Button isBusy={isBusy} onClick={() => void line.add()}>

@@ -65,8 +65,18 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
   const call = useOfficeCall()
   const numberField = useRef<HTMLInputElement>(null)
   const quantityField = useRef<HTMLInputElement>(null)
-  const [entry, setEntry] = useState(nothing)
-  const [isBusy, setBusy] = useState(false)
+  const [entry, showEntry] = useState(nothing)
+  const [isBusy, showBusy] = useState(false)
+  // A scanner presses Enter before the page is drawn anew, so that steps read what is true now.
+  const now = useRef({ entry: nothing, isBusy: false })
+  const setEntry = (changed: typeof nothing) => {
+    now.current.entry = changed
+    showEntry(changed)
+  }
+  const setBusy = (changed: boolean) => {
+    now.current.isBusy = changed
+    showBusy(changed)
+  }
 
   const choose = (article: FoundArticle) => {
     const [first] = article.packs
@@ -88,6 +98,7 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     focus(numberField)
   }
   const addWords = () => {
+    const { entry } = now.current
     const line = wordsLine(entry.words, quantityField.current?.value.trim() ?? '')
     if (line) return next(line)
     setEntry({ ...entry, problem: { field: 'quantity', text: t('quantityInvalid') } })
@@ -95,7 +106,7 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
   }
   const find = async () => {
     const keyword = numberField.current?.value.trim() ?? ''
-    if (keyword === '') return
+    if (keyword === '' || now.current.isBusy) return
     setBusy(true)
     const answer = await call(
       'officeFindArticle',
@@ -113,7 +124,8 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     setEntry({ ...nothing, found: answer.data })
   }
   const add = async () => {
-    const { article, packId, words } = entry
+    const { article, packId, words } = now.current.entry
+    if (now.current.isBusy) return
     if (words !== '') return addWords()
     if (article === null) return find()
     setBusy(true)
@@ -122,7 +134,7 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     const answer = await call('officePriceLine', typed, { shownByCaller: 'everything' }).catch(() => null)
     setBusy(false)
     if (answer?.code !== 200) {
-      setEntry({ ...entry, problem: { field: 'quantity', text: answer?.msg ?? t('failed') } })
+      setEntry({ ...now.current.entry, problem: { field: 'quantity', text: answer?.msg ?? t('failed') } })
       return focus(quantityField)
     }
     const pack = article.packs.find((known) => known.packId === packId)
@@ -137,7 +149,7 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     find,
     choose,
     add,
-    setPack: (packId: number) => setEntry({ ...entry, packId }),
+    setPack: (packId: number) => setEntry({ ...now.current.entry, packId }),
     /** Another number was typed: what was found for the old one is gone. */
     forget: () => setEntry(nothing),
   }
