@@ -165,7 +165,7 @@ const quote = async (set: FilmSet, id: string) => {
   await staff.keyboard.press('Alt+r')
   await staff.keyboard.type(says.notAvailable)
   await staff.keyboard.press('Enter')
-  await staff.waitForTimeout(1000)
+  await staff.getByText(t('dock.kept', { time: '|' }).split('|')[0] ?? '').waitFor()
   await keep(set, staff)
   await staff.keyboard.press('Control+Enter')
   const summary = staff.getByRole('alertdialog')

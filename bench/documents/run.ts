@@ -1,6 +1,6 @@
 /**
- * `npm run bench:documents [-- --count 100000 --only '500 lines']`: how fast the office finds, reads and writes among so many orders and as
- * many inquiries. `BENCH_DATA` names a folder that is filled once and kept.
+ * `npm run bench:documents [-- --count 100000 --only '500 lines']`: how fast the office finds, reads and writes among so many
+ * orders and as many inquiries. With `BENCH_DATA` the data stay in that folder, and the next run uses them.
  */
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'

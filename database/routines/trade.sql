@@ -105,11 +105,10 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*)::int from given
 $$;
 
--- Documents of all companies that staff find by a text: `contained` and `normal_contained` are patterns of LIKE for the
--- text and for its normal form as a number; the normal form is empty where the text is no number. Each way to be found is
--- a query of its own with an index of its own. A word in the names of many companies, such as GmbH, finds their newest 5,000
--- documents. The function runs as the owner: below a policy, LIKE uses no index, because
--- PostgreSQL does not trust it with rows that the policy hides.
+-- Documents that staff find by their purchase order, number or part numbers: `contained` and `normal_contained` are patterns
+-- of LIKE for the text and for its normal form as a number; the normal form is empty where the text is no number. Each way
+-- to be found is a query of its own with an index of its own. The function runs as the owner: below a policy, LIKE uses no
+-- index, because PostgreSQL does not trust it with rows that the policy hides.
 create or replace function find_documents(
   of_type text, keyword text, contained text, normal_text text, normal_contained text) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -119,13 +118,9 @@ declare
   reference text := case of_type when 'inquiry' then 'inquiry_id' else 'order_id' end;
 begin
   if not actor_is_supplier() then return; end if;
-  return query execute format('
-    select id from %1$I where po_number ilike $1
-    union all
-    (select id from %1$I where company_id = any($2) order by created_at desc limit 5000)', documents)
-    -- One or two characters stand in most purchase orders too.
-    using case when length(keyword) < 3 then substr(contained, 2, length(contained) - 2) else contained end,
-      array(select id from companies where name ilike contained or customer_no = keyword);
+  -- One or two characters stand in most purchase orders.
+  return query execute format('select id from %I where po_number ilike $1', documents)
+    using case when length(keyword) < 3 then substr(contained, 2, length(contained) - 2) else contained end;
   if normal_text = '' then return; end if;
   return query execute format('
     select lines.%2$I from product_numbers join %1$I as lines on lines.product_id = product_numbers.product_id

@@ -17,7 +17,7 @@ it(`answers ${moves} random moves by everybody as the states written by hand say
   const figures = await new MovesRun(shop, seed).run(moves)
   expect(figures.moves).toBeGreaterThanOrEqual(moves)
   expect(Math.min(figures.made, figures.answeredAgain, figures.refused)).toBeGreaterThan(0)
-  // A long run has tried every move in every state.
+  // Only a long run gets to every move in every state.
   if (moves >= 5_000) expect(figures.pairs).toHaveLength(12 * 9 + 12 * 4)
   reportFigures({ ...figures, pairs: figures.pairs.length, seed })
 }, 3_600_000)

@@ -81,7 +81,7 @@ const accept = (document: ModelDocument, attempt: Attempt): Expected => {
   if (move === 'accept' && document.isOverdue) return refused(601, 'QUOTE_EXPIRED')
   document.taken = taken
   if (move === 'agree') document.assignedTo ??= by.userId
-  // The order has an event of its own.
+  // The new order writes an event of its own too.
   return { ...step(document, attempt, note), events: 2, made: 'order' }
 }
 

@@ -1,7 +1,7 @@
 /**
  * The states of inquiries and orders, written by hand after docs/product.md and not taken from server/trade/states.rules.ts:
  * a mistake there must not be in here too. `-` is refused, `same` leaves the state, `former` is the state before the hold,
- * `new` makes a new document. `mails`: how many mails the move sends.
+ * In `to`, `new` stands for a new document. `mails` is how many mails the move sends.
  */
 const inquiryStates = `
   move       mails  pending      processing   info_needed  quoted      accepted  declined  rejected  expired   cancelled

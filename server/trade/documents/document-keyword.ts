@@ -10,6 +10,10 @@ import { type DocumentKind, documentTables } from '#server/trade/documents/docum
  */
 export const foundByKeyword = (kind: DocumentKind, keyword: string): RawBuilder<unknown> => {
   const normal = normalizeNumber(keyword)
-  return sql`${documentTables[kind].documents}.id = any(array(
-    select find_documents(${kind}, ${keyword}, ${likePattern(keyword)}, ${normal}, ${likePattern(normal)})))`
+  const contained = likePattern(keyword)
+  const { documents } = documentTables[kind]
+  return sql`(${documents}.id = any(array(
+      select find_documents(${kind}, ${keyword}, ${contained}, ${normal}, ${likePattern(normal)})))
+    or ${documents}.company_id = any(array(
+      select id from companies where name ilike ${contained} or customer_no = ${keyword})))`
 }
