@@ -7,6 +7,7 @@ import { words } from './words.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const cart = words('en', 'cart')
 const account = words('en', 'account')
+const errors = words('en', 'errors')
 
 const inStock = '/api/listProductByPart?keyword=STIHL&stock=in'
 
@@ -135,7 +136,11 @@ test('a wish for a listed line reaches staff with the inquiry', async ({ page })
     .click()
   await expect(dialog(page)).toBeVisible()
   await expect(price).toHaveValue('1,2,3')
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await expect(price).toHaveAccessibleDescription(errors('WISH_PRICE_INVALID'))
   await price.fill('9.50')
+  await expect(price).not.toHaveAttribute('aria-invalid')
   await dialog(page)
     .getByRole('button', { name: cart('checkout.submit') })
     .click()

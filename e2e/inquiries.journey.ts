@@ -91,6 +91,40 @@ test('a question about a line goes from staff to the buyer and the answer comes 
   await staff.context().close()
 })
 
+test('what a buyer types about a line stays while others open, and every refused file is told', async ({
+  page,
+}) => {
+  await signUp(page, 'two-lines')
+  const found = await page.request.get('/api/listProductByPart?keyword=STIHL&stock=in&pageSize=2')
+  const { rows } = await found.json()
+  const ids: string[] = []
+  for (const { id } of rows)
+    ids.push((await change(page, '/api/addCart', { productId: id, quantity: 1 })).data.id)
+  const placed = await change(page, '/api/checkCart', { ids, as: 'inquery' })
+  await open(page, `/en/inquery/${placed.data.id}`)
+  const t = words('en', 'trade')
+  const about = (position: number) =>
+    page.getByRole('button', { name: new RegExp(`^${t('lines.write')} ?, line ${position}$`) })
+  await about(1).click()
+  const panel = page.locator(`[id="${await about(1).getAttribute('aria-controls')}"]`)
+  await panel.getByRole('textbox').fill('Which colour?')
+  const files = ['one.pdf', 'two.pdf'].map((name) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('no pdf at all'),
+  }))
+  await panel.locator('input[type=file]').setInputFiles(files)
+  const told = panel.getByRole('alert').filter({ hasText: 'one.pdf: ' })
+  await expect(told).toContainText('two.pdf: ')
+  await about(2).click()
+  await about(1).click()
+  await expect(panel).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(panel).toBeHidden()
+  await about(1).click()
+  await expect(panel.getByRole('textbox')).toHaveValue('Which colour?')
+})
+
 test('a buyer cancels an inquiry that staff have open; their next move says so in plain words', async ({
   page,
   browser,

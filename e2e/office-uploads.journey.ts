@@ -1,21 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import { demoPassword } from './demo-password.ts'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+import { staffPage } from './staff-page.ts'
 import { words } from './words.ts'
 
-const originOf = (): string => new URL(test.info().project.use.baseURL ?? '').origin
 const t = words('en', 'office-uploads')
-
-/** A page of the office, in a browser of its own. */
-const staffPage = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: originOf(), locale: 'en-US' })
-  const page = await context.newPage()
-  await page.request.post('/api/office/login', {
-    data: { email: 'staff@example.com', password: demoPassword },
-    headers: { origin: originOf() },
-  })
-  return page
-}
 
 const state = (page: Page, name: string) => page.getByText(name, { exact: true }).first()
 /** The server checks, applies and takes back in a process of its own. */
@@ -32,6 +20,12 @@ test('staff upload a price list, answer its question, apply it, and take it back
   await open(staff, '/office/uploads')
   await expectAccessible(staff, 'the uploads of the office')
   const rows = `Part number;Name EN;Price\n${number};Uploaded cap;8.40\n`
+  await staff.getByRole('region', { name: t('send.title') }).evaluate((region) => {
+    const dataTransfer = new DataTransfer()
+    for (const name of ['one.csv', 'two.csv']) dataTransfer.items.add(new File(['x'], name))
+    region.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await expect(staff.getByRole('alert')).toContainText(t('send.several'))
   await staff
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(rows) })

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { cardProblem, cardTypes, mostReadingSeconds } from '#web/account/card-upload.rules.ts'
 import { type MadeAccount, useCardUpload, useSeconds } from '#web/account/use-card-upload.ts'
-import { sizeUnit } from '#web/platform/file-size.ts'
+import { useFileSize } from '#web/platform/file-size.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -123,10 +123,8 @@ const Chooser = ({ field, onChoose, isAgain, isBusy, problem }: ChooserProps) =>
 
 const Preview = ({ chosen: { file, url } }: { chosen: Chosen }) => {
   const t = useTranslations('account.card')
-  const format = useFormatter()
+  const sizeOf = useFileSize()
   const [isShown, setShown] = useState(true)
-  const { value, unit } = sizeUnit(file.size)
-  const size = format.number(value, { style: 'unit', unit, unitDisplay: 'short' })
   return (
     <figure className={styles['preview']}>
       {isShown ? (
@@ -134,7 +132,7 @@ const Preview = ({ chosen: { file, url } }: { chosen: Chosen }) => {
       ) : (
         <p className={panel['intro']}>{t('noPreview')}</p>
       )}
-      <figcaption>{t('chosen', { name: file.name, size })}</figcaption>
+      <figcaption>{t('chosen', { name: file.name, size: sizeOf(file.size) })}</figcaption>
     </figure>
   )
 }

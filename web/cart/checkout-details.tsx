@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import { DeliveryFields } from '#web/cart/delivery-fields.tsx'
-import type { AddressProblem } from '#web/cart/use-checkout.ts'
+import type { FieldProblem } from '#web/cart/use-checkout.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/cart/checkout.module.css'
@@ -16,7 +16,7 @@ const today = (): string => {
 interface CheckoutDetailsProps {
   draft: CartDraftHandle
   /** What the last checkout found wrong with the typed address. */
-  problem: AddressProblem | null
+  problem: FieldProblem | null
 }
 
 /** What a trade order carries beside its lines; folded away until it is needed. */

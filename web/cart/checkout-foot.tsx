@@ -32,6 +32,7 @@ export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProp
     country: countryOf(draft.draft),
   })
   const checkout = useCheckout(cart, draft, { terms, costs })
+  const { problem } = checkout
   const watched: CartDraftHandle = {
     ...draft,
     change: (changes) => {
@@ -41,8 +42,14 @@ export const CheckoutFoot = ({ cart, draft, onClose, onClear }: CheckoutFootProp
   }
   return (
     <>
-      {announcement.kind === 'inquery' && <LineWishes draft={draft} lines={announcement.lines} />}
-      <CheckoutDetails draft={watched} problem={checkout.problem} />
+      {announcement.kind === 'inquery' && (
+        <LineWishes
+          draft={watched}
+          lines={announcement.lines}
+          problem={problem !== null && problem.line !== null ? problem : null}
+        />
+      )}
+      <CheckoutDetails draft={watched} problem={problem?.line === null ? problem : null} />
       <div className={styles['end']}>
         <div className={styles['summary']}>
           <Summary cart={cart} announcement={announcement} costs={costs} />

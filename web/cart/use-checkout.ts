@@ -20,16 +20,20 @@ const orderable = ({ lines }: Pick<Cart, 'lines'>): CartLine[] =>
 const tickedLines = (cart: Pick<Cart, 'lines'>, { ticked }: CartDraft): CartLine[] =>
   orderable(cart).filter(({ id }) => ticked.has(id))
 
-/** What is wrong with a field of the typed address. */
-export interface AddressProblem {
+/** What is wrong with a field of the typed address, or with a wish for a line. */
+export interface FieldProblem {
+  /** Null: the address. */
+  line: string | null
   field: string
   text: string
 }
 
-/** The field of the address that a refusal names, without `address.`; null where it names none. */
-const addressFieldOf = (data: unknown): string | null => {
-  const field: unknown = data !== null && typeof data === 'object' ? Reflect.get(data, 'field') : null
-  return typeof field === 'string' && field.startsWith('address.') ? field.slice('address.'.length) : null
+/** The field that a refusal names, that of an address without `address.`; null where it names none. */
+const refusedField = (data: unknown): Omit<FieldProblem, 'text'> | null => {
+  const { line, field }: { line?: unknown; field?: unknown } = Object(data)
+  if (typeof field !== 'string') return null
+  if (typeof line === 'string') return { line, field }
+  return field.startsWith('address.') ? { line: null, field: field.slice('address.'.length) } : null
 }
 
 /** What checkout would send now; while nothing is ticked, what it would make of all lines. */
@@ -72,7 +76,7 @@ export const useCheckout = (
   const { mayOrder } = useAnnouncement(cart, draft)
   const idempotencyKey = useRef(createIdempotencyKey())
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<AddressProblem | null>(null)
+  const [problem, setProblem] = useState<FieldProblem | null>(null)
   const { model } = cart
   const warn = (text: string) => model.say({ kind: 'warning', text, removed: null })
 
@@ -109,8 +113,8 @@ export const useCheckout = (
         change({ newExtra, extras: draft.extras.filter((_, other) => other !== at) })
         return warn(answer.msg)
       }
-      const field = addressFieldOf(answer.data)
-      if (field !== null) return setProblem({ field, text: answer.msg })
+      const refused = refusedField(answer.data)
+      if (refused) return setProblem({ ...refused, text: answer.msg })
       await model.load()
       return warn(answer.msg)
     }

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '#contract/shop/content.contract.ts'
 import { htmlLang, isLanguage, languageNames } from '#contract/language.ts'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
-import { useFileSize } from '#web/content/file-size.ts'
+import { useFileSize } from '#web/platform/file-size.ts'
 import { useShop } from '#web/platform/app-state.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'

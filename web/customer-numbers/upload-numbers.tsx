@@ -3,9 +3,9 @@ import type { CallSuccess } from '#contract/call-client.ts'
 import { mostNumbersFileBytes, numbersFileTypes } from '#contract/shop/customer-numbers.ts'
 import { UploadReport } from '#web/customer-numbers/upload-report.tsx'
 import { useCall } from '#web/platform/app-state.tsx'
-import { sizeUnit } from '#web/platform/file-size.ts'
+import { useFileSize } from '#web/platform/file-size.ts'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
-import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useTranslations } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -49,7 +49,7 @@ const useUpload = (onTaken: () => void) => {
 /** A list from the buyer's own system, and what was not understood of it. */
 export const UploadNumbers = ({ onTaken }: { onTaken: () => void }) => {
   const t = useTranslations('customer-numbers.file')
-  const format = useFormatter()
+  const sizeOf = useFileSize()
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const { upload, isBusy, failure, setFailure, report, clear } = useUpload(onTaken)
@@ -66,10 +66,6 @@ export const UploadNumbers = ({ onTaken }: { onTaken: () => void }) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (file && !isBusy) void upload(file)
-  }
-  const sizeOf = ({ size }: File) => {
-    const { value, unit } = sizeUnit(size)
-    return format.number(value, { style: 'unit', unit, unitDisplay: 'short' })
   }
   return (
     <form className={styles['form']} onSubmit={onSubmit} aria-busy={isBusy}>
@@ -88,7 +84,7 @@ export const UploadNumbers = ({ onTaken }: { onTaken: () => void }) => {
           {t(file ? 'chooseAnother' : 'choose')}
         </label>
         <span id={`${id}-chosen`} className={styles['note']}>
-          {file && t('chosen', { name: file.name, size: sizeOf(file) })}
+          {file && t('chosen', { name: file.name, size: sizeOf(file.size) })}
         </span>
       </div>
       <FormMessage text={failure} />

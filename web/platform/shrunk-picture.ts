@@ -19,7 +19,12 @@ export const shrunkPicture = async (
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(picture.width * factor))
     canvas.height = Math.max(1, Math.round(picture.height * factor))
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const context = canvas.getContext('2d')
+    if (!context) return file
+    // JPEG knows no transparency: what shows through would be black.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const jpeg = await asJpeg(canvas)
     return jpeg === null ? file : new File([jpeg], name, { type: 'image/jpeg' })

@@ -37,7 +37,7 @@ export const NoticeBar = () => {
   }, [])
   const shown = notice ? textInOrder(notice.texts, language) : null
   if (!notice || !shown) return null
-  // Changed words are another notice.
+  // With other words it is a new notice, also for those who closed the old one.
   const key = `${notice.key} ${Object.values(notice.texts).join(' ')}`
   if (closed === key) return null
   const close = () => {

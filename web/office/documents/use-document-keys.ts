@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { letterOf } from '#web/office/kit/letter-key.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -8,10 +9,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 export const useDocumentKeys = (keys: { take: (() => void) | null; give: (() => void) | null }): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || isTyping(event.target)) return
+      const { altKey, ctrlKey, metaKey, shiftKey, repeat } = event
+      if (altKey || ctrlKey || metaKey || shiftKey || repeat || isTyping(event.target)) return
       if (document.querySelector('dialog[open]')) return
-      // The place of the key, so that letters work on every keyboard.
-      const act = { KeyT: keys.take, KeyA: keys.give }[event.code]
+      const act = { T: keys.take, A: keys.give }[letterOf(event)]
       if (!act) return
       event.preventDefault()
       act()

@@ -39,6 +39,15 @@ describe('gridActionOf', () => {
     expect(gridActionOf(press(']', { code: 'Digit9' }), onRow)).toEqual({ kind: 'nextPage' })
   })
 
+  it('reads Latin letters as they are printed on the keys, so that AZERTY and Dvorak have them', () => {
+    expect(gridActionOf(press('a', { code: 'KeyQ' }), onRow)).toEqual({ kind: 'giveRow' })
+    expect(gridActionOf(press('A', { code: 'KeyQ' }), onRow)).toEqual({ kind: 'giveRow' })
+    expect(gridActionOf(press('q', { code: 'KeyA' }), onRow)).toBeNull()
+    expect(gridActionOf(press('t', { code: 'KeyK' }), onRow)).toEqual({ kind: 'takeRow' })
+    expect(gridActionOf(press('y', { code: 'KeyT' }), onRow)).toBeNull()
+    expect(gridActionOf(press('u', { code: 'KeyF' }), onRow)).toBeNull()
+  })
+
   it('leaves key combinations to the browser', () => {
     expect(gridActionOf(press('f', { code: 'KeyF', ctrlKey: true }), onRow)).toBeNull()
     expect(gridActionOf(press('ArrowLeft', { altKey: true }), onRow)).toBeNull()

@@ -1,3 +1,5 @@
+import { letterOf } from '#web/office/kit/letter-key.ts'
+
 /** What a key does in a list. Rows are counted from 0. */
 export type GridAction =
   | { kind: 'goToRow'; row: number }
@@ -8,7 +10,7 @@ export type GridAction =
 
 export interface KeyPress {
   key: string
-  /** The place of the key, so that letters work on every keyboard. */
+  /** The place of the key. */
   code: string
   altKey: boolean
   ctrlKey: boolean
@@ -44,12 +46,14 @@ const rowOf = (key: string, { row, rowCount }: GridPlace): number | null => {
   }
 }
 
-const actionOfSign = ({ key, code }: KeyPress): GridAction | null => {
+const actionOfSign = (press: KeyPress): GridAction | null => {
+  const { key, code } = press
   if (key === '[' || code === 'BracketLeft') return { kind: 'previousPage' }
   if (key === ']' || code === 'BracketRight') return { kind: 'nextPage' }
-  if (code === 'KeyT') return { kind: 'takeRow' }
-  if (code === 'KeyA') return { kind: 'giveRow' }
-  return code === 'KeyF' ? { kind: 'focusFilter' } : null
+  const letter = letterOf(press)
+  if (letter === 'T') return { kind: 'takeRow' }
+  if (letter === 'A') return { kind: 'giveRow' }
+  return letter === 'F' ? { kind: 'focusFilter' } : null
 }
 
 /** The action of a key press; null where the browser goes on as usual. */

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
-import styles from '#web/office/quotes/quote.module.css'
+import styles from '#web/office/quotes/quote-dialogs.module.css'
 
 type Offered = QuoteSheet['offered'][number]
 type Take = Offered['take']

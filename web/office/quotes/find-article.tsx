@@ -7,7 +7,8 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import styles from '#web/office/quotes/quote.module.css'
+import grid from '#web/office/quotes/quote.module.css'
+import styles from '#web/office/quotes/find-article.module.css'
 
 type ArticleHit = CallSuccess<'officeFindArticle'>['data'][number]
 
@@ -115,7 +116,7 @@ export const FindArticle = ({ line, companyId, locale, onClose, onGive, onBeside
           </div>
         ))}
       </div>
-      <div className={styles['choice']}>
+      <div className={grid['choice']}>
         <Button look={canGive ? 'primary' : 'secondary'} onClick={() => choose(hits?.[chosen], false)}>
           {t('find.give')} <kbd>{canGive ? 'Enter' : '⇧ Enter'}</kbd>
         </Button>

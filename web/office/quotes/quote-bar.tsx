@@ -5,7 +5,7 @@ import { type LineFilter, isShown, keyOf, lineFilters } from '#web/office/quotes
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import styles from '#web/office/quotes/quote.module.css'
+import styles from '#web/office/quotes/quote-bar.module.css'
 
 interface BarProps {
   store: SheetStore

@@ -3,7 +3,7 @@ import type { SheetState } from '#web/office/quotes/typed-line.rules.ts'
 import { readerZone } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from '#web/office/quotes/quote.module.css'
+import styles from '#web/office/quotes/quote-dock.module.css'
 
 /** Sums, what is open, and whether what was typed is kept. */
 export const QuoteSums = ({

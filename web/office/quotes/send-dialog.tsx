@@ -7,7 +7,7 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import styles from '#web/office/quotes/quote.module.css'
+import styles from '#web/office/quotes/quote-dialogs.module.css'
 
 interface SendProps {
   state: SheetState

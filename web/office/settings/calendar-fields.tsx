@@ -38,8 +38,9 @@ export const CalendarFields = ({ work }: { work: SectionWork<'calendar'> }) => {
                 label={t('calendar.from')}
                 value={row.from}
                 error={work.errorAt(`closed.${at}.from`)}
-                // One day is the usual case.
-                onChange={({ target }) => change({ from: target.value, to: row.to || target.value })}
+                onChange={({ target }) => change({ from: target.value })}
+                // One day is the usual case. Not while the date is typed: year 2 and year 20 are dates too.
+                onBlur={() => row.to === '' && row.from !== '' && change({ to: row.from })}
               />
               <TextField
                 type="date"

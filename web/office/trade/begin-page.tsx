@@ -8,7 +8,8 @@ import { EnteredLines } from '#web/office/trade/entered-lines.tsx'
 import { LineEntry } from '#web/office/trade/line-entry.tsx'
 import { PastePanel } from '#web/office/trade/paste-panel.tsx'
 import { type BeginCall, useBegin } from '#web/office/trade/use-begin.ts'
-import type { EnteredLine, NewLine } from '#web/office/trade/use-line-entry.ts'
+import { type EnteredLine, type NewLine, useLineEntry } from '#web/office/trade/use-line-entry.ts'
+import { usePasted } from '#web/office/trade/use-pasted.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { type Translator, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -140,6 +141,12 @@ const useLines = () => {
   }
 }
 
+/** To the first question that is open, else to the first line. */
+const focusUnadded = (panel: HTMLElement | null) =>
+  (
+    panel?.querySelector<HTMLElement>('[data-open] select') ?? panel?.querySelector<HTMLElement>('select')
+  )?.focus()
+
 interface EntryProps extends Pick<BeginPageProps, 'words' | 'call'> {
   companyId: string
   isPasting: boolean
@@ -152,29 +159,41 @@ const Entry = ({ companyId, words, call, to, ...props }: EntryProps): ReactNode 
   const takesWords = call === 'officeBeginQuote'
   const { lines, add, remove } = useLines()
   const [isPasting, setPasting] = useState(props.isPasting)
-  // What a pasted line says is entered by hand; each time in a field of its own.
-  const [byHand, setByHand] = useState({ typed: '', count: 0 })
+  const panel = useRef<HTMLElement>(null)
+  const pasted = usePasted(companyId)
+  const entry = useLineEntry({
+    companyId,
+    takesWords,
+    onAdd: (line, pastedLine) => {
+      add([line])
+      if (pastedLine) pasted.drop(pastedLine)
+    },
+  })
   const [poNumber, setPoNumber] = useState('')
   const [note, setNote] = useState('')
-  const { begin, isBusy, problem } = useBegin(call, { companyId, poNumber, note, lines }, to)
+  const unadded = pasted.unadded > 0 ? t('paste.unadded', { count: pasted.unadded }) : null
+  const isRefused = () => {
+    if (unadded !== null) focusUnadded(panel.current)
+    return unadded !== null
+  }
+  const typed = { companyId, poNumber, note, lines }
+  const { begin, isBusy, problem } = useBegin(call, typed, { to, isRefused })
+  const summary = lines.length === 0 ? t('begin.empty') : t('begin.lines', { count: lines.length })
   return (
     <>
       <Notice notice={problem === null ? null : { kind: 'warning', text: problem }} />
-      <LineEntry
-        key={byHand.count}
-        companyId={companyId}
-        takesWords={takesWords}
-        typed={byHand.typed}
-        isFocused={!props.isPasting || byHand.count > 0}
-        onAdd={(line) => add([line])}
-      />
+      <LineEntry work={entry} isFocused={!props.isPasting} />
       {isPasting ? (
         <PastePanel
-          companyId={companyId}
+          ref={panel}
+          pasted={pasted}
           takesWords={takesWords}
           onAdd={add}
-          onByHand={(typed) => setByHand(({ count }) => ({ typed, count: count + 1 }))}
-          onClose={() => setPasting(false)}
+          onByHand={entry.take}
+          onClose={() => {
+            pasted.clear()
+            setPasting(false)
+          }}
         />
       ) : (
         <p>
@@ -199,7 +218,7 @@ const Entry = ({ companyId, words, call, to, ...props }: EntryProps): ReactNode 
           onChange={({ target }) => setNote(target.value)}
         />
       </div>
-      <Dock summary={lines.length === 0 ? t('begin.empty') : t('begin.lines', { count: lines.length })}>
+      <Dock summary={unadded ?? summary}>
         {lines.length > 0 && (
           <Button look="primary" isBusy={isBusy} onClick={() => void begin()}>
             {words('place')} <kbd>Ctrl ↵</kbd>

@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react'
 import type { FoundArticle } from '#contract/office/articles.contract.ts'
-import { type LineEntryOptions, useLineEntry } from '#web/office/trade/use-line-entry.ts'
+import type { EntryWork } from '#web/office/trade/use-line-entry.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextField } from '#web/ui/field.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import styles from '#web/office/trade/line-entry.module.css'
 
-/** Enters lines by keyboard for a company: number, Enter, packs, Enter. */
-export const LineEntry = ({ isFocused, ...options }: LineEntryOptions & { isFocused: boolean }) => {
+/** Enters lines by keyboard: number, Enter, packs, Enter. */
+export const LineEntry = ({ isFocused, work }: { isFocused: boolean; work: EntryWork }) => {
   const t = useTranslations('office-entry')
-  const { entry, isBusy, numberField, quantityField, ...line } = useLineEntry(options)
+  const { entry, isBusy, numberField, quantityField, ...line } = work
   const { article, packId, words, found, problem } = entry
   const errorOf = (field: 'number' | 'quantity') => (problem?.field === field ? problem.text : undefined)
   return (
@@ -20,7 +20,6 @@ export const LineEntry = ({ isFocused, ...options }: LineEntryOptions & { isFocu
           ref={numberField}
           label={t('number')}
           placeholder={t('numberHint')}
-          defaultValue={options.typed}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}

@@ -1,6 +1,8 @@
-import { useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import type { PastedLine } from '#contract/office/articles.contract.ts'
+import { CloseQuestion } from '#web/office/trade/close-question.tsx'
 import { PastedRows } from '#web/office/trade/pasted-rows.tsx'
-import { answeredLine, usePasted } from '#web/office/trade/use-pasted.ts'
+import { type Pasted, answeredLine } from '#web/office/trade/use-pasted.ts'
 import type { NewLine } from '#web/office/trade/use-line-entry.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,29 +10,30 @@ import { TextArea } from '#web/ui/field.tsx'
 import styles from '#web/office/trade/paste-panel.module.css'
 
 interface PastePanelProps {
-  companyId: string
+  ref: RefObject<HTMLElement | null>
+  pasted: Pasted
   /** Words without an article may be a line. */
   takesWords: boolean
   onAdd: (lines: readonly NewLine[]) => void
-  /** Somebody wants to enter this number by hand. */
-  onByHand: (number: string) => void
+  /** Somebody wants to enter this line by hand; it stays here until that is done. */
+  onByHand: (line: PastedLine) => void
   onClose: () => void
 }
 
 /** A mail or a table from the clipboard: it is read, what is not clear is answered, then its lines are added. */
-export const PastePanel = ({ companyId, takesWords, onAdd, onByHand, onClose }: PastePanelProps) => {
+export const PastePanel = ({ ref, pasted, takesWords, onAdd, onByHand, onClose }: PastePanelProps) => {
   const t = useTranslations('office-entry.paste')
-  const pasted = usePasted(companyId)
+  const [isClosing, setClosing] = useState(false)
   // Uncontrolled: what is pasted before the page has come alive stays.
   const textField = useRef<HTMLTextAreaElement>(null)
-  const { lines, leftOut, isRead } = pasted
+  const { lines, leftOut, isRead, hasOrders, unadded } = pasted
   const answered = lines.filter((line) => {
     const answer = pasted.answerOf(line)
     return answer !== undefined && answeredLine(line, answer) !== null
   })
   const open = lines.filter((line) => pasted.answerOf(line) === undefined)
   return (
-    <section aria-label={t('title')} className={styles['panel']}>
+    <section ref={ref} aria-label={t('title')} className={styles['panel']}>
       <TextArea
         label={t('text')}
         placeholder={t('textHint')}
@@ -46,26 +49,15 @@ export const PastePanel = ({ companyId, takesWords, onAdd, onByHand, onClose }: 
         <Button isBusy={pasted.isBusy} onClick={() => void pasted.start(textField.current?.value ?? '')}>
           {t('read')}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={() => (unadded > 0 ? setClosing(true) : onClose())}>
           {t('close')}
         </Button>
       </p>
       <p role="status">
-        {isRead &&
-          (lines.length + leftOut.length > 0 && lines.length === 0
-            ? t('none')
-            : t('summary', { taken: lines.length - open.length, open: open.length }))}
+        {isRead && !hasOrders && t('none')}
+        {lines.length > 0 && t('summary', { taken: lines.length - open.length, open: open.length })}
       </p>
-      {lines.length > 0 && (
-        <PastedRows
-          pasted={pasted}
-          takesWords={takesWords}
-          onByHand={(line) => {
-            pasted.drop(line.line)
-            onByHand(line.number || line.text)
-          }}
-        />
-      )}
+      {lines.length > 0 && <PastedRows pasted={pasted} takesWords={takesWords} onByHand={onByHand} />}
       {lines.length > open.length && (
         <p>
           <Button look="primary" onClick={() => onAdd(pasted.takeAnswered())}>
@@ -82,6 +74,9 @@ export const PastePanel = ({ companyId, takesWords, onAdd, onByHand, onClose }: 
             ))}
           </ul>
         </details>
+      )}
+      {isClosing && (
+        <CloseQuestion unadded={unadded} onLeaveOut={onClose} onClose={() => setClosing(false)} />
       )}
     </section>
   )

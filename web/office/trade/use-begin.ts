@@ -20,8 +20,15 @@ const typedLine = ({ productId, packId, quantity, fullname }: EnteredLine) =>
     ? { productId, packId: null, quantity, text: fullname }
     : { productId, packId, quantity, text: '' }
 
-/** Makes the document and opens it below `to`; also by Ctrl+Enter. */
-export const useBegin = (name: BeginCall, { lines, ...rest }: Typed, to: string) => {
+interface BeginOptions {
+  /** Below it the document opens. */
+  to: string
+  /** Says why the document cannot be made yet; true where it did. */
+  isRefused: () => boolean
+}
+
+/** Makes the document and opens it; also by Ctrl+Enter. */
+export const useBegin = (name: BeginCall, { lines, ...rest }: Typed, { to, isRefused }: BeginOptions) => {
   const t = useTranslations('office-entry')
   const call = useOfficeCall()
   const navigate = useNavigate()
@@ -29,6 +36,7 @@ export const useBegin = (name: BeginCall, { lines, ...rest }: Typed, to: string)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const begin = async () => {
+    if (isRefused()) return
     setBusy(true)
     const input = { ...rest, lines: lines.map(typedLine) }
     const options = { idempotencyKey: keys.keyFor(input), shownByCaller: 'everything' } as const

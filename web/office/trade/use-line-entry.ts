@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { FoundArticle } from '#contract/office/articles.contract.ts'
+import type { FoundArticle, PastedLine } from '#contract/office/articles.contract.ts'
 import type { Money, Price } from '#contract/money.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -45,18 +45,26 @@ export interface LineEntryOptions {
   companyId: string
   /** Words without an article may be a line. */
   takesWords: boolean
-  /** What stands in the field of the number at first. */
-  typed?: string
-  onAdd: (line: NewLine) => void
+  /** `pasted` is the line of a pasted text that was entered by hand with it. */
+  onAdd: (line: NewLine, pasted: PastedLine | null) => void
 }
 
-/** A line of words alone; null where the quantity is none. */
-const wordsLine = (words: string, typed: string): NewLine | null => {
-  const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : 0
-  if (quantity < 1) return null
+/** A line of words alone. */
+export const wordsLine = (words: string, quantity: number): NewLine => {
   const nothingKnown = { price: null, lineTotal: null, now: null, expectedOn: null }
   const article = { productId: null, packId: 0, packQuantity: 1, standard: '', fullname: words }
   return { ...article, quantity, pieces: quantity, ...nothingKnown }
+}
+
+/** The packing and how many of it make so many pieces; the first packing and its least where none does. */
+const packsFor = (packs: FoundArticle['packs'], pieces: number | null) => {
+  const fits = packs.find(
+    ({ packQuantity, minQuantity }) =>
+      pieces !== null && pieces % packQuantity === 0 && pieces / packQuantity >= minQuantity,
+  )
+  if (fits && pieces !== null) return { packId: fits.packId, quantity: pieces / fits.packQuantity }
+  const [first] = packs
+  return { packId: first?.packId ?? 0, quantity: first?.minQuantity ?? 1 }
 }
 
 /** One line typed by keyboard: number, Enter, packs, Enter. */
@@ -67,6 +75,8 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
   const quantityField = useRef<HTMLInputElement>(null)
   const [entry, showEntry] = useState(nothing)
   const [isBusy, showBusy] = useState(false)
+  /** What a pasted line put into the fields. */
+  const given = useRef<{ pasted: PastedLine; number: string; quantity: string } | null>(null)
   // A scanner presses Enter before the page is drawn anew, so that steps read what is true now.
   const now = useRef({ entry: nothing, isBusy: false })
   const setEntry = (changed: typeof nothing) => {
@@ -79,19 +89,20 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
   }
 
   const choose = (article: FoundArticle) => {
-    const [first] = article.packs
-    setEntry({ ...nothing, article, packId: first?.packId ?? 0 })
+    const { packId, quantity } = packsFor(article.packs, given.current?.pasted.quantity ?? null)
+    setEntry({ ...nothing, article, packId })
     if (numberField.current) numberField.current.value = article.standard
-    if (quantityField.current) quantityField.current.value = String(first?.minQuantity ?? 1)
+    if (quantityField.current) quantityField.current.value = String(quantity)
     focus(quantityField)
   }
   const takeWords = (words: string) => {
     setEntry({ ...nothing, words })
-    if (quantityField.current) quantityField.current.value = '1'
+    if (quantityField.current) quantityField.current.value = given.current?.quantity || '1'
     focus(quantityField)
   }
   const next = (line: NewLine) => {
-    onAdd(line)
+    onAdd(line, given.current?.pasted ?? null)
+    given.current = null
     setEntry(nothing)
     if (numberField.current) numberField.current.value = ''
     if (quantityField.current) quantityField.current.value = ''
@@ -99,10 +110,32 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
   }
   const addWords = () => {
     const { entry } = now.current
-    const line = wordsLine(entry.words, quantityField.current?.value.trim() ?? '')
-    if (line) return next(line)
+    const typed = quantityField.current?.value.trim() ?? ''
+    const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : 0
+    if (quantity > 0) return next(wordsLine(entry.words, quantity))
     setEntry({ ...entry, problem: { field: 'quantity', text: t('quantityInvalid') } })
     focus(quantityField)
+  }
+  const isHalfTyped = () => {
+    const [number, quantity] = [numberField.current?.value ?? '', quantityField.current?.value ?? '']
+    const { article, words } = now.current.entry
+    const isAsGiven = number === given.current?.number && quantity === given.current.quantity
+    return number !== '' && (!isAsGiven || article !== null || words !== '')
+  }
+  /** Puts a pasted line into the fields, not over a line that is being typed. */
+  const take = (pasted: PastedLine) => {
+    if (now.current.isBusy) return
+    if (isHalfTyped()) {
+      setEntry({ ...now.current.entry, problem: { field: 'number', text: t('halfTyped') } })
+      return focus(numberField)
+    }
+    const number = pasted.number || pasted.text
+    const quantity = pasted.quantity === null ? '' : String(pasted.quantity)
+    given.current = { pasted, number, quantity }
+    setEntry(nothing)
+    if (numberField.current) numberField.current.value = number
+    if (quantityField.current) quantityField.current.value = quantity
+    focus(numberField)
   }
   const find = async () => {
     const keyword = numberField.current?.value.trim() ?? ''
@@ -150,7 +183,13 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     choose,
     add,
     setPack: (packId: number) => setEntry({ ...now.current.entry, packId }),
-    /** Another number was typed: what was found for the old one is gone. */
-    forget: () => setEntry(nothing),
+    take,
+    /** Another number was typed: what was found for the old one is gone. Without a number it is another line. */
+    forget: () => {
+      if (numberField.current?.value === '') given.current = null
+      setEntry(nothing)
+    },
   }
 }
+
+export type EntryWork = ReturnType<typeof useLineEntry>

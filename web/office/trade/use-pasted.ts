@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PastedLine } from '#contract/office/articles.contract.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
-import type { NewLine } from '#web/office/trade/use-line-entry.ts'
+import { type NewLine, wordsLine } from '#web/office/trade/use-line-entry.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 
 /** What somebody answered for a line: one of its meanings, its words as they are, or nothing of it. */
@@ -11,16 +11,10 @@ export type PastedAnswer = { choice: number; option: number } | 'words' | 'leave
 const ownAnswer = ({ state }: PastedLine): PastedAnswer | undefined =>
   state === 'taken' ? { choice: 0, option: 0 } : undefined
 
-const wordsLine = ({ text, quantity }: PastedLine): NewLine => {
-  const pieces = Math.max(quantity ?? 1, 1)
-  const article = { productId: null, packId: 0, packQuantity: 1, standard: '', fullname: text }
-  return { ...article, quantity: pieces, pieces, price: null, lineTotal: null, now: null, expectedOn: null }
-}
-
 /** The line of the document that an answer makes; null where it makes none. */
 export const answeredLine = (line: PastedLine, answer: PastedAnswer): NewLine | null => {
   if (answer === 'leaveOut') return null
-  if (answer === 'words') return wordsLine(line)
+  if (answer === 'words') return wordsLine(line.text, Math.max(line.quantity ?? 1, 1))
   const choice = line.choices[answer.choice]
   const option = choice?.options[answer.option]
   return choice && option
@@ -35,6 +29,8 @@ export const usePasted = (companyId: string) => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [read, setRead] = useState<readonly PastedLine[] | null>(null)
+  // Remains true when all of them were added.
+  const [hasOrders, setHasOrders] = useState(false)
   const [answers, setAnswers] = useState<ReadonlyMap<number, PastedAnswer>>(new Map())
   const answerOf = (line: PastedLine) => answers.get(line.line) ?? ownAnswer(line)
   const lines = (read ?? []).filter(({ state }) => state !== 'leftOut')
@@ -42,8 +38,12 @@ export const usePasted = (companyId: string) => {
     isBusy,
     problem,
     isRead: read !== null,
+    /** Some line of the text ordered something when it was read. */
+    hasOrders,
     /** Lines that order something and are not added yet. */
     lines,
+    /** How many of them would be lost: nobody said that they are left out. */
+    unadded: lines.filter((line) => answerOf(line) !== 'leaveOut').length,
     leftOut: (read ?? []).filter(({ state }) => state === 'leftOut'),
     answerOf,
     answer: (line: number, answer: PastedAnswer | undefined) =>
@@ -63,7 +63,9 @@ export const usePasted = (companyId: string) => {
       setRead((known) => known && known.filter(({ line }) => !done.has(line)))
       return answered.flatMap(({ line, answer }) => answeredLine(line, answer) ?? [])
     },
-    drop: (line: number) => setRead((known) => known && known.filter((one) => one.line !== line)),
+    /** This very line, not one at its place in a text that was read since. */
+    drop: (line: PastedLine) => setRead((known) => known && known.filter((one) => one !== line)),
+    clear: () => setRead(null),
     start: async (text: string) => {
       setBusy(true)
       const options = { shownByCaller: 'everything' } as const
@@ -72,6 +74,7 @@ export const usePasted = (companyId: string) => {
       setProblem(answer?.code === 200 ? null : (answer?.msg ?? t('failed')))
       if (answer?.code !== 200) return
       setRead(answer.data)
+      setHasOrders(answer.data.some(({ state }) => state !== 'leftOut'))
       setAnswers(new Map())
     },
   }

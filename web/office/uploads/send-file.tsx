@@ -19,8 +19,11 @@ const useSend = () => {
   const [keys] = useState(createKeyKeeper)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const send = async (file: File): Promise<void> => {
+  const send = async (files: readonly File[]): Promise<void> => {
+    const [file] = files
+    if (!file) return
     setFailure(null)
+    if (files.length > 1) return setFailure(t('several'))
     if (file.size > mostUploadBytes) return setFailure(t('tooLarge'))
     setBusy(true)
     const form = new FormData()
@@ -30,9 +33,11 @@ const useSend = () => {
     const options = { idempotencyKey, shownByCaller: 'everything' } as const
     const answer = await call('officeUploadFile', form, options).catch(() => null)
     setBusy(false)
+    if (answer?.code !== 200)
+      return setFailure(answer?.code === 601 || answer?.code === 403 ? answer.msg : t('failed'))
+    // Only now: sent again after a lost answer, the file is uploaded once.
     keys.renew()
-    if (answer?.code === 200) await navigate(`/office/uploads/${answer.data.id}`)
-    else setFailure(answer?.code === 601 || answer?.code === 403 ? answer.msg : t('failed'))
+    await navigate(`/office/uploads/${answer.data.id}`)
   }
   return { send, isBusy, failure }
 }
@@ -43,18 +48,18 @@ export const SendFile = () => {
   const id = useId()
   const { send, isBusy, failure } = useSend()
   const [isOver, setOver] = useState(false)
-  const take = (file: File | undefined) => {
-    if (file && !isBusy) void send(file)
+  const take = (files: FileList | null) => {
+    if (files && !isBusy) void send([...files])
   }
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    take(target.files?.[0])
+    take(target.files)
     // The same file can be chosen again.
     target.value = ''
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
   return (
     <section

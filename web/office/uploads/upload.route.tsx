@@ -11,7 +11,7 @@ import { UploadHistory } from '#web/office/uploads/upload-history.tsx'
 import { UploadProgress } from '#web/office/uploads/upload-progress.tsx'
 import { UploadState } from '#web/office/uploads/upload-state.tsx'
 import { type UploadWork, useUpload } from '#web/office/uploads/use-upload.ts'
-import { sizeUnit } from '#web/platform/file-size.ts'
+import { useFileSize } from '#web/platform/file-size.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -69,11 +69,10 @@ const UploadScreen = ({ upload }: { upload: OfficeUpload }) => {
 
 const Facts = ({ upload }: { upload: OfficeUpload }) => {
   const t = useTranslations('office-uploads')
-  const format = useFormatter()
-  const { value, unit } = sizeUnit(upload.bytes)
+  const sizeOf = useFileSize()
   return (
     <>
-      <span>{format.number(value, { style: 'unit', unit, unitDisplay: 'short' })}</span>
+      <span>{sizeOf(upload.bytes)}</span>
       {upload.source !== null && <span translate="no">{t('source', { source: upload.source })}</span>}
       <span>
         {t.rich('sent', {

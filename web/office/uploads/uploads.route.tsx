@@ -23,10 +23,7 @@ const By = ({ row }: { row: OfficeUploadRow }) => {
   return row.by === null ? t('nobody') : <span translate="no">{row.by}</span>
 }
 
-const Source = ({ row }: { row: OfficeUploadRow }) => {
-  const t = useTranslations('office-uploads')
-  return row.source === null ? t('notCounted') : <span translate="no">{row.source}</span>
-}
+const Source = ({ row }: { row: OfficeUploadRow }) => <span translate="no">{row.source ?? '–'}</span>
 
 const columns: GridColumn<OfficeUploadRow>[] = [
   {

@@ -15,8 +15,21 @@ const useProgress = (state: OfficeUpload['state']) => {
   const isOpen = state === 'waiting' || state === 'working'
   useEffect(() => {
     if (!isOpen) return
-    const timer = setInterval(() => void revalidate(), lookEveryMs)
-    return () => clearInterval(timer)
+    let isLeft = false
+    let timer = 0
+    // One look after the other: a new one would break off that which is under way.
+    const lookLater = () => {
+      timer = window.setTimeout(() => {
+        void revalidate().finally(() => {
+          if (!isLeft) lookLater()
+        })
+      }, lookEveryMs)
+    }
+    lookLater()
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
   }, [isOpen, revalidate])
 }
 

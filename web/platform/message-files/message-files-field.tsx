@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useRef } from 'react'
 import { messageFileTypes, mostMessageFiles } from '#contract/message-file.ts'
-import { sizeUnit } from '#web/platform/file-size.ts'
+import { useFileSize } from '#web/platform/file-size.ts'
 import type { MessageFiles } from '#web/platform/message-files/use-message-files.ts'
-import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useTranslations } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -10,19 +10,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/platform/message-files/message-files.module.css'
 
 /** Chooses the files of a message, and shows those that were chosen. */
-export const MessageFilesField = ({ files: { files, problem, add, remove } }: { files: MessageFiles }) => {
+export const MessageFilesField = ({ files: { files, problems, add, remove } }: { files: MessageFiles }) => {
   const t = useTranslations('message-files')
-  const { number } = useFormatter()
+  const sizeOf = useFileSize()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add([...(target.files ?? [])])
     // The same file can be chosen again.
     target.value = ''
-  }
-  const sizeOf = (bytes: number) => {
-    const { value, unit } = sizeUnit(bytes)
-    return number(value, { style: 'unit', unit, unitDisplay: 'short' })
   }
   return (
     <div className={styles['field']}>
@@ -67,7 +63,7 @@ export const MessageFilesField = ({ files: { files, problem, add, remove } }: { 
           ))}
         </ul>
       )}
-      <FormMessage text={problem} />
+      <FormMessage text={problems} />
     </div>
   )
 }

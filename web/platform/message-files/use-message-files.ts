@@ -28,7 +28,7 @@ const asSent = (file: File): Promise<File> | File =>
 export const useMessageFiles = (upload: Upload) => {
   const t = useTranslations('message-files')
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
   const count = useRef(0)
 
   const sendOne = async (key: string, file: File) => {
@@ -45,12 +45,13 @@ export const useMessageFiles = (upload: Upload) => {
       return
     }
     setFiles((all) => all.filter((one) => one.key !== key))
-    setProblem(t('problem', { name: file.name, text: answer?.msg ?? t('failed') }))
+    const problem = t('problem', { name: file.name, text: answer?.msg ?? t('failed') })
+    setProblems((all) => [...all, problem])
   }
 
   const add = (chosen: readonly File[]) => {
     const free = Math.max(0, mostMessageFiles - files.length)
-    setProblem(chosen.length > free ? t('tooMany', { limit: mostMessageFiles }) : null)
+    setProblems(chosen.length > free ? [t('tooMany', { limit: mostMessageFiles })] : [])
     const taken = chosen.slice(0, free).map((file) => {
       count.current += 1
       return { key: String(count.current), file }
@@ -63,15 +64,15 @@ export const useMessageFiles = (upload: Upload) => {
   }
   return {
     files,
-    problem,
+    problems,
     add,
     remove: (key: string) => {
       setFiles((all) => all.filter((one) => one.key !== key))
-      setProblem(null)
+      setProblems([])
     },
     clear: () => {
       setFiles([])
-      setProblem(null)
+      setProblems([])
     },
     ids: files.flatMap(({ id }) => (id === null ? [] : [id])),
     isSending: files.some(({ id }) => id === null),

@@ -9,14 +9,17 @@ import { Button } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/trade/documents/line-messages.module.css'
 
-/** Which line shows its messages, and what its button needs. */
+/** Which lines show their messages, and what their buttons need. */
 export const useLineMessages = (document: DocumentDetail) => {
-  const [openLine, setOpenLine] = useState<string | null>(null)
+  // A closed line keeps what was typed and uploaded, so that it stays known here.
+  const [known, setKnown] = useState<ReadonlyMap<string, { isOpen: boolean }>>(new Map())
   const id = useId()
   return {
-    isOpen: (lineId: string) => openLine === lineId,
+    isOpen: (lineId: string) => known.get(lineId)?.isOpen ?? false,
+    wasOpened: (lineId: string) => known.has(lineId),
     panelOf: (lineId: string) => `${id}-${lineId}`,
-    toggle: (lineId: string) => setOpenLine(openLine === lineId ? null : lineId),
+    toggle: (lineId: string) =>
+      setKnown((before) => new Map(before).set(lineId, { isOpen: !before.get(lineId)?.isOpen })),
     /** Null where nothing was written and nothing can be. */
     countOf: (lineId: string): number | null => {
       const count = document.messages.filter((message) => message.lineId === lineId).length
@@ -44,7 +47,7 @@ export const LineMessagesButton = ({ lines, line: { id, position } }: LineProps)
         look="quiet"
         size="small"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? lines.panelOf(id) : undefined}
+        aria-controls={lines.wasOpened(id) ? lines.panelOf(id) : undefined}
         onClick={() => lines.toggle(id)}
       >
         {count === 0 ? t('write') : t('messages', { count })}
@@ -63,9 +66,10 @@ interface RowProps extends LineProps {
 /** The row under a line with what was written about it, and where the buyer writes. */
 export const LineMessagesRow = (props: RowProps) => {
   const { lines, line, columns } = props
-  if (!lines.isOpen(line.id)) return null
+  if (!lines.wasOpened(line.id)) return null
+  const isHidden = !lines.isOpen(line.id)
   return (
-    <tr className={styles['row']} id={lines.panelOf(line.id)} data-print="hide">
+    <tr className={styles['row']} id={lines.panelOf(line.id)} hidden={isHidden} data-print="hide">
       <td colSpan={columns}>
         <Messages {...props} />
       </td>
