@@ -4,7 +4,7 @@ import { privateId } from '#contract/paging.ts'
 import { OrderMoved } from '#contract/shop/orders.contract.ts'
 import { InquiryMoved, moveReasons } from '#contract/shop/trade.contract.ts'
 
-/** Documents that one member of staff gives to another. */
+/** The document, and the colleague who looks after it from now on. */
 const given = z.object({
   id: privateId,
   /** The member of staff who looks after it from now on. */

@@ -17,7 +17,7 @@ import {
   writtenMessage,
   writtenReasons,
 } from '#contract/shop/trade.contract.ts'
-import { textUpTo } from '#contract/typed-input.ts'
+import { looseText, textUpTo } from '#contract/typed-input.ts'
 
 /** What staff do with an order before it ships. `take` changes who looks after it, `keep` refuses a cancellation. */
 export const orderStaffMoves = [
@@ -178,14 +178,15 @@ export const officeBeginOrder = endpoint('officeBeginOrder', {
   summary: 'Begins an order for a company, at its prices of today: it came by telephone or mail.',
   input: z.object({
     companyId: privateId,
-    poNumber: textUpTo(60).catch('').default(''),
-    note: textUpTo(2000).catch('').default(''),
-    lines: z.array(TypedLine).max(500).catch([]).default([]),
+    poNumber: textUpTo(60).default(''),
+    note: textUpTo(2000).default(''),
+    lines: z.array(TypedLine).max(5_000).default([]),
   }),
   output: OrderMoved,
   reasons: [
     'NOT_FOUND',
     'LINES_MISSING',
+    'LINES_TOO_MANY',
     'LIST_PRICE_MISSING',
     'QUANTITY_INVALID',
     'QUANTITY_STEP',
@@ -195,7 +196,8 @@ export const officeBeginOrder = endpoint('officeBeginOrder', {
     'PLEASE_WAIT',
   ],
 })
-const typedCost = textUpTo(200).optional().catch(undefined)
+/** As typed; the service says what is wrong with it. */
+const typedCost = looseText(5_000).optional()
 export const officeSetOrderCosts = endpoint('officeSetOrderCosts', {
   auth: { staff: 'order:manage' },
   sharing: 'private',

@@ -271,14 +271,15 @@ export const officeBeginQuote = endpoint('officeBeginQuote', {
     'Begins a quote for a company that asked by telephone or mail: an inquiry with a draft at its prices of today.',
   input: z.object({
     companyId: privateId,
-    poNumber: textUpTo(60).catch('').default(''),
-    note: textUpTo(2000).catch('').default(''),
-    lines: z.array(TypedQuoteLine).max(mostLines).catch([]).default([]),
+    poNumber: textUpTo(60).default(''),
+    note: textUpTo(2000).default(''),
+    lines: z.array(TypedQuoteLine).max(5_000).default([]),
   }),
   output: InquiryMoved,
   reasons: [
     'NOT_FOUND',
     'LINES_MISSING',
+    'LINES_TOO_MANY',
     'TEXT_TOO_LONG',
     'EXTRA_QUANTITY_INVALID',
     'QUANTITY_INVALID',

@@ -207,7 +207,7 @@ export const officeAnswerUpload = endpoint('officeAnswerUpload', {
   auth: { staff: 'catalogue:edit' },
   sharing: 'private',
   summary: 'Answers questions of a check, or says how the file is to be read, and has it checked again.',
-  input: z.object({ ...stepInput, options: UploadOptions.catch({}).default({}) }),
+  input: z.object({ ...stepInput, options: UploadOptions.default({}) }),
   output: z.null(),
   reasons: [...stepReasons, 'UPLOAD_OPTION', 'UPLOAD_FILE_GONE'],
 })

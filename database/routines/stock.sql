@@ -90,10 +90,17 @@ begin
 end
 $$;
 
--- Gives the pieces of an order back.
+-- Gives the pieces of an order back. Locks come in the order of the products, as in reserve_stock(): a cancellation and a
+-- stock file that meet wait for each other.
 create or replace function release_stock(of_order uuid) returns void
-language sql as $$
-  update order_lines set reserved_pieces = 0 where order_id = of_order and reserved_pieces > 0
+language plpgsql as $$
+begin
+  perform from order_lines where order_id = of_order and reserved_pieces > 0 order by id for update;
+  perform from stock_reservations
+  where product_id in (select product_id from order_lines where order_id = of_order and reserved_pieces > 0)
+  order by product_id for update;
+  update order_lines set reserved_pieces = 0 where order_id = of_order and reserved_pieces > 0;
+end
 $$;
 
 -- Ends reservations that a new stock figure counts already: the books take open orders off (the setting), they had the order

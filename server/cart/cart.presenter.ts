@@ -4,6 +4,7 @@ import type { Price } from '#contract/money.ts'
 import { stateOf } from '#server/cart/cart.rules.ts'
 import type { LineRow, OfferRow } from '#server/cart/cart.queries.ts'
 import { limitsOf } from '#server/cart/quantity.rules.ts'
+import { isSplitShown } from '#server/catalogue/shown-stock.ts'
 import { packNameOf } from '#server/catalogue/pack-name.ts'
 import { lineTotalOf } from '#server/pricing/totals.ts'
 
@@ -48,10 +49,10 @@ export const presentLine = (
 
 /** What comes now and what later; as the line would be told if it were ordered at this moment. */
 const deliveryOf = (
-  { available, expected_on: expectedOn, pieces_before: before }: OfferRow,
+  { available, expected_on: expectedOn, pieces_before: before, stock_rule: rule }: OfferRow,
   pieces: number,
 ): CartLine['delivery'] => {
-  if (available === null) return null
+  if (available === null || !isSplitShown(available, before + pieces, rule)) return null
   const now = Math.max(0, Math.min(pieces, available - before))
   return { now, later: pieces - now, from: now < pieces ? expectedOn : null }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { PriceBasis } from '#contract/money.ts'
 import type { StockState } from '#contract/product-card.ts'
+import { type StockRule, stockRuleOf } from '#server/catalogue/shown-stock.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
@@ -31,6 +32,8 @@ export interface OfferRow {
   available: number | null
   /** When more come, as `2026-12-24`. */
   expected_on: string | null
+  /** How this buyer sees stock; null: exactly. */
+  stock_rule: StockRule | null
   /** Pieces of this product in older lines of the cart. */
   pieces_before: number
 }
@@ -70,14 +73,17 @@ export interface LineKey {
   info: string
 }
 
-const productColumns = (language: Language): RawBuilder<unknown> => sql`
+/** Who looks at a cart: the lines are theirs, the stock is shown as their price group may see it. */
+type LineReader = Pick<BuyerSession, 'userId' | 'priceGroupId'>
+
+const productColumns = (language: Language, priceGroupId: number | null): RawBuilder<unknown> => sql`
   products.id as product_id, products.standard,
   coalesce(text_in(products.names, ${language}), products.standard) as name,
   text_language(products.names, ${language}) as name_language, products.own_language,
   ${existingPicsText('products.pics || products.fetched_pics')} as pic, products.stock, products.status = 'published' as is_published,
   successor.id as successor_id, successor.standard as successor_standard,
   available_pieces(products.stock_quantity, (select pieces from stock_reservations where product_id = products.id)) as available,
-  products.stock_expected_at::text as expected_on`
+  products.stock_expected_at::text as expected_on, ${stockRuleOf(priceGroupId)} as stock_rule`
 
 /** Pieces in the lines of a cart before one that was added at `createdAt`. */
 const piecesBefore = (
@@ -105,7 +111,7 @@ export const findOffer = async (
   const { userId } = session
   const { rows } = await sql<OfferForCart>`${prepared}
     with lists as materialized (${priceListsOf(session)})
-    select ${productColumns(language)},
+    select ${productColumns(language, session.priceGroupId)},
       case when packing.id is null then coalesce(${wanted.packingId}::int, 0) = 0
           and not exists (select from packings where packings.product_id = products.id)
         else true end as is_pack_offered,
@@ -149,8 +155,9 @@ const addedAtOf = (createdAt: RawBuilder<unknown>): RawBuilder<string> =>
   sql`to_char(${createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 // A packing that was edited into another size is not what the buyer chose; the line then shows as gone.
-const linesOf = (userId: string, language: Language): RawBuilder<unknown> => sql`
-  select line.id, line.quantity, line.info, ${addedAtOf(sql`line.created_at`)} as added_at, ${productColumns(language)},
+const linesOf = ({ userId, priceGroupId }: LineReader, language: Language): RawBuilder<unknown> => sql`
+  select line.id, line.quantity, line.info, ${addedAtOf(sql`line.created_at`)} as added_at,
+    ${productColumns(language, priceGroupId)},
     line.packing_id, line.pack_type, line.pieces_per_pack,
     coalesce(packing.min_packs, 1) as min_packs, coalesce(packing.step_packs, 1) as step_packs,
     case line.packing_id
@@ -167,11 +174,11 @@ const linesOf = (userId: string, language: Language): RawBuilder<unknown> => sql
 /** All lines of a cart, oldest first. */
 export const listLines = async (
   tx: Transaction<DB>,
-  userId: string,
+  reader: LineReader,
   language: Language,
 ): Promise<LineRow[]> => {
   const { rows } =
-    await sql<LineRow>`${prepared} ${linesOf(userId, language)} order by added_at, line.id`.execute(tx)
+    await sql<LineRow>`${prepared} ${linesOf(reader, language)} order by added_at, line.id`.execute(tx)
   return rows
 }
 
@@ -181,13 +188,13 @@ export const listLines = async (
  */
 export const lockLines = async (
   tx: Transaction<DB>,
-  userId: string,
+  reader: LineReader,
   ids: readonly string[],
   language: Language,
 ): Promise<LineRow[]> => {
   const { rows } = await sql<LineRow>`${prepared}
     with locked as materialized (
-      ${linesOf(userId, language)} and line.id = any((select ${ids}::uuid[])::uuid[])
+      ${linesOf(reader, language)} and line.id = any((select ${ids}::uuid[])::uuid[])
       order by line.id for update of line
     )
     select * from locked order by added_at, id`.execute(tx)

@@ -25,7 +25,7 @@ export const listCart = (db: Database, reader: CartReader): Promise<CartLine[]> 
 
 /** The same within a transaction of the reader. */
 export const listCartLines = async (tx: Transaction<DB>, reader: CartReader): Promise<CartLine[]> =>
-  presentLines(tx, await listLines(tx, reader.session.userId, reader.language), reader)
+  presentLines(tx, await listLines(tx, reader.session, reader.language), reader)
 
 /** Sets a line's packs; the last writer wins. NOT_FOUND for a line that is missing or somebody else's. */
 export const saveQuantity = async (
@@ -37,7 +37,7 @@ export const saveQuantity = async (
   const quantity = parseQuantity(wanted.quantity)
   if (lineId === null) return refusal('NOT_FOUND')
   return withActor(db, asBuyer(reader.session), async (tx) => {
-    const [line] = await lockLines(tx, reader.session.userId, [lineId], reader.language)
+    const [line] = await lockLines(tx, reader.session, [lineId], reader.language)
     if (!line) return refusal('NOT_FOUND')
     const refused = refuseQuantity(quantity ?? 0, limitsFor(line, reader))
     if (refused || quantity === null) return refused ?? refusal('QUANTITY_INVALID')
@@ -58,8 +58,7 @@ export const takeLines = async (
   tx: Transaction<DB>,
   reader: CartReader,
   ids: readonly string[],
-): Promise<CartLine[]> =>
-  presentLines(tx, await lockLines(tx, reader.session.userId, ids, reader.language), reader)
+): Promise<CartLine[]> => presentLines(tx, await lockLines(tx, reader.session, ids, reader.language), reader)
 
 /** For checkout: lines that became part of a document leave the cart in the same transaction. */
 export const dropLines = (

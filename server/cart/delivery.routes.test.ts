@@ -61,4 +61,22 @@ describe('what a line of the cart says of its delivery', () => {
     expect(told.get(first.id)).toEqual({ now: 4, later: 0, from: null })
     expect(told.get(second.id)).toEqual({ now: 1, later: 2, from: null })
   })
+
+  it('gives no figure away that the settings hide', async () => {
+    const show = (rule: object) =>
+      withActor(shop.db, { role: 'system' }, (tx) =>
+        sql`insert into shop_settings (key, value) values ('stock', ${JSON.stringify({ meaning: 'on_hand', shown: [rule] })}::jsonb)
+          on conflict (key) do update set value = excluded.value`.execute(tx),
+      )
+    const id = await newStocked(6)
+    await show({ priceGroup: null, as: 'words', cap: 5 })
+    expect((await add(id, 7, 'in words')).delivery).toBeNull()
+    await show({ priceGroup: null, as: 'capped', cap: 5 })
+    expect((await add(await newStocked(6), 7)).delivery).toBeNull()
+    expect((await add(await newStocked(6), 5)).delivery).toEqual({ now: 5, later: 0, from: null })
+    expect((await add(await newStocked(4), 7)).delivery).toEqual({ now: 4, later: 3, from: null })
+    await withActor(shop.db, { role: 'system' }, (tx) =>
+      sql`delete from shop_settings where key = 'stock'`.execute(tx),
+    )
+  })
 })

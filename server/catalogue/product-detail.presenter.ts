@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { presentPacking } from '#server/catalogue/packings.presenter.ts'
 import type { ProductDetailRow } from '#server/catalogue/product-detail.queries.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
-import { type StockRule, shownStock } from '#server/catalogue/shown-stock.rules.ts'
+import { shownStock } from '#server/catalogue/shown-stock.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
 type ProductDetail = HandlerOutput<'getProduct'>
@@ -10,11 +10,7 @@ type ProductDetail = HandlerOutput<'getProduct'>
 const onePack = { id: null, pack_type: 1, pieces_per_pack: 1, min_packs: 1, step_packs: 1 } as const
 
 /** A product without what belongs to one buyer, but for how the settings show stock to them. */
-export const presentProduct = (
-  row: ProductDetailRow,
-  language: Language,
-  stockRule: StockRule | null,
-): ProductDetail => {
+export const presentProduct = (row: ProductDetailRow, language: Language): ProductDetail => {
   const { card } = row
   return {
     ...card,
@@ -31,7 +27,7 @@ export const presentProduct = (
     packs: (row.packings ?? [onePack]).map((packing) => presentPacking(packing, language)),
     stockDetail: {
       state: card.stock,
-      ...shownStock(row.stockQuantity, stockRule),
+      ...shownStock(row.stockQuantity, row.stockRule),
       expectedAt: card.expectedAt,
     },
     prices: null,

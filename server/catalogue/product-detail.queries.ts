@@ -10,6 +10,7 @@ import { prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { existingPics } from '#server/platform/media/existing-pictures.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
+import { type StockRule, stockRuleOf } from '#server/catalogue/shown-stock.ts'
 
 type Detail = HandlerOutput<'getProduct'>
 
@@ -29,6 +30,7 @@ export interface ProductDetailRow {
   replaces: Detail['supersession']['replaces'] | null
   packings: PackingRow[] | null
   stockQuantity: number | null
+  stockRule: StockRule | null
   weight: number | null
   hsCode: string | null
   origin: string | null
@@ -106,6 +108,7 @@ export interface ProductRequest {
 export const findProductDetail = async (
   tx: Database,
   { id, forModelId, language }: ProductRequest,
+  priceGroupId: number | null,
 ): Promise<ProductDetailRow | undefined> => {
   const { rows } = await sql<ProductDetailRow>`${prepared}
     select ${cardJson} as card, ${existingPics('p.pics || p.fetched_pics')} as pics,
@@ -120,7 +123,7 @@ export const findProductDetail = async (
       ) as machine,
       ${successors('p.id')} as by, ${predecessors('p.id')} as replaces, ${packings} as packings,
       available_pieces(p.stock_quantity, (select pieces from stock_reservations where product_id = p.id))
-        as "stockQuantity", p.weight_grams as weight, p.hs_code as "hsCode", p.origin,
+        as "stockQuantity", ${stockRuleOf(priceGroupId)} as "stockRule", p.weight_grams as weight, p.hs_code as "hsCode", p.origin,
       ${documents} as documents
     from ${readerOf(language)} cross join products p ${cardOf('p.id')}
     where p.id = ${id}::int and p.status = 'published'`.execute(tx)

@@ -10,7 +10,6 @@ import { personalFieldsOf } from '#server/catalogue/product-card.service.ts'
 import { presentProduct } from '#server/catalogue/product-detail.presenter.ts'
 import { type ProductRequest, findProductDetail } from '#server/catalogue/product-detail.queries.ts'
 import { type ProductModelsRequest, readProductModels } from '#server/catalogue/product-models.queries.ts'
-import { findStockRule } from '#server/catalogue/shown-stock.queries.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
@@ -23,15 +22,14 @@ export const findProduct = (
   request: ProductRequest,
 ): Promise<HandlerOutput<'getProduct'> | null> =>
   withActor(db, asBuyer(session), async (tx) => {
-    const [row, [personal], prices, stockRule] = await Promise.all([
-      findProductDetail(tx, request),
+    const [row, [personal], prices] = await Promise.all([
+      findProductDetail(tx, request, session.priceGroupId),
       findPersonalFields(tx, session, [request.id], request.forModelId),
       priceTiersOf(tx, session, request.id),
-      findStockRule(tx, session.priceGroupId),
     ])
     if (!row) return null
     return {
-      ...presentProduct(row, request.language, stockRule),
+      ...presentProduct(row, request.language),
       ...personalFieldsOf(personal, session),
       prices,
     }

@@ -67,7 +67,7 @@ describe('terms that the books need', () => {
     ])
   })
 
-  it('go away with an empty text and leave the others as they are', async () => {
+  it('are taken away by an empty text; the other terms stay', async () => {
     const { companyId: id } = await shop.newBuyer()
     await save(id, {
       minOrder: 20,

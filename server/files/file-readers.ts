@@ -28,7 +28,7 @@ export const fileReadersOf = async (
           },
         ]
       : []),
-    // The policies of the tables say what a buyer reads.
+    // What a buyer may read is decided by the row policies.
     ...(buyer ? [{ actor: asBuyer(buyer), has: () => true }] : []),
   ]
 }

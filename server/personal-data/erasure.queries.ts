@@ -62,7 +62,7 @@ export const deleteOwnRows = async (
   await sql`delete from idempotency_keys where scope = ${id}
     or strpos(lower(answer::text), ${JSON.stringify(key)}) > 0`.execute(tx)
   await sql`delete from email_codes where email_key = ${key}`.execute(tx)
-  // Pictures and papers that he sent with messages; the messages themselves lose their words.
+  // Pictures and papers that they sent with messages; the messages themselves lose their words.
   await sql`delete from message_files where user_id = ${id}`.execute(tx)
   await sql`delete from account_networks where user_id = ${id}`.execute(tx)
   await sql`delete from subscribers where email_key = ${key}`.execute(tx)

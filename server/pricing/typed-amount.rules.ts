@@ -3,7 +3,7 @@ export const withoutThousandsSigns = (text: string): string => text.replaceAll(/
 
 /**
  * A number from 0 to 99,999,999,999 with at most `decimals` decimals, in units of the last of them: `12.5` with two is
- * 1250. A comma or a point divides. Undefined for anything else, an empty text included.
+ * 1250. The decimal separator is a comma or a point. Undefined for any other text, and for an empty one.
  */
 export const parseUnits = (typed: string, decimals: number): number | undefined => {
   const match = /^(\d{1,11})(?:[.,](\d+))?$/.exec(withoutThousandsSigns(typed))

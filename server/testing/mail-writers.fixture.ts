@@ -358,6 +358,7 @@ export const writers: Record<string, Write> = {
     mailQuoteOrdered(tx, config, {
       inquiry: await inquiryIn(tx, language),
       order: { id: 'o', no: 'OR-2026-000456' },
+      by: { address: 'colleague@example.org', name: 'Jana Wieland', hasLogin: true },
     }),
   mailQuoteExpired: async (tx, language, config) =>
     mailQuoteExpired(tx, config, { inquiry: await inquiryIn(tx, language) }),

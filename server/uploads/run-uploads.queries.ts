@@ -30,7 +30,7 @@ export const leaveUploadLock = async (client: pg.Client): Promise<void> => {
   await client.query('select pg_advisory_unlock($1)', [uploadLock])
 }
 
-/** Tells of tasks whose process has ended in the middle. Call it with the lock: then nobody works on them. */
+/** Marks tasks whose process died as broken. Call it only with the lock: then no other process is at work. */
 export const markBroken = async (client: pg.Client): Promise<void> => {
   await client.query(`
     with broken as (

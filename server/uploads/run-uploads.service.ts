@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
 import { type ImportEnd, importFile } from '#server/imports/imports.service.ts'
-import { reportRows } from '#server/imports/report-screen.ts'
 import { tidyAfterImport } from '#server/imports/import-turn.service.ts'
 import { undoRuns } from '#server/imports/undo.service.ts'
 import { uploadPath } from '#server/uploads/upload-files.ts'
@@ -34,10 +32,6 @@ export interface UploadSurroundings {
 /** A person looks at the bar every second. */
 const progressEveryMs = 700
 
-/** Where the report of a check or load lies, with each row that was not taken. */
-export const reportPathOf = (dataDirectory: string, id: string): string =>
-  `${uploadPath(dataDirectory, id)}.report.csv`
-
 const tellProgress = (client: pg.Client, id: string) => {
   let last = 0
   return (share: number): void => {
@@ -63,9 +57,8 @@ const read = async (place: Workplace, upload: ClaimedUpload): Promise<void> => {
   const { id, fileName, task, language, startedBy } = upload
   const options = requestOf(upload.options)
   if (!options.ok) throw new Error(`${options.option} ${options.value} was stored`)
-  const reportPath = reportPathOf(dataDirectory, id)
-  await rm(reportPath, { force: true })
-  const report = new ImportReport(reportPath, language)
+  // The page shows what the summary says; a file with every row is the terminal's.
+  const report = new ImportReport(null, language)
   const client = await connect(application)
   try {
     const end = await importFile(client, {
@@ -76,7 +69,6 @@ const read = async (place: Workplace, upload: ClaimedUpload): Promise<void> => {
       timeZone,
       isDryRun: task === 'check',
       report,
-      summarize: (summary) => reportRows(summary, language),
       onProgress: tellProgress(keeper, id),
       onLoaded: (tx, summary) => endLoad(tx, id, summary),
     })
@@ -121,7 +113,7 @@ const work = async (place: Workplace, upload: ClaimedUpload): Promise<void> => {
   if (upload.task === 'load') await tidyAfterImport(place.owner)
 }
 
-/** True when there is nothing left to do. */
+/** Works through the queue until it is empty. The caller holds the lock. */
 const drain = async (place: Workplace, onFailure: (error: unknown, id: string) => void): Promise<void> => {
   await markBroken(place.keeper)
   for (;;) {
@@ -146,7 +138,7 @@ export const runUploads = async (
 ): Promise<void> => {
   const keeper = await connect(surroundings.application)
   try {
-    // Again: what was asked for between the last look and the end of the lock found it still taken.
+    // Look again: a task that was queued after the last claim, while we still held the lock, has no other process to run it.
     do {
       if (!(await takeUploadLock(keeper))) return
       await drain({ ...surroundings, keeper }, onFailure)

@@ -35,6 +35,12 @@ describe('mergeOptions', () => {
     })
   })
 
+  it('agrees only to proposals that were shown: a file that is read in another way is asked about again', () => {
+    expect(mergeOptions({ yes: true }, { currency: 'EUR' })).toEqual({ yes: true, currency: 'EUR' })
+    expect(mergeOptions({ yes: true }, { column: ['number=Code'] })).toEqual({ column: ['number=Code'] })
+    expect(mergeOptions({}, { yes: true, types: 'off' })).toEqual({ types: 'off' })
+  })
+
   it('reads a field from one column and a column as one field', () => {
     const stored = { column: ['number=Nr', 'name=Text'] }
     expect(mergeOptions(stored, { column: ['number=Code'] })).toEqual({

@@ -27,7 +27,20 @@ const opposites: readonly (readonly [keyof StoredOptions, keyof StoredOptions])[
   ['source', 'source-new'],
 ]
 
-/** The stored options after an answer; null and false take an option away. */
+/** Options that make the import read the file in another way, so that it proposes other things. */
+const readings: readonly (keyof UploadOptions)[] = [
+  'column',
+  'header',
+  'price',
+  'decimal',
+  'encoding',
+  'types',
+]
+
+/**
+ * The stored options after an answer; null and false take an option away. `yes` agrees to proposals that were shown: it
+ * does not hold for a file that is read in another way.
+ */
 export const mergeOptions = (stored: StoredOptions, change: UploadOptions): StoredOptions => {
   const merged = new Map<string, unknown>(Object.entries(stored))
   for (const [key, value] of Object.entries(change)) {
@@ -38,6 +51,7 @@ export const mergeOptions = (stored: StoredOptions, change: UploadOptions): Stor
     else merged.set(key, Array.isArray(trimmed) ? joinColumns(stored.column ?? [], trimmed) : trimmed)
     for (const [set, opposite] of opposites) if (set === key && !isGone) merged.delete(opposite)
   }
+  if (readings.some((key) => change[key] !== undefined)) merged.delete('yes')
   return Object.fromEntries(merged)
 }
 

@@ -7,7 +7,7 @@ import { withDatabase } from '#server/platform/command-line.ts'
 import { failureText } from '#server/platform/failure-text.ts'
 import { runUploads } from '#server/uploads/run-uploads.service.ts'
 
-// The shop has ended: the server rolls back what is at work.
+// The shop has ended. So does this process; the database rolls back the task that it was doing.
 process.on('disconnect', () => process.exit(1))
 
 withDatabase(async ({ application, owner }, { dataDirectory, timeZone }) =>

@@ -1,7 +1,5 @@
 import { withActor } from '#server/platform/database/actor.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
-import { rm } from 'node:fs/promises'
-import { reportPathOf } from '#server/uploads/run-uploads.service.ts'
 import { removeUpload } from '#server/uploads/upload-files.ts'
 import { startUploads } from '#server/uploads/upload-runner.ts'
 import { hasOpenUploads, markFileGone, selectOldFiles } from '#server/uploads/uploads.queries.ts'
@@ -15,7 +13,7 @@ export const uploadsAtWork: ScheduledJob = {
   cron: '* * * * *',
   run: async ({ db, config, log }) => {
     const isOpen = await withActor(db, { role: 'system' }, hasOpenUploads)
-    // Not awaited: a large file takes longer than a job may.
+    // We do not wait: a large file takes longer than a job may run.
     if (isOpen) void startUploads({ ...config, jobs: true }, log)
   },
 }
@@ -28,7 +26,6 @@ export const uploadsCleaning: ScheduledJob = {
     const ids = await withActor(db, { role: 'system' }, (tx) => selectOldFiles(tx, daysKept))
     for (const id of ids) {
       await removeUpload(dataDirectory, id)
-      await rm(reportPathOf(dataDirectory, id), { force: true })
       await withActor(db, { role: 'system' }, (tx) => markFileGone(tx, id))
     }
   },

@@ -42,17 +42,21 @@ const nameOf = (
 const columns = sql`uploads.id, uploads.file_name as "fileName", uploads.file_bytes as bytes,
   uploads.uploaded_at as "uploadedAt", ${nameOf('uploads.user_id')} as by, uploads.is_file_kept as "isFileKept",
   uploads.options, uploads.task, uploads.progress_state as "progressState", uploads.progress, uploads.step,
-  uploads.report, uploads.refusal, uploads.run, uploads.undo_report as undo,
+  uploads.refusal, uploads.run,
   coalesce((select undo = 'done' from import_runs where number = uploads.run), false) as "isUndone",
   (select count(*)::int from uploads others where uploads.progress_state = 'waiting' and (others.progress_state = 'working'
     or (others.progress_state = 'waiting' and others.asked_at < uploads.asked_at))) as ahead`
+
+/** Of the reports, which may be long, a list reads what it shows. */
+const listed = sql`${columns}, null as undo, case when uploads.report is not null then jsonb_build_object('outcome',
+  uploads.report -> 'outcome', 'counts', uploads.report -> 'counts', 'source', uploads.report -> 'source') end as report`
 
 /** One page of uploads, the newest first. */
 export const selectUploads = (tx: Tx, page: ListPage): Promise<ListRows<UploadRecord>> =>
   selectListPage<UploadRecord>(
     tx,
     {
-      columns,
+      columns: listed,
       from: sql`uploads`,
       keys: [
         { column: sql`uploads.uploaded_at`, type: 'timestamptz', order: 'desc' },
@@ -65,7 +69,10 @@ export const selectUploads = (tx: Tx, page: ListPage): Promise<ListRows<UploadRe
 
 export const findUpload = async (tx: Tx, id: string, mode: 'read' | 'lock'): Promise<UploadRecord | null> => {
   if (mode === 'lock') await sql`select from uploads where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<UploadRecord>`select ${columns} from uploads where id = ${id}`.execute(tx)
+  const { rows } =
+    await sql<UploadRecord>`select ${columns}, report, undo_report as undo from uploads where id = ${id}`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }
 
@@ -101,6 +108,20 @@ export const noteStep = async (
 ): Promise<void> => {
   await sql`insert into upload_steps (upload_id, user_id, kind, options)
     values (${id}, ${userId}, ${kind}, ${JSON.stringify(options)}::jsonb)`.execute(tx)
+}
+
+/** Whether the newest step of an upload is this one already. Call it with the upload locked. */
+export const isNewestStep = async (
+  tx: Tx,
+  id: string,
+  { userId, kind, options = {} }: StepNote,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select (user_id, kind, options) = (${userId}::uuid, ${kind}, ${JSON.stringify(options)}::jsonb) as "isSame"
+    from upload_steps where upload_id = ${id} and user_id is not null order by at desc, id desc limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.isSame ?? false
 }
 
 /** Asks for a task; a running shop begins it as soon as no other upload is at work. */

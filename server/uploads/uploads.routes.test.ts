@@ -165,7 +165,7 @@ describe('an upload', () => {
     expect(asked.questions).toMatchObject([
       {
         key: 'GROUP_UNKNOWN',
-        answers: [{ label: 'Make the price group “Workshops”', options: { 'new-group': true } }],
+        answers: [{ label: 'Create the price group “Workshops”', options: { 'new-group': true } }],
       },
     ])
     const answered = await shop.answer(asked, { 'new-group': true })
@@ -228,6 +228,18 @@ describe('an upload', () => {
       code: 601,
       reason: 'UPLOAD_ALREADY',
     })
+  })
+
+  it('refuses the second of two people who answer one step, unless it is the same answer once more', async () => {
+    const { id, step } = await shop.checked(list('W-1;Cap;1.00'), 'two-people.csv')
+    const other = await shop.newStaff('catalogue')
+    const answer = (currency: string, as = shop.clerk) =>
+      shop.call('officeAnswerUpload', { id, step, options: { currency } }, { as })
+    expect((await answer('EUR')).code).toBe(200)
+    expect((await answer('EUR')).code).toBe(200)
+    expect(await answer('USD')).toMatchObject({ code: 601, reason: 'UPLOAD_MOVED' })
+    expect(await answer('EUR', other)).toMatchObject({ code: 601, reason: 'UPLOAD_MOVED' })
+    expect((await shop.detail(id)).options).toEqual({ currency: 'EUR' })
   })
 
   it('is not taken back with other runs than those that were shown', async () => {

@@ -119,8 +119,6 @@ export interface UploadWish {
 const needsFile: readonly UploadTask[] = ['check', 'load']
 
 const judge = (upload: queries.UploadRecord, { step, task }: UploadWish): UploadOutcome | 'go on' => {
-  // The same step once more: it is asked for already.
-  if (step === upload.step - 1 && task === upload.task) return { ok: true }
   const state = stateOf(factsOf(upload))
   if (step !== upload.step) return refuse('UPLOAD_MOVED')
   const isUndoChecked = upload.undo !== null && !('refusal' in upload.undo)
@@ -129,16 +127,29 @@ const judge = (upload: queries.UploadRecord, { step, task }: UploadWish): Upload
   return needsFile.includes(task) && !upload.isFileKept ? refuse('UPLOAD_FILE_GONE') : 'go on'
 }
 
+/** A step as its history keeps it. */
+const noteOf = ({ staff }: UploadContext, { task, options = {} }: UploadWish): queries.StepNote => ({
+  userId: staff.userId,
+  kind: Object.keys(options).length > 0 ? 'answer' : task,
+  options,
+})
+
+const isNewestStep = (tx: Transaction<DB>, context: UploadContext, wish: UploadWish): Promise<boolean> =>
+  queries.isNewestStep(tx, wish.id, noteOf(context, wish))
+
 /** What was typed: `two` of `--header two`. */
 const typedOf = ({ option, value }: BadOption): string => value || option.replace(/^--[a-z-]+ ?/, '')
 
 /** A step of an upload: asks for a task, or says why it cannot be. A repeated one changes nothing more. */
 export const askUpload = async (context: UploadContext, wish: UploadWish): Promise<UploadOutcome> => {
-  const { config, staff, language } = context
+  const { config, language } = context
   const isThere = await isUploadThere(config.dataDirectory, wish.id)
   const outcome = await withActor(context.db, actorOf(context), async (tx): Promise<UploadOutcome> => {
     const upload = await queries.findUpload(tx, wish.id, 'lock')
     if (!upload) return refuse('NOT_FOUND')
+    // The same step once more, by the same person with the same answer: it is asked for already.
+    if (wish.step === upload.step - 1 && wish.task === upload.task && (await isNewestStep(tx, context, wish)))
+      return { ok: true }
     // A restored backup has the row without its file.
     const known = { ...upload, isFileKept: upload.isFileKept && isThere }
     const judged = judge(known, wish)
@@ -147,12 +158,7 @@ export const askUpload = async (context: UploadContext, wish: UploadWish): Promi
     const read = requestOf(options)
     if (!read.ok) return refuse('UPLOAD_OPTION', { value: typedOf(read) })
     await queries.askFor(tx, wish.id, { task: wish.task, options, language, startedBy: personOf(context) })
-    const isAnswer = Object.keys(wish.options ?? {}).length > 0
-    await queries.noteStep(tx, wish.id, {
-      userId: staff.userId,
-      kind: isAnswer ? 'answer' : wish.task,
-      options: wish.options ?? {},
-    })
+    await queries.noteStep(tx, wish.id, noteOf(context, wish))
     return { ok: true }
   })
   if (outcome.ok && wish.task === 'discard') await removeUpload(config.dataDirectory, wish.id)

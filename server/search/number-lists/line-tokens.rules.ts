@@ -7,7 +7,7 @@ import { isWord } from '#server/search/number-lists/list-words.ts'
  * - `decimal`: a price more often than not
  * - `code`: digits with letters or signs
  * - `date`, `word`, `pieces`, `packs`, `times`, `currency`
- * - `quantity`: a label before a quantity; `label`: any other label
+ * - `quantity`: a word that stands before a quantity, such as "qty"; `label`: any other word of that kind
  */
 export type TokenKind =
   | 'whole'

@@ -4,10 +4,10 @@ import { plainLine } from '#contract/plain-text.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
 import { type Reply, notFound, ok } from '#server/platform/http/reply.ts'
-import { priceForCompany } from '#server/pricing/prices.service.ts'
 import { lineTotalOf } from '#server/pricing/totals.ts'
 import { suggest } from '#server/search/suggest.service.ts'
 import { findByNumber, findEntryCompany, listArticles } from '#server/trade/entry/articles.queries.ts'
+import { entryPrices } from '#server/trade/entry/entry-prices.service.ts'
 import { checkTypedLine } from '#server/trade/entry/typed-lines.rules.ts'
 
 /** The most articles that are offered for one number. */
@@ -51,7 +51,7 @@ export const findArticles = async (
       productId,
       pieces: (first?.packQuantity ?? 1) * (first?.minQuantity ?? 1),
     }))
-    const prices = seesPrices(context) ? await priceForCompany(tx, company, wanted) : []
+    const prices = seesPrices(context) ? await entryPrices(tx, company, wanted) : []
     return ok(
       articles.map(({ pic: _pic, stock: _stock, ...article }, at) => {
         const foundBy = found.get(article.productId) ?? ''
@@ -84,7 +84,7 @@ export const priceLine = async (context: CallContext, input: PricedInput) => {
     if (!checked.ok) return checked
     const { quantity, pieces } = checked
     const wanted = [{ productId: checked.article.productId, pieces }]
-    const [price = null] = seesPrices(context) ? await priceForCompany(tx, company, wanted) : []
+    const [price = null] = seesPrices(context) ? await entryPrices(tx, company, wanted) : []
     const { available, expectedOn } = checked.article
     const now = available === null ? null : Math.min(available, pieces)
     return ok({ quantity, pieces, price, lineTotal: lineTotalOf(price, pieces), now, expectedOn })

@@ -1,7 +1,9 @@
 import { type Transaction, sql } from 'kysely'
 import { type Language, parseLanguage } from '#contract/language.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { EntryCompany } from '#server/trade/entry/articles.queries.ts'
+import type { BegunLine } from '#server/trade/entry/begun-lines.service.ts'
 
 /** To whom a document goes that staff begin, in which language, and where its goods go. */
 export interface BegunFor {
@@ -33,3 +35,20 @@ export const findBegunFor = async (
   const language = parseLanguage(lang ?? undefined) ?? parseLanguage(found?.lang ?? undefined) ?? 'en'
   return { userId: found?.userId ?? null, language, address: found?.address ?? null }
 }
+
+/** The columns that lines of inquiries and orders share. */
+export const begunLineColumns = (companyId: string, line: BegunLine, at: number) => ({
+  company_id: companyId,
+  position: at + 1,
+  product_id: line.productId,
+  standard: line.standard,
+  normal: normalizeNumber(line.standard),
+  fullname: line.fullname,
+  pic: line.pic,
+  pack_type: line.packType,
+  pieces_per_pack: line.packQuantity,
+  packs: line.quantity,
+  amount_minor: line.price?.amount ?? null,
+  per: line.price?.per ?? 1,
+  total_minor: line.totalMinor,
+})

@@ -4,9 +4,9 @@ import type { Price } from '#contract/money.ts'
 import { lengthOf, plainLine } from '#contract/plain-text.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type Refused, refuse } from '#server/platform/http/reply.ts'
-import { priceForCompany } from '#server/pricing/prices.service.ts'
 import { lineTotalOf } from '#server/pricing/totals.ts'
 import { type ArticleRecord, type EntryCompany, listArticles } from '#server/trade/entry/articles.queries.ts'
+import { entryPrices } from '#server/trade/entry/entry-prices.service.ts'
 import { type CheckedLine, checkTypedLine } from '#server/trade/entry/typed-lines.rules.ts'
 
 /** A line as staff typed it: packs of an article, or pieces of what no article is known for. */
@@ -92,11 +92,10 @@ export const readBegunLines = async (
   const wanted = checked.flatMap(({ line: { productId }, pieces }) =>
     productId === null ? [] : [{ productId, pieces }],
   )
-  const prices = await priceForCompany(tx, company, wanted)
+  const prices = await entryPrices(tx, company, wanted)
   let next = 0
   const lines = checked.map(({ line, pieces }) => {
-    const listed = line.productId === null ? null : (prices[next++] ?? null)
-    const price = listed?.currency === company.currency ? listed : null
+    const price = line.productId === null ? null : (prices[next++] ?? null)
     return { ...line, price, totalMinor: lineTotalOf(price, pieces)?.amount ?? null }
   })
   return { ok: true, lines }

@@ -2,7 +2,6 @@ import type { PastedLine, PastedNote } from '#contract/office/articles.contract.
 import { withActor } from '#server/platform/database/actor.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
 import { type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
-import { priceForCompany } from '#server/pricing/prices.service.ts'
 import { lineTotalOf } from '#server/pricing/totals.ts'
 import {
   type ListedLine,
@@ -12,6 +11,7 @@ import {
   readNumberList,
 } from '#server/search/number-lists/number-lists.service.ts'
 import { type ArticleRecord, findEntryCompany, listArticles } from '#server/trade/entry/articles.queries.ts'
+import { entryPrices } from '#server/trade/entry/entry-prices.service.ts'
 import { type PackOptions, packOptionsOf } from '#server/trade/entry/pasted-options.rules.ts'
 
 /** More articles are no choice that somebody makes in a list. */
@@ -86,7 +86,7 @@ const earlierLines = (lines: readonly ReadLine[]): Map<number, number> => {
   return same
 }
 
-type Prices = Awaited<ReturnType<typeof priceForCompany>>
+type Prices = Awaited<ReturnType<typeof entryPrices>>
 
 const presentLines = (lines: readonly ReadLine[], prices: Prices): PastedLine[] => {
   const earlier = earlierLines(lines)
@@ -149,7 +149,7 @@ export const readPastedLines = async (
         options.map(({ pieces }) => ({ productId: article.productId, pieces: Math.min(pieces, 1e9) })),
       ),
     )
-    const prices = permissions.includes('price:read') ? await priceForCompany(tx, company, wanted) : []
+    const prices = permissions.includes('price:read') ? await entryPrices(tx, company, wanted) : []
     return ok(presentLines(lines, prices))
   })
 }

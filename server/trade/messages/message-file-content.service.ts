@@ -27,7 +27,7 @@ const takeWorkbook = async (bytes: Buffer, tables: TableReader): Promise<Checked
   }))
   if (read.ok)
     return read.format === 'xlsx' ? { ok: true, kind: 'xlsx', content: bytes } : refuse('MESSAGE_FILE_TYPE')
-  if (read.reason === 'BUSY') return refuse('FILE_BUSY')
+  if (read.reason === 'BUSY' || read.reason === 'READER_LOST') return refuse('FILE_BUSY')
   const { found } = read.values
   if (found === 'empty') return refuse('MESSAGE_FILE_EMPTY')
   return refuse(

@@ -5,6 +5,6 @@ import { deleteWaitingFiles } from '#server/trade/messages/message-files.queries
 /** Removes files whose message was never sent. */
 export const messageFilesCleaning: ScheduledJob = {
   name: 'clean-message-files',
-  cron: '41 3 * * *',
+  cron: '41 * * * *',
   run: ({ db }) => withActor(db, { role: 'system' }, deleteWaitingFiles),
 }

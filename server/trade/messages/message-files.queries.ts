@@ -36,9 +36,8 @@ export const insertMessageFile = async (
 /** How many files of this person wait for their message. */
 export const countWaitingFiles = async (tx: Transaction<DB>, userId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from message_files where user_id = ${userId} and message_id is null`.execute(
-    tx,
-  )
+    select count(*)::int as count from message_files
+    where user_id = ${userId} and message_id is null and created_at > now() - interval '1 day'`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

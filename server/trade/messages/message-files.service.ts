@@ -28,7 +28,8 @@ export const takeMessageFile = async (
 ): Promise<Reply<MessageFile>> => {
   if (file === null) return refuse('FILE_MISSING', { values: { field: 'file' } })
   const waiting = await withActor(db, actor, (tx) => countWaitingFiles(tx, userId))
-  if (waiting >= mostWaitingFiles) return refuse('MESSAGE_FILES_WAITING')
+  if (waiting >= mostWaitingFiles)
+    return refuse('MESSAGE_FILES_WAITING', { values: { limit: mostWaitingFiles } })
   const checked = await checkFileContent(file.bytes, tables)
   if (!checked.ok) return checked
   const { kind, content } = checked

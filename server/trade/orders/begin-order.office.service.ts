@@ -1,28 +1,19 @@
 import { plainLine, plainText } from '#contract/plain-text.ts'
-import { withActor } from '#server/platform/database/actor.ts'
-import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
-import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
+import type { CallContext } from '#server/platform/http/call-context.ts'
+import { type Refused, type Reply, ok, refuse } from '#server/platform/http/reply.ts'
 import { sumOf } from '#server/pricing/totals.ts'
 import { textIn } from '#server/settings/settings.service.ts'
 import { documentCosts } from '#server/trade/costs/costs.service.ts'
-import { findEntryCompany } from '#server/trade/entry/articles.queries.ts'
-import { findBegunFor } from '#server/trade/entry/begun-document.queries.ts'
-import { type BegunLine, type TypedLine, readBegunLines } from '#server/trade/entry/begun-lines.service.ts'
+import { type TypedDocument, beginDocument, costLinesOf } from '#server/trade/entry/begin-document.ts'
+import type { BegunLine } from '#server/trade/entry/begun-lines.service.ts'
 import {
   type OrderedLine,
-  insertBegunLines,
   insertBegunOrder,
+  insertBegunOrderLines,
 } from '#server/trade/orders/begin-order.queries.ts'
 import { mailOrderToBuyer } from '#server/trade/orders/emails/order-mails.ts'
 import { getOrder, insertOrderEvent, noteOrderInAudit } from '#server/trade/orders/order-moves.queries.ts'
 import type { StepOutcome } from '#server/trade/orders/order-step.ts'
-
-interface TypedOrder {
-  companyId: string | null
-  poNumber: string
-  note: string
-  lines: readonly TypedLine[]
-}
 
 /** An order needs a price for each line; why one has none, with its place. */
 const pricedLines = (lines: readonly BegunLine[]): { ok: true; lines: OrderedLine[] } | Refused => {
@@ -42,27 +33,17 @@ const pricedLines = (lines: readonly BegunLine[]): { ok: true; lines: OrderedLin
  * An order that came by telephone or mail: lines typed by staff, at the company's prices of today, with freight, fee and
  * tax as a checkout computes them. A least value of orders does not bind staff.
  */
-export const beginOrder = async (
-  context: CallContext,
-  { companyId, poNumber, note, lines: typed }: TypedOrder,
-): Promise<Reply<StepOutcome>> => {
-  const { userId: staffId } = staffOf(context)
-  if (companyId === null) return notFound()
-  if (typed.length === 0) return refuse('LINES_MISSING')
-  return withActor(context.db, { role: 'staff', userId: staffId }, async (tx) => {
-    const company = await findEntryCompany(tx, companyId)
-    if (!company) return notFound()
-    const begunFor = await findBegunFor(tx, company)
-    const read = await readBegunLines(tx, { company, language: begunFor.language }, typed)
-    const priced = read.ok ? pricedLines(read.lines) : read
+export const beginOrder = (context: CallContext, typed: TypedDocument): Promise<Reply<StepOutcome>> =>
+  beginDocument(context, typed, async (tx, { staffId, company, begunFor, lines: read }) => {
+    const priced = pricedLines(read)
     if (!priced.ok) return priced
     const { lines } = priced
-    const { currency } = company
+    const { companyId, currency } = company
     const goods = sumOf(lines.map(({ totalMinor: amount }) => ({ amount, currency })))
     if (goods === null) return refuse('QUANTITY_INVALID', { values: { limit: 100_000 } })
     const { costs, settings } = await documentCosts(tx, {
       companyId,
-      lines: lines.map((line) => ({ productId: line.productId, pieces: line.quantity * line.packQuantity })),
+      lines: costLinesOf(lines),
       goods,
       deliveryCountry: begunFor.address?.country ?? null,
     })
@@ -71,19 +52,16 @@ export const beginOrder = async (
       begunFor,
       staffId,
       currency,
-      poNumber: plainLine(poNumber),
-      note: plainText(note),
+      poNumber: plainLine(typed.poNumber),
+      note: plainText(typed.note),
       totalMinor: goods.amount,
       costs,
       deliveryTerm: textIn(settings.documents.deliveryTerm, begunFor.language) || null,
     })
-    await insertBegunLines(tx, { orderId: id, companyId }, lines)
+    await insertBegunOrderLines(tx, { orderId: id, companyId }, lines)
     const order = await getOrder(tx, id)
     await insertOrderEvent(tx, order, { status: 'pending', userId: staffId, bySupplier: true, note: '' })
     await noteOrderInAudit(tx, { staffId, action: 'order begun', documentId: id })
     await mailOrderToBuyer(tx, context.config, 'begun', { order, text: '', line: null })
-    const reply = ok({ id, no, status: 'pending' }, 'orderBegun')
-    await context.keepAnswer(tx, reply)
-    return reply
+    return ok({ id, no, status: 'pending' }, 'orderBegun')
   })
-}

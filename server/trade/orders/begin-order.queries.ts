@@ -1,9 +1,8 @@
 import { type Transaction, sql } from 'kysely'
-import { normalizeNumber } from '#contract/part-number.ts'
 import type { Price } from '#contract/money.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { DocumentCosts } from '#server/trade/costs/costs.service.ts'
-import type { BegunFor } from '#server/trade/entry/begun-document.queries.ts'
+import { type BegunFor, begunLineColumns } from '#server/trade/entry/begun-document.queries.ts'
 import type { BegunLine } from '#server/trade/entry/begun-lines.service.ts'
 
 export interface BegunOrder {
@@ -40,28 +39,18 @@ export const insertBegunOrder = async (
 /** A line of an order always has a price. */
 export type OrderedLine = BegunLine & { price: Price; totalMinor: number }
 
-export const insertBegunLines = async (
+export const insertBegunOrderLines = async (
   tx: Transaction<DB>,
-  owner: { orderId: string; companyId: string },
+  { orderId, companyId }: { orderId: string; companyId: string },
   lines: readonly OrderedLine[],
 ): Promise<void> => {
   await tx
     .insertInto('order_lines')
     .values(
       lines.map((line, at) => ({
-        order_id: owner.orderId,
-        company_id: owner.companyId,
-        position: at + 1,
-        product_id: line.productId,
-        standard: line.standard,
-        normal: normalizeNumber(line.standard),
-        fullname: line.fullname,
-        pic: line.pic,
-        pack_type: line.packType,
-        pieces_per_pack: line.packQuantity,
-        packs: line.quantity,
+        order_id: orderId,
+        ...begunLineColumns(companyId, line, at),
         amount_minor: line.price.amount,
-        per: line.price.per,
         total_minor: line.totalMinor,
       })),
     )

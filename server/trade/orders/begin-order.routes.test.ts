@@ -106,6 +106,14 @@ describe('staff begin an order', () => {
     const count = () => shop.asSystem(sql`select count(*)::int as orders from orders`)
     const before = await count()
     expect(await begin(silent, [])).toMatchObject({ reason: 'LINES_MISSING' })
+    expect(
+      await begin(
+        silent,
+        Array.from({ length: 501 }, () => line()),
+      ),
+    ).toMatchObject({
+      reason: 'LINES_TOO_MANY',
+    })
     expect(await begin(silent, [line(), { ...line(), productId: unpriced.id }])).toMatchObject({
       reason: 'LIST_PRICE_MISSING',
       data: { position: 2 },

@@ -15,14 +15,20 @@ export interface LineStock {
 const usualLeadDays = 2
 
 /** The stock of the articles of an order and the day to propose, line by line. */
-export const listLineStock = async (tx: Transaction<DB>, orderId: string): Promise<LineStock[]> => {
+export const listLineStock = async (
+  tx: Transaction<DB>,
+  orderId: string,
+  timeZone: string,
+): Promise<LineStock[]> => {
   const { rows } = await sql<LineStock>`
     with settings as (
-      select (now() at time zone coalesce(max(nullif(value ->> 'timeZone', '')) filter (where key = 'supplier'), 'UTC'))::date
-          as today, coalesce(max((value ->> 'leadDays')::int) filter (where key = 'quoting'), ${usualLeadDays}) as days
+      select coalesce(max(nullif(value ->> 'timeZone', '')) filter (where key = 'supplier'), ${timeZone}) as zone,
+        coalesce(max((value ->> 'leadDays')::int) filter (where key = 'quoting'), ${usualLeadDays}) as days
       from shop_settings where key in ('supplier', 'quoting')
     ), usual as materialized (
-      select today, working_day_after(today, days) as on_day from settings
+      select zone, working_day_after((now() at time zone zone)::date, 0) as first_day,
+        working_day_after((now() at time zone zone)::date, days) as on_day
+      from settings
     ), stock as (
       select order_lines.id, order_lines.order_id, order_lines.quote_line_id, order_lines.reserved_pieces as reserved,
         products.stock_expected_at, order_lines.packs::bigint * order_lines.pieces_per_pack as pieces,
@@ -32,9 +38,10 @@ export const listLineStock = async (tx: Transaction<DB>, orderId: string): Promi
       where order_lines.order_id = ${orderId})
     select stock.id, stock.stock_expected_at as "expectedOn", stock.reserved, stock.available,
       case
-        when quoted.lead_on is not null then greatest(usual.today, quoted.lead_on)
+        when quoted.lead_on is not null then greatest(usual.first_day, quoted.lead_on)
         when quoted.lead_days is not null
-          then greatest(usual.today, working_day_after(orders.created_at::date, quoted.lead_days))
+          then greatest(usual.first_day,
+            working_day_after((orders.created_at at time zone usual.zone)::date, quoted.lead_days))
         when stock.available >= stock.pieces then usual.on_day
       end::text as "proposedOn"
     from stock join orders on orders.id = stock.order_id cross join usual

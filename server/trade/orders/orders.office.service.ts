@@ -46,7 +46,7 @@ export const findOrder = (
     const head = await findOrderHead(tx, { staffId: userId, timeZone: config.timeZone }, id)
     if (!head) return null
     const lines = await listDocumentLines(tx, 'order', id)
-    const stock = await listLineStock(tx, id)
+    const stock = await listLineStock(tx, id, config.timeZone)
     const messages = await listDocumentMessages(tx, 'order', id)
     const history = await listOrderHistory(tx, id)
     const moves = permissions.includes('order:manage')

@@ -1,7 +1,6 @@
 import { type Transaction, sql } from 'kysely'
-import { normalizeNumber } from '#contract/part-number.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import type { BegunFor } from '#server/trade/entry/begun-document.queries.ts'
+import { type BegunFor, begunLineColumns } from '#server/trade/entry/begun-document.queries.ts'
 import type { BegunLine } from '#server/trade/entry/begun-lines.service.ts'
 
 export interface BegunInquiry {
@@ -31,28 +30,11 @@ export const insertBegunInquiry = async (
 
 export const insertBegunInquiryLines = async (
   tx: Transaction<DB>,
-  owner: { inquiryId: string; companyId: string },
+  { inquiryId, companyId }: { inquiryId: string; companyId: string },
   lines: readonly BegunLine[],
 ): Promise<void> => {
   await tx
     .insertInto('inquiry_lines')
-    .values(
-      lines.map((line, at) => ({
-        inquiry_id: owner.inquiryId,
-        company_id: owner.companyId,
-        position: at + 1,
-        product_id: line.productId,
-        standard: line.standard,
-        normal: normalizeNumber(line.standard),
-        fullname: line.fullname,
-        pic: line.pic,
-        pack_type: line.packType,
-        pieces_per_pack: line.packQuantity,
-        packs: line.quantity,
-        amount_minor: line.price?.amount ?? null,
-        per: line.price?.per ?? 1,
-        total_minor: line.totalMinor,
-      })),
-    )
+    .values(lines.map((line, at) => ({ inquiry_id: inquiryId, ...begunLineColumns(companyId, line, at) })))
     .execute()
 }

@@ -103,6 +103,14 @@ describe('staff begin a quote', () => {
       )
     const before = await count()
     expect(await begin(silent, [])).toMatchObject({ reason: 'LINES_MISSING' })
+    expect(
+      await begin(
+        silent,
+        Array.from({ length: 501 }, () => line()),
+      ),
+    ).toMatchObject({
+      reason: 'LINES_TOO_MANY',
+    })
     expect(await begin(silent, [line(), line(0)])).toMatchObject({
       code: 601,
       reason: 'QUANTITY_INVALID',

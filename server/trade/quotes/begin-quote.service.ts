@@ -1,28 +1,24 @@
 import type { Transaction } from 'kysely'
 import { plainLine, plainText } from '#contract/plain-text.ts'
-import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
-import { type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
+import { type Reply, ok } from '#server/platform/http/reply.ts'
 import { sumOf } from '#server/pricing/totals.ts'
 import { documentCosts } from '#server/trade/costs/costs.service.ts'
 import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
-import { type EntryCompany, findEntryCompany } from '#server/trade/entry/articles.queries.ts'
-import { type BegunFor, findBegunFor } from '#server/trade/entry/begun-document.queries.ts'
-import { type BegunLine, type TypedLine, readBegunLines } from '#server/trade/entry/begun-lines.service.ts'
+import {
+  type BegunDocument,
+  type TypedDocument,
+  beginDocument,
+  costLinesOf,
+} from '#server/trade/entry/begin-document.ts'
+import type { BegunLine } from '#server/trade/entry/begun-lines.service.ts'
 import { getInquiry, insertEvent, noteInquiryInAudit } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import type { StepOutcome } from '#server/trade/inquiries/inquiry-step.ts'
 import { insertBegunInquiry, insertBegunInquiryLines } from '#server/trade/quotes/begin-quote.queries.ts'
 import { upsertDraftHead, upsertDraftLines } from '#server/trade/quotes/quote-draft.queries.ts'
 import { proposedLead, splitStock } from '#server/trade/quotes/quote-line.rules.ts'
 import { findQuoteHead, selectQuoteLines } from '#server/trade/quotes/quote-sheet.queries.ts'
-
-interface TypedQuote {
-  companyId: string | null
-  poNumber: string
-  note: string
-  lines: readonly TypedLine[]
-}
 
 /** Types into the draft what the price list and the stock propose, as Enter does on the quote screen. */
 const draftLines = async (
@@ -51,13 +47,8 @@ const draftLines = async (
 /** Types freight and tax into the terms, as a checkout would compute them. */
 const draftTerms = async (
   tx: Transaction<DB>,
-  staffId: string,
-  {
-    id,
-    company,
-    begunFor,
-    lines,
-  }: { id: string; company: EntryCompany; begunFor: BegunFor; lines: BegunLine[] },
+  id: string,
+  { staffId, company, begunFor, lines }: BegunDocument,
 ): Promise<void> => {
   const { companyId, currency } = company
   const amounts = lines.map(({ totalMinor }) =>
@@ -65,10 +56,7 @@ const draftTerms = async (
   )
   const { costs } = await documentCosts(tx, {
     companyId,
-    lines: lines.map(({ productId, quantity, packQuantity }) => ({
-      productId,
-      pieces: quantity * packQuantity,
-    })),
+    lines: costLinesOf(lines),
     goods: sumOf(amounts),
     deliveryCountry: begunFor.address?.country ?? null,
   })
@@ -86,31 +74,17 @@ const draftTerms = async (
  * A quote for a company that asked by telephone or mail: an inquiry that staff begin, with a draft at the company's prices
  * of today. Nothing is mailed before the quote is sent.
  */
-export const beginQuote = async (
-  context: CallContext,
-  { companyId, poNumber, note, lines: typed }: TypedQuote,
-): Promise<Reply<StepOutcome>> => {
-  const { userId: staffId } = staffOf(context)
-  if (companyId === null) return notFound()
-  if (typed.length === 0) return refuse('LINES_MISSING')
-  return withActor(context.db, { role: 'staff', userId: staffId }, async (tx) => {
-    const company = await findEntryCompany(tx, companyId)
-    if (!company) return notFound()
-    const begunFor = await findBegunFor(tx, company)
-    const read = await readBegunLines(tx, { company, language: begunFor.language }, typed)
-    if (!read.ok) return read
-    const { lines } = read
-    const { currency } = company
-    const texts = { poNumber: plainLine(poNumber), note: plainText(note) }
+export const beginQuote = (context: CallContext, typed: TypedDocument): Promise<Reply<StepOutcome>> =>
+  beginDocument(context, typed, async (tx, begun) => {
+    const { staffId, company, begunFor, lines } = begun
+    const { companyId, currency } = company
+    const texts = { poNumber: plainLine(typed.poNumber), note: plainText(typed.note) }
     const { id, no } = await insertBegunInquiry(tx, { companyId, begunFor, staffId, currency, ...texts })
     await insertBegunInquiryLines(tx, { inquiryId: id, companyId }, lines)
     await draftLines(tx, context, id, lines)
-    await draftTerms(tx, staffId, { id, company, begunFor, lines })
+    await draftTerms(tx, id, begun)
     const inquiry = await getInquiry(tx, id)
     await insertEvent(tx, inquiry, { status: 'processing', userId: staffId, bySupplier: true, note: '' })
     await noteInquiryInAudit(tx, { staffId, action: 'quote begun', documentId: id })
-    const reply = ok({ id, no, status: 'processing' }, 'quoteBegun')
-    await context.keepAnswer(tx, reply)
-    return reply
+    return ok({ id, no, status: 'processing' }, 'quoteBegun')
   })
-}

@@ -139,7 +139,8 @@ export const selectQuoteLines = async (
       from quote_draft_lines drafts join inquiry_lines lines on lines.id = drafts.inquiry_line_id
       where lines.inquiry_id = ${id} and not exists (select from accepted)
       union all
-      select sent.inquiry_line_id, sent.is_alternative, 0, nullif(sent.product_id, lines.product_id), null, sent.packs,
+      select sent.inquiry_line_id, sent.is_alternative, 0,
+        case when sent.is_alternative then sent.product_id else nullif(sent.product_id, lines.product_id) end, null, sent.packs,
         sent.is_available, sent.amount_minor, sent.per, false, sent.lead_days, sent.lead_on, sent.remark,
         coalesce(typed.inside_note, ''), null, null, sent.standard, sent.fullname, sent.pic, sent.pack_type,
         sent.pieces_per_pack

@@ -144,6 +144,16 @@ describe('POST /api/inquery/accept', () => {
     expect(await detail(id)).toMatchObject({ order: answer.data.order, moves: ['message'] })
   })
 
+  it('is told to the colleague who accepted, and to whoever asked', async () => {
+    const { id } = await sendQuotedInquiry(shop, buyer)
+    const answer = await accept(id, { version: 1 }, colleague)
+    if (answer.code !== 200) throw new Error(answer.msg)
+    const [told] = await shop.asSystem(sql<{ to: string[] }>`
+      select array_agg(to_address order by to_address) as to from outbox_mails
+      where template = 'quoteOrdered' and text_body like ${`%${answer.data.order.no}%`}`)
+    expect(told?.to).toEqual([buyer.email, colleague.email].toSorted())
+  })
+
   it('is refused to a test account, also past the call, and the page does not offer it', async () => {
     const test = await shop.newBuyer({ kind: 'test' })
     const { id } = await sendQuotedInquiry(shop, test)

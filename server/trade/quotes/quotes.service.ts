@@ -1,3 +1,4 @@
+import { fullName } from '#contract/full-name.ts'
 import type { Transaction } from 'kysely'
 import type { Quote } from '#contract/shop/quote.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
@@ -86,7 +87,9 @@ export const acceptInquiry = async (
       author: authorOf(buyer),
       orderNo: order.no,
     })
-    await mailQuoteOrdered(tx, context.config, { inquiry, order })
+    const { email, firstName, lastName } = buyer
+    const by = { address: email, name: fullName(firstName, lastName), hasLogin: true }
+    await mailQuoteOrdered(tx, context.config, { inquiry, order, by })
     return reply
   })
 }

@@ -59,18 +59,22 @@ interface ToSend {
   paper?: MailedPaper
   /** In place of the inquiry. */
   button?: { path: string } | undefined
+  /** Who has acted: they get the mail too, whoever asked. */
+  by?: MailAddressee | undefined
   blocksIn: (language: Language) => MailBlock[]
 }
 
 const send = async (
   tx: Transaction<DB>,
   config: MailConfig,
-  { template, event, inquiry, values = {}, paper, button, blocksIn }: ToSend,
+  { template, event, inquiry, values = {}, paper, button, by, blocksIn }: ToSend,
 ): Promise<void> => {
   const language = parseLanguage(inquiry.lang) ?? 'en'
   const texts = textsOf(language, 'quote-mail')
   const names = { no: inquiry.no, ...values }
-  for (const to of addresseesOf(inquiry, 'quote')) {
+  const usual = addresseesOf(inquiry, 'quote')
+  const isKnown = by === undefined || usual.some(({ address }) => address === by.address)
+  for (const to of isKnown ? usual : [by, ...usual]) {
     const mail = composeMail(
       {
         template,
@@ -203,14 +207,15 @@ export const mailQuoteAccepted = (
     blocksIn: () => [{ kind: 'text', text: agreement }],
   })
 
-/** The buyer has accepted the quote: the order is there, and what happens next. */
+/** A buyer has accepted the quote: the order is there, and what happens next. */
 export const mailQuoteOrdered = (
   tx: Transaction<DB>,
   config: MailConfig,
-  { inquiry, order }: { inquiry: MovedInquiry; order: { id: string; no: string } },
+  { inquiry, order, by }: { inquiry: MovedInquiry; order: { id: string; no: string }; by: MailAddressee },
 ): Promise<void> =>
   send(tx, config, {
     template: 'quoteOrdered',
+    by,
     event: 'ordered',
     inquiry,
     values: { order: order.no },
