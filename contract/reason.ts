@@ -101,6 +101,7 @@ export const reasons = [
   'PRICE_CHANGED',
   'ORDER_BELOW_MINIMUM',
   'ADDRESS_UNKNOWN',
+  'INVOICE_ADDRESS_UNKNOWN',
   'CART_FULL',
   'WISHLIST_FULL',
   // moves of an inquiry

@@ -35,8 +35,11 @@ export const CartLine = z.strictObject({
   /** Rounded once; a sum adds these. */
   lineTotal: Money.nullable(),
   addedAt: z.iso.datetime(),
-  /** Only `ok` can be ticked: `gone` is no longer offered (the product or this packing), `superseded` is sold out and replaced. */
-  state: z.enum(['ok', 'gone', 'superseded']),
+  /**
+   * `gone` is no longer offered (the product or this packing), `superseded` is sold out and replaced: neither can be
+   * ticked. `overLimit` has more packs than `maxQuantity` and can only go as an inquiry.
+   */
+  state: z.enum(['ok', 'gone', 'superseded', 'overLimit']),
   supersededBy: z.strictObject({ id: z.int(), standard: z.string() }).nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>

@@ -99,6 +99,8 @@ export const checkCart = endpoint('checkCart', {
     addressId: z.preprocess(blankIsAbsent, privateId.optional()),
     /** An address for this document alone, in place of those of the company. */
     address: z.preprocess(blankIsAbsent, z.object(typedAddress).optional()),
+    /** One of the company's addresses: where the invoice of an order goes; left out, where it usually goes. */
+    invoiceAddressId: z.preprocess(blankIsAbsent, privateId.optional()),
     /** The goods go to the buyer's customer: nothing in the parcel names the supplier or a price. */
     neutralPapers: z.boolean().optional(),
     /**
@@ -128,6 +130,7 @@ export const checkCart = endpoint('checkCart', {
     'QUANTITY_STEP',
     'QUANTITY_INVALID',
     'ADDRESS_UNKNOWN',
+    'INVOICE_ADDRESS_UNKNOWN',
     'ADDRESS_NAME_MISSING',
     'STREET_MISSING',
     'CITY_MISSING',

@@ -67,19 +67,33 @@ create or replace trigger orders_history after update on orders for each row
   execute function note_order_changes('assigned_to', 'po_number', 'note', 'asks_to_cancel', 'freight_minor',
     'tax_rate', 'tax_minor', 'tax_reason', 'delivery_term');
 
+-- An address as a document keeps it.
+create or replace function address_text(of_address addresses) returns jsonb
+language sql immutable as $$
+  select jsonb_build_object('name', of_address.name, 'lines', of_address.lines, 'postcode', of_address.postcode,
+    'city', of_address.city, 'country', of_address.country)
+$$;
+
 -- The address of a company for invoices: the one for invoices, else its default one; null without.
 create or replace function invoice_address_of(of_company uuid) returns jsonb
 language sql stable as $$
-  select jsonb_build_object('name', name, 'lines', lines, 'postcode', postcode, 'city', city, 'country', country)
+  select address_text(addresses)
   from addresses where company_id = of_company and (is_invoice or is_default)
   order by is_invoice desc, is_default desc, id limit 1
 $$;
 
--- Keeps with an order where its invoice goes, whoever makes the order and whatever a buyer's statement says.
+-- Keeps with an order where its invoice goes, whoever makes the order. A buyer's statement may choose among the company's
+-- addresses and write nothing else.
+-- @throws insufficient_privilege when what a buyer chose is none of the company's addresses.
 create or replace function keep_invoice_address() returns trigger
 language plpgsql as $$
 begin
-  new.invoice_address := invoice_address_of(new.company_id);
+  if new.invoice_address is null then
+    new.invoice_address := invoice_address_of(new.company_id);
+  elsif not exists (
+    select from addresses where company_id = new.company_id and address_text(addresses) = new.invoice_address) then
+    raise insufficient_privilege using message = 'an invoice goes to an address of the company';
+  end if;
   return new;
 end
 $$;

@@ -20,6 +20,7 @@ export const presentLine = (
 ): CartLine => {
   const limits = limitsOf({ minPacks: row.min_packs, stepPacks: row.step_packs }, reader.companyLimit)
   const pieces = piecesOf(row)
+  const state = lineStateOf(row)
   return {
     id: row.id,
     productId: row.product_id,
@@ -42,7 +43,7 @@ export const presentLine = (
     price,
     lineTotal: lineTotalOf(price, pieces),
     addedAt: row.added_at,
-    state: lineStateOf(row),
+    state: state === 'ok' && row.quantity > limits.max ? 'overLimit' : state,
     supersededBy: successorOf(row),
   }
 }

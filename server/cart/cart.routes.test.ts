@@ -124,6 +124,33 @@ describe('POST /api/saveCart', () => {
   })
 })
 
+describe('a line with more packs than may be ordered', () => {
+  const overLimit = async (quantity: number, limit: number) => {
+    const buyer = await shop.newBuyer()
+    const { id: productId } = await shop.newProduct({ amountMinor: 100, packings: [{ pieces: 10, step: 2 }] })
+    const { id } = lineOf(await shop.call('addCart', { productId, quantity }, { as: buyer }))
+    await asSystem(sql`update companies set cart_max_quantity = ${limit} where id = ${buyer.companyId}`)
+    return { buyer, id }
+  }
+
+  it('says so, with its price and the most that can be ordered', async () => {
+    const { buyer } = await overLimit(8, 4)
+    expect(await cartOf(buyer)).toMatchObject([
+      { state: 'overLimit', quantity: 8, maxQuantity: 4, lineTotal: { amount: 8_000, currency: 'EUR' } },
+    ])
+  })
+
+  it('may become smaller, not larger', async () => {
+    const { buyer, id } = await overLimit(8, 4)
+    const save = (q: number) => shop.call('saveCart', { id, q }, { as: buyer })
+    expect(await save(10)).toMatchObject({ code: 601, reason: 'QUANTITY_INVALID' })
+    expect(await save(7)).toMatchObject({ code: 601, reason: 'QUANTITY_STEP' })
+    expect(await save(6)).toMatchObject({ code: 200, data: { state: 'overLimit' } })
+    expect(await save(4)).toMatchObject({ code: 200, data: { state: 'ok' } })
+    expect(await save(6)).toMatchObject({ code: 601, reason: 'QUANTITY_INVALID' })
+  })
+})
+
 describe('POST /api/removeCart and /api/clearCart', () => {
   it("leave other people's lines alone and say 200", async () => {
     const owner = await shop.newBuyer()

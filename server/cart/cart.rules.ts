@@ -5,7 +5,10 @@ export const maxCartLines = 1_000
 /** Characters of a remark. */
 export const maxRemarkLength = 500
 
-export type CartLineState = 'ok' | 'gone' | 'superseded'
+/** Packs that a line may hold which is too large to be ordered: it can only become an inquiry. */
+export const maxInquiryPacks = 100_000
+
+export type CartLineState = 'ok' | 'gone' | 'superseded' | 'overLimit'
 
 /**
  * Can the line be ordered? `gone`: the product is not published or discontinued, or this packing is no longer
@@ -16,7 +19,7 @@ export const stateOf = (offer: {
   stock: StockState
   hasSuccessor: boolean
   isPackOffered: boolean
-}): CartLineState => {
+}): Exclude<CartLineState, 'overLimit'> => {
   if (!offer.isPublished || !offer.isPackOffered) return 'gone'
   if (offer.hasSuccessor && offer.stock !== 'in' && offer.stock !== 'low') return 'superseded'
   return offer.stock === 'discontinued' ? 'gone' : 'ok'

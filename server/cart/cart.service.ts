@@ -10,6 +10,7 @@ import {
 } from '#server/cart/cart-outcome.ts'
 import { deleteLines, listLines, lockLines, setLineQuantity } from '#server/cart/cart.queries.ts'
 import { present, presentLines } from '#server/cart/priced-lines.ts'
+import { maxInquiryPacks } from '#server/cart/cart.rules.ts'
 import { limitsOf, parseQuantity } from '#server/cart/quantity.rules.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -39,7 +40,10 @@ export const saveQuantity = async (
   return withActor(db, asBuyer(reader.session), async (tx) => {
     const [line] = await lockLines(tx, reader.session, [lineId], reader.language)
     if (!line) return refusal('NOT_FOUND')
-    const refused = refuseQuantity(quantity ?? 0, limitsFor(line, reader))
+    const limits = limitsFor(line, reader)
+    // A line that is too large to be ordered may become smaller step by step.
+    const max = Math.max(limits.max, line.quantity)
+    const refused = refuseQuantity(quantity ?? 0, { ...limits, max })
     if (refused || quantity === null) return refused ?? refusal('QUANTITY_INVALID')
     await setLineQuantity(tx, { id: lineId, userId: reader.session.userId }, quantity)
     return { ok: true, line: await present(tx, { ...line, quantity }, reader) }
@@ -69,7 +73,11 @@ export const dropLines = (
 
 /** For checkout: null when the line's packs still keep to its rules, which may have changed under the cart. */
 export const refuseLineQuantity = (line: CartLine): CartRefusal | null =>
-  refuseQuantity(line.quantity, { min: line.minQuantity, step: line.step, max: line.maxQuantity })
+  refuseQuantity(line.quantity, {
+    min: line.minQuantity,
+    step: line.step,
+    max: line.state === 'overLimit' ? maxInquiryPacks : line.maxQuantity,
+  })
 
 /** For lines that staff enter: how many packs were typed, or why a packing is not sold in that number. */
 export const checkPacks = (

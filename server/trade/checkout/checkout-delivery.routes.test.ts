@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBuyer } from '#server/testing/test-shop.ts'
 import { type CheckoutShop, documentOf, startCheckoutShop } from '#server/trade/checkout/checkout.fixture.ts'
 
 /** Where a document goes, with which papers, and what may come later. */
@@ -74,6 +75,38 @@ describe('an address of the company', () => {
       return answer.code === 200 ? answer.data.addresses[0]?.name : null
     }
     expect([await nameOf(first.id), await nameOf(second.id)]).toEqual(['Chosen', 'Usual'])
+  })
+})
+
+describe('the address for the invoice', () => {
+  const addressOf = async (buyer: TestBuyer) => {
+    const answer = await shop.call('saveAddress', { ...shed, name: 'Office' }, { as: buyer })
+    return answer.code === 200 ? answer.data.id : ''
+  }
+
+  it.each(['no id', '01890000-0000-7000-8000-000000000000', 'of another company'])(
+    'is refused when it is %s, and the cart stays',
+    async (id) => {
+      const { buyer, ids } = await shop.buyerWithCart()
+      await addressOf(buyer)
+      const other = await shop.newBuyer()
+      const invoiceAddressId = id.startsWith('of') ? await addressOf(other) : id
+      const answer = await shop.check(buyer, { ids, invoiceAddressId })
+      expect(answer).toMatchObject({ code: 601, reason: 'INVOICE_ADDRESS_UNKNOWN' })
+      expect(await shop.linesLeft(buyer)).toEqual(ids)
+      expect(await shop.documentsOf(buyer)).toBe(0)
+    },
+  )
+
+  it('stands beside an address that was typed for the goods', async () => {
+    const { buyer, ids } = await shop.buyerWithCart()
+    const invoiceAddressId = await addressOf(buyer)
+    const { id } = documentOf(await shop.check(buyer, { ids, address: shed, invoiceAddressId }))
+    const answer = await shop.call('orderDetail', { id }, { as: buyer })
+    expect(answer).toMatchObject({
+      code: 200,
+      data: { addresses: [{ name: 'Shed' }], invoiceAddress: { name: 'Office' } },
+    })
   })
 })
 

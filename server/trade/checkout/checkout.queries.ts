@@ -40,21 +40,17 @@ export const findDocumentOfLines = async (
   return rows[0] ?? null
 }
 
-/** One of the company's addresses, or its default one for `undefined`; null when there is none. */
-export const findAddress = async (
+/** The company's default address and the named ones of its addresses. */
+export const findAddresses = async (
   tx: Transaction<DB>,
   companyId: string,
-  id: string | undefined,
-): Promise<DocumentAddress | null> => {
-  const row = await tx
-    .selectFrom('addresses')
-    .select(['name', 'lines', 'postcode', 'city', 'country'])
-    .where('company_id', '=', companyId)
-    .where((where) => (id === undefined ? where('is_default', '=', true) : where('id', '=', id)))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+  ids: readonly (string | null)[],
+): Promise<{ id: string; isDefault: boolean; address: DocumentAddress }[]> => {
+  const { rows } = await sql<{ id: string; isDefault: boolean; address: DocumentAddress }>`
+    select id, is_default as "isDefault", address_text(addresses) as address from addresses
+    where company_id = ${companyId} and (is_default or id = any(${ids}::uuid[]))
+    order by id`.execute(tx)
+  return rows
 }
 
 /** What a new document says beside its lines. */
@@ -70,6 +66,11 @@ export interface NewDocument {
   address: DocumentAddress | null
   /** Minor units over all lines, for the mails; null while a line has no price. */
   totalMinor: number | null
+}
+
+export interface NewOrder extends NewDocument {
+  /** One of the company's addresses, as it stands there; null: where its invoices usually go. */
+  invoiceAddress: DocumentAddress | null
 }
 
 const headValues = (session: BuyerSession, document: NewDocument) => ({
@@ -102,12 +103,14 @@ export const insertInquiry = (
 export const insertOrder = (
   tx: Transaction<DB>,
   session: BuyerSession,
-  document: NewDocument,
+  document: NewOrder,
 ): Promise<{ id: string; no: string }> =>
   tx
     .insertInto('orders')
     .values({
       ...headValues(session, document),
+      // The database takes nothing but an address of the company, as it stands there at this moment.
+      invoice_address: document.invoiceAddress === null ? null : JSON.stringify(document.invoiceAddress),
       total_minor: 0,
     })
     .returning(['id', 'no'])

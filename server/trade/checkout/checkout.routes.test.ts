@@ -99,6 +99,15 @@ describe('POST /api/checkCart: not allowed', () => {
 })
 
 describe('POST /api/checkCart: success', () => {
+  it('sends lines with more packs than may be ordered as an inquiry, with their prices', async () => {
+    const { buyer, ids } = await shop.buyerWithCart()
+    await shop.asSystem(sql`update companies set cart_max_quantity = 2 where id = ${buyer.companyId}`)
+    const { type, id } = documentOf(await shop.check(buyer, { ids, as: 'order', expectedTotal: total }))
+    expect(type).toBe('inquery')
+    const answer = await shop.call('inqueryDetail', { id }, { as: buyer })
+    expect(answer).toMatchObject({ code: 200, data: { total, items: [{ quantity: 2 }, { quantity: 3 }] } })
+  })
+
   it('takes a bare array and leaves unticked lines in the cart', async () => {
     const { buyer, ids } = await shop.buyerWithCart()
     const response = await shop.inject({

@@ -13,8 +13,9 @@ import {
 } from '#server/cart/cart.service.ts'
 import {
   type NewDocument,
+  type NewOrder,
   type PlacedDocument,
-  findAddress,
+  findAddresses,
   findDocumentOfLines,
   insertFirstEvent,
   insertInquiry,
@@ -65,6 +66,8 @@ export interface CheckoutRequest {
   addressId?: string | null | undefined
   /** As typed, for this document alone. */
   address?: PostalAddress | undefined
+  /** Null: what came could be no id; undefined: where the company's invoices usually go. */
+  invoiceAddressId?: string | null | undefined
   expectedTotal?: Money | undefined
   lines?: readonly TypedWish[] | undefined
   extra?: readonly TypedExtra[] | undefined
@@ -108,19 +111,26 @@ export const placeDocument = async (
     const total = sumOf(lines.map((line) => line.lineTotal))
     const refused = lines.length < ids.length ? refusal('LINES_CHANGED') : refuseLines(lines)
     if (refused) return refused
-    const address = typed?.address ?? (await findChosenAddress(tx, reader.session.companyId, request))
+    const found = await chooseAddresses(tx, reader.session.companyId, request)
+    const address = typed?.address ?? found.delivery
     if (address === undefined) return refusal('ADDRESS_UNKNOWN')
-    const isInquiry = extras.length > 0 || wishes.size > 0
+    if (found.invoice === undefined) return refusal('INVOICE_ADDRESS_UNKNOWN')
+    const isTooLarge = lines.some(({ state }) => state === 'overLimit')
+    const isInquiry = extras.length > 0 || wishes.size > 0 || isTooLarge
     const kind = kindOf(reader.session, total, isInquiry ? 'inquery' : request.as)
-    const { costs, settings } = await documentCosts(tx, {
-      companyId: reader.session.companyId,
-      lines,
-      goods: total,
-      deliveryCountry: address?.country ?? null,
-    })
-    const refusedSum = refuseSum({ kind, lines, costs }, request.expectedTotal, reader.language)
+    // An inquiry has neither freight nor a minimum.
+    const costed =
+      kind === 'order'
+        ? await documentCosts(tx, {
+            companyId: reader.session.companyId,
+            lines,
+            goods: total,
+            deliveryCountry: address?.country ?? null,
+          })
+        : null
+    const refusedSum = refuseSum({ goods: total, lines, costed }, request.expectedTotal, reader.language)
     if (refusedSum) return refusedSum
-    const checkout = { kind, request, lines, extras, wishes, costs, settings, address }
+    const checkout = { request, lines, extras, wishes, goods: total, costed, address, invoice: found.invoice }
     const document = await createDocument(tx, reader, checkout)
     // Lines of the cart make it once-only; without any, the kept answer does.
     await keep(tx, document)
@@ -133,15 +143,22 @@ const refuseTypedAddress = ({ reason, field, values }: AddressRefusal): CartRefu
   ...(values === undefined ? {} : { values }),
 })
 
-/** Null: the company has no address; undefined: the chosen one is none of the company's. */
-const findChosenAddress = async (
+/**
+ * Where goods and invoice go. Null: the company has no address, or the invoice goes where it usually goes; undefined: the
+ * chosen one is none of the company's.
+ */
+const chooseAddresses = async (
   tx: Transaction<DB>,
   companyId: string,
-  { addressId }: CheckoutRequest,
-): Promise<PostalAddress | null | undefined> => {
-  if (addressId === null) return undefined
-  const address = await findAddress(tx, companyId, addressId)
-  return address ?? (addressId === undefined ? null : undefined)
+  { address, addressId, invoiceAddressId }: CheckoutRequest,
+): Promise<Record<'delivery' | 'invoice', PostalAddress | null | undefined>> => {
+  const found = await findAddresses(tx, companyId, [addressId ?? null, invoiceAddressId ?? null])
+  const chosen = (id: string | null | undefined) => found.find((one) => one.id === id)?.address
+  const usual = found.find(({ isDefault }) => isDefault)?.address ?? null
+  return {
+    delivery: address || addressId === undefined ? usual : chosen(addressId),
+    invoice: invoiceAddressId === undefined ? null : chosen(invoiceAddressId),
+  }
 }
 
 const modeOf = ({ deliveryMode, partialDelivery }: CheckoutRequest): DeliveryMode =>
@@ -169,7 +186,8 @@ const kindOf = (session: BuyerSession, total: Money | null, as: CheckoutRequest[
   documentKindOf({ mayOrder: session.mayOrder, isTestAccount: session.kind === 'test', total, as })
 
 const refuseLines = (lines: readonly CartLine[]): CartRefusal | null => {
-  if (lines.some((line) => line.state !== 'ok')) return refusal('LINES_CHANGED', lines)
+  if (lines.some(({ state }) => state !== 'ok' && state !== 'overLimit'))
+    return refusal('LINES_CHANGED', lines)
   for (const line of lines) {
     const refused = refuseLineQuantity(line)
     if (refused) return refused
@@ -179,12 +197,12 @@ const refuseLines = (lines: readonly CartLine[]): CartRefusal | null => {
 
 /** The sum is another than the reader saw, or too small for an order. An inquiry has neither freight nor a minimum. */
 const refuseSum = (
-  { kind, lines, costs }: Pick<Checkout, 'kind' | 'lines' | 'costs'>,
+  { goods, lines, costed }: Pick<Checkout, 'goods' | 'lines' | 'costed'>,
   expected: Money | undefined,
   language: Language,
 ): CartRefusal | null => {
-  const { goods, net, shortfall } = costs
-  if (kind === 'order' && shortfall?.kind === 'refuse')
+  const shortfall = costed?.costs.shortfall
+  if (shortfall?.kind === 'refuse')
     return {
       ...refusal('ORDER_BELOW_MINIMUM', { least: shortfall.least, missing: shortfall.missing }),
       values: {
@@ -192,43 +210,49 @@ const refuseSum = (
         missing: formatMoney(shortfall.missing, language),
       },
     }
-  return isTotalAsExpected(kind === 'order' ? net : goods, expected) ? null : refusal('PRICE_CHANGED', lines)
+  return isTotalAsExpected(costed ? costed.costs.net : goods, expected)
+    ? null
+    : refusal('PRICE_CHANGED', lines)
 }
 
 interface Checkout {
-  kind: DocumentKind
   request: CheckoutRequest
   lines: readonly CartLine[]
   extras: readonly ExtraLine[]
   wishes: ReadonlyMap<string, Wish>
-  costs: DocumentCosts
-  settings: ShopSettings
+  /** Sum of the lines; null while one has no price. */
+  goods: Money | null
+  /** Of an order; null: the checkout makes an inquiry. */
+  costed: { costs: DocumentCosts; settings: ShopSettings } | null
   address: NewDocument['address']
+  /** Null: where the company's invoices usually go. */
+  invoice: PostalAddress | null
 }
 
 const createDocument = async (
   tx: Transaction<DB>,
   reader: CheckoutReader,
-  { kind, request, lines, extras, wishes, costs, settings, address }: Checkout,
+  { request, lines, extras, wishes, goods, costed, address, invoice }: Checkout,
 ): Promise<PlacedDocument> => {
   const { session, language } = reader
   const content: NewDocument = {
     language,
-    currency: costs.goods?.currency ?? session.currency,
+    currency: goods?.currency ?? session.currency,
     poNumber: plainLine(request.poNumber ?? ''),
     note: plainText(request.note ?? ''),
     wishDate: request.wishDate ?? null,
     ...storedDelivery(modeOf(request)),
     hasNeutralPapers: request.neutralPapers ?? false,
     address,
-    totalMinor: extras.length > 0 ? null : (costs.goods?.amount ?? null),
+    totalMinor: extras.length > 0 ? null : (goods?.amount ?? null),
   }
-  const document =
-    kind === 'order'
-      ? await createOrder(tx, session, content, lines)
-      : await createInquiry(tx, session, content, { lines, extras, wishes })
-  const deliveryTerm = textIn(settings.documents.deliveryTerm, language)
-  if (kind === 'order') await settleOrder(tx, document.id, costs, deliveryTerm === '' ? null : deliveryTerm)
+  const document = costed
+    ? await createOrder(tx, session, { ...content, invoiceAddress: invoice }, lines)
+    : await createInquiry(tx, session, content, { lines, extras, wishes })
+  if (costed) {
+    const deliveryTerm = textIn(costed.settings.documents.deliveryTerm, language)
+    await settleOrder(tx, document.id, costed.costs, deliveryTerm === '' ? null : deliveryTerm)
+  }
   await insertFirstEvent(tx, document, session)
   await dropLines(
     tx,
@@ -236,15 +260,14 @@ const createDocument = async (
     lines.map((line) => line.id),
   )
   const mailed = [...lines, ...extras.map(mailedExtra)]
-  const mailedCosts = kind === 'order' ? costs : null
-  await mailDocument(tx, reader, { ...document, ...content, lines: mailed, costs: mailedCosts })
+  await mailDocument(tx, reader, { ...document, ...content, lines: mailed, costs: costed?.costs ?? null })
   return document
 }
 
 const createOrder = async (
   tx: Transaction<DB>,
   session: BuyerSession,
-  content: NewDocument,
+  content: NewOrder,
   lines: readonly CartLine[],
 ): Promise<PlacedDocument> => {
   const { id, no } = await insertOrder(tx, session, content)

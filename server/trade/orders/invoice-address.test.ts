@@ -74,22 +74,41 @@ describe('the invoice address of an order', () => {
     ])
   })
 
-  it('ignores what a buyer’s own statement writes there', async () => {
+  it('takes no other address from a buyer’s own statement than one of the company', async () => {
     const buyer = await newCustomer()
     const { id } = await shop.place(buyer)
-    const forged = await withActor(shop.db, asBuyer(buyer), async (tx) => {
-      const { rows } = await sql<{ name: string }>`
-        insert into orders (no, company_id, user_id, currency, lang, total_minor, invoice_address)
-        values ('', ${buyer.companyId}, ${buyer.userId}, 'EUR', 'en', 0, '{"name": "Mine"}')
-        returning invoice_address ->> 'name' as name`.execute(tx)
-      return rows[0]?.name
-    })
-    expect(forged).toBe(office)
+    const write = (address: object) =>
+      withActor(shop.db, asBuyer(buyer), async (tx) => {
+        const { rows } = await sql<{ name: string }>`
+          insert into orders (no, company_id, user_id, currency, lang, total_minor, invoice_address)
+          values ('', ${buyer.companyId}, ${buyer.userId}, 'EUR', 'en', 0, ${JSON.stringify(address)})
+          returning invoice_address ->> 'name' as name`.execute(tx)
+        return rows[0]?.name
+      })
+    const { phone: _, ...ours } = post
+    expect(await write({ ...ours, name: shopFloor })).toBe(shopFloor)
+    for (const forged of [{ name: 'Mine' }, { ...ours, name: shopFloor, city: 'Mine' }, [], 'text'])
+      await expect(write(forged as object)).rejects.toThrow()
     const change = withActor(shop.db, asBuyer(buyer), (tx) =>
       sql`update orders set invoice_address = '{}' where id = ${id}`.execute(tx),
     )
     await change.catch(() => null)
     expect(await shownOf(buyer, id)).toMatchObject([[shopFloor, office], {}])
+  })
+
+  it('is one that the buyer chose at checkout, for both sides, the paper and the mails', async () => {
+    const buyer = await newCustomer()
+    const company = await shop.call('getCompany', {}, { as: buyer })
+    const chosen = company.code === 200 && company.data.addresses.find(({ name }) => name === shopFloor)
+    const { id } = await shop.place(buyer, { invoiceAddressId: chosen ? chosen.id : '' })
+    expect(await shownOf(buyer, id)).toEqual([
+      [shopFloor, shopFloor],
+      [shopFloor, shopFloor],
+    ])
+    const head = await withActor(shop.db, { role: 'system' }, (tx) =>
+      getPaperHead(tx, { kind: 'confirmation', documentId: id, version: 1 }),
+    )
+    expect(head).toMatchObject({ company: { address: { name: shopFloor } } })
   })
 
   it('goes to the books with its number, in CSV and JSON', async () => {

@@ -13,7 +13,10 @@ export interface PlacedOrder {
 export interface OrderShop extends TestShop {
   asSystem<Row>(statement: RawBuilder<Row>): Promise<Row[]>
   /** An order with two lines of 2 pieces each, 10 of each in stock, placed by this buyer. */
-  place(buyer: TestBuyer, options?: { language?: Language; poNumber?: string }): Promise<PlacedOrder>
+  place(
+    buyer: TestBuyer,
+    options?: { language?: Language; poNumber?: string; invoiceAddressId?: string },
+  ): Promise<PlacedOrder>
   /** A day for every line of it. */
   datesOf(order: PlacedOrder, on?: string): { lineId: string; on: string }[]
   /** State, who looks after it, its steps, messages and stock: everything a step may change. */
@@ -41,9 +44,9 @@ export const startOrderShop = async (): Promise<OrderShop> => {
   return {
     ...shop,
     asSystem,
-    place: async (buyer, { language = 'en', poNumber } = {}) => {
+    place: async (buyer, { language = 'en', ...options } = {}) => {
       const added = [await addLine(buyer), await addLine(buyer)]
-      const input = { ids: added.map(({ id }) => id), ...(poNumber ? { poNumber } : {}) }
+      const input = { ids: added.map(({ id }) => id), ...options }
       const placed = await shop.call('checkCart', input, { as: buyer, language })
       if (placed.code !== 200 || placed.data.type !== 'order') throw new Error(placed.msg)
       const lines = await asSystem(sql<{ id: string }>`
