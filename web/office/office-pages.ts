@@ -4,6 +4,8 @@ import type { PageSpec } from '#web/platform/page.ts'
 interface OfficePage extends PageSpec {
   /** The screen has an entry in the bar; its words are the text `nav` of this feature. */
   nav?: string
+  /** G and this letter go there, in every language. */
+  letter?: string
   /** Used seldom: the entry stands in the menu at the end of the bar. */
   isMore?: true
   /** Who lacks this permission has no entry in the bar. */
@@ -26,6 +28,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-today'],
     auth: 'staff',
     nav: 'office-today',
+    letter: 'T',
   },
   {
     path: 'inquiries',
@@ -34,6 +37,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-inquiries'],
     auth: 'staff',
     nav: 'office-inquiries',
+    letter: 'I',
   },
   {
     path: 'inquiries/new',
@@ -56,6 +60,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-orders'],
     auth: 'staff',
     nav: 'office-orders',
+    letter: 'O',
   },
   {
     path: 'orders/new',
@@ -78,6 +83,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-outbox'],
     auth: 'staff',
     nav: 'office-outbox',
+    letter: 'M',
     isMore: true,
   },
   {
@@ -94,6 +100,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-companies'],
     auth: 'staff',
     nav: 'office-companies',
+    letter: 'C',
   },
   {
     path: 'companies/:id',
@@ -109,6 +116,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-products'],
     auth: 'staff',
     nav: 'office-products',
+    letter: 'P',
   },
   {
     path: 'products/:id',
@@ -124,6 +132,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-uploads'],
     auth: 'staff',
     nav: 'office-uploads',
+    letter: 'U',
     needs: 'price:manage',
     isMore: true,
   },
@@ -168,6 +177,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-settings'],
     auth: 'staff',
     nav: 'office-settings',
+    letter: 'S',
     isMore: true,
     needs: 'settings:manage',
   },
@@ -188,6 +198,6 @@ export const officePages: readonly OfficePage[] = [
 ]
 
 /** The screens with an entry in the bar. */
-export const officeEntries = officePages.flatMap(({ path, nav, needs, isMore }) =>
-  nav === undefined ? [] : [{ path, nav, needs, isMore: isMore ?? false }],
+export const officeEntries = officePages.flatMap(({ path, nav, letter, needs, isMore }) =>
+  nav === undefined ? [] : [{ path, nav, letter, needs, isMore: isMore ?? false }],
 )

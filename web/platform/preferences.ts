@@ -19,9 +19,9 @@ export const rememberLanguage = (language: Language): void => {
   document.cookie = `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`
 }
 
-/** Whether `/` jumps to the search; on until the reader switches it off. */
-export const isSlashShortcutOn = (): boolean => !/(?:^|;\s*)slash=off(?:;|$)/.test(document.cookie)
+/** Whether single letters and signs act as keys (`/` in the shop, those of the office); on until the reader switches them off. */
+export const areSingleKeysOn = (): boolean => !/(?:^|;\s*)slash=off(?:;|$)/.test(document.cookie)
 
-export const rememberSlashShortcut = (isOn: boolean): void => {
+export const rememberSingleKeys = (isOn: boolean): void => {
   document.cookie = `slash=${isOn ? 'on' : 'off'}; Path=/; Max-Age=${year}; SameSite=Lax`
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { useAppState, usePreferences } from '#web/platform/app-state.tsx'
 import { readerZone } from '#web/platform/local-time.tsx'
-import { isSlashShortcutOn, rememberPreference, rememberSlashShortcut } from '#web/platform/preferences.ts'
+import { areSingleKeysOn, rememberPreference, rememberSingleKeys } from '#web/platform/preferences.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useMessageText } from '#web/shell/toast-host.tsx'
 import { recentMessages } from '#web/platform/toasts.ts'
@@ -38,14 +38,14 @@ const Density = ({ group }: { group: string }) => {
 const SlashShortcut = () => {
   const t = useTranslations('shell.display')
   const [isOn, setOn] = useState(true)
-  useEffect(() => setOn(isSlashShortcutOn()), [])
+  useEffect(() => setOn(areSingleKeysOn()), [])
   return (
     <Checkbox
       label={t.rich('slash', { key: (words) => <kbd>{words}</kbd> })}
       checked={isOn}
       onChange={(event) => {
         setOn(event.target.checked)
-        rememberSlashShortcut(event.target.checked)
+        rememberSingleKeys(event.target.checked)
       }}
     />
   )

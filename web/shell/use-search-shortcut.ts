@@ -1,17 +1,13 @@
 import { useEffect } from 'react'
-import { isSlashShortcutOn } from '#web/platform/preferences.ts'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+import { areSingleKeysOn } from '#web/platform/preferences.ts'
+import { isDialogOpen, isTextField } from '#web/platform/single-keys.ts'
 
 /** `/` goes to the search outside of text fields; it can be switched off (WCAG 2.1.4). */
 export const useSearchShortcut = (): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return
-      if (!isSlashShortcutOn()) return
+      if (isTextField(event.target) || isDialogOpen() || !areSingleKeysOn()) return
       const field = document.querySelector<HTMLInputElement>('input[data-search]')
       if (!field) return
       event.preventDefault()

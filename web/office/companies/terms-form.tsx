@@ -8,6 +8,8 @@ import {
   RecipientFields,
   type TermsFieldsProps,
 } from '#web/office/companies/terms-fields.tsx'
+import { commandOf } from '#web/office/kit/keys/office-keys.ts'
+import { useShownKeys } from '#web/office/kit/keys/shown-keys.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/office/companies/company.module.css'
@@ -16,13 +18,14 @@ import styles from '#web/office/companies/company.module.css'
 export const TermsForm = (props: TermsFieldsProps) => {
   const t = useTranslations('office-companies.terms')
   const { company, work, typed } = props
+  useShownKeys('form', ['save', 'leave'])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void work.save()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return work.leave()
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+    if (commandOf('form', event)?.id === 'leave') return work.leave()
+    if (commandOf('form', event)?.id === 'save') {
       event.preventDefault()
       void work.save()
     }

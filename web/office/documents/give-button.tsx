@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { GiveDialog } from '#web/office/documents/give-dialog.tsx'
-import { useDocumentKeys } from '#web/office/documents/use-document-keys.ts'
+import { useKeys } from '#web/office/kit/keys/use-keys.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -16,7 +16,7 @@ interface GiveButtonProps {
 export const GiveButton = ({ kind, document, onTake, onGiven }: GiveButtonProps) => {
   const t = useTranslations('office.give')
   const [isOpen, setOpen] = useState(false)
-  useDocumentKeys({ take: onTake, give: () => setOpen(true) })
+  useKeys('document', { take: onTake, give: () => setOpen(true) })
   return (
     <>
       <Button onClick={() => setOpen(true)}>

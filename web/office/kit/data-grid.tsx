@@ -1,12 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role --
    as cards on a phone they are no table to the browser, so each part names its role */
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useRef, useState } from 'react'
 import type { GridRecord } from '#web/office/kit/grid-columns.ts'
 import { GridHead } from '#web/office/kit/grid-head.tsx'
 import type { GridAction } from '#web/office/kit/grid-keys.rules.ts'
 import { GridRow } from '#web/office/kit/grid-row.tsx'
-import type { PageLinks } from '#web/office/kit/key-pager.tsx'
 import { useDrawnRows } from '#web/office/kit/use-drawn-rows.ts'
 import type { Grid } from '#web/office/kit/use-grid.ts'
 import { useRowKeys } from '#web/office/kit/use-row-keys.ts'
@@ -29,18 +27,14 @@ interface DataGridProps<Row extends GridRecord> {
   nameOf: (row: Row) => string
   /** What a row opens below itself; left out where it opens a page of its own. */
   detailOf?: ((row: Row) => ReactNode) | undefined
-  pages: PageLinks
   /** What the keys T and A do with a row; left out where they do nothing. */
   rowKeys?: RowActions<Row> | undefined
-  /** The key F goes there. */
-  filterField: RefObject<HTMLInputElement | null>
 }
 
 /** Rows and columns as an ARIA grid: one tab stop, arrows inside. */
 export const DataGrid = <Row extends GridRecord>(props: DataGridProps<Row>) => {
-  const { grid, label, nameOf, detailOf, pages, rowKeys, filterField } = props
+  const { grid, label, nameOf, detailOf, rowKeys } = props
   const { table, shownColumns, isTickable, untickAll } = grid
-  const navigate = useNavigate()
   const { rows } = table.getRowModel()
   const rowIds = rows.map(({ id }) => id)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -59,7 +53,6 @@ export const DataGrid = <Row extends GridRecord>(props: DataGridProps<Row>) => {
     if (row && detailOf) return toggle(row.id)
     body.current?.querySelector<HTMLElement>(`[data-row="${place}"] [data-opens-row]`)?.click()
   }
-  const goTo = (address: string | null) => address !== null && void navigate(address)
   const onAction = (kind: Exclude<GridAction['kind'], 'goToRow'>, place: number) => {
     if (kind === 'openRow') openRow(place)
     else if (kind === 'tickRow') rows[place]?.toggleSelected()
@@ -67,9 +60,7 @@ export const DataGrid = <Row extends GridRecord>(props: DataGridProps<Row>) => {
     else if (kind === 'takeRow' || kind === 'giveRow') {
       const row = rows[place]?.original
       if (row) rowKeys?.[kind === 'takeRow' ? 'take' : 'give'](row)
-    } else if (kind === 'focusFilter') filterField.current?.focus()
-    else if (kind === 'previousPage') goTo(pages.previous)
-    else if (kind === 'nextPage') goTo(pages.next)
+    }
   }
   const onKeyDown = useRowKeys({ body, rowIds, currentRow, setCurrentRow, showRow: drawn.showRow, onAction })
   return (

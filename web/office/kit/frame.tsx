@@ -10,6 +10,8 @@ import styles from '#web/office/kit/frame.module.css'
 
 export interface FrameEntry {
   to: string
+  /** The query that it opens with. */
+  search?: string | undefined
   name: string
   /** How many wait there for one of us, with the words for a screen reader; absent: none. */
   waiting?: { shown: string; said: string }
@@ -49,8 +51,8 @@ export const Frame = ({ children, ...bar }: FrameProps) => {
   )
 }
 
-const Entry = ({ entry: { to, name, waiting }, home }: { entry: FrameEntry; home: string }) => (
-  <NavLink to={to} end={to === home}>
+const Entry = ({ entry: { to, search = '', name, waiting }, home }: { entry: FrameEntry; home: string }) => (
+  <NavLink to={{ pathname: to, search }} end={to === home}>
     {name}
     {waiting && (
       <span className={styles['waiting']}>

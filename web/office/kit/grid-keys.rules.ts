@@ -1,4 +1,5 @@
-import { letterOf } from '#web/office/kit/letter-key.ts'
+import { commandOf } from '#web/office/kit/keys/office-keys.ts'
+import type { KeyPress } from '#web/office/kit/keys/press.rules.ts'
 
 /** What a key does in a list. Rows are counted from 0. */
 export type GridAction =
@@ -6,16 +7,6 @@ export type GridAction =
   | { kind: 'openRow' | 'tickRow' | 'untickAll' }
   | { kind: 'takeRow' | 'giveRow' }
   | { kind: 'nextControl' | 'previousControl' }
-  | { kind: 'focusFilter' | 'previousPage' | 'nextPage' }
-
-export interface KeyPress {
-  key: string
-  /** The place of the key. */
-  code: string
-  altKey: boolean
-  ctrlKey: boolean
-  metaKey: boolean
-}
 
 interface GridPlace {
   row: number
@@ -46,25 +37,29 @@ const rowOf = (key: string, { row, rowCount }: GridPlace): number | null => {
   }
 }
 
-const actionOfSign = (press: KeyPress): GridAction | null => {
-  const { key, code } = press
-  if (key === '[' || code === 'BracketLeft') return { kind: 'previousPage' }
-  if (key === ']' || code === 'BracketRight') return { kind: 'nextPage' }
-  const letter = letterOf(press)
-  if (letter === 'T') return { kind: 'takeRow' }
-  if (letter === 'A') return { kind: 'giveRow' }
-  return letter === 'F' ? { kind: 'focusFilter' } : null
-}
-
-/** The action of a key press; null where the browser goes on as usual. */
+/** What a key press does with the rows; null where it does nothing there: the page or the browser may know it. */
 export const gridActionOf = (press: KeyPress, place: GridPlace): GridAction | null => {
-  if (press.altKey || press.ctrlKey || press.metaKey) return null
-  const row = rowOf(press.key, place)
-  if (row !== null) return { kind: 'goToRow', row: Math.max(0, Math.min(row, place.rowCount - 1)) }
-  if (press.key === 'ArrowRight') return { kind: 'nextControl' }
-  if (press.key === 'ArrowLeft') return { kind: 'previousControl' }
-  if (press.key === 'Escape') return { kind: 'untickAll' }
-  if (press.key === 'Enter') return place.isOnRow ? { kind: 'openRow' } : null
-  if (press.key === ' ') return place.isOnRow ? { kind: 'tickRow' } : null
-  return actionOfSign(press)
+  const command = commandOf('list', press)
+  switch (command?.id) {
+    case 'row':
+    case 'screen':
+    case 'ends': {
+      const row = rowOf(command.press, place) ?? place.row
+      return { kind: 'goToRow', row: Math.max(0, Math.min(row, place.rowCount - 1)) }
+    }
+    case 'inside':
+      return { kind: command.press === 'ArrowRight' ? 'nextControl' : 'previousControl' }
+    case 'untick':
+      return { kind: 'untickAll' }
+    case 'open':
+      return place.isOnRow ? { kind: 'openRow' } : null
+    case 'tick':
+      return place.isOnRow ? { kind: 'tickRow' } : null
+    case 'take':
+      return { kind: 'takeRow' }
+    case 'give':
+      return { kind: 'giveRow' }
+    default:
+      return null
+  }
 }

@@ -1,11 +1,14 @@
 import { type ReactNode, useRef } from 'react'
-import { Link, useNavigation, useSearchParams } from 'react-router'
+import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { KeyHints } from '#web/office/kit/keys/key-hints.tsx'
+import type { KeyId } from '#web/office/kit/keys/office-keys.ts'
+import { useKeys } from '#web/office/kit/keys/use-keys.ts'
 import { ColumnChoice } from '#web/office/kit/column-choice.tsx'
 import { DataGrid, type RowActions } from '#web/office/kit/data-grid.tsx'
 import { FilterBar } from '#web/office/kit/filter-bar.tsx'
 import { type FilterField, listAddress, setFilters } from '#web/office/kit/filter-fields.ts'
 import type { GridRecord } from '#web/office/kit/grid-columns.ts'
-import { KeyHints } from '#web/office/kit/key-hints.tsx'
+import { KeepView, useKeepView } from '#web/office/kit/keep-view.tsx'
 import { KeyPager } from '#web/office/kit/key-pager.tsx'
 import { PageHead } from '#web/office/kit/page-head.tsx'
 import { StaleNote } from '#web/office/kit/stale-note.tsx'
@@ -53,6 +56,18 @@ export const ListPage = <Row extends GridRecord>(props: ListPageProps<Row>) => {
   const addressOf = (cursor: string | null) =>
     cursor === null ? null : listAddress(path, fields, query, { cursor })
   const pages = { previous: addressOf(props.previous), next: addressOf(props.next) }
+  const keptView = useKeepView(path)
+  const hasFilter = fields.some(({ kind }) => kind === 'text')
+  const navigate = useNavigate()
+  const turnPage = (press: string) => {
+    const address = press === '[' ? pages.previous : pages.next
+    if (address !== null) void navigate(address)
+  }
+  useKeys('list', {
+    filter: hasFilter ? () => textField.current?.focus() : null,
+    page: pages.previous !== null || pages.next !== null ? turnPage : null,
+    keep: keptView.toggle,
+  })
   useHead({ title, isIndexed: false })
   return (
     <div className={styles['page']}>
@@ -60,6 +75,7 @@ export const ListPage = <Row extends GridRecord>(props: ListPageProps<Row>) => {
       {notice}
       {staleSince !== null && <StaleNote since={staleSince} />}
       <FilterBar path={path} fields={fields} textField={textField}>
+        <KeepView view={keptView} />
         <ColumnChoice grid={grid} />
       </FilterBar>
       <div aria-busy={isLoading} className={styles['rows']}>
@@ -71,27 +87,28 @@ export const ListPage = <Row extends GridRecord>(props: ListPageProps<Row>) => {
             label={title}
             nameOf={props.nameOf}
             detailOf={props.detailOf}
-            pages={pages}
             rowKeys={props.rowKeys}
-            filterField={textField}
           />
         )}
       </div>
       {rowCount > 0 && (
         <footer className={styles['foot']}>
           <RowCount rowCount={rowCount} totalShown={props.totalShown} />
-          <KeyHints
-            isTickable={grid.isTickable}
-            hasRowKeys={props.rowKeys !== undefined}
-            hasFilter={fields.some(({ kind }) => kind === 'text')}
-            hasPages={pages.previous !== null || pages.next !== null}
-          />
+          <RowKeyHints isTickable={grid.isTickable} hasRowKeys={props.rowKeys !== undefined} />
           <KeyPager {...pages} />
         </footer>
       )}
       {dock}
     </div>
   )
+}
+
+/** The keys of the rows; those of the whole page stand in the sheet of keys. */
+const RowKeyHints = ({ isTickable, hasRowKeys }: Record<'isTickable' | 'hasRowKeys', boolean>) => {
+  const ids: KeyId<'list'>[] = ['row', 'screen', 'ends', 'open', 'inside']
+  if (isTickable) ids.push('tick', 'untick')
+  if (hasRowKeys) ids.push('take', 'give')
+  return <KeyHints group="list" ids={ids} seldom={['screen', 'ends', 'untick']} />
 }
 
 const RowCount = ({ rowCount, totalShown }: { rowCount: number; totalShown: string | null }) => {

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { pressName, isSingleKey } from '#web/office/kit/keys/press.rules.ts'
 import { type GridAction, gridActionOf } from '#web/office/kit/grid-keys.rules.ts'
+import { areSingleKeysOn } from '#web/platform/preferences.ts'
+import { isTextField } from '#web/platform/single-keys.ts'
 
 interface RowKeysOptions {
   body: RefObject<HTMLTableSectionElement | null>
@@ -12,11 +15,6 @@ interface RowKeysOptions {
   showRow: (row: number) => void
   onAction: (kind: Exclude<GridAction['kind'], 'goToRow'>, row: number) => void
 }
-
-const isTextField = (element: Element): boolean =>
-  element instanceof HTMLTextAreaElement ||
-  element instanceof HTMLSelectElement ||
-  (element instanceof HTMLInputElement && element.type !== 'checkbox')
 
 const rowOf = (element: Element | null | undefined): number => Number(element?.getAttribute('data-row') ?? 0)
 
@@ -85,6 +83,7 @@ export const useRowKeys = (
   return (event) => {
     const { target } = event
     if (!(target instanceof Element) || isTextField(target)) return
+    if (isSingleKey(pressName(event)) && !areSingleKeysOn()) return
     const row = target.closest('[data-row]')
     const action = gridActionOf(event, {
       row: currentRow,

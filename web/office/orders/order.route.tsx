@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
+import { useShownKeys } from '#web/office/kit/keys/shown-keys.tsx'
+import { useKeys } from '#web/office/kit/keys/use-keys.ts'
 import { Dock } from '#web/office/kit/dock.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import { History } from '#web/office/orders/history.tsx'
@@ -144,16 +146,11 @@ const MoveDock = ({ order, work, promises, onRelease }: MoveDockProps) => {
   const t = useTranslations('office-orders.dock')
   const canConfirm = order.moves.includes('confirm')
   const { confirm, count } = promises
-  useEffect(() => {
-    if (!canConfirm) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (!work.isBusy) void confirm()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
+  const confirmOnce = () => {
+    if (!work.isBusy) void confirm()
+  }
+  useShownKeys('order', canConfirm ? ['day'] : [])
+  useKeys('order', { confirm: canConfirm ? confirmOnce : null })
   const lines = order.items.length
   const summary = canConfirm ? t('days', { count, lines }) : t(`summary.${order.status}`)
   return (

@@ -1,6 +1,8 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import type { OfficeProduct } from '#contract/office/products.contract.ts'
 import type { ProductField } from '#contract/office/product-fields.ts'
+import { commandOf } from '#web/office/kit/keys/office-keys.ts'
+import { useShownKeys } from '#web/office/kit/keys/shown-keys.tsx'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { useListPrice } from '#web/office/products/list-price.tsx'
 import { ConflictTable } from '#web/office/products/conflict-table.tsx'
@@ -20,12 +22,13 @@ interface ProductFormProps {
 /** What can be changed by hand. Ctrl+S saves. */
 export const ProductForm = ({ product, work }: ProductFormProps) => {
   const t = useTranslations('office-products')
+  useShownKeys('form', ['save'])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void work.save()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    if (commandOf('form', event)?.id !== 'save') return
     event.preventDefault()
     if (work.hasChanges) void work.save()
   }

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { QuoteLine } from '#contract/office/quotes.contract.ts'
+import { commandOf } from '#web/office/kit/keys/office-keys.ts'
 import type { GridMoves } from '#web/office/quotes/use-grid-moves.ts'
 import {
   type SheetState,
@@ -58,7 +59,7 @@ export const QuoteCell = ({ line, column, name, locale, state, moves, isDisabled
     if (event.key === 'F2') return field.setSelectionRange(field.value.length, field.value.length)
     if (event.nativeEvent.isComposing || event.altKey) return
     if (event.ctrlKey || event.metaKey) {
-      if (event.code !== 'KeyD') return
+      if (commandOf('quote', event)?.id !== 'fill') return
       event.preventDefault()
       const above = moves.textAbove(line, column)
       if (above !== null) moves.keep(line, { [column]: above })

@@ -1,9 +1,10 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { QuoteLine } from '#contract/office/quotes.contract.ts'
+import { KeyHints } from '#web/office/kit/keys/key-hints.tsx'
+import { type KeyId, commandOf, officeKeys } from '#web/office/kit/keys/office-keys.ts'
 import { ConflictRow } from '#web/office/quotes/conflict-row.tsx'
 import { FindArticle } from '#web/office/quotes/find-article.tsx'
 import { LineDetail } from '#web/office/quotes/line-detail.tsx'
-import { QuoteKeys } from '#web/office/quotes/quote-keys.tsx'
 import { QuoteRow } from '#web/office/quotes/quote-row.tsx'
 import type { SheetStore } from '#web/office/quotes/sheet-store.ts'
 import { type SheetState, keyOf } from '#web/office/quotes/typed-line.rules.ts'
@@ -29,6 +30,11 @@ interface GridProps {
   countWords: (lineId: string) => number | null
 }
 
+const seldomKeys: KeyId<'quote'>[] = ['back', 'edit', 'fill', 'paste', 'undo']
+
+const keysOf = ({ seesCosts }: SheetState): KeyId<'quote'>[] =>
+  officeKeys.quote.map(({ id }) => id).filter((id) => seesCosts || id !== 'hide')
+
 /** One grid, a row a line. Typing is enough: the keys lead on. */
 export const QuoteGrid = (props: GridProps) => {
   const { store, state, lines, companyId, locale, ticked, onTick, showsCosts, wordsOf } = props
@@ -41,24 +47,25 @@ export const QuoteGrid = (props: GridProps) => {
   const asked = lines.filter(({ isAlternative }) => !isAlternative)
   const columns = 9 + (state.seesCosts ? 1 : 0) + (showsCosts ? 2 : 0)
 
-  const onAltKey = (line: QuoteLine, code: string): boolean => {
-    const key = keyOf(line)
-    if (code === 'ArrowDown') setFinding(key)
-    else if (code === 'KeyN') moves.keep(line, { isAvailable: !line.isAvailable })
-    else if (code === 'KeyR') focusCell(key, 'remark')
-    else if (code === 'KeyM') setOpen({ key, part: 'message' })
-    else if (code === 'KeyI') setOpen({ key, part: 'note' })
-    else if (code === 'KeyK' && state.seesCosts) props.onToggleCosts()
-    else return false
-    return true
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = event.target instanceof Element ? event.target.closest('[data-line]') : null
     const line = lineOf(cell?.getAttribute('data-line') ?? null)
     if (!line || !state.canWrite) return
-    if (event.altKey && !event.ctrlKey && onAltKey(line, event.code)) return event.preventDefault()
-    const isControl = event.ctrlKey || event.metaKey
-    if (isControl && event.code === 'KeyZ') moves.undo()
+    const key = keyOf(line)
+    const acts: Partial<Record<KeyId<'quote'>, () => void>> = {
+      find: () => setFinding(key),
+      not: () => moves.keep(line, { isAvailable: !line.isAvailable }),
+      remark: () => focusCell(key, 'remark'),
+      message: () => setOpen({ key, part: 'message' }),
+      note: () => setOpen({ key, part: 'note' }),
+      ...(state.seesCosts && { hide: props.onToggleCosts }),
+    }
+    const command = commandOf('quote', event)
+    const act = command && acts[command.id]
+    if (act) {
+      event.preventDefault()
+      act()
+    } else if (command?.id === 'undo') moves.undo()
   }
   const wordsButton = (line: QuoteLine) => {
     const count = line.isAlternative ? null : props.countWords(line.lineId)
@@ -127,7 +134,7 @@ export const QuoteGrid = (props: GridProps) => {
           })}
         </tbody>
       </table>
-      {state.canWrite && <QuoteKeys hasCosts={state.seesCosts} />}
+      {state.canWrite && <KeyHints group="quote" ids={keysOf(state)} seldom={seldomKeys} />}
       {found && (
         <FindArticle
           line={found}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import type { QuoteSheet } from '#contract/office/quotes.contract.ts'
+import { commandOf } from '#web/office/kit/keys/office-keys.ts'
 import type { InquiryWork } from '#web/office/inquiries/use-inquiry.ts'
 import { QuoteBar } from '#web/office/quotes/quote-bar.tsx'
 import { QuoteGrid } from '#web/office/quotes/quote-grid.tsx'
@@ -10,6 +11,7 @@ import { type LineFilter, type SheetState, isShown } from '#web/office/quotes/ty
 import { useSheet } from '#web/office/quotes/use-sheet.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { htmlLang } from '#contract/language.ts'
+import { isDialogOpen } from '#web/platform/single-keys.ts'
 import { useLanguage } from '#web/platform/language.tsx'
 
 /** The draft of the inquiry, and what the screen shows of it. */
@@ -43,8 +45,8 @@ export const useQuote = (sheet: QuoteSheet): QuoteWork => {
   useEffect(() => {
     if (!canWrite || isSending) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-      // A form of its own sends with the same keys.
+      if (event.defaultPrevented || isDialogOpen() || commandOf('quote', event)?.id !== 'send') return
+      // A message being written is not the quote.
       if (event.target instanceof HTMLTextAreaElement) return
       event.preventDefault()
       // What is typed in the cell is kept first.

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { QuoteLine } from '#contract/office/quotes.contract.ts'
+import { commandOf } from '#web/office/kit/keys/office-keys.ts'
 import type { SheetStore } from '#web/office/quotes/sheet-store.ts'
 import { type SheetState, keyOf } from '#web/office/quotes/typed-line.rules.ts'
 import { CalendarDay } from '#web/platform/local-time.tsx'
@@ -43,7 +44,7 @@ export const SendDialog = ({ state, store, company, isBusy, problem, onSend, onC
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (commandOf('quote', event)?.id !== 'send') return
       event.preventDefault()
       latest.current()
     }

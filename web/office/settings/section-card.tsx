@@ -1,5 +1,7 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import type { SettingSection } from '#contract/office/setting-sections.ts'
+import { commandOf } from '#web/office/kit/keys/office-keys.ts'
+import { useShownKeys } from '#web/office/kit/keys/shown-keys.tsx'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { useFieldNames } from '#web/office/settings/field-names.ts'
 import { useSettingWords } from '#web/office/settings/setting-words.ts'
@@ -76,13 +78,14 @@ const Values = <Section extends SettingSection>({ work }: { work: SectionWork<Se
 const SectionForm = <Section extends SettingSection>({ work, children }: SectionCardProps<Section>) => {
   const t = useTranslations('office-settings')
   const { typed } = work
+  useShownKeys('form', ['save', 'leave'])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void work.save()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return work.leave()
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+    if (commandOf('form', event)?.id === 'leave') return work.leave()
+    if (commandOf('form', event)?.id === 'save') {
       event.preventDefault()
       void work.save()
     }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { htmlLang, isLanguage, languageNames, languages } from '#contract/language.ts'
+import { useKeyBook } from '#web/office/kit/keys/shown-keys.tsx'
 import { BarMenu } from '#web/office/kit/bar-menu.tsx'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
@@ -8,7 +9,6 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** Office addresses carry no language: the choice is kept as the shop keeps it, and the page loads again. */
 const LanguageChoice = () => {
@@ -53,6 +53,7 @@ const SignOut = () => {
 export const OfficeTools = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const t = useTranslations('office')
   const language = useLanguage()
+  const { setSheetOpen } = useKeyBook()
   // The shop is another application in the browser's eyes: other session, other language.
   const shop = (
     <Link to={localePath(language, '/')} reloadDocument>
@@ -67,12 +68,15 @@ export const OfficeTools = ({ isSignedIn }: { isSignedIn: boolean }) => {
           name={
             <>
               <Icon name="user" />
-              <VisuallyHidden>{t('account')}</VisuallyHidden>
+              {t('account')}
             </>
           }
         >
           {shop}
           <Link to="/office/code">{t('code')}</Link>
+          <Button look="quiet" size="small" onClick={() => setSheetOpen(true)}>
+            {t('keys.title')}
+          </Button>
           <SignOut />
         </BarMenu>
       ) : (

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CallAnswer } from '#contract/call-client.ts'
 import type { officeToday } from '#contract/office/today.contract.ts'
 import type { FrameEntry } from '#web/office/kit/frame.tsx'
+import { useKeptViews } from '#web/office/kit/kept-views.ts'
 import { officeEntries } from '#web/office/office-pages.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -61,22 +62,29 @@ const usePermissions = (isGuarded: boolean): readonly string[] => {
   return permissions
 }
 
+export interface OfficeEntry extends FrameEntry {
+  /** G and this letter go there. */
+  letter: string | undefined
+}
+
 /** The entries of the bar; none on the sign-in page. */
-export const useOfficeEntries = (): FrameEntry[] => {
+export const useOfficeEntries = (): OfficeEntry[] => {
   const t = useTranslations('officeNav')
   const tOffice = useTranslations('office')
   const format = useFormatter()
   const isGuarded = useIsGuarded()
   const today = useToday(isGuarded)
   const permissions = usePermissions(isGuarded)
+  const keptViews = useKeptViews()
   if (!isGuarded) return []
   const waitingAt: Partial<Record<string, number>> = {
     '': today?.needsUs ?? 0,
     companies: today?.queues.companies?.count ?? 0,
   }
   const shownEntries = officeEntries.filter(({ needs }) => needs === undefined || permissions.includes(needs))
-  return shownEntries.map(({ path, nav, isMore }) => {
-    const entry = { to: path === '' ? '/office' : `/office/${path}`, name: t(nav), isMore }
+  return shownEntries.map(({ path, nav, letter, isMore }) => {
+    const to = path === '' ? '/office' : `/office/${path}`
+    const entry = { to, search: keptViews[to], name: t(nav), letter, isMore }
     const count = waitingAt[path] ?? 0
     if (count === 0) return entry
     const shown = count > countedUpTo ? `${format.number(countedUpTo)}+` : format.number(count)

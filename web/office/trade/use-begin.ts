@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useShownKeys } from '#web/office/kit/keys/shown-keys.tsx'
+import { useKeys } from '#web/office/kit/keys/use-keys.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import type { EnteredLine } from '#web/office/trade/use-line-entry.ts'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
@@ -45,14 +47,10 @@ export const useBegin = (name: BeginCall, { lines, ...rest }: Typed, { to, isRef
     if (answer?.code !== 200) return setProblem(answer?.msg ?? t('failed'))
     await navigate(`${to}/${answer.data.id}`)
   }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || lines.length === 0) return
-      event.preventDefault()
-      if (!isBusy) void begin()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
+  const place = () => {
+    if (!isBusy) void begin()
+  }
+  useShownKeys('entry', ['add'])
+  useKeys('entry', { place: lines.length > 0 ? place : null })
   return { begin, isBusy, problem }
 }

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { pressName } from '#web/office/kit/keys/press.rules.ts'
+import { areSingleKeysOn } from '#web/platform/preferences.ts'
+import { isDialogOpen, isTextField } from '#web/platform/single-keys.ts'
+
+/** After G the letter may take so long. */
+const milliseconds = 2_000
+
+/** G and a letter go to a screen. The letter is then no key of the open screen. */
+export const useGoKeys = (addressOf: (letter: string) => string | undefined): void => {
+  const navigate = useNavigate()
+  const latest = useRef(addressOf)
+  useEffect(() => {
+    latest.current = addressOf
+  })
+  useEffect(() => {
+    let until = 0
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || isTextField(event.target) || isDialogOpen() || !areSingleKeysOn()) return
+      const name = pressName(event)
+      const isSecond = event.timeStamp < until
+      until = 0
+      if (!isSecond) {
+        if (name === 'G') until = event.timeStamp + milliseconds
+        return
+      }
+      const address = latest.current(name)
+      if (address === undefined) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      void navigate(address)
+    }
+    // Before the keys of the screen.
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [navigate])
+}
