@@ -103,6 +103,7 @@ export const reasons = [
   'ADDRESS_UNKNOWN',
   'INVOICE_ADDRESS_UNKNOWN',
   'CART_FULL',
+  'CART_LINES_MANY',
   'WISHLIST_FULL',
   // moves of an inquiry
   'INQUERY_ALREADY',

@@ -89,6 +89,7 @@ export const shopCalls = {
   removeWish: ['POST', '/api/removeWish'],
   getCart: ['GET', '/api/getCart'],
   addCart: ['POST', '/api/addCart'],
+  addCartLines: ['POST', '/api/addCartLines'],
   saveCart: ['POST', '/api/saveCart'],
   removeCart: ['POST', '/api/removeCart'],
   clearCart: ['POST', '/api/clearCart'],

@@ -98,6 +98,58 @@ export const addCart = endpoint('addCart', {
     'PLEASE_WAIT',
   ],
 })
+
+/** The most lines that `addCartLines` takes at once. */
+export const mostAddedLines = 500
+/** The most packs of a line that `addCartLines` adds to; above the company's limit the line is `overLimit`. */
+export const mostAddedPacks = 100_000
+
+/** What became of one line of `addCartLines`. */
+export const AddedLine = z.strictObject({
+  /** Null: not taken. Lines of the request that are the same product, pack and remark have one line of the cart. */
+  lineId: z.string().nullable(),
+  /** Packs that the line of the cart has now, and pieces. */
+  quantity: z.int().nullable(),
+  pieces: z.int().nullable(),
+  state: z.enum(['ok', 'overLimit']).nullable(),
+  /** Why it was not taken, and the same in the reader's language. */
+  reason: z.string().nullable(),
+  msg: z.string().nullable(),
+  supersededBy: z.strictObject({ id: z.int(), standard: z.string() }).nullable(),
+})
+export type AddedLine = z.infer<typeof AddedLine>
+
+export const addCartLines = endpoint('addCartLines', {
+  auth: 'user',
+  sharing: 'private',
+  creates: true,
+  summary: `Adds up to ${mostAddedLines} lines to the cart at once. Each line is taken or says why not; one that is not taken stops no other.`,
+  input: z.object({
+    lines: z
+      .array(
+        z
+          .object({
+            productId: catalogueId,
+            /** Left out: the pack offered first. */
+            packId: catalogueId.optional(),
+            quantity: looseQuantity,
+            info: textUpTo(mostBodyChars).nullish(),
+          })
+          // What is no line is answered as one that names no product.
+          .catch({ productId: null, quantity: undefined }),
+      )
+      .catch([])
+      .default([]),
+  }),
+  output: z.strictObject({
+    /** One per line of the request, in its order. */
+    lines: z.array(AddedLine),
+    /** Lines of the request that were taken, and those that were not. */
+    taken: z.int(),
+    left: z.int(),
+  }),
+  reasons: ['NOTHING_SELECTED', 'CART_LINES_MANY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'],
+})
 export const saveCart = endpoint('saveCart', {
   auth: 'user',
   sharing: 'private',

@@ -37,6 +37,11 @@ export const recordTrade = async (client: ExampleClient, staff: string, token: s
   )
   const { data: another } = await ask('addCart', { ...input, info: '' }, { token })
   await record('removeCart', { id: another.id }, { token })
+  const lines = [
+    { ...input, info: 'for the red one' },
+    { productId: 999_999_999, quantity: 1 },
+  ]
+  await record('addCartLines', { lines }, { token })
   await repeat('clearCart', { token })
 
   const orders = await ask('listOrder', { pageSize: 1 }, { token })

@@ -1,10 +1,14 @@
 import { addToCart } from '#server/cart/additions.service.ts'
+import { addLinesToCart } from '#server/cart/added-lines.service.ts'
 import { listCart, removeLines, saveQuantity } from '#server/cart/cart.service.ts'
 import { type CallContext, type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
 import { buyerLimits, withinQuickLimit } from '#server/platform/limits/buyer-limits.ts'
 
 const readerOf = (context: CallContext) => ({ session: buyerOf(context), language: context.language })
+
+/** Nothing was put into the cart where every line says why not. */
+const messageOf = ({ taken }: { taken: number }) => (taken > 0 ? 'addedToCart' : 'nothingAdded')
 
 /** The cart's calls (docs/product.md#cart). */
 export const cartHandlers = {
@@ -19,6 +23,14 @@ export const cartHandlers = {
         context.keepAnswer(tx, ok(line, 'addedToCart')),
       )
       return outcome.ok ? ok(outcome.line, 'addedToCart') : refuse(outcome.reason, outcome)
+    }),
+
+  addCartLines: (input, context) =>
+    withinQuickLimit(context, buyerLimits.addCartLines, async () => {
+      const outcome = await addLinesToCart(context.db, readerOf(context), input.lines, (tx, added) =>
+        context.keepAnswer(tx, ok(added, messageOf(added))),
+      )
+      return outcome.ok ? ok(outcome.added, messageOf(outcome.added)) : refuse(outcome.reason, outcome)
     }),
 
   saveCart: async (input, context) => {
@@ -36,4 +48,7 @@ export const cartHandlers = {
     await removeLines(context.db, buyerOf(context), null)
     return ok(null, 'cartCleared')
   },
-} satisfies Pick<CallHandlers, 'getCart' | 'addCart' | 'saveCart' | 'removeCart' | 'clearCart'>
+} satisfies Pick<
+  CallHandlers,
+  'getCart' | 'addCart' | 'addCartLines' | 'saveCart' | 'removeCart' | 'clearCart'
+>

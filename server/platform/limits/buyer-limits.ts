@@ -7,6 +7,7 @@ import { refuseLimit } from '#server/platform/limits/limit-replies.ts'
 /** What one buyer may send, far above what a person does: a script that runs wild is stopped (docs/trust.md#limits). */
 export const buyerLimits = {
   addCart: { name: 'add-cart', points: 600, seconds: 60 },
+  addCartLines: { name: 'add-cart-lines', points: 120, seconds: 60 },
   saveMachine: { name: 'save-machine', points: 120, seconds: 60 },
   addWish: { name: 'add-wish', points: 600, seconds: 60 },
   saveNumber: { name: 'save-number', points: 600, seconds: 60 },
