@@ -109,7 +109,8 @@ begin
     from type_words cross join lateral (
         select count(*) as words from unnest(missing) as word where array_to_tsvector(lexemes) @@ word
       ) met
-    where type_id in (select type_and_parents(own_type_id)) and lang = found_lang and met.words > 0
+    where type_id = any(array(select id from type_and_parents(own_type_id) as line(id)))
+      and lang = found_lang and met.words > 0
     order by met.words desc, type_id = own_type_id desc, phrase = (select names ->> found_lang from product_types where id = type_id) desc nulls last,
       length(phrase), phrase limit 1;
     if reason is null then
@@ -126,9 +127,9 @@ begin
     from type_words cross join lateral (
         select count(*) as words from unnest(measuring) as word where array_to_tsvector(lexemes) @@ word
       ) met
-    where lang = found_lang and met.words > 0 and type_id in (
-      select machine_type_id from fitments join models on models.id = fitments.model_id
-      where fitments.product_id = found_id and not fitments.is_excluded)
+    where lang = found_lang and met.words > 0 and type_id = any(array(
+      select distinct machine_type_id from fitments join models on models.id = fitments.model_id
+      where fitments.product_id = found_id and not fitments.is_excluded))
     order by met.words desc, length(phrase), phrase limit 1;
   end if;
 

@@ -103,6 +103,7 @@ const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
 const openModel = text(({ search }) => search.openModel)
 const fitKeys = texts(({ search }) => fitKeysOf(search))
 const named = text(({ search }) => search.named)
+const namedInOthers = text(({ search }) => search.namedInOthers)
 
 /** First arguments of `other_words`: what each word may be written like. */
 const askedArguments = sql`${texts(({ search }) => writingsOf(search.groups))},
@@ -211,7 +212,7 @@ const hasFewOwnWords = sql`(select count(*) from (select from own_words limit ${
 
 const otherWords = ({ language, isTypeName }: HitShape): Sql => sql`
   select distinct on (id) id, ${placeColumns}, found_in || ' ' || lang as found_in
-  from other_words(${askedArguments}, ${named}, ${sql.lit(language)}, ${sql.lit(isTypeName)})
+  from other_words(${askedArguments}, ${namedInOthers}, ${sql.lit(language)}, ${sql.lit(isTypeName)})
   where ${hasFewOwnWords}
   order by id, array_position('{name,type,other}', found_in), lang <> 'en', lang offset 0`
 

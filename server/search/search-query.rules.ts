@@ -37,6 +37,8 @@ export interface SearchQuery {
   words: string[]
   /** What was typed, where it may be a name whose sizes and signs the words do not say; or empty. */
   named: string
+  /** The same for languages that are not the reader's: blank where its words find such a name just as well. */
+  namedInOthers: string
   /** Every group must be met by one of its alternatives, the strictest first (`writingsOf`). */
   groups: string[][]
   /** Alternatives that name another kind of thing than what was typed: `kolbenringe` of `kolben`. */
@@ -89,6 +91,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     isOneCode: isOneCode(typed, normal, words),
     words,
     named: namedText(typed),
+    namedInOthers: readsAsTyped(typed, words) ? '' : namedText(typed),
     groups,
     besides: [],
     otherNumbers: [],
@@ -105,6 +108,12 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
 
 /** Letters with blanks and hyphens between them are found as words. */
 const onlyWords = /^[\p{L}\p{M}\s-]*$/u
+const onlyWordsAndCodes = /^[\p{L}\p{M}\p{N}\s-]*$/u
+
+/** `STIHL MS 212 Starterseil`: no sign, size or count of it is read otherwise in a query than in a name. */
+const readsAsTyped = (typed: string, words: readonly string[]): boolean =>
+  onlyWordsAndCodes.test(typed) && withoutCount(typed) === typed && !words.some(isSize)
+
 /** A query is cut here (`freeText`), maybe within a word. */
 const longestQuery = 200
 

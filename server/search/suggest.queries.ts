@@ -89,14 +89,26 @@ const normal = text(({ search }) => search.normal)
 /** Numbers of products, and those that the recorded chain leads from. */
 const numberSources = ['public_numbers', 'succession_numbers'] as const
 
-const longerNumbers = numberSources.map(
-  (source): Sql => sql`
+const goesOn = (column: string): Sql => sql`${isSo(({ search }) => search.isPartial)}
+  and ${sql.ref(column)} ~>~ ${normal} and ${sql.ref(column)} ~<~ ${text(({ search }) => search.normal + endOfPrefix)}`
+
+const longer = (source: (typeof numberSources)[number], isMeant: Sql): Sql => sql`
   (select product_id, kind, number, normal, brand_id, false, ${numberPlace}
-    from ${sql.table(source)} numbers
-    where ${isSo(({ search }) => search.isPartial)}
-      and normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}
-    order by normal using ~<~ limit ${sql.lit(most.numbers)})`,
-)
+    from ${sql.table(source)} numbers where ${isMeant}
+    order by normal using ~<~ limit ${sql.lit(most.numbers)})`
+
+/** The first numbers of the chains that begin with the key: what they lead to is read for these alone. */
+const chainNumbers = (column: 'old_normal' | 'new_normal'): Sql => sql`
+  (select ${sql.ref(column)} from supersession_paths where ${goesOn(column)}
+    group by 1 order by 1 using ~<~ limit ${sql.lit(most.numbers)})`
+
+const longerNumbers: readonly Sql[] = [
+  longer('public_numbers', goesOn('normal')),
+  longer(
+    'succession_numbers',
+    sql`normal = any(array(${chainNumbers('old_normal')} union all ${chainNumbers('new_normal')}))`,
+  ),
+]
 
 const theseNumbers = numberSources.map(
   (source): Sql => sql`
