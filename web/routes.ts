@@ -14,7 +14,7 @@ const screens: readonly Screen[] = [
   {
     path: '',
     module: 'web/home/home.route.tsx',
-    texts: ['home', 'catalogue'],
+    texts: ['home', 'catalogue', 'reorder'],
     auth: 'anyone',
   },
   {
@@ -128,25 +128,25 @@ const screens: readonly Screen[] = [
   {
     path: 'order',
     module: 'web/trade/orders/orders.route.tsx',
-    texts: ['trade', 'packing', 'catalogue'],
+    texts: ['trade', 'reorder', 'packing', 'catalogue'],
     auth: 'user',
   },
   {
     path: 'order/:id',
     module: 'web/trade/orders/order.route.tsx',
-    texts: ['trade', 'message-files', 'packing', 'catalogue'],
+    texts: ['trade', 'reorder', 'message-files', 'packing', 'catalogue'],
     auth: 'user',
   },
   {
     path: 'inquery',
     module: 'web/trade/inquiries/inquiries.route.tsx',
-    texts: ['trade', 'packing', 'catalogue'],
+    texts: ['trade', 'reorder', 'packing', 'catalogue'],
     auth: 'user',
   },
   {
     path: 'inquery/:id',
     module: 'web/trade/inquiries/inquiry.route.tsx',
-    texts: ['trade', 'message-files', 'trade-quote', 'packing', 'catalogue'],
+    texts: ['trade', 'reorder', 'message-files', 'trade-quote', 'packing', 'catalogue'],
     auth: 'user',
   },
   {

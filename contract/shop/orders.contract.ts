@@ -51,14 +51,79 @@ export const updateOrder = endpoint('updateOrder', {
   output: OrderMoved,
   reasons: moveReasons,
 })
+
+/** An article that a line is ordered again with, or that could take its place. */
+const ReorderedArticle = z.strictObject({
+  productId: z.int(),
+  standard: z.string(),
+  fullname: z.string(),
+  /** Null where the name is in the reader's language. */
+  fullnameLang: z.string().nullable(),
+  /** From the former number to this one, as they are written; empty for the same article. */
+  chain: z.array(z.string()),
+  /** Pieces of this article for one piece of the former one. */
+  factor: z.number(),
+})
+
+/** What became of one line that was ordered again. */
+export const ReorderedLine = z.strictObject({
+  position: z.int(),
+  /** As the document or the list has it; `standard` is empty for a line in the buyer's words. */
+  standard: z.string(),
+  fullname: z.string(),
+  quantity: z.int(),
+  pieces: z.int(),
+  /** `taken`: the same article. `replaced`: the one that took its place. `left`: not in the cart, see `reason`. */
+  outcome: z.enum(['taken', 'replaced', 'left']),
+  /** What lies in the cart now; null for a line that was left out. */
+  added: ReorderedArticle.extend({
+    packQuantity: z.int(),
+    quantity: z.int(),
+    pieces: z.int(),
+    /**
+     * `otherPack`: the packing of then is no longer offered. `rounded`: other pieces, because of packing, minimum or step.
+     * `overLimit`: more than the company orders at once, so that the line can only become an inquiry.
+     */
+    notes: z.array(z.enum(['otherPack', 'rounded', 'overLimit'])),
+  }).nullable(),
+  /**
+   * `gone`: no longer offered, and nothing took its place. `choose`: one of `choices` takes its place. `several`: all of
+   * `choices` together do. `noArticle`: it was asked for in words. `tooMany`: more packs than a line may have.
+   */
+  reason: z.enum(['gone', 'choose', 'several', 'noArticle', 'tooMany']).nullable(),
+  choices: z.array(ReorderedArticle),
+})
+export type ReorderedLine = z.infer<typeof ReorderedLine>
+
+/** What can be ordered again. An inquiry is spelled `inquery` on the wire. */
+export const reorderKinds = ['order', 'inquery'] as const
+
 export const reorder = endpoint('reorder', {
   auth: 'user',
   sharing: 'private',
   creates: true,
   bareBody: 'id',
-  summary: 'Puts the lines of an order into the cart, at prices of today.',
-  input: z.object({ id: privateId }),
-  /** How many lines are in the cart now, and the numbers of those that cannot be ordered any more. */
-  output: z.strictObject({ added: z.int(), left: z.array(z.string()) }),
-  reasons: ['NOT_FOUND', 'PRODUCT_GONE', 'CART_FULL', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'],
+  summary:
+    'Puts the lines of an order or an inquiry into the cart, at prices of today, and says of each line what became of it.',
+  input: z.object({
+    id: privateId,
+    kind: z.enum(reorderKinds).catch('order').default('order'),
+    /** Only these lines of it; left out, all. */
+    lineIds: z.array(privateId).max(2000).optional(),
+  }),
+  output: z.strictObject({
+    /** How many lines are in the cart now, and the numbers of those that were left out. */
+    added: z.int(),
+    left: z.array(z.string()),
+    lines: z.array(ReorderedLine),
+  }),
+  reasons: [
+    'NOT_FOUND',
+    'NOTHING_SELECTED',
+    'LINE_UNKNOWN',
+    'CART_FULL',
+    'RATE_LIMITED',
+    'IDEMPOTENCY_MISMATCH',
+    'PLEASE_WAIT',
+  ],
 })

@@ -1,5 +1,6 @@
 import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
 import type { NewsRow, SwiperEntry } from '#contract/shop/content.contract.ts'
+import type { DocumentRow } from '#contract/shop/trade.contract.ts'
 import type { HomeBrand } from '#web/home/brand-strip.tsx'
 import type { HomeProduct } from '#web/home/product-strip.tsx'
 import type { HomeType } from '#web/home/type-grid.tsx'
@@ -14,6 +15,8 @@ interface TypesOnHome {
 }
 
 export interface HomeData {
+  /** The newest orders of a signed-in buyer, to order again. */
+  orders: DocumentRow[]
   swiper: SwiperEntry[]
   parts: TypesOnHome
   machines: TypesOnHome
@@ -28,6 +31,7 @@ const brandsShown = 16
 const newsShown = 4
 const hotShown = 6
 const bestShown = 12
+const ordersShown = 4
 
 const typesOnHome = (types: readonly TypeEntry[]): TypesOnHome => ({
   first: types
@@ -54,8 +58,12 @@ const productOnHome = (card: HomeProduct): HomeProduct => ({
 })
 
 /** Everything on the home page. A part that could not be had is left out; the search is there in any case. */
-export const loadHome = async ({ call }: Pick<PageLoaderArgs, 'call'>): Promise<HomeData> => {
-  const [swiper, parts, machines, best, brands, hot, news] = await Promise.all([
+export const loadHome = async ({
+  call,
+  isSignedIn,
+}: Pick<PageLoaderArgs, 'call' | 'isSignedIn'>): Promise<HomeData> => {
+  const [orders, swiper, parts, machines, best, brands, hot, news] = await Promise.all([
+    isSignedIn ? call('listOrder', { pageSize: ordersShown }) : null,
     call('listSwiper', {}),
     call('listPartType', {}),
     call('listMachineType', {}),
@@ -65,6 +73,7 @@ export const loadHome = async ({ call }: Pick<PageLoaderArgs, 'call'>): Promise<
     call('listNews', { pageSize: newsShown }),
   ])
   return {
+    orders: orders?.code === 200 ? orders.rows : [],
     swiper: swiper.code === 200 ? swiper.data : [],
     parts: typesOnHome(parts.code === 200 ? parts.data : []),
     machines: typesOnHome(machines.code === 200 ? machines.data : []),

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
+import { AgainSection } from '#web/home/again-section.tsx'
 import { BrandStrip } from '#web/home/brand-strip.tsx'
 import { Hero } from '#web/home/hero.tsx'
 import { type HomeData, loadHome } from '#web/home/home-data.ts'
@@ -15,7 +16,7 @@ export const loader = loadHome
 
 /** The home page (docs/product.md#home). Empty sections are left out. */
 export const Component = () => {
-  const { swiper, parts, machines, best, brands, hot, news } = useLoaderData<HomeData>()
+  const { orders, swiper, parts, machines, best, brands, hot, news } = useLoaderData<HomeData>()
   const t = useTranslations('home')
   const items = parts.items + machines.items
   useHead({
@@ -28,6 +29,7 @@ export const Component = () => {
     <>
       <Hero count={items} />
       <div className={styles['sections']}>
+        {orders.length > 0 && <AgainSection orders={orders} />}
         <Swiper slides={swiper} />
         {parts.count > 0 && (
           <Section

@@ -22,6 +22,8 @@ export interface PageLoaderArgs<Known extends CallName = ShopCallName> {
   language: Language
   params: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
+  /** A buyer reads the page: it may ask for what is theirs. */
+  isSignedIn: boolean
 }
 
 /** A screen's module: default behaviour of a route file. */
@@ -97,7 +99,13 @@ const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctio
     throw redirect(loginOver(location, new URL(args.request.url)))
   const query = shownQuery(new URL(args.request.url).searchParams)
   const [data] = await Promise.all([
-    module.loader?.({ call: callOfPage(state.call, language), language, params: args.params, query }) ?? null,
+    module.loader?.({
+      call: callOfPage(state.call, language),
+      language,
+      params: args.params,
+      query,
+      isSignedIn: state.user.get() !== null,
+    }) ?? null,
     state.texts
       .ensure(language, isShop ? ['shell', ...spec.texts] : spec.texts)
       .catch((error: unknown) => renewOr(args.request.url, error)),

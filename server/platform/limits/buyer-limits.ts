@@ -8,6 +8,7 @@ import { refuseLimit } from '#server/platform/limits/limit-replies.ts'
 export const buyerLimits = {
   addCart: { name: 'add-cart', points: 600, seconds: 60 },
   addCartLines: { name: 'add-cart-lines', points: 120, seconds: 60 },
+  reorder: { name: 'reorder', points: 60, seconds: 60 },
   saveMachine: { name: 'save-machine', points: 120, seconds: 60 },
   addWish: { name: 'add-wish', points: 600, seconds: 60 },
   saveNumber: { name: 'save-number', points: 600, seconds: 60 },

@@ -92,6 +92,7 @@ export const thingCalls: readonly ThingCall[] = [
   thingCall('replyOrder', 'order', ofDocument, () => ({ text: 'Hello' })),
   thingCall('updateOrder', 'order', ofDocument, () => ({ poNumber: 'PO-9', note: '' })),
   thingCall('reorder', 'order', ofDocument),
+  thingCall('reorder', 'inquiry', ofDocument, () => ({ kind: 'inquery' })),
   thingCall('inqueryDetail', 'inquiry', ofDocument),
   thingCall('sumInquery', 'inquiry', ofDocument, () => ({ version: 1 })),
   thingCall('acceptInquery', 'inquiry', ofDocument, () => ({ version: 1 })),

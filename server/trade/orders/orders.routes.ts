@@ -1,13 +1,14 @@
 import { findDocument, listDocuments } from '#server/trade/documents/documents.service.ts'
 import { type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok } from '#server/platform/http/reply.ts'
+import { buyerLimits, withinQuickLimit } from '#server/platform/limits/buyer-limits.ts'
 import {
   askToCancelOrder,
   cancelOrder,
   replyToOrder,
   updateOrder,
 } from '#server/trade/orders/orders.service.ts'
-import { reorder } from '#server/trade/orders/reorder.service.ts'
+import { reorder } from '#server/trade/documents/reorder.service.ts'
 
 /** Orders of the buyer's company: to read, to write to, to change and to cancel. */
 export const orderHandlers = {
@@ -26,5 +27,6 @@ export const orderHandlers = {
   askCancelOrder: (written, context) => askToCancelOrder(context, written),
   replyOrder: (written, context) => replyToOrder(context, written),
   updateOrder: (changed, context) => updateOrder(context, changed),
-  reorder: ({ id }, context) => reorder(context, id),
+  reorder: ({ id, kind, lineIds }, context) =>
+    withinQuickLimit(context, buyerLimits.reorder, () => reorder(context, { kind, id, lineIds })),
 } satisfies Partial<CallHandlers>

@@ -14,7 +14,13 @@ const rowsAt = async (address: string): Promise<string[]> => {
     ...(pages[cursor] ?? { rows: [], previous: null }),
   }))
   const call = () => Promise.reject(new Error('the list reads its rows itself'))
-  const data = await list.loader({ call, language: 'en', params: {}, query: new URLSearchParams(address) })
+  const data = await list.loader({
+    call,
+    language: 'en',
+    params: {},
+    isSignedIn: true,
+    query: new URLSearchParams(address),
+  })
   return data.rows
 }
 

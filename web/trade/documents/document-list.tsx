@@ -9,10 +9,12 @@ import { LocalTime } from '#web/platform/local-time.tsx'
 import { pageAddress } from '#web/platform/filter-address.ts'
 import { AppLink, AppNavLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
+import { ReorderButton } from '#web/reorder/reorder-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/trade/documents/document-list.module.css'
 
 const pageSize = 24
@@ -99,6 +101,9 @@ const DocumentTable = ({ kind, rows }: Pick<DocumentListProps, 'kind' | 'rows'>)
           <th scope="col" data-numeric>
             {t('column.total')}
           </th>
+          <th scope="col" data-print="hide">
+            <VisuallyHidden>{t('column.actions')}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -112,6 +117,8 @@ const DocumentTable = ({ kind, rows }: Pick<DocumentListProps, 'kind' | 'rows'>)
 
 const DocumentLineRow = ({ kind, row }: { kind: DocumentKind; row: DocumentRow }) => {
   const t = useTranslations('trade')
+  const tAgain = useTranslations('reorder')
+  const isOrder = kind === 'order'
   const { money } = useFormatter()
   return (
     <tr data-waits={row.needsAnswer}>
@@ -135,6 +142,14 @@ const DocumentLineRow = ({ kind, row }: { kind: DocumentKind; row: DocumentRow }
         <span className={styles['unit']}> {t('lineWord', { count: row.lines })}</span>
       </td>
       <td data-numeric>{row.total ? money(row.total) : t('onRequest')}</td>
+      <td data-print="hide">
+        <ReorderButton
+          wanted={{ id: row.id, kind }}
+          look="quiet"
+          text={isOrder ? tAgain('again') : tAgain('inquiry')}
+          label={isOrder ? tAgain('againNamed', { no: row.no }) : tAgain('inquiryNamed', { no: row.no })}
+        />
+      </td>
     </tr>
   )
 }

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
-import { useCounts } from '#web/account/use-counts.ts'
 import { useCall } from '#web/platform/app-state.tsx'
-import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { useTranslations } from '#web/platform/texts.ts'
-import { showToast } from '#web/platform/toasts.ts'
+import { ReorderButton } from '#web/reorder/reorder-button.tsx'
 import { AskDialog } from '#web/trade/orders/ask-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -15,11 +12,14 @@ type Asked = 'cancel' | 'askCancel' | 'update'
 /** What the buyer can do with the order beside writing. */
 export const OrderActions = ({ document }: { document: DocumentDetail }) => {
   const t = useTranslations('trade.orderMoves')
+  const tAgain = useTranslations('reorder')
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
     <>
-      {document.moves.includes('reorder') && <Reorder document={document} />}
+      {document.moves.includes('reorder') && (
+        <ReorderButton wanted={{ id: document.id }} text={tAgain('again')} />
+      )}
       {(['update', 'cancel', 'askCancel'] as const).map(
         (move) =>
           document.moves.includes(move) && (
@@ -109,35 +109,5 @@ const Update = ({ document, onClose }: DialogOf) => {
         onChange={({ target }) => setNote(target.value)}
       />
     </AskDialog>
-  )
-}
-
-/** Puts the lines into the cart and opens it; names what cannot be ordered any more. */
-const Reorder = ({ document: { id } }: { document: DocumentDetail }) => {
-  const t = useTranslations('trade.orderMoves')
-  const call = useCall()
-  const counts = useCounts()
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const [keys] = useState(createKeyKeeper)
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    const options = { idempotencyKey: keys.keyFor(id) } as const
-    const answer = await call('reorder', { id }, options).catch(() => null)
-    setBusy(false)
-    keys.renew()
-    if (answer?.code !== 200) return
-    const { left } = answer.data
-    if (left.length > 0) showToast({ kind: 'warning', text: t('left', { numbers: left.join(', ') }) })
-    await counts.refresh()
-    const opened = new URLSearchParams(query)
-    opened.set('panel', 'cart')
-    await navigate({ search: opened.toString() }, { preventScrollReset: true })
-  }
-  return (
-    <Button size="small" icon="cart" isBusy={isBusy} onClick={() => void run()} data-print="hide">
-      {t('reorder')}
-    </Button>
   )
 }
