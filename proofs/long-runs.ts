@@ -13,7 +13,6 @@ import { killImport } from './kill-import.ts'
 import { killServer } from './kill-server.ts'
 import { runTestAtLength } from './long-test.ts'
 import { readMutatedCards } from './mutated-cards.ts'
-import { comparePaperTotals } from './paper-totals.ts'
 import { readPriceLists } from './price-list-corpus/price-list-corpus.ts'
 import { interruptReplica } from './read-replica.ts'
 import { injectSearches } from './search-injection.ts'
@@ -120,8 +119,8 @@ const proofs: readonly LongProof[] = [
     name: 'paper-totals',
     rounds: 10_000,
     bringsShops: true,
-    run: (_shop, rounds) => comparePaperTotals(rounds),
-    isGood: ({ orders }) => orders !== 0,
+    run: (_shop, orders) => runTestAtLength('proofs/paper-totals.test.ts', { PAPER_ORDERS: String(orders) }),
+    isGood: ({ exitCode, orders }) => exitCode === 0 && orders !== 0,
   },
   {
     name: 'crawl',

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
+import { reportFigures } from './long-test.ts'
 import { comparePaperTotals } from './paper-totals.ts'
 
-it('tells the same totals in call, page, CSV and PDF, to the unit', async () => {
-  expect(await comparePaperTotals(200)).toEqual({ orders: 200 })
-}, 900_000)
+const orders = Number(process.env.PAPER_ORDERS ?? 60)
+
+it('tells the same totals in call, page, mail, CSV and PDF, to the unit', async () => {
+  const told = await comparePaperTotals(orders)
+  expect(told).toEqual({ orders })
+  reportFigures(told)
+}, 7_200_000)

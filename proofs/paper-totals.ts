@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { type Language, languages } from '#contract/language.ts'
 import type { PriceBasis } from '#contract/money.ts'
+import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { composeMail } from '#server/platform/mail/mail-frame.ts'
 import { decimalsOf } from '#server/platform/texts/decimal.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -15,6 +16,7 @@ import type { PaperLineRecord } from '#server/trade/papers/paper-content.queries
 import { documentBlocks } from '#server/trade/checkout/emails/document-blocks.ts'
 import type { MailedDocument } from '#server/trade/checkout/emails/mailed-document.ts'
 import { formatterIn } from '#web/platform/formatter.ts'
+import { readPageFigures } from './paper-page.tsx'
 
 interface RandomLine {
   amount: number
@@ -274,6 +276,23 @@ const compareMail = (random: RandomOrder, expected: Told) => {
   })
 }
 
+/** The page is drawn from the answer of the call. */
+const comparePage = (random: RandomOrder, answer: DocumentDetail, expected: Told) => {
+  const shown = shownIn(random)
+  const page = readPageFigures(answer, random.language)
+  const lines = page.lines.map(({ total }) => total)
+  const sums = page.sums.map(({ amount }) => amount)
+  if (lines.join('|') !== expected.lines.map(shown).join('|'))
+    throw new Error(`the page tells ${lines.join()}`)
+  if (sums.join('|') !== expected.sums.map(shown).join('|'))
+    throw new Error(`the page sums up ${sums.join()}`)
+  random.lines.forEach(({ amount, per }, at) => {
+    const price = page.lines[at]?.price ?? ''
+    if (!price.startsWith(shown(amount)) || price.includes('/') !== per > 1)
+      throw new Error(`the page tells the price ${price}`)
+  })
+}
+
 const compareOrder = async (random: RandomOrder): Promise<void> => {
   const lines = random.lines.map(expectedTotal)
   const goods = lines.reduce((sum, one) => sum + one, 0n)
@@ -284,7 +303,8 @@ const compareOrder = async (random: RandomOrder): Promise<void> => {
   ]
   const expected = { lines, sums: [goods, ...added, added.reduce((sum, one) => sum + one, goods)] }
   const paper = paperOf(random)
-  const { items, total, costs } = answerOf(random)
+  const answer = answerOf(random)
+  const { items, total, costs } = answer
   const told = (amount: number | undefined) => BigInt(amount ?? -1)
   compareFigures(
     'the call',
@@ -301,14 +321,14 @@ const compareOrder = async (random: RandomOrder): Promise<void> => {
     expected,
   )
   compareFigures('the CSV', csvOf(random, listAsCsv(presentList(paper), random.language)), expected)
+  comparePage(random, answer, expected)
   compareMail(random, expected)
   await comparePdf(random, (await layTradePaperOut(paper)).bytes, expected)
 }
 
 /**
- * Random orders in EUR, JPY and KWD with prices for 1 to 1,000 pieces: call, mail, CSV and the text of the PDF tell the
- * same figures to the unit. The page itself is not rendered: it shows the figures of the call through the formatter that
- * mail and PDF are compared with here.
+ * Random orders in EUR, JPY and KWD with prices for 1 to 1,000 pieces: call, page, mail, CSV and the text of the PDF tell
+ * the same figures to the unit.
  */
 export const comparePaperTotals = async (rounds: number, seed?: number): Promise<{ orders: number }> => {
   await fc.assert(fc.asyncProperty(order, compareOrder), {
