@@ -7,6 +7,7 @@ import * as officeArticles from '#contract/office/articles.contract.ts'
 import * as officeMessageFiles from '#contract/office/message-files.contract.ts'
 import * as officeOrders from '#contract/office/orders.contract.ts'
 import * as officeCompanies from '#contract/office/companies.contract.ts'
+import * as officeCompanyPeople from '#contract/office/company-people.contract.ts'
 import * as officeQuotes from '#contract/office/quotes.contract.ts'
 import * as officeSearch from '#contract/office/search.contract.ts'
 import * as officeOutbox from '#contract/office/outbox.contract.ts'
@@ -64,6 +65,7 @@ const modules = {
   ...officeOrders,
   ...officeMessageFiles,
   ...officeCompanies,
+  ...officeCompanyPeople,
   ...officeSearch,
   ...officeOutbox,
   ...officePageVitals,

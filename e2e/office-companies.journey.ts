@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
-import { signUp } from './new-buyer.ts'
+import { mailed, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
 import { words } from './words.ts'
 
@@ -150,5 +150,93 @@ test('companies fit phones and screens in every script, and a block asks for its
   await dialog.getByRole('button', { name: t('block.do'), exact: true }).click()
   await expect(staff.getByText('The company is blocked.')).toBeVisible()
   await expect(staff.getByRole('button', { name: t('approve.again') })).toBeVisible()
+  await staff.context().close()
+})
+
+test('staff keep the addresses and people of a company, and the invited person signs in', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const email = await signUp(page, 'kept')
+  const staff = await staffPage(browser)
+  await openCompany(staff, email)
+  await staff.getByRole('button', { name: t('approve.asNew') }).click()
+  await expect(staff.getByText('The company is approved.')).toBeVisible()
+
+  const dialog = staff.getByRole('dialog')
+  const address = words('en', 'address')
+  await staff.getByRole('button', { name: t('addresses.add') }).press('Enter')
+  await dialog.getByRole('textbox', { name: address('name') }).fill('Depot North')
+  await dialog.getByRole('textbox', { name: address('lines') }).fill('Harbor Road 3')
+  await dialog.getByRole('combobox', { name: address('country') }).selectOption('NO')
+  await dialog.getByRole('textbox', { name: address('city') }).press('Enter')
+  await expect(dialog.getByText(words('en', 'errors')('CITY_MISSING'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: address('city') }).fill('Bergen')
+  await dialog.getByRole('textbox', { name: t('addresses.bookNoField') }).fill('20417-2')
+  await expectAccessible(staff, 'an address in the office', '[role=dialog]')
+  await dialog.getByRole('button', { name: t('addresses.save') }).click()
+  await expect(dialog).toBeHidden()
+  const addresses = staff.getByRole('region', { name: t('addresses.title') })
+  await expect(addresses).toContainText('no. 20417-2')
+
+  const change = t('addresses.changeNamed').replace('{name}', 'Depot North')
+  const other = await staffPage(browser)
+  await openCompany(other, email)
+  for (const one of [staff, other]) await one.getByRole('button', { name: change }).click()
+  await other
+    .getByRole('dialog')
+    .getByRole('textbox', { name: address('city') })
+    .fill('Oslo')
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('addresses.save') })
+    .click()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await dialog.getByRole('textbox', { name: t('addresses.phone') }).fill('+47 1')
+  await dialog.getByRole('button', { name: t('addresses.save') }).click()
+  const conflict = dialog.getByRole('table', { name: t('conflict.title') })
+  await expect(conflict).toContainText('Oslo')
+  await expectAccessible(staff, 'two who save one address', '[role=dialog]')
+  // Nobody changed the town here, so that the colleague's town stays.
+  await expect(dialog.getByRole('textbox', { name: address('city') })).toHaveValue('Oslo')
+  await dialog.getByRole('button', { name: t('addresses.save') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(addresses).toContainText('Oslo')
+  await expect(addresses).toContainText('+47 1')
+  await other.context().close()
+
+  await staff.getByRole('button', { name: t('people.invite') }).click()
+  const invited = `jana-${randomUUID().slice(0, 8)}@example.com`
+  await dialog.getByRole('textbox', { name: t('people.firstname') }).fill('Jana')
+  await dialog.getByRole('textbox', { name: t('people.lastname') }).fill('Beck')
+  await dialog.getByRole('textbox', { name: t('people.mail') }).fill(email)
+  await dialog.getByRole('button', { name: t('people.send') }).click()
+  await expect(dialog.getByText('can sign in for this company already')).toBeVisible()
+  await dialog.getByRole('textbox', { name: t('people.mail') }).fill(invited)
+  await expectAccessible(staff, 'inviting a person in the office', '[role=dialog]')
+  await dialog.getByRole('button', { name: t('people.send') }).click()
+  await expect(dialog).toBeHidden()
+  const people = staff.getByRole('region', { name: t('people.title') })
+  await expect(people).toContainText(invited)
+  await expect(people).toContainText(t('people.new'))
+  await people.getByRole('button', { name: 'Make administrator: Jana Beck' }).click()
+  await expect(people.getByRole('button', { name: 'Make buyer: Jana Beck' })).toBeVisible()
+  // The other administrator cannot sign in yet.
+  await people.getByRole('button', { name: /^Make buyer: (?!Jana)/ }).click()
+  await expect(staff.getByText('last administrator')).toBeVisible()
+  const link = new URL(await mailed(invited, /http\S+\/claim\?as=invitation&token=[\w-]+/))
+  const newcomer = await browser.newContext({ baseURL: originOf() })
+  const colleague = await newcomer.newPage()
+  await open(colleague, link.pathname + link.search)
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(
+    words('en', 'claim')('invitation.title'),
+  )
+  await newcomer.close()
+  for (const width of [390, 800, 1280]) {
+    await staff.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(staff)
+  }
+  await expectAccessible(staff, 'a company with addresses and people')
   await staff.context().close()
 })

@@ -12,6 +12,8 @@ import { checkoutHandlers } from '#server/trade/checkout/checkout.routes.ts'
 import { costHandlers } from '#server/trade/costs/costs.routes.ts'
 import { ownCompanyHandlers } from '#server/companies/own-company.routes.ts'
 import { termsHandlers } from '#server/companies/terms.routes.ts'
+import { invitationOfficeHandlers } from '#server/accounts/invitations.office.routes.ts'
+import { companyPeopleOfficeHandlers } from '#server/companies/company-people.office.routes.ts'
 import { companyOfficeHandlers } from '#server/companies/companies.office.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
@@ -63,6 +65,8 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...checkoutHandlers,
   ...colleagueInvitationHandlers,
   ...companyOfficeHandlers,
+  ...companyPeopleOfficeHandlers,
+  ...invitationOfficeHandlers,
   ...contactHandlers,
   ...costHandlers,
   ...contentHandlers,

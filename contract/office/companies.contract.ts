@@ -90,8 +90,15 @@ export const CompanyChange = z.strictObject({
   at: z.string(),
   /** Null: a file or a job. */
   by: z.string().nullable(),
-  /** A field of the terms, `status`, `person` for somebody who was attached, or the column of another value. */
+  /**
+   * A field of the terms, `status`, `person` for somebody who was attached, `address` and `addressCity` for an address,
+   * or the column of another value.
+   */
   field: z.string(),
+  /** The name of the address whose field changed. */
+  address: z.string().nullable(),
+  /** Of an amount in minor units: the company's currencies then. */
+  currency: z.strictObject({ before: z.string(), after: z.string() }).nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
@@ -120,6 +127,10 @@ export const CompanyPerson = z.strictObject({
   contact: z.string(),
   role: z.enum(['companyAdmin', 'buyer']),
   isLocked: z.boolean(),
+  /** Has not chosen a password yet. */
+  isNew: z.boolean(),
+  /** Until when the link of a new person works; null: none does. */
+  invitedUntil: z.string().nullable(),
   lang: z.enum(languages),
   /** Version of the terms that the person has accepted. */
   termsVersion: z.string().nullable(),
@@ -134,6 +145,7 @@ export const CompanyAddress = z.strictObject({
   postcode: z.string(),
   city: z.string(),
   country: z.string(),
+  phone: z.string(),
   bookNo: z.string().nullable(),
   isDefault: z.boolean(),
   isInvoice: z.boolean(),
@@ -287,21 +299,4 @@ export const officeAttachCompany = endpoint('officeAttachCompany', {
   input: z.object({ id: privateId, toId: privateId }),
   output: z.strictObject({ id: z.string() }),
   reasons: ['NOT_FOUND', 'COMPANY_SAME', 'COMPANY_ALREADY', 'COMPANY_NUMBERED', 'COMPANY_NOT_APPROVED_YET'],
-})
-export const officeLockPerson = endpoint('officeLockPerson', {
-  auth: { staff: 'company:manage' },
-  sharing: 'private',
-  summary: 'Deactivates a person of a company, whose sessions end at once, or activates the person again.',
-  input: z.object({ id: privateId, isLocked: z.boolean() }),
-  output: z.null(),
-  reasons: ['NOT_FOUND', 'INPUT_INVALID'],
-})
-export const officeChangeEmail = endpoint('officeChangeEmail', {
-  auth: { staff: 'company:manage' },
-  sharing: 'private',
-  summary:
-    'Changes the mail address of a person of a company: the old address is told, sessions and remembered devices end.',
-  input: z.object({ id: privateId, email: typed }),
-  output: z.null(),
-  reasons: ['NOT_FOUND', 'EMAIL_MISSING', 'EMAIL_INVALID', 'EMAIL_TAKEN'],
 })

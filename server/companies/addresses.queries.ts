@@ -50,8 +50,36 @@ export const updateAddress = async (
   return numUpdatedRows === 1n
 }
 
+/** False for an address that is not there, or another company's. */
+export const hasAddress = async (tx: Transaction<DB>, companyId: string, id: string): Promise<boolean> => {
+  const { rows } = await sql`select from addresses where id = ${id} and company_id = ${companyId}`.execute(tx)
+  return rows.length > 0
+}
+
 export const deleteAddress = async (tx: Transaction<DB>, companyId: string, id: string): Promise<void> => {
   await tx.deleteFrom('addresses').where('id', '=', id).where('company_id', '=', companyId).execute()
+}
+
+/** Whether another address of the company has this number in the books; no number is free. */
+export const isBookNoTaken = async (
+  tx: Transaction<DB>,
+  {
+    companyId,
+    addressId = null,
+    bookNo,
+  }: { companyId: string; addressId?: string | null | undefined; bookNo: string },
+): Promise<boolean> => {
+  const { rows } = await sql`select from addresses
+    where company_id = ${companyId} and book_no = ${bookNo} and id is distinct from ${addressId}::uuid`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** The address's number in the supplier's books; an empty text takes it away. */
+export const setBookNo = async (tx: Transaction<DB>, id: string, bookNo: string): Promise<void> => {
+  await sql`update addresses set book_no = nullif(${bookNo}, '')
+    where id = ${id} and coalesce(book_no, '') <> ${bookNo}`.execute(tx)
 }
 
 /** Makes the address the only default of its kind; without one, the oldest steps in where none is. */

@@ -23,7 +23,7 @@ export type { AddressRefusal, PostalAddress }
 export const checkAddress = (typed: PostalAddress): CheckedAddress<PostalAddress> => checkPostalAddress(typed)
 
 /** Far above what a dealer has. */
-const mostAddresses = 100
+export const mostAddresses = 100
 
 /** An address as a form sends it; without an id it is a new one. */
 export interface WrittenAddress {

@@ -45,11 +45,21 @@ const fieldOfColumn: Readonly<Record<string, string>> = {
   status_reason: 'statusReason',
   credit_reason: 'creditReason',
   freight_rule: 'freightRule',
-  // Amounts stay minor units of the company's currency.
+  // Amounts stay minor units of the currency that the company had then.
   min_order_minor: 'minOrder',
   min_order_kind: 'minOrderKind',
   min_order_fee_minor: 'minOrderFee',
   shares_documents: 'sharesDocuments',
+  address_removed: 'addressRemoved',
+  address_name: 'addressName',
+  address_lines: 'addressLines',
+  address_postcode: 'addressPostcode',
+  address_city: 'addressCity',
+  address_country: 'addressCountry',
+  address_phone: 'addressPhone',
+  address_book_no: 'addressBookNo',
+  address_default: 'addressDefault',
+  address_invoice: 'addressInvoice',
 }
 
 type Recipients = Partial<Record<string, string[]>>
@@ -65,6 +75,8 @@ const toRecipientChanges = ({ before, after, at, by }: ChangeRecord): CompanyCha
       at: at.toISOString(),
       by,
       field: mailFields[event],
+      address: null,
+      currency: null,
       before: textOf(old, event),
       after: textOf(now, event),
     }))
@@ -73,9 +85,11 @@ const toRecipientChanges = ({ before, after, at, by }: ChangeRecord): CompanyCha
 
 export const toChanges = (changes: readonly ChangeRecord[]): CompanyChange[] =>
   changes.flatMap((change) => {
-    const { at, by, field, before, after } = change
+    const { at, by, field, ...values } = change
     if (field === 'mail_recipients') return toRecipientChanges(change)
-    return [{ at: at.toISOString(), by, field: fieldOfColumn[field] ?? field, before, after }]
+    const { address, currency, before, after } = values
+    const named = fieldOfColumn[field] ?? field
+    return [{ at: at.toISOString(), by, field: named, address, currency, before, after }]
   })
 
 const toRecipients = (stored: CompanyInFull['company']['recipients']): Record<MailField, string[]> =>
@@ -91,6 +105,8 @@ const toPerson = (person: PersonRecord): CompanyPerson => ({
   contact: person.contact,
   role: person.isAdmin ? 'companyAdmin' : 'buyer',
   isLocked: person.isLocked,
+  isNew: person.isNew,
+  invitedUntil: person.invitedUntil?.toISOString() ?? null,
   lang: parseLanguage(person.lang) ?? 'en',
   termsVersion: person.termsVersion,
   lastSeenAt: person.lastSeenAt?.toISOString() ?? null,

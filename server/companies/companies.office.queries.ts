@@ -4,6 +4,7 @@ import type { CreditState, MailEvent, MinimumKind } from '#contract/office/compa
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { noPasswordHash } from '#server/platform/no-password.ts'
 
 /** Companies of test accounts stand in the list of business cards until their owners claim them. */
 export const isCustomer = sql`(
@@ -169,6 +170,8 @@ export interface PersonRecord {
   contact: string
   isAdmin: boolean
   isLocked: boolean
+  isNew: boolean
+  invitedUntil: Date | null
   lang: string
   termsVersion: string | null
   lastSeenAt: Date | null
@@ -178,6 +181,9 @@ export const selectPeople = async (tx: Transaction<DB>, companyId: string): Prom
   const { rows } = await sql<PersonRecord>`
     select id, first_name as "firstName", last_name as "lastName", email, contact,
       'companyAdmin' = any(roles) as "isAdmin", is_locked as "isLocked", lang,
+      password_hash = ${noPasswordHash} as "isNew",
+      (select expires_at from invitations
+        where invitations.user_id = users.id and expires_at > now() and password_hash = ${noPasswordHash}) as "invitedUntil",
       (select text_version from consents where consents.user_id = users.id and text_key = 'terms'
         order by given_at desc limit 1) as "termsVersion",
       (select max(last_seen_at) from sessions where sessions.user_id = users.id) as "lastSeenAt"
@@ -192,6 +198,7 @@ export interface AddressRecord {
   postcode: string
   city: string
   country: string
+  phone: string
   bookNo: string | null
   isDefault: boolean
   isInvoice: boolean
@@ -199,7 +206,7 @@ export interface AddressRecord {
 
 export const selectAddresses = async (tx: Transaction<DB>, companyId: string): Promise<AddressRecord[]> => {
   const { rows } = await sql<AddressRecord>`
-    select id, name, lines, postcode, city, country, book_no as "bookNo", is_default as "isDefault",
+    select id, name, lines, postcode, city, country, phone, book_no as "bookNo", is_default as "isDefault",
       is_invoice as "isInvoice"
     from addresses where company_id = ${companyId} order by is_default desc, created_at, id`.execute(tx)
   return rows
@@ -244,9 +251,20 @@ export interface ChangeRecord {
   at: Date
   by: string | null
   field: string
+  /** The name of the address that the field belongs to. */
+  address: string | null
+  /** Of an amount: the company's currency before and after the change. */
+  currency: { before: string; after: string } | null
   before: string | null
   after: string | null
 }
+
+/** The company's currency before or after a change: what the next change of it replaced, else what it is now. */
+const currencyThen = (later: RawBuilder<unknown>) => sql`coalesce(
+  (select next.before from company_changes next where next.company_id = company_changes.company_id
+    and next.field = 'currency' and next.version ${later} company_changes.version
+    order by next.version, next.id limit 1),
+  (select currency from companies where companies.id = company_changes.company_id))`
 
 /** A change with ids shown as names: of price groups, staff and people. */
 const changeColumns = (() => {
@@ -256,6 +274,10 @@ const changeColumns = (() => {
       then (select nullif(trim(concat_ws(' ', first_name, last_name)), '') from users where id::text = ${sql.ref(column)})
     else ${sql.ref(column)} end`
   return sql`version, at, ${staffName('company_changes.user_id')} as by, field,
+    case when field not in ('address', 'address_removed', 'address_default', 'address_invoice')
+      then (select name from addresses where addresses.id = address_id) end as address,
+    case when field in ('min_order_minor', 'min_order_fee_minor') then jsonb_build_object(
+      'before', ${currencyThen(sql`>=`)}, 'after', ${currencyThen(sql`>`)}) end as currency,
     ${shown('company_changes.before')} as before, ${shown('company_changes.after')} as after`
 })()
 
@@ -263,11 +285,13 @@ const changeColumns = (() => {
 export const selectChanges = async (
   tx: Transaction<DB>,
   companyId: string,
-  { sinceVersion = 0, limit = 100 }: { sinceVersion?: number; limit?: number },
+  change: { sinceVersion?: number; addressId?: string | undefined; limit?: number },
 ): Promise<ChangeRecord[]> => {
+  const { sinceVersion = 0, addressId = null, limit = 100 } = change
   const { rows } = await sql<ChangeRecord>`
     select ${changeColumns} from company_changes
     where company_id = ${companyId} and version > ${sinceVersion}
+      and (${addressId}::uuid is null or address_id = ${addressId}::uuid)
     order by at desc, id desc limit ${limit}`.execute(tx)
   return rows
 }

@@ -3,35 +3,24 @@ import { toCompany, toCompanyRow } from '#server/companies/companies.office.pres
 import { listCompanies, readCompany } from '#server/companies/companies.office.service.ts'
 import {
   type CompanyOutcome,
-  type CompanyRefusal,
   type Decider,
   type TermsChange,
   approveCompany,
   blockCompany,
   changeTerms,
-  lockPerson,
 } from '#server/companies/company-decisions.service.ts'
-import { changePersonEmail } from '#server/companies/person-email.service.ts'
+import { refusedChange } from '#server/companies/company-replies.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type CallContext, type CallHandlers, staffOf } from '#server/platform/http/call-context.ts'
-import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
+import { type Reply, notFound, ok } from '#server/platform/http/reply.ts'
 
 const deciderOf = (context: CallContext): Decider => ({
   staff: staffOf(context),
   config: context.config,
 })
 
-const refused = ({ reason, values, data }: CompanyRefusal): Refused =>
-  reason === 'NOT_FOUND'
-    ? notFound()
-    : refuse(reason, {
-        ...(reason === 'FORBIDDEN' ? { code: 403 } : {}),
-        ...(values === undefined ? {} : { values }),
-        ...(data === undefined ? {} : { data }),
-      })
-
 const answer = (outcome: CompanyOutcome, message: string): Reply<{ version: number }> =>
-  outcome.ok ? ok({ version: outcome.version }, message) : refused(outcome)
+  outcome.ok ? ok({ version: outcome.version }, message) : refusedChange(outcome)
 
 type WrittenTerms = TermsChange['typed'] & { id: string | null; version: number }
 
@@ -70,19 +59,8 @@ export const companyOfficeHandlers = {
   officeAttachCompany: async ({ id, toId }, context) => {
     if (id === null || toId === null) return notFound()
     const outcome = await attachCompany(context.db, deciderOf(context), { id, toId })
-    return outcome.ok ? ok({ id: outcome.id }, 'companyAttached') : refused(outcome)
+    return outcome.ok ? ok({ id: outcome.id }, 'companyAttached') : refusedChange(outcome)
   },
-
-  officeChangeEmail: async ({ id, email }, context) => {
-    if (id === null) return notFound()
-    const outcome = await changePersonEmail(context.db, deciderOf(context), { id, typed: email })
-    return outcome.ok ? ok(null, 'emailChanged') : refused(outcome)
-  },
-
-  officeLockPerson: async ({ id, isLocked }, context) =>
-    id !== null && (await lockPerson(context.db, deciderOf(context), { id, isLocked }))
-      ? ok(null, isLocked ? 'personLocked' : 'personUnlocked')
-      : notFound(),
 } satisfies Pick<
   CallHandlers,
   | 'officeListCompany'
@@ -91,6 +69,4 @@ export const companyOfficeHandlers = {
   | 'officeApproveCompany'
   | 'officeBlockCompany'
   | 'officeAttachCompany'
-  | 'officeLockPerson'
-  | 'officeChangeEmail'
 >

@@ -180,36 +180,17 @@ export const getMailedCompany = async (
   return row
 }
 
-/**
- * Deactivates a buyer, or activates one again; the company, and null when there is no such person or nothing to change.
- * Who is deactivated is signed out everywhere, and signs in anew when activated again.
- */
-export const setPersonLocked = async (
-  tx: Transaction<DB>,
-  id: string,
-  isLocked: boolean,
-): Promise<{ companyId: string; isChanged: boolean } | null> => {
-  const { rows } = await sql<{ companyId: string; wasLocked: boolean }>`
-    select company_id as "companyId", is_locked as "wasLocked" from users
-    where id = ${id} and kind = 'buyer' and deleted_at is null for no key update`.execute(tx)
-  const [person] = rows
-  if (!person) return null
-  const isChanged = person.wasLocked !== isLocked
-  if (isChanged) await sql`update users set is_locked = ${isLocked} where id = ${id}`.execute(tx)
-  if (isLocked)
-    for (const table of ['sessions', 'remember_devices'])
-      await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
-  return { companyId: person.companyId, isChanged }
-}
-
 type CompanyAction =
   | 'person locked'
   | 'person unlocked'
+  | 'person role changed'
   | 'person address changed'
   | 'company changed'
   | 'company approved'
   | 'company blocked'
   | 'company attached'
+  | 'address saved'
+  | 'address removed'
 
 /** Who of the staff did what to which company; names of fields and ids only. */
 export const noteInAudit = async (

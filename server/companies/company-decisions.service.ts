@@ -10,10 +10,8 @@ import {
   findUnknownChoice,
   getMailedCompany,
   lockCompany,
-  noteChange,
   noteInAudit,
   selectMailedPeople,
-  setPersonLocked,
   updateCompany,
   versionOf,
 } from '#server/companies/company-decisions.queries.ts'
@@ -66,13 +64,16 @@ const refuseTakenNumber = (error: unknown): CompanyRefusal => {
   throw error
 }
 
-const refuseOldVersion = async (
+/** Names who changed what of the company, or of one address of it, since the version that staff had before them. */
+export const refuseOldVersion = async (
   tx: Transaction<DB>,
-  company: LockedCompany,
+  company: Pick<LockedCompany, 'id' | 'version'>,
   version: number,
+  addressId?: string,
 ): Promise<CompanyRefusal | null> => {
   if (company.version === version) return null
-  const changes = await selectChanges(tx, company.id, { sinceVersion: version })
+  const changes = await selectChanges(tx, company.id, { sinceVersion: version, addressId })
+  if (addressId !== undefined && changes.length === 0) return null
   const who = [...new Set(changes.flatMap(({ by }) => (by === null ? [] : [by])))]
   return refuseCompany('CHANGED_MEANWHILE', {
     values: { who: who.length === 0 ? 'none' : 'named', name: who.join(', ') },
@@ -175,21 +176,3 @@ export const blockCompany = async (
     return { ok: true, version: await versionOf(tx, id) }
   })
 }
-
-/** Deactivates a person of a company or activates one again; false when there is no such buyer. */
-export const lockPerson = (
-  db: Database,
-  { staff }: Decider,
-  { id, isLocked }: { id: string; isLocked: boolean },
-): Promise<boolean> =>
-  withActor(db, { role: 'staff', userId: staff.userId }, async (tx) => {
-    const person = await setPersonLocked(tx, id, isLocked)
-    if (!person) return false
-    if (!person.isChanged) return true
-    const staffId = staff.userId
-    const field = isLocked ? 'locked' : 'unlocked'
-    await noteChange(tx, { id: person.companyId, staffId, field, before: null, after: id })
-    const action = isLocked ? 'person locked' : 'person unlocked'
-    await noteInAudit(tx, { staffId, action, companyId: person.companyId, details: { person: id } })
-    return true
-  })

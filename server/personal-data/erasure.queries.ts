@@ -152,7 +152,9 @@ export const closeEmptyCompany = async (tx: Transaction<DB>, person: ErasedPerso
   await forgetPapers(tx, companyId)
   // The history would still tell names and what was written about him.
   await sql`delete from company_changes where company_id = ${companyId}
-    and field in ('name', 'legal_name', 'status_reason', 'staff_note')`.execute(tx)
+    and (field in ('name', 'legal_name', 'status_reason', 'staff_note') or address_id is not null)`.execute(
+    tx,
+  )
 }
 
 /** Papers that name a company that was the person's own are made again, with the pseudonym. */

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DeliveryMode } from '#contract/delivery-mode.ts'
-import { type TypedAddress, emptyAddress } from '#web/company/typed-address.ts'
+import { type TypedAddress, emptyAddress } from '#web/platform/typed-address.ts'
 import { useUser } from '#web/platform/app-state.tsx'
 import { createStore, useStore } from '#web/platform/store.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnAddress, OwnCompany } from '#contract/shop/company.contract.ts'
-import { AddressBlock } from '#web/company/address-block.tsx'
+import { AddressBlock } from '#web/platform/address-block.tsx'
 import { AddressDialog } from '#web/company/address-dialog.tsx'
 import { useCompanyCall } from '#web/company/use-company-call.ts'
 import { useTranslations } from '#web/platform/texts.ts'

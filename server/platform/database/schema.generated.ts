@@ -235,6 +235,7 @@ export interface Companies {
 }
 
 export interface CompanyChanges {
+  address_id: string | null;
   after: string | null;
   at: Generated<Timestamp>;
   before: string | null;

@@ -1,4 +1,5 @@
 import { isLanguage, languageNames } from '#contract/language.ts'
+import type { CompanyChange } from '#contract/office/companies.contract.ts'
 import { companyRoles } from '#contract/company-role.ts'
 import { companyStates } from '#contract/office/company-state.ts'
 import {
@@ -43,10 +44,19 @@ const namedFields = [
   'minOrderKind',
   'minOrderFee',
   'freightRule',
+  'address',
+  'addressRemoved',
+  'addressName',
+  'addressLines',
+  'addressPostcode',
+  'addressCity',
+  'addressCountry',
+  'addressPhone',
+  'addressBookNo',
+  'addressDefault',
+  'addressInvoice',
   ...(Object.values(mailFields) satisfies MailField[]),
 ] as const
-
-const amounts: ReadonlySet<string> = new Set(['minOrder', 'minOrderFee'])
 
 /** Freight as agreed with a company. */
 export const useFreightWords = () => {
@@ -58,19 +68,15 @@ export const useFreightWords = () => {
   }
 }
 
-/** Fields and values of a history in words; `currency` is that of the company. */
-export const useChangeWords = (currency: string) => {
+/** Values of a field that is no amount, in words. */
+export const useFieldWords = () => {
   const t = useTranslations('office-companies')
   const freightOf = useFreightWords()
-  const { money } = useFormatter()
-  const fieldOf = (field: string): string => {
-    const known = namedFields.find((name) => name === field)
-    return known === undefined ? t('field.other', { column: field }) : t(`field.${known}`)
-  }
-  const valueOf = (field: string, value: string | null): string => {
+  const { country } = useFormatter()
+  return (field: string, value: string | null): string => {
     if (field === 'freightRule') return freightOf(value)
     if (value === null || value === '') return '–'
-    if (amounts.has(field) && /^\d+$/.test(value)) return money({ amount: Number(value), currency })
+    if (field === 'addressCountry') return country(value)
     const credit = field === 'credit' ? creditStates.find((one) => one === value) : undefined
     if (credit) return t(`credit.${credit}`)
     const kind = field === 'minOrderKind' ? minimumKinds.find((one) => one === value) : undefined
@@ -81,6 +87,24 @@ export const useChangeWords = (currency: string) => {
     const role = field === 'role' ? companyRoles.find((one) => one === value) : undefined
     if (role) return t(`people.${role}`)
     return field === 'lang' && isLanguage(value) ? languageNames[value] : value
+  }
+}
+
+/** The field of a change and its values before and after in words; amounts in the currency that the company had then. */
+export const useChangeWords = () => {
+  const t = useTranslations('office-companies')
+  const wordsOf = useFieldWords()
+  const { money } = useFormatter()
+  const fieldOf = ({ field, address }: CompanyChange): string => {
+    const known = namedFields.find((name) => name === field)
+    const label = known === undefined ? t('field.other', { column: field }) : t(`field.${known}`)
+    return address === null ? label : t('field.ofAddress', { field: label, address })
+  }
+  const valueOf = (change: CompanyChange, side: 'before' | 'after'): string => {
+    const { field, currency, [side]: value } = change
+    return currency !== null && value !== null && /^\d+$/.test(value)
+      ? money({ amount: Number(value), currency: currency[side] })
+      : wordsOf(field, value)
   }
   return { fieldOf, valueOf }
 }

@@ -1,14 +1,15 @@
-import type { Company, CompanyAddress } from '#contract/office/companies.contract.ts'
+import type { Company } from '#contract/office/companies.contract.ts'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
+import { Addresses } from '#web/office/companies/addresses.tsx'
 import { useChangeWords } from '#web/office/companies/change-words.ts'
+import type { CompanyWork } from '#web/office/companies/use-company.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
-import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useTranslations } from '#web/platform/texts.ts'
 import styles from '#web/office/companies/company.module.css'
 
 /** Beside the record: the note for us alone, addresses, history. */
-export const CompanySide = ({ company }: { company: Company }) => {
+export const CompanySide = ({ company, work }: { company: Company; work: CompanyWork }) => {
   const t = useTranslations('office-companies')
-  const format = useFormatter()
   return (
     <>
       {company.staffNote !== '' && (
@@ -16,56 +17,29 @@ export const CompanySide = ({ company }: { company: Company }) => {
           <p className={styles['note']}>{company.staffNote}</p>
         </RecordSection>
       )}
-      <RecordSection
-        title={t('addresses.title')}
-        count={format.number(company.addresses.length)}
-        hint={company.addresses.length === 0 && t('addresses.none')}
-      >
-        {company.addresses.map((address) => (
-          <Address key={address.id} address={address} />
-        ))}
-      </RecordSection>
+      <Addresses company={company} work={work} />
       <History company={company} />
     </>
   )
 }
 
-const Address = ({ address }: { address: CompanyAddress }) => {
-  const t = useTranslations('office-companies.addresses')
-  const uses = [
-    address.isDefault && t('default'),
-    address.isInvoice && t('invoice'),
-    address.bookNo !== null && t('bookNo', { number: address.bookNo }),
-  ].filter((use) => use !== false)
-  return (
-    <div className={styles['address']}>
-      {uses.length > 0 && <p className={styles['hint']}>{uses.join(' · ')}</p>}
-      <address translate="no">
-        {[address.name, address.lines, `${address.postcode} ${address.city}`.trim(), address.country].join(
-          '\n',
-        )}
-      </address>
-    </div>
-  )
-}
-
 const History = ({ company }: { company: Company }) => {
   const t = useTranslations('office-companies.history')
-  const { fieldOf, valueOf } = useChangeWords(company.currency)
+  const { fieldOf, valueOf } = useChangeWords()
   return (
     <RecordSection title={t('title')}>
       <ol className={styles['history']}>
-        {company.history.map(({ at, by, field, before, after }) => (
-          <li key={`${at} ${field} ${after}`}>
-            <LocalTime at={at} />
+        {company.history.map((change) => (
+          <li key={`${change.at} ${change.field} ${change.after}`}>
+            <LocalTime at={change.at} />
             <p>
-              <b translate="no">{by ?? t('file')}</b> {fieldOf(field)}{' '}
-              {before !== null && before !== '' && (
+              <b translate="no">{change.by ?? t('file')}</b> {fieldOf(change)}{' '}
+              {change.before !== null && change.before !== '' && (
                 <>
-                  <s>{valueOf(field, before)}</s>{' '}
+                  <s>{valueOf(change, 'before')}</s>{' '}
                 </>
               )}
-              <ins>{valueOf(field, after)}</ins>
+              <ins>{valueOf(change, 'after')}</ins>
             </p>
           </li>
         ))}

@@ -59,7 +59,7 @@ const CompanyScreen = ({ company }: { company: Company }) => {
       }
       notice={<Notice notice={work.notice ?? attached} />}
       above={company.status === 'pending' && <LookAlikes company={company} work={work} />}
-      side={<CompanySide company={company} />}
+      side={<CompanySide company={company} work={work} />}
       isSideLast
       dock={company.status !== 'approved' && <ApprovalDock company={company} work={work} />}
     >

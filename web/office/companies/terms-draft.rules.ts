@@ -71,7 +71,8 @@ const isConflict = (data: unknown): data is Conflict =>
 
 export const conflictOf = (data: unknown): Conflict | null => (isConflict(data) ? data : null)
 
-const fieldNamed = (data: unknown): string | null =>
+/** The field that an answer names. */
+export const fieldNamed = (data: unknown): string | null =>
   typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string'
     ? data.field
     : null

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Refusal } from '#contract/envelope.ts'
-import type { Company } from '#contract/office/companies.contract.ts'
+import type { CallInput } from '#contract/call-client.ts'
+import type { Company, CompanyPerson } from '#contract/office/companies.contract.ts'
 import {
   type Conflict,
   type Draft,
   changesOf,
   conflictOf,
   draftOf,
+  fieldNamed,
   refusedField,
 } from '#web/office/companies/terms-draft.rules.ts'
 import type { StepResult } from '#web/office/kit/reason-dialog.tsx'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
+import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 
 interface Notice {
@@ -29,6 +32,15 @@ interface Typed {
 
 const quiet = { shownByCaller: 'everything' } as const
 
+type DialogCall = 'officeInvitePerson' | 'officeSaveAddress' | 'officeRemoveAddress'
+
+/** What became of a dialog's call: the problem, the field it stands at, what somebody else has changed. */
+interface FillResult {
+  problem: string | null
+  field: string | null
+  conflict: Conflict | null
+}
+
 type Answer = { code: 200; msg: string } | Refusal | null
 
 /** Reasons that stand at the reason that was typed; all others in the notice. */
@@ -43,6 +55,7 @@ export const useCompany = (company: Company) => {
   const [notice, setNotice] = useState<Notice | null>(null)
   const [typed, setTyped] = useState<Typed | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [keys] = useState(createKeyKeeper)
 
   const send = async (asked: Promise<Exclude<Answer, null>>): Promise<Answer> => {
     setBusy(true)
@@ -80,6 +93,28 @@ export const useCompany = (company: Company) => {
     return true
   }
 
+  /** A call of a button; a refusal stands in the notice. */
+  const press = async (asked: Promise<Exclude<Answer, null>>): Promise<void> => {
+    const isDone = await show(await send(asked))
+    if (isDone) await revalidate()
+  }
+
+  /** A call of a dialog: a refusal stands there, at its field. */
+  const fill = async <Name extends DialogCall>(name: Name, input: CallInput<Name>): Promise<FillResult> => {
+    const options = { ...quiet, idempotencyKey: keys.keyFor([name, input]) }
+    const answer: Answer = await send(call(name, input, options))
+    if (answer?.code !== 200) {
+      const problem = answer?.msg ?? t('failed')
+      const conflict = answer?.reason === 'CHANGED_MEANWHILE' ? conflictOf(answer.data) : null
+      if (conflict) await revalidate()
+      return { problem, field: answer ? fieldNamed(answer.data) : null, conflict }
+    }
+    keys.renew()
+    await show(answer)
+    await revalidate()
+    return { problem: null, field: null, conflict: null }
+  }
+
   return {
     notice,
     typed,
@@ -98,10 +133,16 @@ export const useCompany = (company: Company) => {
       if (isDone) await revalidate()
       return { isDone, problem: null }
     },
-    lock: async (id: string, isLocked: boolean): Promise<void> => {
-      const isDone = await show(await send(call('officeLockPerson', { id, isLocked }, quiet)))
-      if (isDone) await revalidate()
-    },
+    lock: (id: string, isLocked: boolean) => press(call('officeLockPerson', { id, isLocked }, quiet)),
+    setRole: (id: string, role: CompanyPerson['role']) => press(call('officeSetRole', { id, role }, quiet)),
+    /** A person without a password gets a new link. */
+    sendLink: (id: string) => press(call('officeSendLink', { id }, quiet)),
+    invite: (person: Omit<CallInput<'officeInvitePerson'>, 'id'>) =>
+      fill('officeInvitePerson', { id: company.id, ...person }),
+    saveAddress: (address: Omit<CallInput<'officeSaveAddress'>, 'id'>) =>
+      fill('officeSaveAddress', { id: company.id, ...address }),
+    removeAddress: (addressId: string) =>
+      fill('officeRemoveAddress', { id: company.id, version: company.version, addressId }),
     changeEmail: async (id: string, email: string): Promise<StepResult> => {
       const answer = await send(call('officeChangeEmail', { id, email }, quiet))
       if (answer?.code !== 200) return { isDone: false, problem: answer?.msg ?? t('failed') }

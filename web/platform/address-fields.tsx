@@ -1,8 +1,8 @@
 import { countryCodes } from '#contract/countries.ts'
-import type { TypedAddress } from '#web/company/typed-address.ts'
+import type { TypedAddress } from '#web/platform/typed-address.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Select, TextArea, TextField } from '#web/ui/field.tsx'
-import styles from '#web/company/address-fields.module.css'
+import styles from '#web/platform/address-fields.module.css'
 
 interface AddressFieldsProps {
   address: TypedAddress

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-import type { TypedAddress } from '#web/company/typed-address.ts'
-import styles from '#web/company/address-fields.module.css'
+import type { TypedAddress } from '#web/platform/typed-address.ts'
+import styles from '#web/platform/address-fields.module.css'
 
 /** An address as it stands on a parcel. */
 export const AddressBlock = ({ address }: { address: TypedAddress }) => {
