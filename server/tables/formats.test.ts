@@ -1,4 +1,4 @@
-import { utils, write, type BookType } from '@e965/xlsx'
+import { CFB, utils, write, type BookType } from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { openTable } from '#server/tables/open-table.ts'
@@ -49,6 +49,50 @@ const buildBook = (type: BookType): Buffer => {
   return content
 }
 
+/** A workbook behind a password is an encrypted stream in the container of an XLS. */
+const encryptedPackage = (version: readonly number[], description: string): Buffer => {
+  const container = CFB.utils.cfb_new()
+  const info = Buffer.concat([Buffer.from(version), Buffer.from(description)])
+  CFB.utils.cfb_add(container, '/EncryptionInfo', info)
+  CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(6_000, 7))
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+}
+
+/** The record FILEPASS follows the first record of the stream. */
+const protectedXls = (): Buffer => {
+  const plain = CFB.read(buildBook('biff8'), { type: 'buffer' })
+  const stream = Buffer.from(CFB.find(plain, 'Workbook')?.content ?? [])
+  const afterFirst = 4 + stream.readUInt16LE(2)
+  const filePass = Buffer.from([
+    0x2f,
+    0,
+    54,
+    0,
+    1,
+    0,
+    1,
+    0,
+    1,
+    0,
+    ...Array.from({ length: 48 }, (_, at) => at),
+  ])
+  const container = CFB.utils.cfb_new()
+  const content = Buffer.concat([stream.subarray(0, afterFirst), filePass, stream.subarray(afterFirst)])
+  CFB.utils.cfb_add(container, '/Workbook', content)
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+}
+
+const protectedOds = (): Buffer =>
+  buildZip([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
+    {
+      name: 'META-INF/manifest.xml',
+      content:
+        '<manifest:manifest><manifest:file-entry manifest:media-type="text/xml" manifest:full-path="content.xml"><manifest:encryption-data manifest:checksum="x"/></manifest:file-entry></manifest:manifest>',
+    },
+    { name: 'content.xml', content: Buffer.alloc(2_000, 0x9c) },
+  ])
+
 describe('workbooks that a library reads', () => {
   it.each([
     ['biff8', 'xls'],
@@ -85,6 +129,15 @@ describe('workbooks that a library reads', () => {
     ['rtf', 'document'],
   ] as const)('are refused with what to save them as: %s', async (type, found) => {
     expect(await open(buildBook(type))).toMatchObject({ reason: 'NOT_A_TABLE', values: { found } })
+  })
+
+  it.each([
+    ['XLSX of Excel', () => encryptedPackage([4, 0, 4, 0, 0x40, 0, 0, 0], '<encryption/>')],
+    ['XLSX of Excel 2007', () => encryptedPackage([4, 0, 2, 0, 0x24, 0, 0, 0], '\u0001'.repeat(200))],
+    ['XLS', protectedXls],
+    ['ODS', protectedOds],
+  ])('are told to be protected by a password, not damaged: %s', async (_, build) => {
+    expect(await open(build())).toMatchObject({ reason: 'NOT_A_TABLE', values: { found: 'protected' } })
   })
 
   it.each([
@@ -156,9 +209,16 @@ describe('JSON', () => {
     ['half an array', '[{"sku":"A-1"},{"sku":', 'damaged'],
     ['broken objects', '[{"sku" "A-1"}]', 'damaged'],
     ['objects without values', '[{},{}]', 'json'],
-    ['objects nested 200 deep', `[${'{"a":'.repeat(200)}1${'}'.repeat(200)}]`, 'damaged'],
   ])('is refused: %s', async (_, content, found) => {
     expect(await open(content)).toMatchObject({ reason: 'NOT_A_TABLE', values: { found } })
+  })
+
+  it('is told when its objects are nested 200 deep', async () => {
+    const nested = `[${'{"a":'.repeat(200)}1${'}'.repeat(200)}]`
+    expect(await open(nested)).toMatchObject({
+      reason: 'OVER_LIMIT',
+      values: { bound: 'jsonDepth', limit: 8, place: 'depth' },
+    })
   })
 
   it('is refused when one object is above the limit of a row', async () => {

@@ -89,12 +89,10 @@ export type FlatCell = [path: string, text: string, isRounded: boolean]
 const showScalar = (value: unknown): string =>
   typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
 
-const MAX_DEPTH = 8
-
 /** The cells of an object: `price.amount`, `variants.1.sku`; a list of plain values is one cell. */
 export const flattenObject = (value: unknown, path = '', depth = 0): FlatCell[] => {
   if (value === null || value === undefined || value === '') return []
-  if (depth > MAX_DEPTH) throw new TableReadError(refuseContent('damaged'))
+  if (depth > tableLimits.jsonDepth) failOverLimit('jsonDepth')
   const below = (key: string) => (path === '' ? key : `${path}.${key}`)
   if (Array.isArray(value)) {
     const isPlain = value.every((member) => typeof member !== 'object' || member === null)

@@ -35,9 +35,14 @@ export const readBytes = async (source: TableSource): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-const contentOf = (error: unknown): ForeignContent => {
-  const message = error instanceof Error ? error.message : ''
-  if (/password|encrypt/i.test(message)) return 'protected'
+/** Where a workbook behind a password has its content, as the container's directory names it. */
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')
+
+const contentOf = (error: unknown, content: Buffer | string): ForeignContent => {
+  // The library throws texts as well as errors.
+  const message = String(error)
+  const isEncrypted = typeof content !== 'string' && content.includes(encryptedPart)
+  if (isEncrypted || /password|encrypt/i.test(message)) return 'protected'
   return /cannot find workbook|unsupported/i.test(message) ? 'binary' : 'damaged'
 }
 
@@ -69,7 +74,7 @@ const readBook = async (content: Buffer | string): Promise<WorkBook> => {
       sheetRows: tableLimits.rows + 1,
     })
   } catch (error) {
-    throw new TableReadError(refuseContent(contentOf(error)), error)
+    throw new TableReadError(refuseContent(contentOf(error, content)), error)
   }
 }
 

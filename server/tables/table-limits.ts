@@ -21,6 +21,10 @@ export const tableLimits = {
   texts: 2_000_000,
   textChars: 64_000_000,
   sheets: 100,
+  /** Elements of a workbook are nested at most 7 deep, groups of a catalogue deeper. */
+  xmlDepth: 64,
+  /** Objects and lists of JSON inside one another. */
+  jsonDepth: 8,
   /** Characters between two XML tokens: the parser buffers the piece and scans it again with every chunk. */
   token: 2_097_152,
 } as const

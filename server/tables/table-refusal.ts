@@ -65,7 +65,7 @@ export const columnLetters = (column: number): string => {
   return letters
 }
 
-/** Arguments for the position in a refusal text; `place` is `sheetCell`, `sheetRow`, `cell`, `row` or `file`. */
+/** Arguments for the position in a refusal text; `place` is `sheetCell`, `sheetRow`, `cell`, `row`, `file` or `depth`. */
 const placeValues = (place: TablePlace | undefined): Record<string, string> => {
   if (place === undefined) return { place: 'file', sheet: '', row: '', column: '' }
   const { sheet, row, column } = place
@@ -79,7 +79,16 @@ export const refuseOverLimit = (
   bound: TableBound | 'file',
   limit: number,
   place?: TablePlace,
-): TableRefusal => refuseFile('OVER_LIMIT', { bound, limit, ...placeValues(place) })
+): TableRefusal => {
+  const isDepth = bound === 'xmlDepth' || bound === 'jsonDepth'
+  const at = placeValues(place)
+  return refuseFile('OVER_LIMIT', {
+    bound,
+    limit,
+    ...at,
+    ...(isDepth && at['place'] === 'file' && { place: 'depth' }),
+  })
+}
 
 /** Thrown when a file is found to be damaged or hostile during reading; carries the refusal to show. */
 export class TableReadError extends Error {

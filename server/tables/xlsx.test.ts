@@ -178,6 +178,11 @@ describe('refusing XLSX', () => {
     expect(await refusalOf(workbook)).toMatchObject({ reason: 'NOT_A_TABLE', values: { found: 'damaged' } })
   })
 
+  it('tells that a sheet is nested too deep', async () => {
+    const deep = buildWorkbook(`<row>${'<c>'.repeat(100)}`)
+    expect(await refusalOf(deep)).toMatchObject({ reason: 'OVER_LIMIT', values: { bound: 'xmlDepth' } })
+  })
+
   it.each([
     ['another kind of zip', buildZip([{ name: 'a.txt', content: 'hello' }]), 'archive'],
     ['half a file', buildWorkbook(heading).subarray(0, 300), 'damaged'],

@@ -7,9 +7,6 @@ import {
   type TablePlace,
 } from '#server/tables/table-refusal.ts'
 
-/** Elements of a workbook are nested at most 7 deep, groups of a catalogue deeper. */
-const MAX_DEPTH = 64
-
 /** What a reader of one XML part listens to; names come without prefix, texts decoded. */
 export interface XmlListener {
   open?: (name: string, attributes: () => Record<string, string>) => void
@@ -52,7 +49,7 @@ export class XmlParser {
     this.#parser.on('openTag', (name, attributes, decode) => {
       told()
       this.#depth += 1
-      if (this.#depth > MAX_DEPTH) throw new TableReadError(refuseContent('damaged'))
+      if (this.#depth > tableLimits.xmlDepth) failOverLimit('xmlDepth', this.#listener.place?.())
       const decoded = () =>
         Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)]))
       listener.open?.(localName(name), decoded)
