@@ -35,6 +35,7 @@ import { registerSheets } from '#server/printing/sheets.routes.ts'
 import { registerMessageFiles } from '#server/trade/messages/send-message-file.ts'
 import { registerAcceptForm } from '#server/trade/quotes/accept-form.ts'
 import { registerPapers } from '#server/trade/papers/papers.routes.ts'
+import { registerRowLists } from '#server/uploads/row-list.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
 import { registerVisitBeacon } from '#server/page-vitals/visit-beacon.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
@@ -164,6 +165,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerSheets(http, runtime)
   registerMessageFiles(http, runtime)
   registerPapers(http, runtime)
+  registerRowLists(http, runtime)
   registerPriceLists(http, runtime)
   registerSitemap(http, runtime)
   registerFiles(http, runtime)

@@ -61,10 +61,13 @@ const UploadCounts = z.strictObject({
 export const OfficeUploadRow = z.strictObject({
   id: z.string(),
   fileName: z.string(),
-  bytes: Count,
+  /** Null: a command loaded the file. */
+  bytes: Count.nullable(),
   uploadedAt: z.string(),
-  /** Null: a person who is no longer known. */
+  /** Null: a person who is no longer known. Of a command, who ran it on which machine. */
   by: z.string().nullable(),
+  /** `npm run import` loaded it: it has no page of its own. */
+  isCommand: z.boolean(),
   state: z.enum(uploadStates),
   task: z.enum(uploadTasks),
   source: z.string().nullable(),
@@ -79,7 +82,8 @@ export const officeListUpload = endpoint('officeListUpload', {
   auth: { staff: 'catalogue:edit' },
   sharing: 'private',
   answer: 'rows',
-  summary: 'Files of the catalogue that staff have uploaded, the newest first. Needs `price:manage` too.',
+  summary:
+    'Files of the catalogue that staff have uploaded or a command has loaded, the newest first. Needs `price:manage` too.',
   input: z.object({ ...cursorPaging }),
   output: OfficeUploadRow,
   extra: CursorLinks,
@@ -141,6 +145,19 @@ export const OfficeUpload = z.strictObject({
   ahead: Count,
   isFileKept: z.boolean(),
   options: UploadOptions,
+  /** Answers that were taken over from the last file of this source and that nobody has changed. */
+  asLastTime: z
+    .strictObject({
+      /** The run of that file. */
+      run: z.int(),
+      at: z.string(),
+      texts: z.array(z.string()),
+      /** Takes them away, so that the check asks again. */
+      forget: UploadOptions,
+    })
+    .nullable(),
+  /** Rows that need a look; `/files/upload-{language}-{id}.xlsx` and `.csv` list them. */
+  rows: Count,
   /** Why the file cannot be read. */
   refusal: z.string().nullable(),
   questions: z.array(UploadQuestion),

@@ -33,6 +33,11 @@ export const toReportRow = (
   ]
 }
 
+/** An issue with its place as the person sees it. */
+export interface PlacedIssue extends Pick<ImportIssue, 'column' | 'value' | 'severity' | 'reason'> {
+  place: string
+}
+
 /**
  * The report file of one import: a summary, then an issue a row. Issues are written beside it as they come, because the
  * summary above them is known last. Without a path it only counts.
@@ -46,9 +51,13 @@ export class ImportReport {
   #part: FileHandle | null = null
   #isFinished = false
 
-  constructor(path: string | null, language: Language) {
+  readonly #onIssue: ((issue: PlacedIssue) => void) | null
+
+  /** `onIssue` gets each issue as well, such as for a report that is no file. */
+  constructor(path: string | null, language: Language, onIssue?: (issue: PlacedIssue) => void) {
     this.path = path
     this.#language = language
+    this.#onIssue = onIssue ?? null
   }
 
   async add(issues: readonly ImportIssue[]): Promise<void> {
@@ -64,6 +73,8 @@ export class ImportReport {
 
   async #write(issues: readonly ImportIssue[]): Promise<void> {
     const { path } = this
+    for (const { line, column, value, severity, reason } of this.#onIssue ? issues : [])
+      this.#onIssue?.({ place: shownLine(line, this.sheets), column, value, severity, reason })
     if (issues.length === 0 || path === null) return
     const rows = issues.map((issue) => toReportRow(issue, this.#language, this.sheets))
     await withPathOnFullDisk(path, async () => {

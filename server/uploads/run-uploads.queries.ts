@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { RunReport } from '#contract/import-report.ts'
 import type { Language } from '#contract/language.ts'
+import type { ListedRows } from '#server/uploads/listed-rows.ts'
 import type { StoredOptions } from '#server/uploads/upload-options.rules.ts'
 import type { UploadTask } from '#server/uploads/upload-state.rules.ts'
 import type { StoredRefusal, StoredUndo } from '#server/uploads/uploads.queries.ts'
@@ -48,6 +49,8 @@ export interface ClaimedUpload {
   startedBy: string
   run: number | null
   undo: StoredUndo | null
+  /** Answers of the last file of this source, still among the options. */
+  takenOver: StoredOptions
 }
 
 /** The next task, if there is one. */
@@ -55,7 +58,8 @@ export const claimUpload = async (client: pg.Client): Promise<ClaimedUpload | nu
   const { rows } = await client.query<ClaimedUpload>(`
     update uploads set progress_state = 'working', progress = 0
     where id = (select id from uploads where progress_state = 'waiting' order by asked_at limit 1 for update skip locked)
-    returning id, file_name as "fileName", task, options, language, started_by as "startedBy", run, undo_report as undo`)
+    returning id, file_name as "fileName", task, options, language, started_by as "startedBy", run, undo_report as undo,
+      taken_over as "takenOver"`)
   return rows[0] ?? null
 }
 
@@ -70,14 +74,37 @@ export const writeProgress = async (client: pg.Client, id: string, share: number
   await client.query('update uploads set progress = $2 where id = $1', [id, share])
 }
 
+/** The rows of the newest check or load take the place of those before. */
+const writeRows = async (client: pg.ClientBase, id: string, { listed, total }: ListedRows): Promise<void> => {
+  await client.query(
+    `insert into upload_rows (upload_id, listed, total) values ($1, $2, $3)
+     on conflict (upload_id) do update set listed = excluded.listed, total = excluded.total`,
+    [id, JSON.stringify(listed), total],
+  )
+}
+
+/** Answers of last time that do not fit this file: it is read as if it were the first. */
+export const forgetTakenOver = async (
+  client: pg.Client,
+  id: string,
+  options: StoredOptions,
+): Promise<void> => {
+  await client.query(`update uploads set taken_over = '{}', taken_from = null, options = $2 where id = $1`, [
+    id,
+    options,
+  ])
+}
+
 const ended = `progress_state = 'done', progress = 1, ended_at = clock_timestamp()`
 
 /** What a check has found, or a load that did not come to its end. */
 export const endCheck = async (
   client: pg.Client,
   id: string,
-  { report, refusal }: { report: RunReport | null; refusal: StoredRefusal | null },
+  { report, refusal, rows }: { report: RunReport | null; refusal: StoredRefusal | null; rows: ListedRows },
 ): Promise<void> => {
+  // Before the state: whoever sees the end sees its rows.
+  await writeRows(client, id, rows)
   await client.query(
     `update uploads set ${ended}, report = $2, refusal = $3, undo_report = null where id = $1`,
     [id, report, refusal],
@@ -85,7 +112,12 @@ export const endCheck = async (
 }
 
 /** In the transaction of the load itself, so that run and upload never disagree. */
-export const endLoad = async (client: pg.ClientBase, id: string, report: RunReport): Promise<void> => {
+export const endLoad = async (
+  client: pg.ClientBase,
+  id: string,
+  { report, rows }: { report: RunReport; rows: ListedRows },
+): Promise<void> => {
+  await writeRows(client, id, rows)
   await client.query(
     `update uploads set ${ended}, report = $2, refusal = null, undo_report = null, run = $3 where id = $1`,
     [id, report, report.run],

@@ -4,8 +4,9 @@ import { ImportReport } from '#server/imports/error-report.ts'
 import { type ImportEnd, importFile } from '#server/imports/imports.service.ts'
 import { tidyAfterImport } from '#server/imports/import-turn.service.ts'
 import { undoRuns } from '#server/imports/undo.service.ts'
+import { RowList } from '#server/uploads/listed-rows.ts'
 import { uploadPath } from '#server/uploads/upload-files.ts'
-import { requestOf } from '#server/uploads/upload-options.rules.ts'
+import { requestOf, withoutTakenOver } from '#server/uploads/upload-options.rules.ts'
 import {
   type ClaimedUpload,
   claimUpload,
@@ -13,6 +14,7 @@ import {
   endCheck,
   endLoad,
   endUndo,
+  forgetTakenOver,
   hasWaitingUpload,
   leaveUploadLock,
   markBroken,
@@ -51,14 +53,24 @@ interface Workplace extends UploadSurroundings {
 const refusalOf = (end: ImportEnd): StoredRefusal | null =>
   end.ok || end.reason === 'OPEN_QUESTION' ? null : { reason: end.reason, values: end.values }
 
+/** Whether answers that were taken over name columns that this file lacks, or make it unreadable. */
+const isUnlikeLastTime = (end: ImportEnd): boolean => {
+  const { missingColumns = [], questions = [] } = end.summary ?? {}
+  return (
+    refusalOf(end) !== null ||
+    missingColumns.length > 0 ||
+    questions.some(({ key }) => key === 'COLUMN_MISSING')
+  )
+}
+
 /** Checks or loads a file with the import's own code; the file is read in a bounded process. */
 const read = async (place: Workplace, upload: ClaimedUpload): Promise<void> => {
   const { application, dataDirectory, timeZone, keeper } = place
   const { id, fileName, task, language, startedBy } = upload
   const options = requestOf(upload.options)
   if (!options.ok) throw new Error(`${options.option} ${options.value} was stored`)
-  // The page shows what the summary says; a file with every row is the terminal's.
-  const report = new ImportReport(null, language)
+  const rows = new RowList()
+  const report = new ImportReport(null, language, rows.add)
   const client = await connect(application)
   try {
     const end = await importFile(client, {
@@ -70,10 +82,15 @@ const read = async (place: Workplace, upload: ClaimedUpload): Promise<void> => {
       isDryRun: task === 'check',
       report,
       onProgress: tellProgress(keeper, id),
-      onLoaded: (tx, summary) => endLoad(tx, id, summary),
+      onLoaded: (tx, summary) => endLoad(tx, id, { report: summary, rows }),
     })
     if (end.ok && task === 'load') return
-    await endCheck(keeper, id, { report: end.summary ?? null, refusal: refusalOf(end) })
+    if (Object.keys(upload.takenOver).length > 0 && isUnlikeLastTime(end)) {
+      const asNew = { ...upload, options: withoutTakenOver(upload.options, upload.takenOver), takenOver: {} }
+      await forgetTakenOver(keeper, id, asNew.options)
+      return await read(place, asNew)
+    }
+    await endCheck(keeper, id, { report: end.summary ?? null, refusal: refusalOf(end), rows })
   } finally {
     await client.end()
     await report.close()

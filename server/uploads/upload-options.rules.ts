@@ -55,6 +55,48 @@ export const mergeOptions = (stored: StoredOptions, change: UploadOptions): Stor
   return Object.fromEntries(merged)
 }
 
+/** Answers that say how the columns of a source are read. Whom prices are for and what goes is answered for each file. */
+const rememberedOptions = [
+  'source',
+  'header',
+  'column',
+  'price',
+  'net',
+  'gross',
+  'decimal',
+  'currency',
+  'types',
+  'encoding',
+] as const satisfies readonly (keyof StoredOptions)[]
+
+/** What the next file of the same source takes over. */
+export const optionsToTakeOver = (options: StoredOptions): StoredOptions =>
+  Object.fromEntries(
+    rememberedOptions.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])),
+  )
+
+/** Of the answers that were taken over, those that nobody has changed since. */
+export const stillTakenOver = (options: StoredOptions, takenOver: StoredOptions): StoredOptions => ({
+  ...Object.fromEntries(
+    rememberedOptions.flatMap((key) =>
+      key !== 'column' && takenOver[key] !== undefined && takenOver[key] === options[key]
+        ? [[key, takenOver[key]]]
+        : [],
+    ),
+  ),
+  ...(takenOver.column && {
+    column: takenOver.column.filter((column) => options.column?.includes(column) ?? false),
+  }),
+})
+
+/** The options without what was taken over. */
+export const withoutTakenOver = (options: StoredOptions, takenOver: StoredOptions): StoredOptions => {
+  const gone = stillTakenOver(options, takenOver)
+  const column = (options.column ?? []).filter((one) => !gone.column?.includes(one))
+  const rest = Object.entries(options).filter(([key]) => key !== 'column' && !Object.hasOwn(gone, key))
+  return Object.fromEntries(column.length === 0 ? rest : [...rest, ['column', column]])
+}
+
 /** What the options ask of the import, or the option that cannot be understood. */
 export const requestOf = (options: StoredOptions): { ok: true; request: LoadRequest } | BadOption =>
   parseLoadOptions(options)

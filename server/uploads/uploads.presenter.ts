@@ -5,6 +5,7 @@ import { noticeText } from '#server/imports/plan-texts.ts'
 import { doubtTexts, fieldName } from '#server/imports/report-screen.ts'
 import { tableName } from '#server/imports/undo-screen.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
+import { presentTakenOver } from '#server/uploads/taken-over.presenter.ts'
 import { presentQuestion, questionOfRefusal } from '#server/uploads/upload-questions.presenter.ts'
 import { writtenOptions } from '#server/uploads/upload-options.rules.ts'
 import { stateOf } from '#server/uploads/upload-state.rules.ts'
@@ -29,6 +30,7 @@ export const presentRow = (upload: UploadRecord): OfficeUploadRow => ({
   id: upload.id,
   fileName: upload.fileName,
   bytes: upload.bytes,
+  isCommand: upload.isCommand,
   uploadedAt: upload.uploadedAt.toISOString(),
   by: upload.by,
   state: stateOf(factsOf(upload)),
@@ -64,7 +66,7 @@ const ownIssues = new Set([
   'PICTURES_NOT_FETCHED',
 ])
 
-const issueText = (reason: string, language: Language): string =>
+export const issueText = (reason: string, language: Language): string =>
   ownIssues.has(reason)
     ? textsOf(language, 'uploads')(`issue.${reason}`)
     : textsOf(language, 'imports')(`issue.${reason}`)
@@ -197,7 +199,8 @@ const presentUndo = (
 }
 
 /** One upload in a reader's language: the words of its report are those of the terminal. */
-export const presentUpload = ({ upload, steps, groups }: UploadInFull, language: Language): OfficeUpload => {
+export const presentUpload = (found: UploadInFull, language: Language): OfficeUpload => {
+  const { upload, steps, groups, rows, takenOver } = found
   const { report, refusal, undo } = upload
   const asked = refusal === null ? null : questionOfRefusal(refusal, language)
   const told = report === null ? nothingReported : reportPart(report, language)
@@ -208,6 +211,8 @@ export const presentUpload = ({ upload, steps, groups }: UploadInFull, language:
     ahead: upload.ahead,
     isFileKept: upload.isFileKept,
     options: upload.options,
+    asLastTime: takenOver === null ? null : presentTakenOver(upload.options, takenOver, language),
+    rows,
     ...told,
     refusal: refusal === null || asked !== null ? null : refusalText(refusal, language),
     questions: asked === null ? told.questions : [asked],

@@ -4,6 +4,7 @@ import type { RunReport } from '#contract/import-report.ts'
 import type { UploadOptions } from '#contract/office/uploads.contract.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { ListedRows } from '#server/uploads/listed-rows.ts'
 import type { StoredOptions } from '#server/uploads/upload-options.rules.ts'
 import type { UploadFacts, UploadTask } from '#server/uploads/upload-state.rules.ts'
 import type { UndoResult } from '#server/imports/undo.service.ts'
@@ -21,7 +22,8 @@ export type StoredUndo = Omit<UndoResult, 'ok'> | { refusal: StoredRefusal }
 export interface UploadRecord extends Omit<UploadFacts, 'report' | 'hasRefusal'> {
   id: string
   fileName: string
-  bytes: number
+  /** Null: the size of a file that a command loaded is not known. */
+  bytes: number | null
   uploadedAt: Date
   by: string | null
   isFileKept: boolean
@@ -32,6 +34,8 @@ export interface UploadRecord extends Omit<UploadFacts, 'report' | 'hasRefusal'>
   refusal: StoredRefusal | null
   undo: StoredUndo | null
   ahead: number
+  /** Loaded by `npm run import`: it has no file here and no steps. */
+  isCommand: boolean
 }
 
 const nameOf = (
@@ -39,8 +43,21 @@ const nameOf = (
 ) => sql`(select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email)
   from users where users.id = ${sql.ref(user)})`
 
+/** Beside the uploads, the runs that `npm run import` loaded. */
+const uploadsAndRuns = sql`(
+  select id, uploaded_at, user_id, null::text as person, file_name, file_bytes, is_file_kept, options, task, progress_state,
+    progress, step, asked_at, report, refusal, run, false as is_command from uploads
+  union all
+  select id, started_at, null, started_by, file_name, null, false, '{}'::jsonb, 'load', 'done', 1, 0, started_at,
+    jsonb_build_object('outcome', 'loaded', 'source', source_name, 'counts', case when counts ? 'added' then
+      jsonb_build_object('rows', coalesce(counts -> 'rows', '0'), 'new', counts -> 'added', 'changed', counts -> 'changed',
+        'unchanged', counts -> 'unchanged', 'refused', counts -> 'errors') end),
+    null, number, true from import_runs
+  where status = 'done' and not is_dry_run and not exists (select from uploads loaded where loaded.run = import_runs.number)
+) as uploads`
+
 const columns = sql`uploads.id, uploads.file_name as "fileName", uploads.file_bytes as bytes,
-  uploads.uploaded_at as "uploadedAt", ${nameOf('uploads.user_id')} as by, uploads.is_file_kept as "isFileKept",
+  uploads.uploaded_at as "uploadedAt", coalesce(${nameOf('uploads.user_id')}, uploads.person) as by, uploads.is_file_kept as "isFileKept",
   uploads.options, uploads.task, uploads.progress_state as "progressState", uploads.progress, uploads.step,
   uploads.refusal, uploads.run,
   coalesce((select undo = 'done' from import_runs where number = uploads.run), false) as "isUndone",
@@ -48,7 +65,7 @@ const columns = sql`uploads.id, uploads.file_name as "fileName", uploads.file_by
     or (others.progress_state = 'waiting' and others.asked_at < uploads.asked_at))) as ahead`
 
 /** Of the reports, which may be long, a list reads what it shows. */
-const listed = sql`${columns}, null as undo, case when uploads.report is not null then jsonb_build_object('outcome',
+const listed = sql`${columns}, is_command as "isCommand", null as undo, case when uploads.report is not null then jsonb_build_object('outcome',
   uploads.report -> 'outcome', 'counts', uploads.report -> 'counts', 'source', uploads.report -> 'source') end as report`
 
 /** One page of uploads, the newest first. */
@@ -57,7 +74,7 @@ export const selectUploads = (tx: Tx, page: ListPage): Promise<ListRows<UploadRe
     tx,
     {
       columns: listed,
-      from: sql`uploads`,
+      from: uploadsAndRuns,
       keys: [
         { column: sql`uploads.uploaded_at`, type: 'timestamptz', order: 'desc' },
         { column: sql`uploads.id`, type: 'uuid', order: 'desc' },
@@ -70,9 +87,52 @@ export const selectUploads = (tx: Tx, page: ListPage): Promise<ListRows<UploadRe
 export const findUpload = async (tx: Tx, id: string, mode: 'read' | 'lock'): Promise<UploadRecord | null> => {
   if (mode === 'lock') await sql`select from uploads where id = ${id} for update`.execute(tx)
   const { rows } =
-    await sql<UploadRecord>`select ${columns}, report, undo_report as undo from uploads where id = ${id}`.execute(
-      tx,
-    )
+    await sql<UploadRecord>`select ${columns}, false as "isCommand", report, undo_report as undo
+      from (select uploads.*, null::text as person from uploads) as uploads where id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** How the last file of the same source was read, and which run it became. */
+export interface LastTime {
+  run: number
+  options: StoredOptions
+}
+
+/** The newest file of this source or with this name that was loaded and not taken back. */
+export const findLastTime = async (
+  tx: Tx,
+  { fileName, source }: { fileName: string; source: string },
+): Promise<LastTime | null> => {
+  const { rows } = await sql<LastTime>`select run, options from uploads
+    where run is not null and (file_name = ${fileName} or report ->> 'source' = ${source})
+      and not exists (select from import_runs where number = uploads.run and undo = 'done')
+    order by run desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What was taken over into an upload, and when its file was loaded. */
+export interface TakenOver {
+  options: StoredOptions
+  run: number
+  loadedAt: Date
+}
+
+export const findTakenOver = async (tx: Tx, id: string): Promise<TakenOver | null> => {
+  const { rows } = await sql<TakenOver>`select taken_over as options, number as run, started_at as "loadedAt"
+    from uploads join import_runs on number = taken_from where uploads.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export const countRows = async (tx: Tx, id: string): Promise<number> => {
+  const { rows } = await sql<{
+    total: number
+  }>`select total from upload_rows where upload_id = ${id}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+export const findRows = async (tx: Tx, id: string): Promise<(ListedRows & { fileName: string }) | null> => {
+  const { rows } = await sql<ListedRows & { fileName: string }>`select listed, total, file_name as "fileName"
+    from upload_rows join uploads on id = upload_id where upload_id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -82,14 +142,17 @@ export interface NewUpload {
   bytes: number
   language: Language
   startedBy: string
+  lastTime: LastTime | null
 }
 
 export const insertUpload = async (tx: Tx, upload: NewUpload): Promise<string> => {
-  const { userId, fileName, bytes, language, startedBy } = upload
+  const { userId, fileName, bytes, language, startedBy, lastTime } = upload
+  const takenOver = JSON.stringify(lastTime?.options ?? {})
   const { rows } = await sql<{
     id: string
-  }>`insert into uploads (user_id, file_name, file_bytes, language, started_by)
-    values (${userId}, ${fileName}, ${bytes}, ${language}, ${startedBy}) returning id`.execute(tx)
+  }>`insert into uploads (user_id, file_name, file_bytes, language, started_by, options, taken_over, taken_from)
+    values (${userId}, ${fileName}, ${bytes}, ${language}, ${startedBy}, ${takenOver}::jsonb, ${takenOver}::jsonb,
+      ${lastTime?.run ?? null}) returning id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the upload was not written')
   return row.id
@@ -124,6 +187,11 @@ export const isNewestStep = async (
   return rows[0]?.isSame ?? false
 }
 
+/** The rows that need a look hold values of the file and go with it. */
+const removeRows = async (tx: Tx, id: string): Promise<void> => {
+  await sql`delete from upload_rows where upload_id = ${id}`.execute(tx)
+}
+
 /** Asks for a task; a running shop begins it as soon as no other upload is at work. */
 export const askFor = async (
   tx: Tx,
@@ -136,9 +204,11 @@ export const askFor = async (
       started_by = ${wish.startedBy}, is_file_kept = is_file_kept and not ${isNow},
       options = coalesce(${wish.options === undefined ? null : JSON.stringify(wish.options)}::jsonb, options)
     where id = ${id}`.execute(tx)
+  if (isNow) await removeRows(tx, id)
 }
 
 export const markFileGone = async (tx: Tx, id: string): Promise<void> => {
+  await removeRows(tx, id)
   await sql`update uploads set is_file_kept = false where id = ${id}`.execute(tx)
 }
 

@@ -257,9 +257,9 @@ describe('an upload', () => {
   it('discards its file, and says that a file is gone', async () => {
     const discarded = await shop.step(
       'officeDiscardUpload',
-      await shop.checked(list('D-1;Cap;1.00'), 'discarded.csv'),
+      await shop.checked(list('D-1;Cap;1.00\nD-3;Hood;-5'), 'discarded.csv'),
     )
-    expect(discarded).toMatchObject({ state: 'discarded', isFileKept: false })
+    expect(discarded).toMatchObject({ state: 'discarded', isFileKept: false, rows: 0 })
     const folder = join(shop.config.dataDirectory, 'uploads')
     expect(await readdir(folder)).not.toContain(discarded.id)
     const { id, step } = await shop.checked(list('D-2;Cap;1.00'), 'gone.csv')

@@ -12,7 +12,7 @@ import type { ListPage, ListRows } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { StaffSession } from '#server/platform/http/call-context.ts'
 import { isUploadThere, keepUpload, removeUpload } from '#server/uploads/upload-files.ts'
-import { mergeOptions, requestOf } from '#server/uploads/upload-options.rules.ts'
+import { mergeOptions, optionsToTakeOver, requestOf } from '#server/uploads/upload-options.rules.ts'
 import { isPossible, stateOf, type UploadTask } from '#server/uploads/upload-state.rules.ts'
 import * as queries from '#server/uploads/uploads.queries.ts'
 
@@ -55,6 +55,13 @@ export interface NewFile {
   keep: (tx: Transaction<DB>, id: string) => Promise<void>
 }
 
+/** The answers of the last file of this source, if there are any. */
+const findLastTime = async (tx: Transaction<DB>, fileName: string): Promise<queries.LastTime | null> => {
+  const last = await queries.findLastTime(tx, { fileName, source: fileName.replace(/\.[^.]+$/, '') })
+  const options = last === null ? {} : optionsToTakeOver(last.options)
+  return last === null || Object.keys(options).length === 0 ? null : { run: last.run, options }
+}
+
 /** Keeps a file and has it checked; its id. */
 export const takeFile = async (context: UploadContext, { name, bytes, keep }: NewFile): Promise<string> => {
   const { dataDirectory } = context.config
@@ -62,9 +69,11 @@ export const takeFile = async (context: UploadContext, { name, bytes, keep }: Ne
   let written: string | null = null
   const work = async (tx: Transaction<DB>): Promise<string> => {
     const { language } = context
+    const fileName = fileNameOf(name)
     const row = {
       userId,
-      fileName: fileNameOf(name),
+      fileName,
+      lastTime: await findLastTime(tx, fileName),
       bytes: bytes.length,
       language,
       startedBy: personOf(context),
@@ -94,6 +103,9 @@ export interface UploadInFull {
   upload: queries.UploadRecord
   steps: queries.StepRecord[]
   groups: string[]
+  /** How many rows need a look. */
+  rows: number
+  takenOver: queries.TakenOver | null
 }
 
 export const readUpload = (context: UploadContext, id: string): Promise<UploadInFull | null> =>
@@ -104,8 +116,18 @@ export const readUpload = (context: UploadContext, id: string): Promise<UploadIn
       upload,
       steps: await queries.selectSteps(tx, id),
       groups: await queries.selectGroupNames(tx),
+      rows: await queries.countRows(tx, id),
+      takenOver: await queries.findTakenOver(tx, id),
     }
   })
+
+/** The rows of an upload that need a look; null where there are none. */
+export const readRows = (
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<Awaited<ReturnType<typeof queries.findRows>>> =>
+  withActor(db, { role: 'staff', userId }, (tx) => queries.findRows(tx, id))
 
 export interface UploadWish {
   id: string

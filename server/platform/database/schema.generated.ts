@@ -1308,6 +1308,12 @@ export interface UnwantedAddresses {
   photo: string | null;
 }
 
+export interface UploadRows {
+  listed: Json;
+  total: number;
+  upload_id: string;
+}
+
 export interface Uploads {
   asked_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1324,6 +1330,8 @@ export interface Uploads {
   run: number | null;
   started_by: string;
   step: Generated<number>;
+  taken_from: number | null;
+  taken_over: Generated<Json>;
   task: Generated<string>;
   undo_report: Json | null;
   uploaded_at: Generated<Timestamp>;
@@ -1504,6 +1512,7 @@ export interface DB {
   type_synonyms: TypeSynonyms;
   type_words: TypeWords;
   unwanted_addresses: UnwantedAddresses;
+  upload_rows: UploadRows;
   upload_steps: UploadSteps;
   uploads: Uploads;
   users: Users;

@@ -1,5 +1,6 @@
 import type { OfficeUpload } from '#contract/office/uploads.contract.ts'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Table } from '#web/ui/table.tsx'
 import styles from '#web/office/uploads/uploads.module.css'
@@ -12,7 +13,7 @@ export const Report = ({ upload }: { upload: OfficeUpload }) => {
       <Counts upload={upload} />
       <Sentences title={t('doubts')} sentences={upload.doubts} isWarning />
       <Sentences title={t('notices')} sentences={upload.notices} />
-      <Reasons reasons={upload.reasons} />
+      <Reasons upload={upload} />
       <Columns columns={upload.columns} />
       <Sheets sheets={upload.unreadSheets} />
     </>
@@ -104,12 +105,31 @@ const Columns = ({ columns }: Pick<OfficeUpload, 'columns'>) => {
   )
 }
 
-const Reasons = ({ reasons }: Pick<OfficeUpload, 'reasons'>) => {
+/** All rows that need a look, to save. */
+const RowFiles = ({ upload: { id, rows } }: { upload: OfficeUpload }) => {
+  const t = useTranslations('office-uploads.report')
+  const language = useLanguage()
+  if (rows === 0) return null
+  return (
+    <p className={styles['files']}>
+      {t('allRows', { count: rows })}{' '}
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <a key={format} href={`/files/upload-${language}-${id}.${format}`} download>
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+const Reasons = ({ upload }: { upload: OfficeUpload }) => {
+  const { reasons } = upload
   const t = useTranslations('office-uploads.report')
   const { number } = useFormatter()
   if (reasons.length === 0) return null
   return (
     <RecordSection title={t('reasons')}>
+      <RowFiles upload={upload} />
       <Table caption={t('reasons')}>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import type { OfficeUpload } from '#contract/office/uploads.contract.ts'
 import { Dock } from '#web/office/kit/dock.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
+import { AsLastTime } from '#web/office/uploads/as-last-time.tsx'
 import { Questions } from '#web/office/uploads/questions.tsx'
 import { ReadingOptions } from '#web/office/uploads/reading-options.tsx'
 import { Report } from '#web/office/uploads/report.tsx'
@@ -60,6 +61,7 @@ const UploadScreen = ({ upload }: { upload: OfficeUpload }) => {
         {questions.length > 0 && isOpen(upload) && (
           <Questions key={upload.step} upload={upload} work={work} />
         )}
+        {upload.asLastTime && isOpen(upload) && <AsLastTime upload={upload} work={work} />}
         <Undo upload={upload} work={work} />
         <Report upload={upload} />
       </div>
@@ -72,7 +74,7 @@ const Facts = ({ upload }: { upload: OfficeUpload }) => {
   const sizeOf = useFileSize()
   return (
     <>
-      <span>{sizeOf(upload.bytes)}</span>
+      {upload.bytes !== null && <span>{sizeOf(upload.bytes)}</span>}
       {upload.source !== null && <span translate="no">{t('source', { source: upload.source })}</span>}
       <span>
         {t.rich('sent', {

@@ -20,20 +20,30 @@ const Count = ({ row, of }: { row: OfficeUploadRow; of: 'new' | 'changed' | 'ref
 
 const By = ({ row }: { row: OfficeUploadRow }) => {
   const t = useTranslations('office-uploads')
-  return row.by === null ? t('nobody') : <span translate="no">{row.by}</span>
+  if (row.by === null) return t(row.isCommand ? 'command' : 'nobody')
+  const who = () => (
+    <span key="who" translate="no">
+      {row.by}
+    </span>
+  )
+  return row.isCommand ? t.rich('byCommand', { who }) : who()
 }
 
-const Source = ({ row }: { row: OfficeUploadRow }) => <span translate="no">{row.source ?? '–'}</span>
+const Source = ({ row }: { row: OfficeUploadRow }) => <span translate="no">{row.source ?? ''}</span>
 
 const columns: GridColumn<OfficeUploadRow>[] = [
   {
     id: 'fileName',
     card: 'title',
-    Cell: ({ row }) => (
-      <RowLink to={`/office/uploads/${row.id}`} isUntranslated>
-        {row.fileName}
-      </RowLink>
-    ),
+    // What a command loaded has no page of its own.
+    Cell: ({ row }) =>
+      row.isCommand ? (
+        <span translate="no">{row.fileName}</span>
+      ) : (
+        <RowLink to={`/office/uploads/${row.id}`} isUntranslated>
+          {row.fileName}
+        </RowLink>
+      ),
   },
   { id: 'state', card: 'state', Cell: ({ row }) => <UploadState state={row.state} /> },
   { id: 'uploadedAt', card: 'fact', Cell: ({ row }) => <LocalTime at={row.uploadedAt} /> },
