@@ -230,6 +230,8 @@ begin
     where undo = 'kept' and number <= (
       select number from import_runs where undo = 'kept' order by number desc offset 10 limit 1)
     returning number
+  ), counted as (
+    delete from ended_reservations using dropped where run = dropped.number
   )
   delete from before_images using dropped where run = dropped.number;
 end

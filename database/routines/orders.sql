@@ -74,6 +74,22 @@ language sql immutable as $$
     'city', of_address.city, 'country', of_address.country)
 $$;
 
+-- Notes who gave an inquiry to whom. Who takes one that nobody had has an entry among the steps already. It runs as the
+-- owner: a buyer's reply may come at the same moment.
+create or replace function note_inquiry_changes() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if old.assigned_to is not null or new.assigned_to is distinct from actor_user_id() then
+    insert into inquiry_changes (inquiry_id, user_id, by_supplier, field, before, after)
+    values (new.id, actor_user_id(), actor_is_supplier(), 'assigned_to', old.assigned_to, new.assigned_to);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger inquiries_history after update on inquiries for each row
+  when (old.assigned_to is distinct from new.assigned_to) execute function note_inquiry_changes();
+
 -- The address of a company for invoices: the one for invoices, else its default one; null without.
 create or replace function invoice_address_of(of_company uuid) returns jsonb
 language sql stable as $$

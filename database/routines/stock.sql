@@ -105,8 +105,8 @@ $$;
 
 -- Ends reservations that a new stock figure counts already: the books take open orders off (the setting), they had the order
 -- before this transaction, and the file names the product. It waits for no line that somebody changes at this moment; the
--- next file ends it. Locks come in the order of the products, as in reserve_stock().
-create or replace function end_counted_reservations(of_products integer[]) returns void
+-- next file ends it. Locks come in the order of the products, as in reserve_stock(). What it ends is kept with the run.
+create or replace function end_counted_reservations(of_products integer[], of_run integer) returns void
 language plpgsql as $$
 declare
   counted uuid[];
@@ -119,7 +119,38 @@ begin
     for update of order_lines skip locked);
   perform from stock_reservations where product_id in (select product_id from order_lines where id = any (counted))
   order by product_id for update;
+  insert into ended_reservations (run, order_line_id, pieces, stock_quantity)
+  select of_run, order_lines.id, reserved_pieces, products.stock_quantity
+  from order_lines join products on products.id = product_id where order_lines.id = any (counted);
   update order_lines set reserved_pieces = 0 where id = any (counted);
+end
+$$;
+
+-- Brings back what a run has ended, as far as the line still waits for goods. Call it before the stock figures go back: a
+-- figure that was set since the run counts the order, too, and the reservation stays ended. A line that reserves again
+-- keeps what it has. Locks come in the order of the products, as in reserve_stock(); an order that somebody cancels at
+-- this moment is cancelled first.
+create or replace function return_ended_reservations(of_run integer) returns void
+language plpgsql as $$
+declare
+  waiting uuid[];
+begin
+  perform from orders where id in (
+    select order_id from order_lines join ended_reservations on order_line_id = order_lines.id where run = of_run)
+  order by id for share;
+  waiting := array(
+    select order_lines.id from ended_reservations
+      join order_lines on order_lines.id = order_line_id join orders on orders.id = order_id
+      join products on products.id = product_id
+    where run = of_run and reserved_pieces = 0 and orders.status <> 'cancelled' and orders.confirmed_at is not null
+      and packs > packs_shipped and products.stock_quantity is not distinct from ended_reservations.stock_quantity
+    order by order_lines.id for update of order_lines);
+  perform from stock_reservations where product_id in (select product_id from order_lines where id = any (waiting))
+  order by product_id for update;
+  update order_lines set reserved_pieces = least(ended.pieces, (packs - packs_shipped) * pieces_per_pack)
+  from ended_reservations as ended
+  where run = of_run and order_line_id = order_lines.id and order_lines.id = any (waiting);
+  delete from ended_reservations where run = of_run;
 end
 $$;
 

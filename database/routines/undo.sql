@@ -201,6 +201,7 @@ declare
   leaves constant integer := (select place from watched_tables where name = 'products');
   watched record;
 begin
+  perform return_ended_reservations(taken);
   insert into undo_products select products_of_run(taken);
   drop table if exists taken_products;
   -- With a key: each made row looks its product up.

@@ -252,7 +252,7 @@ const apply = async (
     await sealRun(client)
     await refresh(client, run, counts, report)
     // Late: confirmations of these products wait for the rows that it locks.
-    await endCountedReservations(client)
+    await endCountedReservations(client, run)
   }
   await finishRun(client, {
     number: run,

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importFile } from '#server/imports/imports.service.ts'
+import { undoRuns } from '#server/imports/undo.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
-import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
+import { type TestBuyer, type TestShop, type TestStaff, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
 let buyer: TestBuyer
+let sales: TestStaff
 beforeAll(async () => {
   shop = await startTestShop()
   buyer = await shop.newBuyer({ mayOrder: true })
+  sales = await shop.newStaff('sales')
 })
 afterAll(() => shop.close())
 
@@ -32,7 +35,7 @@ const load = async (content: string, source: string) => {
 
 /** A confirmed order of 4 of 10 pieces, which the books had an hour ago, unless `isHanded` says no. */
 const addOrder = async (standard: string, { isHanded = true } = {}) => {
-  const { id } = await shop.newProduct({ standard })
+  const { id } = await shop.newProduct({ standard, amountMinor: 250 })
   await asSystem(sql`update products set stock_quantity = 10 where id = ${id}`)
   await asSystem(sql`
     with made as (
@@ -50,6 +53,36 @@ const addOrder = async (standard: string, { isHanded = true } = {}) => {
     )
     insert into order_handovers (order_id, kind, batch) select made.id, 'order', batch.number from made, batch`)
   return id
+}
+
+/** Takes the last load back. */
+const undo = async () => {
+  const client = new pg.Client(shop.database.application)
+  await client.connect()
+  const end = await undoRuns(client, { isDryRun: false, undoneBy: 'test' })
+  await client.end()
+  if (!end.ok) throw new Error(end.reason)
+}
+
+/** A buyer orders so many pieces, and staff confirm. */
+const confirmOrder = async (productId: number, pieces: number) => {
+  const line = await shop.call('addCart', { productId, quantity: pieces }, { as: buyer })
+  if (line.code !== 200) throw new Error(line.msg)
+  const sent = await shop.call('checkCart', { ids: [line.data.id] }, { as: buyer })
+  if (sent.code !== 200) throw new Error(sent.msg)
+  const detail = await shop.call('officeOrderDetail', { id: sent.data.id }, { as: sales })
+  if (detail.code !== 200) throw new Error(detail.msg)
+  const dates = detail.data.items.map(({ id }) => ({ lineId: id, on: '2099-01-05' }))
+  const confirmed = await shop.call('officeConfirmOrder', { id: sent.data.id, dates }, { as: sales })
+  if (confirmed.code !== 200) throw new Error(confirmed.msg)
+}
+
+/** What orders reserve of a product, line by line, and their sum as the stock counts it. */
+const reservedOf = async (id: number) => {
+  const rows = await asSystem(sql<{ lines: number[]; sum: number }>`
+    select array(select reserved_pieces from order_lines where product_id = ${id} order by id) as lines,
+      coalesce((select pieces from stock_reservations where product_id = ${id}), 0) as sum`)
+  return rows[0]
 }
 
 const stockOf = async (id: number) => {
@@ -84,5 +117,52 @@ describe('a stock figure', () => {
     const id = await addOrder('RS-6')
     await load('Part number;Stock\nRS-6;10', 'stock')
     expect(await stockOf(id)).toBe(6)
+  })
+})
+
+describe('taking a load of stock figures back', () => {
+  beforeEach(() => setMeaning('less_open_orders'))
+
+  it('brings back the reservations it ended, also where the figure was unchanged', async () => {
+    const [changed, same] = [await addOrder('RU-1'), await addOrder('RU-2')]
+    await load('Part number;Stock\nRU-1;6\nRU-2;10', 'undone stock')
+    expect([await stockOf(changed), await stockOf(same)]).toEqual([6, 10])
+    await undo()
+    expect([await stockOf(changed), await stockOf(same)]).toEqual([6, 6])
+    for (const id of [changed, same]) expect(await reservedOf(id)).toEqual({ lines: [4], sum: 4 })
+  })
+
+  it('loses and doubles none when an order was confirmed between', async () => {
+    const id = await addOrder('RU-3')
+    await load('Part number;Stock\nRU-3;6', 'stock between')
+    await confirmOrder(id, 5)
+    expect(await reservedOf(id)).toEqual({ lines: [0, 5], sum: 5 })
+    await undo()
+    expect(await reservedOf(id)).toEqual({ lines: [4, 5], sum: 9 })
+    expect(await stockOf(id)).toBe(1)
+    // The same file again counts the handed order alone.
+    await load('Part number;Stock\nRU-3;6', 'stock between')
+    expect(await reservedOf(id)).toEqual({ lines: [0, 5], sum: 5 })
+  })
+
+  it('brings back nothing for an order that was cancelled, nor below a figure that was set since', async () => {
+    const [cancelled, counted] = [await addOrder('RU-4'), await addOrder('RU-5')]
+    await load('Part number;Stock\nRU-4;6\nRU-5;6', 'stock since')
+    await asSystem(sql`update orders set status = 'cancelled'
+      where id in (select order_id from order_lines where product_id = ${cancelled})`)
+    await asSystem(sql`update products set stock_quantity = 7 where id = ${counted}`)
+    await undo()
+    for (const id of [cancelled, counted]) expect(await reservedOf(id)).toEqual({ lines: [0], sum: 0 })
+    expect(await stockOf(counted)).toBe(7)
+  })
+
+  it('ends and brings back run by run, when two are taken back', async () => {
+    const id = await addOrder('RU-6')
+    await load('Part number;Stock\nRU-6;6', 'stock twice')
+    await load('Part number;Stock\nRU-6;5', 'stock twice')
+    await undo()
+    expect(await reservedOf(id)).toEqual({ lines: [0], sum: 0 })
+    await undo()
+    expect(await reservedOf(id)).toEqual({ lines: [4], sum: 4 })
   })
 })

@@ -97,10 +97,13 @@ export const findShownIds = async (client: pg.ClientBase, run: number): Promise<
 }
 
 /** Ends what orders reserve of the products whose stock this file names, where its figures count open orders already. */
-export const endCountedReservations = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(`select end_counted_reservations(array(
-    select product_id from incoming where payload ->> 'stockPieces' is not null and product_id is not null
-    union select product_id from relations where kind = 'stock' and product_id is not null))`)
+export const endCountedReservations = async (client: pg.ClientBase, run: number): Promise<void> => {
+  await client.query(
+    `select end_counted_reservations(array(
+      select product_id from incoming where payload ->> 'stockPieces' is not null and product_id is not null
+      union select product_id from relations where kind = 'stock' and product_id is not null), $1)`,
+    [run],
+  )
 }
 
 /** Ends the run with its counts. */

@@ -34,6 +34,8 @@ const readersOf: Record<string, Readers> = {
   colleague_invitations: 'admins',
   company_changes: 'supplier',
   company_notes: 'supplier',
+  ended_reservations: 'supplier',
+  inquiry_changes: 'supplier',
   order_changes: 'supplier',
   order_handovers: 'supplier',
   quote_drafts: 'supplier',
@@ -64,10 +66,14 @@ const fill = async (inquiryId: string, orderId: string): Promise<void> => {
       select id, 'customer', ${companyId}, 'MINE-1', 'MINE1', new_id() from products limit 1`,
     sql`insert into handover_batches (number, made_by, folder, files) values (1, 'test', '/books', '{}')`,
     sql`insert into order_handovers (order_id, kind, batch) values (${orderId}, 'order', 1)`,
+    sql`with run as (insert into import_runs (number, file_name) values (1, 'stock.csv') returning number)
+      insert into ended_reservations (run, order_line_id, pieces)
+      select run.number, order_lines.id, 1 from run, order_lines where order_id = ${orderId}`,
     sql`insert into quote_drafts (inquiry_id) values (${inquiryId})`,
     sql`insert into quote_draft_lines (inquiry_line_id) select id from inquiry_lines where inquiry_id = ${inquiryId}`,
     sql`update companies set name = 'Renamed' where id = ${companyId}`,
     sql`update orders set po_number = 'PO-9' where id = ${orderId}`,
+    sql`insert into inquiry_changes (inquiry_id, by_supplier, field) values (${inquiryId}, true, 'assigned_to')`,
   ]
   for (const [type, id] of [
     ['inquiry', inquiryId],

@@ -379,6 +379,13 @@ export interface EmailCodes {
   used_at: Timestamp | null;
 }
 
+export interface EndedReservations {
+  order_line_id: string;
+  pieces: number;
+  run: number;
+  stock_quantity: number | null;
+}
+
 export interface ExistingPictures {
   name: string | null;
 }
@@ -479,6 +486,17 @@ export interface Inquiries {
   valid_until: Timestamp | null;
   version: Generated<number>;
   wish_date: string | null;
+}
+
+export interface InquiryChanges {
+  after: string | null;
+  at: Generated<Timestamp>;
+  before: string | null;
+  by_supplier: boolean;
+  field: string;
+  id: Generated<string>;
+  inquiry_id: string;
+  user_id: string | null;
 }
 
 export interface InquiryLinePrices {
@@ -1429,6 +1447,7 @@ export interface DB {
   document_moves: DocumentMoves;
   drawings: Drawings;
   email_codes: EmailCodes;
+  ended_reservations: EndedReservations;
   existing_pictures: ExistingPictures;
   faqs: Faqs;
   files: Files;
@@ -1437,6 +1456,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_runs: ImportRuns;
   inquiries: Inquiries;
+  inquiry_changes: InquiryChanges;
   inquiry_line_prices: InquiryLinePrices;
   inquiry_lines: InquiryLines;
   invitations: Invitations;
