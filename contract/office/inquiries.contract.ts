@@ -99,12 +99,15 @@ export const InquiryDetail = InquiryRow.omit({ lastWord: true }).extend({
   history: z.array(
     z.strictObject({
       id: z.string(),
-      status: z.string(),
+      /** Null where the inquiry was given to a colleague. */
+      status: z.string().nullable(),
       at: z.string(),
       bySupplier: z.boolean(),
       /** Empty where it is not known, or the person has left. */
       person: z.string(),
       note: z.string(),
+      /** Who looked after it before, empty for nobody, and who does since. */
+      given: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
     }),
   ),
   /** What the caller may do now. */

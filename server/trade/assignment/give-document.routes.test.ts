@@ -72,4 +72,37 @@ describe('staff give a document to a colleague', () => {
       [sales.userId, colleague.userId].toSorted(),
     )
   })
+
+  it('and the history of both names who gave it to whom', async () => {
+    await shop.asSystem(sql`update users set first_name = 'Cora' where id = ${colleague.userId}`)
+    const given = { from: 'Sam Staff', to: 'Cora Staff' }
+    const inquiry = await sendInquiry()
+    await shop.call('officeTakeInquery', { id: inquiry.id }, { as: sales })
+    await shop.call('officeGiveInquery', { id: inquiry.id, staffId: colleague.userId }, { as: sales })
+    const seen = await shop.call('officeInqueryDetail', { id: inquiry.id }, { as: sales })
+    if (seen.code !== 200) throw new Error(seen.msg)
+    expect(seen.data.history.map(({ status, person, given: to }) => [status, person, to])).toEqual([
+      ['pending', 'Bea Buyer', null],
+      ['processing', 'Sam Staff', null],
+      [null, 'Sam Staff', given],
+    ])
+
+    const order = await shop.place(buyer)
+    await shop.call('officeTakeOrder', { id: order.id }, { as: sales })
+    await shop.call('officeGiveOrder', { id: order.id, staffId: colleague.userId }, { as: sales })
+    const record = await shop.call('officeOrderDetail', { id: order.id }, { as: sales })
+    if (record.code !== 200) throw new Error(record.msg)
+    expect(record.data.history.at(-1)).toMatchObject({
+      field: 'assigned_to',
+      person: 'Sam Staff',
+      before: 'Sam Staff',
+      after: 'Cora Staff',
+    })
+    // Buyers learn nothing of it.
+    for (const answer of [
+      await shop.call('inqueryDetail', { id: inquiry.id }, { as: buyer }),
+      await shop.call('orderDetail', { id: order.id }, { as: buyer }),
+    ])
+      expect(JSON.stringify(answer)).not.toMatch(/Cora|Sam Staff/)
+  })
 })

@@ -81,6 +81,7 @@ export const presentInquiry = (parts: InquiryParts): InquiryDetail => {
       bySupplier: step.bySupplier,
       person: fullName(step.firstName, step.lastName),
       note: step.note,
+      given: step.given,
     })),
     moves,
   }

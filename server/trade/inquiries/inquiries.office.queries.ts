@@ -118,21 +118,31 @@ export const findInquiryHead = async (tx: Transaction<DB>, id: string): Promise<
 
 export interface InquiryStep {
   id: string
-  status: string
+  status: string | null
   at: Date
   bySupplier: boolean
   firstName: string
   lastName: string
   note: string
+  /** Who looked after it before and who does since; a person who is gone has no name. */
+  given: { from: string; to: string } | null
 }
 
-/** Every step of an inquiry so far with the person who made it, oldest first. */
+const nameOf = (value: 'before' | 'after') => sql`coalesce(
+  (select trim(concat_ws(' ', first_name, last_name)) from users where users.id::text = changes.${sql.ref(value)}), '')`
+
+/** Every step of an inquiry so far, and every time it was given to a colleague, with the person, oldest first. */
 export const listInquirySteps = async (tx: Transaction<DB>, id: string): Promise<InquiryStep[]> => {
   const { rows } = await sql<InquiryStep>`
-    select events.id, events.status, events.at, events.by_supplier as "bySupplier", events.note,
+    select entries.id, entries.status, entries.at, entries.by_supplier as "bySupplier", entries.note, entries.given,
       coalesce(users.first_name, '') as "firstName", coalesce(users.last_name, '') as "lastName"
-    from document_events events left join users on users.id = events.user_id
-    where events.document_type = 'inquiry' and events.document_id = ${id}
-    order by events.at, events.id`.execute(tx)
+    from (
+      select id, at, by_supplier, user_id, status, note, null::jsonb as given
+      from document_events where document_type = 'inquiry' and document_id = ${id}
+      union all
+      select id, at, by_supplier, user_id, null, '', jsonb_build_object('from', ${nameOf('before')}, 'to', ${nameOf('after')})
+      from inquiry_changes as changes where inquiry_id = ${id} and field = 'assigned_to'
+    ) as entries left join users on users.id = entries.user_id
+    order by entries.at, entries.id`.execute(tx)
   return rows
 }

@@ -14,13 +14,18 @@ export const History = ({ inquiry }: { inquiry: InquiryDetail }) => {
   const t = useTranslations('office-inquiries')
   return (
     <ol className={styles['history']}>
-      {inquiry.history.toReversed().map(({ id, status, at, bySupplier, person, note }) => (
+      {inquiry.history.toReversed().map(({ id, status, at, bySupplier, person, note, given }) => (
         <li key={id}>
           <LocalTime at={at} />
           <span>
             <b translate="no">{person || t(bySupplier ? 'somebodyHere' : 'somebodyThere')}</b>{' '}
-            {t(`step.${stepName(status, bySupplier)}`)}
+            {status === null ? t('step.given') : t(`step.${stepName(status, bySupplier)}`)}
           </span>
+          {given && (
+            <span translate="no">
+              {given.from !== '' && <del>{given.from}</del>} <ins>{given.to || t('somebodyHere')}</ins>
+            </span>
+          )}
           {note !== '' && <q translate="no">{note}</q>}
         </li>
       ))}

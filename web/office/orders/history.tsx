@@ -19,7 +19,8 @@ const fields = new Set([
 
 const useEntryWords = () => {
   const t = useTranslations('office-orders')
-  return ({ status, field, after }: Entry): string => {
+  return ({ status, field, after, person }: Entry): string => {
+    if (field === 'assigned_to' && after === person) return t('field.taken')
     if (field === 'asks_to_cancel') return t(after === 'true' ? 'step.askedToCancel' : 'step.answeredCancel')
     if (field !== null) return fields.has(field) ? t(`field.${field}`) : t('field.other')
     return t(`step.${status}`)
