@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type Page, request } from '@playwright/test'
+import { checkoutButton } from './checkout-button.ts'
 import { demoPassword } from './demo-password.ts'
 import { mailed, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
@@ -163,22 +164,22 @@ test('a buyer sends an order to a customer with neutral papers, on a phone', asy
   })
   await open(page, '/de/?panel=cart')
   const panel = page.getByRole('dialog')
-  await panel.getByRole('checkbox', { name: cart('tickAll') }).check()
-  await panel.getByText(cart('checkout.details')).click()
+  const submit = checkoutButton(panel, cart)
+  await panel.getByText(cart('checkout.changeAddress')).click()
   await panel.getByLabel(cart('checkout.deliverTo')).selectOption({ label: cart('checkout.otherAddress') })
   await panel.getByRole('checkbox', { name: cart('checkout.neutralPapers') }).check()
   await panel.getByLabel(cart('checkout.delivery'), { exact: true }).selectOption('now_only')
   await panel.getByLabel(address('lines')).fill('Hauptstraße 12')
   await expectAccessible(page, 'the cart with another address', '[role=dialog]')
   await expectNoSidewaysScroll(page)
-  await panel.getByRole('button', { name: cart('checkout.submit') }).click()
+  await submit.click()
   await expect(panel.getByLabel(address('name'))).toBeFocused()
   await expect(panel.getByLabel(address('name'))).toHaveAttribute('aria-invalid', 'true')
   await expect(panel.getByLabel(address('lines'))).toHaveValue('Hauptstraße 12')
   await panel.getByLabel(address('name')).fill('Gärtnerei Kurz')
   await panel.getByLabel(address('city')).fill('Dresden')
   await panel.getByLabel(address('country')).selectOption({ label: 'Deutschland' })
-  await panel.getByRole('button', { name: cart('checkout.submit') }).click()
+  await submit.click()
   await expect(panel).toBeHidden()
   const list = await (await page.request.get('/api/listInquery')).json()
   const orders = await (await page.request.get('/api/listOrder')).json()

@@ -78,7 +78,7 @@ for (const [width, height] of [
   test.describe(`the cart at ${width} by ${height} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('Checkout stays visible while the details are open, and every field can be reached', async ({
+    test('the button stays visible while the address is chosen, and every field can be reached', async ({
       page,
     }) => {
       await signUp(page, 'low-screen')
@@ -86,10 +86,10 @@ for (const [width, height] of [
       await change(page, '/api/addCart', { productId: id, quantity: 1 })
       await open(page, '/de/about?panel=cart')
       const panel = page.getByRole('dialog')
-      await panel.getByText(cart('checkout.details')).click()
-      const submit = panel.getByRole('button', { name: cart('checkout.submit') })
+      await panel.getByText(cart('checkout.changeAddress')).click()
+      const submit = panel.getByRole('button', { name: cart('checkout.sendInquiry') })
       await expect(submit).toBeInViewport({ ratio: 1 })
-      for (const field of await panel.locator('details[open] :is(input, textarea)').all()) {
+      for (const field of await panel.locator('aside :is(input, textarea)').all()) {
         await field.scrollIntoViewIfNeeded()
         await expect(field).toBeInViewport({ ratio: 0.5 })
         await expect(submit).toBeInViewport({ ratio: 1 })

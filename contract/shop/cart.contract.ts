@@ -177,12 +177,16 @@ export const clearCart = endpoint('clearCart', {
 /** What an order of some lines would cost; null is what nobody knows yet, or what this reader does not see. */
 export const CartCosts = z.strictObject({
   goods: Money.nullable(),
+  /** What tiers of quantity take off `goods`, against the price of the least quantity; null where they take nothing off. */
+  saved: Money.nullable(),
   /** Null: will be quoted. */
   freight: Money.nullable(),
   /** Goods that are missing until freight is free. */
   missingForFreeFreight: Money.nullable(),
   /** What a small order costs; null where nothing is due. */
   smallOrderFee: Money.nullable(),
+  /** The least value of an order, reached or not; null where there is none. */
+  leastOrder: Money.nullable(),
   /** The least value of an order where goods are below it: it costs the fee, or is refused. */
   minimum: z.strictObject({ least: Money, missing: Money, kind: z.enum(['refuse', 'fee']) }).nullable(),
   /** Goods, known freight and fee: what `checkCart` takes as `expectedTotal` of an order. */

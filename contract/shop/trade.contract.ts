@@ -262,6 +262,8 @@ export const DocumentDetail = DocumentRow.extend({
       freight: Money.nullable(),
       /** What a small order costs; null where nothing is due. */
       smallOrderFee: Money.nullable(),
+      /** `total`, known freight and fee: what the button of the checkout said. */
+      net: Money.nullable(),
       /** In per cent: 19 is 19 %. */
       taxRate: z.number().nullable(),
       tax: Money.nullable(),

@@ -66,7 +66,7 @@ test('the cart is a table of number, product, model, quantity and actions', asyn
   }
   const packs = (await linesOf(page)).reduce((sum, { quantity }) => sum + quantity, 0)
   await expect(panel(page).getByText(`2 lines, ${packs} pack`)).toBeVisible()
-  for (const name of ['Clear Cart', 'Checkout', 'Continue Shopping'])
+  for (const name of ['Clear Cart', 'Send inquiry', 'Continue Shopping'])
     await expect(panel(page).getByRole('button', { name, exact: true })).toBeVisible()
   await panel(page).getByRole('button', { name: 'Continue Shopping' }).click()
   await expect(panel(page)).toBeHidden()
@@ -129,23 +129,28 @@ test("'Add to Wishlist' copies; removing and clearing are said", async ({ page }
   expect(await linesOf(page)).toEqual([])
 })
 
-test('checkout warns without a ticked line; with one it says so, closes and leaves the rest', async ({
+test('lines are ticked when the cart opens; checkout warns without any, and leaves the unticked ones', async ({
   page,
 }) => {
   const [, second] = await fillCart(page, 'checkout')
   await openCart(page)
-  await panel(page).getByRole('button', { name: 'Checkout' }).click()
+  const submit = panel(page).getByRole('button', { name: 'Send inquiry' })
+  const [line] = await linesOf(page)
+  const all = panel(page).getByRole('checkbox', { name: 'Select all' })
+  await expect(all).toBeChecked()
+  await all.uncheck()
+  await submit.click()
   for (const place of [messages(page), panel(page)])
     await expect(place.getByText('Please select at least one product')).toBeVisible()
-  const [line] = await linesOf(page)
   await panel(page)
     .getByRole('checkbox', { name: `Select ${line?.productName}` })
     .check()
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/checkCart'))
-  await panel(page).getByRole('button', { name: 'Checkout' }).click()
+  await submit.click()
   expect((await sent).postDataJSON().ids).toEqual([line?.id])
   await expect(panel(page)).toBeHidden()
-  await expect(page.getByText('Your inquiry has been sent.')).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/inquery\/[\w-]{36}\?placed/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/IQ-\d{4}-\d{6}/)
   expect((await linesOf(page)).map(({ productName }) => productName)).toEqual([second?.fullname])
 })
 

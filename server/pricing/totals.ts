@@ -32,6 +32,24 @@ export const sumOf = (totals: readonly (Money | null)[]): Money | null => {
 }
 
 /**
+ * What the prices of lines take off against the `least` ones, those of the least quantity; null where they take nothing off, or
+ * a currency differs.
+ */
+export const savedOf = (
+  lines: readonly { lineTotal: Money | null; pieces: number; least: Price | null }[],
+): Money | null => {
+  const currency = lines[0]?.lineTotal?.currency
+  let amount = 0
+  for (const { lineTotal, pieces, least } of lines) {
+    const full = lineTotalOf(least, pieces)
+    if (lineTotal === null || full === null) continue
+    if (lineTotal.currency !== currency || full.currency !== currency) return null
+    amount += Math.max(0, full.amount - lineTotal.amount)
+  }
+  return amount > 0 && currency !== undefined && Number.isSafeInteger(amount) ? { amount, currency } : null
+}
+
+/**
  * So many per cent of a sum, with at most two decimals, rounded once, half away from zero: the tax of a document.
  * Null beyond what a number holds exactly.
  * @throws RangeError for a negative or broken sum or percentage.

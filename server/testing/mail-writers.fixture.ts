@@ -94,6 +94,7 @@ const smallOrderCosts: DocumentCosts = {
   goods: eur(12_340),
   freight: eur(690),
   missingForFreeFreight: null,
+  leastOrder: null,
   smallOrderFee: eur(1_000),
   shortfall: null,
   net: eur(14_030),

@@ -12,8 +12,10 @@ export type LineWish = Record<'wishPrice' | 'wishDate', string>
 
 /** What the reader has prepared for checkout; in memory only, so that closing the panel loses nothing. */
 export interface CartDraft {
-  /** Ids of ticked lines. */
-  ticked: ReadonlySet<string>
+  /** Ids of lines that the reader does not want to send; every other line that can be sent is ticked. */
+  unticked: ReadonlySet<string>
+  /** What cannot be ordered is asked for together with the order. */
+  sendsAlong: boolean
   poNumber: string
   note: string
   /** `2026-12-24`, or empty. */
@@ -21,6 +23,8 @@ export interface CartDraft {
   deliveryMode: DeliveryMode
   /** One of the company's addresses; empty: its usual one; `other`: the typed one. */
   addressId: string
+  /** One of the company's addresses for the invoice; empty: its usual one. */
+  invoiceAddressId: string
   /** Of the chosen address, for what an order costs; empty where it is the usual one. */
   country: string
   /** Typed for this document alone. */
@@ -38,12 +42,14 @@ export interface CartDraft {
 }
 
 const emptyDraft: CartDraft = {
-  ticked: new Set(),
+  unticked: new Set(),
+  sendsAlong: true,
   poNumber: '',
   note: '',
   wishDate: '',
   deliveryMode: 'now_and_later',
   addressId: '',
+  invoiceAddressId: '',
   country: '',
   address: emptyAddress,
   wantsNeutralPapers: false,
@@ -71,12 +77,12 @@ export const useCartDraft = () => {
     return {
       change,
       tick: (ids: readonly string[], isTicked: boolean) => {
-        const ticked = new Set(draftOf(userId).ticked)
+        const unticked = new Set(draftOf(userId).unticked)
         for (const id of ids) {
-          if (isTicked) ticked.add(id)
-          else ticked.delete(id)
+          if (isTicked) unticked.delete(id)
+          else unticked.add(id)
         }
-        change({ ticked })
+        change({ unticked })
       },
       clear: () => drafts.set(null),
     }
@@ -89,6 +95,6 @@ export type CartDraftHandle = ReturnType<typeof useCartDraft>
 /** Whether one line is ticked: only this tells its row, which is not drawn anew for the ticks of others. */
 export const useIsTicked = (id: string): boolean => {
   const userId = useUser()?.id ?? ''
-  const isTicked = () => draftOf(userId).ticked.has(id)
+  const isTicked = () => !draftOf(userId).unticked.has(id)
   return useSyncExternalStore(drafts.subscribe, isTicked, isTicked)
 }

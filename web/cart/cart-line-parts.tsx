@@ -1,11 +1,14 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
+import type { Delivery } from '#contract/shop/delivery.ts'
 import { type CartDraftHandle, useIsTicked } from '#web/cart/cart-draft.ts'
+import { canBeSent } from '#web/cart/checkout.rules.ts'
 import type { CartModel, ShownLine } from '#web/cart/cart-model.ts'
 import { OwnNumber, Replaced } from '#web/product-card/product-name.tsx'
 import { PerPiece } from '#web/cart/per-piece.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
+import { StockDot } from '#web/ui/stock-dot.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { Button, IconButton, buttonClass } from '#web/ui/button.tsx'
@@ -37,8 +40,8 @@ const TickBox = ({ label, line, tick }: { label: string; line: CartLine } & Pick
     <Checkbox
       label={label}
       isLabelHidden
-      disabled={line.state !== 'ok'}
-      checked={line.state === 'ok' && isTicked}
+      disabled={!canBeSent(line)}
+      checked={canBeSent(line) && isTicked}
       onChange={(event) => tick([line.id], event.target.checked)}
     />
   )
@@ -47,7 +50,7 @@ const TickBox = ({ label, line, tick }: { label: string; line: CartLine } & Pick
 export const LinePicture = ({ line }: { line: CartLine }) => <ProductPicture pic={line.productPic} />
 
 /** Name, packing, remark, and what is the matter with the line. */
-export const LineProduct = ({ line }: { line: CartLine }) => {
+export const LineProduct = ({ line, hasNumber = false }: { line: CartLine; hasNumber?: boolean }) => {
   const t = useTranslations('cart')
   return (
     <div className={styles['product']}>
@@ -55,6 +58,11 @@ export const LineProduct = ({ line }: { line: CartLine }) => {
         {line.productName}
       </AppLink>
       <span className={styles['detail']}>
+        {hasNumber && (
+          <>
+            <OwnNumber number={line.productModel} />{' '}
+          </>
+        )}
         {t('packing', { name: line.packName, count: line.packQuantity })}
       </span>
       {line.info !== '' && (
@@ -72,26 +80,29 @@ const LineState = ({ line }: { line: CartLine }) => {
   if (line.state === 'superseded') return <Replaced card={line} />
   if (line.state === 'gone') return <span className={styles['gone']}>{t('gone')}</span>
   return (
-    <span className={styles['detail']}>
-      <StockState state={line.stock} />
-      <LineDelivery line={line} />
-    </span>
+    <>
+      {line.delivery === null ? <StockState state={line.stock} /> : <LineDelivery delivery={line.delivery} />}
+      {line.state === 'overLimit' && (
+        <span className={styles['detail']}>{t('overLimit', { most: line.maxQuantity })}</span>
+      )}
+    </>
   )
 }
 
-/** What comes now and what later, where not everything is there. */
-const LineDelivery = ({ line: { delivery } }: { line: CartLine }) => {
+/** What comes now and what later. */
+const LineDelivery = ({ delivery: { now, later: count, from } }: { delivery: Delivery }) => {
   const t = useTranslations('cart.delivers')
-  if (delivery === null || delivery.later === 0) return null
-  const { now, later: count, from } = delivery
   return (
-    <>
-      {' '}
-      {now > 0 && `${t('now', { count: now })} · `}
-      {from === null
-        ? t('laterUnknown', { count })
-        : t.rich('later', { count, day: () => <CalendarDay key="day" date={from} /> })}
-    </>
+    <span className={styles['delivery']}>
+      {now > 0 && <StockDot state="in">{t('now', { count: now })}</StockDot>}
+      {count > 0 && (
+        <StockDot state="onOrder">
+          {from === null
+            ? t('laterUnknown', { count })
+            : t.rich('later', { count, day: () => <CalendarDay key="day" date={from} /> })}
+        </StockDot>
+      )}
+    </span>
   )
 }
 
@@ -107,12 +118,12 @@ export const LineQuantity = ({ shown, model }: Pick<CartLineProps, 'shown' | 'mo
       <QuantityField
         value={quantity}
         min={line.minQuantity}
-        max={line.maxQuantity}
+        max={Math.max(line.maxQuantity, line.quantity)}
         step={line.step}
         allowsZero
         onCommit={(next) => model.changeQuantity(line.id, next)}
         isInvalid={problem !== null}
-        isDisabled={line.state !== 'ok'}
+        isDisabled={!canBeSent(line)}
         {...(problem === null ? {} : { describedBy: problemId })}
         labels={{
           quantity: tAdd('packs', { name: line.productName }),

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import {
   type CartLineProps,
@@ -11,7 +12,6 @@ import {
   LineTick,
   LineTotal,
 } from '#web/cart/cart-line-parts.tsx'
-import type { ShownLine } from '#web/cart/cart-model.ts'
 import type { Cart } from '#web/cart/use-cart.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -22,35 +22,45 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/cart/cart.module.css'
 
 interface CartLinesProps {
-  lines: readonly ShownLine[]
-  cart: Cart
+  rows: readonly CartLineProps[]
+  /** What can go with the main button. */
+  lines: readonly CartLine[]
   draft: CartDraftHandle
 }
 
-/** A table; cards at 768 px and narrower (docs/seed-coverage.md S9-09). */
-export const CartLines = ({ lines, cart, draft }: CartLinesProps) => {
-  const isNarrow = useMediaQuery('(width <= 768px)')
-  const hasPrices = lines.some(({ line }) => line.price !== null)
-  const rows = lines.slice(0, useGrowing(lines.length)).map((shown, at) => ({
+/** What the rows of the open cart are drawn with; they count 1, 2, 3 … over the whole cart. */
+export const rowsOf = ({ lines, model, wished }: Cart, { tick }: CartDraftHandle): CartLineProps[] =>
+  (lines ?? []).map((shown, at) => ({
     shown,
     position: at + 1,
-    model: cart.model,
-    tick: draft.tick,
-    isWished: cart.wished.has(shown.line.productId),
+    model,
+    tick,
+    isWished: wished.has(shown.line.productId),
   }))
+
+/** A table; cards at 768 px and narrower (docs/seed-coverage.md S9-09). */
+export const CartLines = ({ rows, lines, draft }: CartLinesProps) => {
+  const isNarrow = useMediaQuery('(width <= 768px)')
+  const hasPrices = rows.some(({ shown }) => shown.line.price !== null)
+  const drawn = rows.slice(0, useGrowing(rows.length))
   return isNarrow ? (
     <>
       <TickAll lines={lines} draft={draft} hasWords />
-      <ol className={styles['cards']}>
-        {rows.map((row) => (
-          <LineCard key={row.shown.line.id} {...row} hasPrices={hasPrices} />
-        ))}
-      </ol>
+      <LineCards rows={drawn} hasPrices={hasPrices} />
     </>
   ) : (
-    <CartTable rows={rows} lines={lines} draft={draft} hasPrices={hasPrices} />
+    <CartTable rows={drawn} lines={lines} draft={draft} hasPrices={hasPrices} />
   )
 }
+
+export const LineCards = ({ rows, hasPrices }: { rows: readonly CartLineProps[]; hasPrices: boolean }) =>
+  rows.length > 0 && (
+    <ol className={styles['cards']}>
+      {rows.map((row) => (
+        <LineCard key={row.shown.line.id} {...row} hasPrices={hasPrices} />
+      ))}
+    </ol>
+  )
 
 const TickAll = ({
   lines,
@@ -58,8 +68,8 @@ const TickAll = ({
   hasWords,
 }: Pick<CartLinesProps, 'lines' | 'draft'> & { hasWords: boolean }) => {
   const t = useTranslations('cart')
-  const ids = lines.filter(({ line }) => line.state === 'ok').map(({ line }) => line.id)
-  const tickedCount = ids.filter((id) => draft.draft.ticked.has(id)).length
+  const ids = lines.map(({ id }) => id)
+  const tickedCount = ids.filter((id) => !draft.draft.unticked.has(id)).length
   return (
     <Checkbox
       label={t('tickAll')}
@@ -72,8 +82,7 @@ const TickAll = ({
   )
 }
 
-interface CartTableProps extends Pick<CartLinesProps, 'lines' | 'draft'> {
-  rows: readonly CartLineProps[]
+interface CartTableProps extends CartLinesProps {
   hasPrices: boolean
 }
 
@@ -167,14 +176,13 @@ const Card = ({
     </div>
     <LinePicture line={shown.line} />
     <div className={styles['words']}>
-      <LineProduct line={shown.line} />
-      <LineModel line={shown.line} />
+      <LineProduct line={shown.line} hasNumber />
     </div>
     <div className={styles['numbers']}>
       <LineQuantity shown={shown} model={model} />
       {hasPrices && <LineTotal shown={shown} />}
     </div>
-    <LineActions shown={shown} model={model} isWished={isWished} hasWords />
+    <LineActions shown={shown} model={model} isWished={isWished} hasWords={false} />
   </li>
 )
 

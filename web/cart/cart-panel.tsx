@@ -1,19 +1,25 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslations } from '#web/platform/texts.ts'
+import { useCallback, useRef, useState } from 'react'
+import { useAddresses } from '#web/cart/address-choice.tsx'
 import { type CartDraftHandle, useCartDraft } from '#web/cart/cart-draft.ts'
-import { CartLines } from '#web/cart/cart-lines.tsx'
+import { CartLines, rowsOf } from '#web/cart/cart-lines.tsx'
+import { CartNotice } from '#web/cart/cart-notice.tsx'
+import { hasInquiryApart, useCartPlan } from '#web/cart/cart-plan.ts'
+import { CheckoutEnd, CheckoutSide } from '#web/cart/checkout-side.tsx'
+import { countryOf } from '#web/cart/checkout.rules.ts'
 import { ClearQuestion } from '#web/cart/clear-question.tsx'
-import { ExtraLines } from '#web/cart/extra-lines.tsx'
+import { ExtraList, NewExtra } from '#web/cart/extra-lines.tsx'
+import { InquiryBox } from '#web/cart/inquiry-box.tsx'
 import { type Cart, useCart } from '#web/cart/use-cart.ts'
-import { CheckoutFoot } from '#web/cart/checkout-foot.tsx'
+import { useCartCosts } from '#web/cart/use-cart-costs.ts'
+import { useCheckout } from '#web/cart/use-checkout.ts'
+import { useTerms } from '#web/cart/use-terms.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
-import { showToast } from '#web/platform/toasts.ts'
+import { useTranslations } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import styles from '#web/cart/cart.module.css'
+import styles from '#web/cart/checkout.module.css'
 
 /** `?panel=cart`: the lines, their quantities, and checkout. */
 export const Component = ({ onClose }: { onClose: () => void }) => {
@@ -21,7 +27,9 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
   const cart = useCart()
   const draft = useQuietDraft(cart)
   const [isClearing, setClearing] = useState(false)
-  const count = cart.lines?.length ?? 0
+  const lines = cart.lines ?? []
+  const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isFilled = !cart.isUnreachable && lines.length + draft.draft.extras.length > 0
   return (
     <Dialog
       title={t('title')}
@@ -29,18 +37,25 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       look="side"
       size="wide"
-      foot={
-        <div className={styles['foot']}>
-          <CartNotice cart={cart} />
-          {(count > 0 || draft.draft.extras.length > 0) && (
-            <CheckoutFoot cart={cart} draft={draft} onClose={onClose} onClear={() => setClearing(true)} />
-          )}
-        </div>
+      isFlush={isFilled}
+      beside={
+        lines.length > 0 && (
+          <div className={styles['head']}>
+            <span>{t('summary', { lines: lines.length, packs })}</span>
+            <Button look="quiet" size="small" onClick={() => setClearing(true)}>
+              {t('clear')}
+            </Button>
+          </div>
+        )
       }
     >
-      <CartBody cart={cart} draft={draft} onClose={onClose} />
+      {isFilled ? (
+        <FilledCart cart={cart} draft={draft} onClose={onClose} />
+      ) : (
+        <CartBody cart={cart} draft={draft} onClose={onClose} />
+      )}
       {isClearing && (
-        <ClearQuestion count={count} onClear={cart.model.clear} onClose={() => setClearing(false)} />
+        <ClearQuestion count={lines.length} onClear={cart.model.clear} onClose={() => setClearing(false)} />
       )}
     </Dialog>
   )
@@ -60,43 +75,61 @@ const useQuietDraft = ({ model }: Cart): CartDraftHandle => {
   return { ...draft, tick }
 }
 
-/**
- * Every message is told in a toast. What is wrong, and what can be undone, stands in the panel too: a toast goes away,
- * and the focus needs a place when the pressed button is gone.
- */
-const CartNotice = ({ cart: { message, model } }: { cart: Cart }) => {
-  const t = useTranslations('cart')
-  const { kind = 'done', removed } = message ?? {}
-  const text = removed
-    ? t('removedLine', { message: message?.text ?? '', name: removed.productName })
-    : (message?.text ?? '')
-  const tell = useEffectEvent(() =>
-    showToast(
-      kind === 'warning'
-        ? { kind, text, topic: 'cart' }
-        : { kind: 'success', text, topic: 'cart', durationMs: 3_000 },
-    ),
-  )
-  useEffect(() => {
-    if (message) tell()
-  }, [message])
+interface CartBodyProps {
+  cart: Cart
+  draft: CartDraftHandle
+  onClose: () => void
+}
+
+/** Lines on one side, what becomes of them on the other. */
+const FilledCart = ({ cart, draft, onClose }: CartBodyProps) => {
+  const plan = useCartPlan(cart, draft.draft)
+  const addresses = useAddresses()
+  const termsBox = useRef<HTMLInputElement>(null)
+  const terms = useTerms(draft, termsBox)
+  const costs = useCartCosts(plan.ticked, { isAsked: plan.kind === 'order', country: countryOf(draft.draft) })
+  const checkout = useCheckout({ cart, draft, plan, terms, costs })
+  const watched: CartDraftHandle = {
+    ...draft,
+    change: (changes) => {
+      checkout.forgetProblem()
+      draft.change(changes)
+    },
+  }
+  const apart = new Set(plan.apart.map(({ id }) => id))
+  const rows = rowsOf(cart, draft)
+  const side = { cart, draft: watched, plan, addresses, costs, checkout }
   return (
-    <Notice
-      isSpoken={false}
-      notice={
-        kind === 'done'
-          ? null
-          : {
-              kind: kind === 'warning' ? 'warning' : 'done',
-              text,
-              undo: removed ? { label: t('undo'), run: () => void model.putBack(removed) } : null,
-            }
-      }
-    />
+    <div className={styles['panel']}>
+      <div className={styles['goods']}>
+        {rows.length > apart.size && (
+          <CartLines
+            rows={rows.filter(({ shown }) => !apart.has(shown.line.id))}
+            lines={plan.main}
+            draft={draft}
+          />
+        )}
+        {hasInquiryApart(plan) ? (
+          <InquiryBox
+            plan={plan}
+            rows={rows.filter(({ shown }) => apart.has(shown.line.id))}
+            draft={watched}
+            problem={checkout.problem?.line == null ? null : checkout.problem}
+            isBusy={checkout.isBusy}
+            onSend={() => void checkout.placeApart()}
+          />
+        ) : (
+          <ExtraList draft={watched} />
+        )}
+        <NewExtra draft={watched} />
+      </div>
+      <CheckoutSide {...side} onClose={onClose} />
+      <CheckoutEnd {...side} terms={terms} termsBox={termsBox} />
+    </div>
   )
 }
 
-const CartBody = ({ cart, draft, onClose }: { cart: Cart; draft: CartDraftHandle; onClose: () => void }) => {
+const CartBody = ({ cart, draft, onClose }: CartBodyProps) => {
   const t = useTranslations('cart')
   if (cart.isUnreachable)
     return (
@@ -107,8 +140,9 @@ const CartBody = ({ cart, draft, onClose }: { cart: Cart; draft: CartDraftHandle
       </EmptyState>
     )
   if (!cart.lines) return <LoadingLines label={t('loading')} />
-  if (cart.lines.length === 0)
-    return (
+  return (
+    <>
+      <CartNotice cart={cart} />
       <EmptyState icon="cart" title={t('empty.title')} text={t('empty.text')}>
         <Button look="primary" onClick={onClose}>
           {t('continue')}
@@ -116,13 +150,8 @@ const CartBody = ({ cart, draft, onClose }: { cart: Cart; draft: CartDraftHandle
         <AppLink to="/parts" className={buttonClass({})}>
           {t('empty.parts')}
         </AppLink>
-        <ExtraLines draft={draft} />
+        <NewExtra draft={draft} />
       </EmptyState>
-    )
-  return (
-    <>
-      <CartLines lines={cart.lines} cart={cart} draft={draft} />
-      <ExtraLines draft={draft} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announcedKind, sumOf } from '#web/cart/checkout.rules.ts'
+import { planOf, sumOf } from '#web/cart/checkout.rules.ts'
 
 const eur = (amount: number) => ({ lineTotal: { amount, currency: 'EUR' } })
 
@@ -15,13 +15,30 @@ describe('sumOf', () => {
   })
 })
 
-describe('announcedKind', () => {
-  const total = { amount: 1, currency: 'EUR' }
+describe('planOf', () => {
+  const priced = { id: 'priced', state: 'ok' as const, ...eur(100) }
+  const unpriced = { id: 'unpriced', state: 'ok' as const, lineTotal: null }
+  const large = { id: 'large', state: 'overLimit' as const, ...eur(900) }
+  const gone = { id: 'gone', state: 'gone' as const, ...eur(5) }
+  const cart = [priced, unpriced, large, gone]
+  type Planned = (typeof cart)[number]
+  const plan = (lines: readonly Planned[], mayOrder = true, wantsInquiry = false) => {
+    const { kind, main, apart } = planOf<Planned>(lines, { mayOrder, wantsInquiry })
+    return [kind, main.map(({ id }) => id), apart.map(({ id }) => id)]
+  }
 
-  it('is an order only with the right to order, a sum, and no wish for a quotation', () => {
-    expect(announcedKind({ mayOrder: true, total, wantsInquiry: false })).toBe('order')
-    expect(announcedKind({ mayOrder: false, total, wantsInquiry: false })).toBe('inquery')
-    expect(announcedKind({ mayOrder: true, total: null, wantsInquiry: false })).toBe('inquery')
-    expect(announcedKind({ mayOrder: true, total, wantsInquiry: true })).toBe('inquery')
+  it('orders what has a price and is within the limit; the rest stands apart', () => {
+    expect(plan(cart)).toEqual(['order', ['priced'], ['unpriced', 'large']])
+  })
+
+  it('asks for everything without the right to order, or where the reader wants a quotation', () => {
+    for (const answer of [plan(cart, false), plan(cart, true, true)])
+      expect(answer).toEqual(['inquery', ['priced', 'unpriced', 'large'], []])
+  })
+
+  it('asks for everything where nothing can be ordered, or prices are in two currencies', () => {
+    expect(plan([unpriced, large])).toEqual(['inquery', ['unpriced', 'large'], []])
+    const dollars = { ...priced, id: 'dollars', lineTotal: { amount: 1, currency: 'USD' } }
+    expect(plan([priced, dollars])).toEqual(['inquery', ['priced', 'dollars'], []])
   })
 })

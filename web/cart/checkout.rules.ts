@@ -18,16 +18,36 @@ export const sumOf = (lines: readonly Pick<CartLine, 'lineTotal'>[]): Money | nu
   return Number.isSafeInteger(amount) ? { amount, currency: first.currency } : null
 }
 
+type PlannedLine = Pick<CartLine, 'id' | 'state' | 'lineTotal'>
+
+/** Whether the line can go into a document; all such lines are ticked until the reader unticks them. */
+export const canBeSent = ({ state }: Pick<CartLine, 'state'>): boolean =>
+  state === 'ok' || state === 'overLimit'
+
+/** What the buttons of the cart send. */
+export interface CheckoutPlan<Line> {
+  kind: 'order' | 'inquery'
+  /** What can go with the main button. */
+  main: Line[]
+  /** Lines that an order cannot have: they stand apart and go as an inquiry of their own. Empty unless `kind` is `order`. */
+  apart: Line[]
+}
+
 /**
- * Which document checkout will send (docs/product.md#checkout). The server decides; an order is made only when both
- * agree.
+ * Which document the main button sends, and which lines stand apart (docs/product.md#checkout). An order needs the right
+ * to order, a price in one currency for each line, and packs within the limit. The server decides; an order is made only
+ * when both agree.
  */
-export const announcedKind = (checkout: {
-  mayOrder: boolean
-  total: Money | null
-  wantsInquiry: boolean
-}): 'order' | 'inquery' =>
-  checkout.mayOrder && checkout.total !== null && !checkout.wantsInquiry ? 'order' : 'inquery'
+export const planOf = <Line extends PlannedLine>(
+  lines: readonly Line[],
+  { mayOrder, wantsInquiry }: { mayOrder: boolean; wantsInquiry: boolean },
+): CheckoutPlan<Line> => {
+  const sent = lines.filter(canBeSent)
+  const orderable = sent.filter(({ state, lineTotal }) => state === 'ok' && lineTotal !== null)
+  if (!mayOrder || wantsInquiry || sumOf(orderable) === null)
+    return { kind: 'inquery', main: sent, apart: [] }
+  return { kind: 'order', main: orderable, apart: sent.filter((line) => !orderable.includes(line)) }
+}
 
 /** The country that the goods go to, as far as another than the usual address is chosen; empty otherwise. */
 export const countryOf = ({ addressId, country, address }: CartDraft): string =>

@@ -1,41 +1,25 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { deliveryModes } from '#contract/delivery-mode.ts'
 import type { OwnAddress } from '#contract/shop/company.contract.ts'
 import type { CartDraftHandle } from '#web/cart/cart-draft.ts'
 import { AddressFields } from '#web/platform/address-fields.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
-import { useCall } from '#web/platform/app-state.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/field.tsx'
 import styles from '#web/cart/checkout.module.css'
 
-/** The company's addresses, as soon as they are here. */
-const useAddresses = (): readonly OwnAddress[] => {
-  const call = useCall()
-  const [addresses, setAddresses] = useState<readonly OwnAddress[]>([])
-  const load = useEffectEvent(async () => {
-    const answer = await call('getCompany', {}, { shownByCaller: 'everything' }).catch(() => null)
-    if (answer?.code === 200) setAddresses(answer.data.addresses)
-  })
-  useEffect(() => void load(), [])
-  return addresses
-}
-
 const nameOf = ({ name, lines, city }: OwnAddress): string => [name, lines.split('\n')[0], city].join(', ')
 
 interface DeliveryFieldsProps {
   draft: CartDraftHandle
+  addresses: readonly OwnAddress[]
+  hasInvoice: boolean
   /** What is wrong with a field of the typed address. */
   errorOf: (field: string) => string | undefined
 }
 
-/** Where this document goes, with which papers, and what may come later. */
-export const DeliveryFields = ({ draft: { draft, change }, errorOf }: DeliveryFieldsProps) => {
+/** Where goods and invoice of this document go, and with which papers. */
+export const DeliveryFields = ({ draft: { draft, change }, addresses, ...rest }: DeliveryFieldsProps) => {
   const t = useTranslations('cart.checkout')
-  const addresses = useAddresses()
-  const others = addresses.filter(({ isDefault }) => !isDefault)
-  const invoice = addresses.find(({ isInvoice }) => isInvoice)
   const usual = addresses.find(({ isDefault }) => isDefault)
   const choose = (addressId: string) =>
     change({
@@ -43,7 +27,7 @@ export const DeliveryFields = ({ draft: { draft, change }, errorOf }: DeliveryFi
       country: addresses.find(({ id }) => id === addressId)?.country ?? '',
     })
   return (
-    <>
+    <div className={styles['fields']}>
       <div className={styles['wide']}>
         <Select
           label={t('deliverTo')}
@@ -51,11 +35,7 @@ export const DeliveryFields = ({ draft: { draft, change }, errorOf }: DeliveryFi
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">{usual ? nameOf(usual) : t('usual')}</option>
-          {others.map((address) => (
-            <option key={address.id} value={address.id}>
-              {nameOf(address)}
-            </option>
-          ))}
+          <AddressOptions addresses={addresses.filter(({ isDefault }) => !isDefault)} />
           <option value="other">{t('otherAddress')}</option>
         </Select>
       </div>
@@ -64,25 +44,16 @@ export const DeliveryFields = ({ draft: { draft, change }, errorOf }: DeliveryFi
           <AddressFields
             address={draft.address}
             onChange={(typed) => change({ address: { ...draft.address, ...typed } })}
-            errorOf={errorOf}
+            errorOf={rest.errorOf}
           />
         </div>
       )}
-      {invoice && (
-        <p className={styles['wide']}>
-          {t.rich('invoiceTo', {
-            address: () => (
-              <span key="address" translate="no">
-                {nameOf(invoice)}
-              </span>
-            ),
-            link: (words) => (
-              <AppLink key="link" to="/company">
-                {words}
-              </AppLink>
-            ),
-          })}
-        </p>
+      {rest.hasInvoice && addresses.length > 0 && (
+        <InvoiceChoice
+          addresses={addresses}
+          chosen={draft.invoiceAddressId}
+          onChoose={(invoiceAddressId) => change({ invoiceAddressId })}
+        />
       )}
       <div className={styles['wide']}>
         <Checkbox
@@ -91,20 +62,36 @@ export const DeliveryFields = ({ draft: { draft, change }, errorOf }: DeliveryFi
           onChange={(event) => change({ wantsNeutralPapers: event.target.checked })}
         />
       </div>
-      <Select
-        label={t('delivery')}
-        value={draft.deliveryMode}
-        onChange={(event) => {
-          const mode = deliveryModes.find((known) => known === event.target.value)
-          if (mode) change({ deliveryMode: mode })
-        }}
-      >
-        {(['now_and_later', 'complete', 'now_only'] as const).map((mode) => (
-          <option key={mode} value={mode}>
-            {t(`mode.${mode}`)}
-          </option>
-        ))}
+      <p className={styles['wide']}>
+        <AppLink to="/company">{t('manageAddresses')}</AppLink>
+      </p>
+    </div>
+  )
+}
+
+const AddressOptions = ({ addresses }: { addresses: readonly OwnAddress[] }) =>
+  addresses.map((address) => (
+    <option key={address.id} value={address.id}>
+      {nameOf(address)}
+    </option>
+  ))
+
+interface InvoiceChoiceProps {
+  addresses: readonly OwnAddress[]
+  /** Empty: where invoices usually go. */
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+const InvoiceChoice = ({ addresses, chosen, onChoose }: InvoiceChoiceProps) => {
+  const t = useTranslations('cart.checkout')
+  const usual = addresses.find(({ isInvoice }) => isInvoice) ?? addresses.find(({ isDefault }) => isDefault)
+  return (
+    <div className={styles['wide']}>
+      <Select label={t('invoiceTo')} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{usual ? nameOf(usual) : t('usual')}</option>
+        <AddressOptions addresses={addresses.filter((one) => one !== usual)} />
       </Select>
-    </>
+    </div>
   )
 }

@@ -9,48 +9,48 @@ import styles from '#web/cart/extra-lines.module.css'
 
 const emptyExtra: DraftExtra = { text: '', quantity: '1', unit: '', info: '', wishPrice: '', wishDate: '' }
 
-/** Parts that are not listed: what the buyer has put down, and a form for one more. What was typed stays in the draft. */
-export const ExtraLines = ({ draft: { draft, change } }: { draft: CartDraftHandle }) => {
+/** Parts that are not listed, as the buyer has put them down. */
+export const ExtraList = ({ draft: { draft, change } }: { draft: CartDraftHandle }) => {
   const t = useTranslations('cart')
   const { extras } = draft
+  if (extras.length === 0) return null
   return (
-    <section className={styles['extras']} aria-label={t('extra.title')}>
-      {extras.length > 0 && (
-        <>
-          <h3>{t('extra.title')}</h3>
-          <ul>
-            {extras.map((extra, at) => (
-              // Two may say the same.
-              // oxlint-disable-next-line no-array-index-key
-              <li key={at}>
-                <span>
-                  <strong>{extra.text}</strong>{' '}
-                  {t('extra.amount', { quantity: extra.quantity, unit: extra.unit }).trim()}
-                  {extra.info !== '' && <small>{extra.info}</small>}
-                </span>
-                <IconButton
-                  icon="close"
-                  label={t('extra.remove', { text: extra.text })}
-                  onClick={() => change({ extras: extras.filter((_, other) => other !== at) })}
-                />
-              </li>
-            ))}
-          </ul>
-          <p className={styles['told']}>{t('extra.makesInquiry')}</p>
-        </>
-      )}
-      <details className={checkout['details']} open={draft.newExtra !== null || undefined}>
-        <summary>
-          <Icon name="chevronDown" width="1em" />
-          {t('extra.open')}
-        </summary>
-        <ExtraForm
-          typed={draft.newExtra ?? emptyExtra}
-          onType={(newExtra) => change({ newExtra })}
-          onAdd={(extra) => change({ extras: [...extras, extra], newExtra: null })}
-        />
-      </details>
-    </section>
+    <ul className={styles['extras']} aria-label={t('extra.title')}>
+      {extras.map((extra, at) => (
+        // Two may say the same.
+        // oxlint-disable-next-line no-array-index-key
+        <li key={at}>
+          <span>
+            <strong>{extra.text}</strong>{' '}
+            {t('extra.amount', { quantity: extra.quantity, unit: extra.unit }).trim()}
+            {extra.info !== '' && <small>{extra.info}</small>}
+          </span>
+          <IconButton
+            icon="close"
+            label={t('extra.remove', { text: extra.text })}
+            onClick={() => change({ extras: extras.filter((_, other) => other !== at) })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A form for one more part that is not listed. What was typed stays in the draft. */
+export const NewExtra = ({ draft: { draft, change } }: { draft: CartDraftHandle }) => {
+  const t = useTranslations('cart')
+  return (
+    <details className={checkout['details']} open={draft.newExtra !== null || undefined}>
+      <summary>
+        <Icon name="chevronDown" width="1em" />
+        {t('extra.open')}
+      </summary>
+      <ExtraForm
+        typed={draft.newExtra ?? emptyExtra}
+        onType={(newExtra) => change({ newExtra })}
+        onAdd={(extra) => change({ extras: [...draft.extras, extra], newExtra: null })}
+      />
+    </details>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { CartDraftHandle, LineWish } from '#web/cart/cart-draft.ts'
-import type { FieldProblem } from '#web/cart/use-checkout.ts'
+import type { FieldProblem } from '#web/cart/checkout-input.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -50,8 +50,11 @@ export const useCartCosts = (
     isStale: known?.key !== key,
     /** The net sum that an order of these lines has, as shown. */
     netOf: async (asked: readonly CartLine[]): Promise<Money | null> => {
-      const isShown = known?.key === keyOf(asked, language, country)
-      return (isShown ? known.costs : await load(asked))?.net ?? null
+      const wanted = keyOf(asked, language, country)
+      if (known?.key === wanted) return known.costs.net
+      const costs = await load(asked)
+      if (costs) setKnown({ key: wanted, costs })
+      return costs?.net ?? null
     },
   }
 }

@@ -36,6 +36,12 @@ export const usePanel = () => {
       const search = withPanel(wanted, panel, parameters).toString()
       return navigate({ pathname, search, hash }, { preventScrollReset })
     },
+    /** Goes on to another page, from which Back leads to the page below the panel. */
+    leaveTo: async (path: string, state: unknown) => {
+      if (isOpenedHere(location.state)) return navigate(path, { replace: true, state })
+      await goTo(withoutPanel(query), { replace: true, state: null })
+      return navigate(path, { state })
+    },
     close: () =>
       isOpenedHere(location.state) ? navigate(-1) : goTo(withoutPanel(query), { replace: true, state: null }),
   }

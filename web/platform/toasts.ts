@@ -45,6 +45,11 @@ export const showToast = (request: ToastRequest): void => {
   recentMessages.set((now) => [toast, ...now].slice(0, maxRemembered))
 }
 
+/** Takes away what was said about a topic, once it is no longer true. */
+export const dismissTopic = (topic: ToastRequest['topic']): void => {
+  shownToasts.set((now) => now.filter((toast) => toast.topic !== topic))
+}
+
 export const dismissToast = (id: number): void => {
   shownToasts.set((now) => now.filter((toast) => toast.id !== id))
 }

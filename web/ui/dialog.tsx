@@ -11,6 +11,10 @@ interface DialogProps {
   /** One line under the title, read out with it when the dialog opens. */
   description?: string | undefined
   children: ReactNode
+  /** Beside the title: a count, or what is rarely done. */
+  beside?: ReactNode
+  /** The content lays itself out to the edges and scrolls by itself. */
+  isFlush?: boolean
   /** Buttons at the foot, always in view. */
   foot?: ReactNode
   /** `side` slides over the page from its end; `center` stands in the middle. Both are sheets on a phone. */
@@ -48,9 +52,10 @@ export const Dialog = ({ look = 'center', size = 'normal', isQuestion = false, .
         >
           <header className={styles['head']}>
             <BaseDialog.Title className={styles['title']}>{rest.title}</BaseDialog.Title>
+            {rest.beside}
             <BaseDialog.Close render={<IconButton icon="close" label={rest.closeLabel} />} />
           </header>
-          <div className={styles['body']}>
+          <div className={styles['body']} data-flush={rest.isFlush ? '' : undefined}>
             {rest.description !== undefined && (
               <BaseDialog.Description className={styles['description']}>
                 {rest.description}

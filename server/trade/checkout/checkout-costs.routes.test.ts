@@ -57,6 +57,7 @@ describe('what an order costs beside its goods', () => {
     expect(order?.costs).toEqual({
       freight: eur(690),
       smallOrderFee: eur(500),
+      net: eur(total.amount + 690 + 500),
       taxRate: 19,
       tax: eur(1_689),
       taxReason: null,
@@ -163,5 +164,25 @@ describe('POST /api/cartCosts', () => {
     const { ids } = await cartOf('DE')
     const { buyer } = await cartOf('DE')
     expect(await shop.call('cartCosts', { ids }, { as: buyer })).toMatchObject({ data: { goods: null } })
+  })
+})
+
+describe('what tiers of quantity save', () => {
+  it('is told with the costs of the cart, against the price of the least quantity', async () => {
+    const cart = await cartOf('DE')
+    const [first] = cart.products
+    const costs = async () => {
+      const answer = await shop.call('cartCosts', { ids: cart.ids }, { as: cart.buyer })
+      return answer.code === 200 ? answer.data : null
+    }
+    expect(await costs()).toMatchObject({
+      saved: null,
+      leastOrder: eur(8_000),
+      minimum: { missing: eur(300) },
+    })
+    await shop.asSystem(sql`
+      insert into prices (price_list_id, product_id, min_pieces, amount_minor, per)
+      select price_list_id, product_id, 2, 70, 1 from prices where product_id = ${first?.id ?? 0}`)
+    expect(await costs()).toMatchObject({ goods: eur(7_640), saved: eur(60), leastOrder: eur(8_000) })
   })
 })

@@ -102,6 +102,7 @@ describe('what a document costs', () => {
       freight: eur(690),
       missingForFreeFreight: eur(3_700),
       smallOrderFee: null,
+      leastOrder: eur(5_000),
       shortfall: null,
       net: eur(21_990),
       taxPercent: 19,

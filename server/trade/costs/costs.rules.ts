@@ -44,6 +44,8 @@ export interface DocumentCosts {
   missingForFreeFreight: Money | null
   /** What a small order costs; null where there is nothing to pay. */
   smallOrderFee: Money | null
+  /** The least value of an order, reached or not. */
+  leastOrder: Money | null
   shortfall: Shortfall | null
   /** Goods, known freight and the fee for a small order. */
   net: Money | null
@@ -62,8 +64,10 @@ const minimumOf = (
   return settings.minimum.rules.find((rule) => rule.currency === currency) ?? null
 }
 
-const shortfallOf = (request: CostCase, goods: Money): { shortfall: Shortfall; fee: number } | null => {
-  const rule = minimumOf(request, goods.currency)
+const shortfallOf = (
+  rule: ReturnType<typeof minimumOf>,
+  goods: Money,
+): { shortfall: Shortfall; fee: number } | null => {
   if (rule === null || goods.amount >= rule.least) return null
   const { currency } = goods
   return {
@@ -97,7 +101,8 @@ export const costsOf = (request: CostCase): DocumentCosts => {
     weightGrams,
   })
   const money = (amount: number): Money | null => goods && { amount, currency: goods.currency }
-  const small = goods && shortfallOf(request, goods)
+  const rule = goods && minimumOf(request, goods.currency)
+  const small = goods && shortfallOf(rule, goods)
   const smallOrderFee = small && small.fee > 0 ? money(small.fee) : null
   const freight =
     request.freight !== undefined ? request.freight : ofTable.amount === null ? null : money(ofTable.amount)
@@ -110,6 +115,7 @@ export const costsOf = (request: CostCase): DocumentCosts => {
     freight,
     missingForFreeFreight: missing > 0 && freight?.amount !== 0 ? money(missing) : null,
     smallOrderFee,
+    leastOrder: rule && money(rule.least),
     shortfall: small?.shortfall ?? null,
     net,
     taxPercent: percent,

@@ -179,18 +179,16 @@ const costsOf = (head: DocumentHead, language: Language): DocumentDetail['costs'
   const freight = money(head.freight_minor, head.currency)
   const smallOrderFee = money(head.small_order_fee_minor, head.currency)
   const tax = money(head.tax_minor, head.currency)
+  const total = money(head.total_minor, head.currency)
+  const fee = smallOrderFee ? [smallOrderFee] : []
   return {
     freight,
     smallOrderFee,
+    net: total && sumOf([total, ...fee, ...(freight ? [freight] : [])]),
     taxRate: head.tax_rate,
     tax,
     taxReason: taxReasonText(head.tax_reason, language),
-    grandTotal: sumOf([
-      money(head.total_minor, head.currency),
-      freight,
-      ...(smallOrderFee ? [smallOrderFee] : []),
-      tax,
-    ]),
+    grandTotal: sumOf([total, freight, ...fee, tax]),
     deliveryTerm: head.delivery_term,
   }
 }

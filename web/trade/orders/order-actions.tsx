@@ -9,17 +9,19 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 
 type Asked = 'cancel' | 'askCancel' | 'update'
 
-/** What the buyer can do with the order beside writing. */
+/** Puts the lines of the order into the cart again. */
+export const OrderAgain = ({ document: { id, moves } }: { document: DocumentDetail }) => {
+  const t = useTranslations('reorder')
+  return moves.includes('reorder') && <ReorderButton wanted={{ id }} text={t('again')} />
+}
+
+/** What the buyer can still change of the order, beside writing. */
 export const OrderActions = ({ document }: { document: DocumentDetail }) => {
   const t = useTranslations('trade.orderMoves')
-  const tAgain = useTranslations('reorder')
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
     <>
-      {document.moves.includes('reorder') && (
-        <ReorderButton wanted={{ id: document.id }} text={tAgain('again')} />
-      )}
       {(['update', 'cancel', 'askCancel'] as const).map(
         (move) =>
           document.moves.includes(move) && (

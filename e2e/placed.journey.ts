@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { checkoutButton } from './checkout-button.ts'
+import { change } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+import { words } from './words.ts'
+
+const cart = words('en', 'cart')
+const trade = words('en', 'trade')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+interface Row {
+  id: number
+  fullname: string
+  stock: string
+  price: object | null
+}
+
+/** A cart with a priced article in stock, and another that has no price. */
+const fillCart = async (page: Page, email: string) => {
+  await signIn(page, email)
+  await change(page, '/api/clearCart', {})
+  const rows: Row[] = []
+  for (let pageNum = 1; pageNum < 6; pageNum += 1)
+    rows.push(
+      ...(await (await page.request.get(`/api/listProductByPart?pageSize=100&pageNum=${pageNum}`)).json())
+        .rows,
+    )
+  const priced = rows.find(({ price, stock }) => price !== null && stock === 'in')
+  const unpriced = rows.find(({ price, stock }) => price === null && stock !== 'discontinued')
+  for (const row of [priced, unpriced]) {
+    const [pack] = (await change(page, '/api/getPack', { id: row?.id ?? 0 })).data
+    const line = { productId: row?.id, packId: pack.packId, quantity: pack.minQuantity }
+    expect((await change(page, '/api/addCart', line)).code).toBe(200)
+  }
+  return { priced: priced?.fullname ?? '', unpriced: unpriced?.fullname ?? '' }
+}
+
+test('what has no price stands apart, goes along as an inquiry, and a page names both numbers', async ({
+  page,
+}) => {
+  const { priced, unpriced } = await fillCart(page, 'buyer@example.com')
+  await open(page, '/en/faq')
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  const apart = dialog(page).getByRole('region', { name: '1 line cannot be ordered directly.' })
+  await expect(apart).toContainText(unpriced)
+  await expect(dialog(page).getByRole('table')).toContainText(priced)
+  await expect(dialog(page).getByText('One line goes to us as an inquiry as well')).toBeVisible()
+  await apart.getByRole('checkbox', { name: cart('apart.along') }).uncheck()
+  await expect(dialog(page).getByText('One line stays in the cart')).toBeVisible()
+  await apart.getByRole('checkbox', { name: cart('apart.along') }).check()
+  const poNumber = dialog(page).getByLabel(cart('checkout.poNumber'))
+  await poNumber.fill('PO-4711')
+  await poNumber.press('Enter')
+  const button = checkoutButton(dialog(page), cart)
+  await expect(button).toBeVisible()
+  const amount = /[\d.,]+/.exec((await button.textContent()) ?? '')?.[0] ?? '-'
+  await expectAccessible(page, 'cart with an inquiry apart', '[role=dialog]')
+  await button.click()
+
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(/OR-\d{4}-\d{6}/)
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL(/\/en\/order\/[\w-]{36}\?placed=[\w-]{36}$/)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(amount)
+  await expect(main).toContainText('PO-4711')
+  await expect(main.getByRole('heading', { name: /IQ-\d{4}-\d{6}/ })).toBeVisible()
+  await expectAccessible(page, 'page after the order')
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+
+  await page.reload()
+  await expect(heading).toContainText(/OR-\d{4}-\d{6}/)
+  await page.getByRole('link', { name: /^Back to/ }).click()
+  await expect(page).toHaveURL(/\/en\/faq$/)
+  const left = await (await page.request.get('/api/getCart')).json()
+  expect(left.data).toEqual([])
+})
+
+test('only the inquiry goes, and the order stays in the cart', async ({ page }) => {
+  const { priced, unpriced } = await fillCart(page, 'buyer@example.com')
+  await open(page, '/en/faq?panel=cart')
+  await dialog(page)
+    .getByRole('button', { name: cart('apart.only') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/IQ-\d{4}-\d{6}/)
+  await expect(page.getByRole('main')).toContainText(unpriced)
+  const { data } = await (await page.request.get('/api/getCart')).json()
+  expect(data.map((line: { productName: string }) => line.productName)).toEqual([priced])
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: trade('cancel.open') })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: trade('cancel.confirm') })
+    .click()
+  // It is no page after a checkout any more: the document itself says what became of it.
+  await expect(page.getByRole('main')).toContainText(trade('inquery.state.cancelled'))
+})
+
+test('a sum that changes before the press is said and not ordered', async ({ page }) => {
+  const { priced } = await fillCart(page, 'buyer@example.com')
+  await open(page, '/en/faq?panel=cart')
+  const button = checkoutButton(dialog(page), cart)
+  await expect(button).toBeVisible()
+  const { data } = await (await page.request.get('/api/getCart')).json()
+  const line = data.find((one: { productName: string }) => one.productName === priced)
+  await change(page, '/api/saveCart', { id: line.id, q: line.quantity + line.step })
+  await button.click()
+  await expect(
+    dialog(page)
+      .getByText(/price|cart has changed/i)
+      .first(),
+  ).toBeVisible()
+  await expect(dialog(page)).toBeVisible()
+  const after = await (await page.request.get('/api/getCart')).json()
+  expect(after.data).toHaveLength(2)
+})
+
+test('the page after an inquiry reads without script', async ({ browser, page, baseURL }) => {
+  await fillCart(page, 'colleague@example.com')
+  const { data } = await (await page.request.get('/api/getCart')).json()
+  const placed = await change(page, '/api/checkCart', {
+    ids: data.map(({ id }: { id: string }) => id),
+    as: 'inquery',
+  })
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto(`/en/inquery/${placed.data.id}?placed`)
+  await expect(plain.getByRole('heading', { level: 1 })).toContainText(placed.data.no)
+  await expect(plain.getByText(trade('placed.steps.answeredText'))).toBeVisible()
+  await context.close()
+})
