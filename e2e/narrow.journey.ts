@@ -89,7 +89,9 @@ for (const [width, height] of [
       await panel.getByText(cart('checkout.changeAddress')).click()
       const submit = panel.getByRole('button', { name: cart('checkout.sendInquiry') })
       await expect(submit).toBeInViewport({ ratio: 1 })
-      for (const field of await panel.locator('aside :is(input, textarea)').all()) {
+      for (const field of await panel
+        .locator('aside :is(input, textarea):not(details:not([open]) *)')
+        .all()) {
         await field.scrollIntoViewIfNeeded()
         await expect(field).toBeInViewport({ ratio: 0.5 })
         await expect(submit).toBeInViewport({ ratio: 1 })

@@ -94,7 +94,7 @@ test('only the inquiry goes, and the order stays in the cart', async ({ page }) 
     .getByRole('button', { name: trade('cancel.open') })
     .click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: trade('cancel.confirm') })
     .click()
   // It is no page after a checkout any more: the document itself says what became of it.
