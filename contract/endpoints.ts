@@ -32,6 +32,7 @@ import * as numberPictures from '#contract/shop/number-pictures.contract.ts'
 import * as orders from '#contract/shop/orders.contract.ts'
 import * as oem from '#contract/shop/oem.contract.ts'
 import * as product from '#contract/shop/product.contract.ts'
+import * as quickOrder from '#contract/shop/quick-order.contract.ts'
 import * as profile from '#contract/shop/profile.contract.ts'
 import * as quotes from '#contract/shop/quotes.contract.ts'
 import * as subscribers from '#contract/shop/subscribers.contract.ts'
@@ -54,6 +55,7 @@ const modules = {
   ...orders,
   ...product,
   ...profile,
+  ...quickOrder,
   ...quotes,
   ...subscribers,
   ...trade,

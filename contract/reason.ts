@@ -104,6 +104,9 @@ export const reasons = [
   'INVOICE_ADDRESS_UNKNOWN',
   'CART_FULL',
   'CART_LINES_MANY',
+  'ORDER_FILE_LARGE',
+  'ORDER_FILE_ROWS',
+  'ORDER_FILE_EMPTY',
   'WISHLIST_FULL',
   // moves of an inquiry
   'INQUERY_ALREADY',

@@ -103,8 +103,8 @@ for (const width of [390, 1280]) {
     const cart = words('en', 'cart')
 
     await open(page, '/en/quick-order')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'shell')('coming.title'))
-    await expectSound(page, 'a page to come')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'quick-order')('title'))
+    await expectSound(page, 'quick order before anything is typed')
 
     await open(page, '/en/about?panel=wish')
     await expect(dialog(page).getByText(wish('empty.title'))).toBeVisible()

@@ -29,6 +29,7 @@ import { registerFiles } from '#server/files/files.routes.ts'
 import { registerMedia } from '#server/media/media.routes.ts'
 import { createHandlers, type PictureReaders } from '#server/handlers.ts'
 import { registerClaimForm } from '#server/business-cards/claim-form.ts'
+import { registerQuickOrderForm } from '#server/quick-order/quick-order-form.ts'
 import { registerContactForm } from '#server/contact/contact-form.ts'
 import { registerPriceLists } from '#server/pricing/price-list/price-list.routes.ts'
 import { registerSheets } from '#server/printing/sheets.routes.ts'
@@ -176,6 +177,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     registerInstall(http, { shop: config.shop, clientFolder: resolve(import.meta.dirname, '../dist/client') })
     registerContactForm(http, runtime, renderer)
     registerAcceptForm(http, runtime, renderer)
+    registerQuickOrderForm(http, runtime, renderer)
     registerPages(http, runtime, renderer)
   }
   http.setNotFoundHandler((request, reply) => sendEdge(request, reply, 404))

@@ -30,6 +30,7 @@ import { todayHandlers } from '#server/office/today.routes.ts'
 import { quoteOfficeHandlers } from '#server/trade/quotes/quotes.office.routes.ts'
 import { assignmentOfficeHandlers } from '#server/trade/assignment/assignment.office.routes.ts'
 import { articleOfficeHandlers } from '#server/trade/entry/articles.office.routes.ts'
+import { createQuickOrderHandlers } from '#server/quick-order/quick-order.routes.ts'
 import { orderOfficeHandlers } from '#server/trade/orders/orders.office.routes.ts'
 import { orderHandlers } from '#server/trade/orders/orders.routes.ts'
 import { pageVitalHandlers } from '#server/page-vitals/page-vitals.office.routes.ts'
@@ -71,6 +72,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...costHandlers,
   ...contentHandlers,
   ...createCustomerNumberHandlers(tables),
+  ...createQuickOrderHandlers(tables),
   ...inquiryHandlers,
   ...inquiryOfficeHandlers,
   ...quoteOfficeHandlers,

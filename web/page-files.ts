@@ -30,6 +30,7 @@ export const pageFiles = {
   'web/trade/inquiries/inquiry.route.tsx': () => import('#web/trade/inquiries/inquiry.route.tsx'),
   'web/profile/profile.route.tsx': () => import('#web/profile/profile.route.tsx'),
   'web/customer-numbers/numbers.route.tsx': () => import('#web/customer-numbers/numbers.route.tsx'),
+  'web/quick-order/quick-order.route.tsx': () => import('#web/quick-order/quick-order.route.tsx'),
   'web/company/company.route.tsx': () => import('#web/company/company.route.tsx'),
   'web/contact/contact.route.tsx': () => import('#web/contact/contact.route.tsx'),
   'web/business-cards/claim.route.tsx': () => import('#web/business-cards/claim.route.tsx'),

@@ -32,7 +32,7 @@ const screens: readonly Screen[] = [
   {
     path: 'search',
     module: 'web/catalogue/search.route.tsx',
-    texts: ['catalogue'],
+    texts: ['catalogue', 'list-offer'],
     auth: 'anyone',
   },
   {
@@ -162,6 +162,12 @@ const screens: readonly Screen[] = [
     auth: 'user',
   },
   {
+    path: 'quick-order',
+    module: 'web/quick-order/quick-order.route.tsx',
+    texts: ['quick-order', 'catalogue', 'reading', 'errors'],
+    auth: 'user',
+  },
+  {
     path: 'company',
     module: 'web/company/company.route.tsx',
     texts: ['company', 'address'],
@@ -206,10 +212,7 @@ const screens: readonly Screen[] = [
 ]
 
 /** Addresses whose screens are still to come. */
-const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [
-  ['lists/:id?', 'user'],
-  ['quick-order', 'user'],
-]
+const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [['lists/:id?', 'user']]
 
 const allScreens: readonly Screen[] = [
   ...screens,

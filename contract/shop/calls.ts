@@ -93,6 +93,9 @@ export const shopCalls = {
   saveCart: ['POST', '/api/saveCart'],
   removeCart: ['POST', '/api/removeCart'],
   clearCart: ['POST', '/api/clearCart'],
+  // quick order
+  readOrderList: ['POST', '/api/readOrderList'],
+  readOrderFile: ['POST', '/api/readOrderFile'],
   cartCosts: ['POST', '/api/cartCosts'],
   checkCart: ['POST', '/api/checkCart'],
   // documents

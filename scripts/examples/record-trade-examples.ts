@@ -42,6 +42,9 @@ export const recordTrade = async (client: ExampleClient, staff: string, token: s
     { productId: 999_999_999, quantity: 1 },
   ]
   await record('addCartLines', { lines }, { token })
+  await record('readOrderList', { text: 'GP-02 163188   5\nZX-99-1234   2' }, { token })
+  const bytes = new TextEncoder().encode('Number;Quantity\nGP-02 163188;5\n')
+  await record('readOrderFile', new FormData(), { token, file: { field: 'file', name: 'order.csv', bytes } })
   await repeat('clearCart', { token })
 
   const orders = await ask('listOrder', { pageSize: 1 }, { token })

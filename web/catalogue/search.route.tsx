@@ -9,6 +9,8 @@ import { NoHits } from '#web/catalogue/no-hits.tsx'
 import { Correction, InDescriptions, Meanings } from '#web/catalogue/search-notes.tsx'
 import { TypeLinks } from '#web/catalogue/type-links.tsx'
 import { useHead } from '#web/platform/head.tsx'
+import { ListOffer } from '#web/number-lists/list-offer.tsx'
+import { asNumberList } from '#web/number-lists/looks-like-list.ts'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 
 interface Data {
@@ -34,6 +36,8 @@ export const loader = async ({ call, query }: PageLoaderArgs): Promise<Data> => 
 export const Component = () => {
   const { answer, keyword, types } = useLoaderData<Data>()
   const t = useTranslations('catalogue.search')
+  const list = asNumberList(keyword)
+  const offer = list !== null && <ListOffer list={list} />
   const title = keyword === '' ? t('all') : t('title', { keyword })
   // Results are for readers, not for search engines: there is a page for every query. What is found without one is
   // the whole catalogue.
@@ -52,6 +56,7 @@ export const Component = () => {
       title={title}
       intro={
         <>
+          {offer}
           <Correction correction={answer.correction} keyword={keyword} />
           <InDescriptions rows={answer.rows} />
           <Meanings meanings={answer.meanings} hasMore={answer.hasMore} />

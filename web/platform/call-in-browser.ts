@@ -63,7 +63,12 @@ const nullIfNoJson = (error: unknown): null => {
 }
 
 /** Calls that only read although they are posted. */
-const readingPosts: ReadonlySet<CallName> = new Set<CallName>(['cartCosts', 'getPack', 'moreProduct'])
+const readingPosts: ReadonlySet<CallName> = new Set<CallName>([
+  'cartCosts',
+  'getPack',
+  'moreProduct',
+  'readOrderList',
+])
 
 /** The typed client of the browser: the same calls as a page's loader, over fetch. */
 export const createBrowserCall = (

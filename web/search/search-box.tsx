@@ -4,6 +4,7 @@ import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useMachineId } from '#web/platform/my-machine.tsx'
 import { usePanel } from '#web/platform/panels.ts'
 import { useSearchTargets } from '#web/search/search-targets.ts'
+import { useListOffer } from '#web/search/use-list-offer.ts'
 import { useSuggestions } from '#web/search/use-suggestions.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -58,6 +59,7 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
   const machine = useMachineId()
   const listId = useId()
   const box = useCombobox()
+  const { offered, onPaste, forget } = useListOffer(box.text)
   const { search, pick } = useSearchTargets()
   const panel = usePanel()
   const items = box.suggestions?.items ?? []
@@ -138,6 +140,7 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
           maxLength={200}
           value={box.text}
           onChange={(event) => box.type(event.target.value)}
+          onPaste={onPaste}
           onFocus={box.open}
           onClick={box.open}
           onKeyDown={onKeyDown}
@@ -155,7 +158,18 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
           <Icon name="search" className={styles['icon']} />
           <span>{t('submit')}</span>
         </button>
-        {suggestions && box.isShown && (
+        {offered && (
+          <div className={styles['offer']}>
+            <offered.Offer
+              list={offered.list}
+              onGo={() => {
+                box.clear()
+                forget()
+              }}
+            />
+          </div>
+        )}
+        {suggestions && box.isShown && !offered && (
           <suggestions.List
             id={listId}
             label={t('suggestions')}

@@ -22,6 +22,7 @@ export const LoginLink = ({ className }: { className?: string | undefined }) => 
 /** Where a signed-in reader goes, and the way out. */
 export const AccountLinks = ({ user }: { user: UserInfo }) => {
   const t = useTranslations('shell.header')
+  const tNav = useTranslations('shell.nav')
   const { signOut } = useSession()
   return (
     <div className={styles['links']}>
@@ -32,6 +33,7 @@ export const AccountLinks = ({ user }: { user: UserInfo }) => {
       <AppLink to="/account">{t('account')}</AppLink>
       <AppLink to="/company">{t('company')}</AppLink>
       <AppLink to="/my-machine">{t('machine')}</AppLink>
+      <AppLink to="/quick-order">{tNav('quickOrder')}</AppLink>
       <AppLink to="/order">{t('orders')}</AppLink>
       <AppLink to="/inquery">{t('inquiries')}</AppLink>
       <button type="button" onClick={() => void signOut()}>

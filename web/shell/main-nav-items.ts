@@ -5,6 +5,7 @@ export const mainNavItems = [
   { key: 'machines', to: '/machine', types: 'listMachineType' },
   { key: 'oem', to: '/oem', types: null },
   { key: 'hot', to: '/hot', types: null },
+  { key: 'quickOrder', to: '/quick-order', types: null },
   { key: 'contact', to: '/contact', types: null },
 ] as const
 

@@ -152,7 +152,7 @@ const orFailurePage = async (
 
 interface PostedPage {
   url: string
-  status: 422 | 500
+  status: 200 | 422 | 500
   posted: PostedForm
   callRequest: CallRequest
 }

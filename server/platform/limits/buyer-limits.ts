@@ -9,6 +9,9 @@ export const buyerLimits = {
   addCart: { name: 'add-cart', points: 600, seconds: 60 },
   addCartLines: { name: 'add-cart-lines', points: 120, seconds: 60 },
   reorder: { name: 'reorder', points: 60, seconds: 60 },
+  /** A reader who types rows asks again after each. */
+  readOrderList: { name: 'read-order-list', points: 300, seconds: 60 },
+  orderFile: { name: 'order-file', points: 20, seconds: 60 },
   saveMachine: { name: 'save-machine', points: 120, seconds: 60 },
   addWish: { name: 'add-wish', points: 600, seconds: 60 },
   saveNumber: { name: 'save-number', points: 600, seconds: 60 },

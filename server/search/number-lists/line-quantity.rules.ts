@@ -10,6 +10,8 @@ export interface LineQuantity {
   asked: number[]
   /** What the line counts in; null where it does not say. */
   unit: 'pieces' | 'packs' | null
+  /** What stands in place of a quantity and can be none, such as `-3`, `1E5` or `½`; null where there is no such thing. */
+  odd: string | null
 }
 
 interface Amount {
@@ -65,6 +67,38 @@ const joinedThousands = (tokens: readonly Token[]): Token[] => {
   return joined
 }
 
+/** Digits that no quantity has. */
+const longestQuantity = 6
+const oddShape = /^\d+(?:[.,]\d+)?e[+-]?\d+$|\d⁄\d|^\d+\^\d+$/iu
+
+/** Written where a quantity stands, though it is no whole number above zero. */
+const isOdd = (tokens: readonly Token[], at: number, quantityCell: number | null): boolean => {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!token || after?.kind === 'currency' || before?.kind === 'currency') return false
+  const isNumber = token.kind === 'whole' || token.kind === 'grouped' || token.kind === 'decimal'
+  if (oddShape.test(token.text) || (token.isNegative && isNumber)) return true
+  const isPlace =
+    token.cell === quantityCell ||
+    before?.kind === 'quantity' ||
+    after?.kind === 'pieces' ||
+    after?.kind === 'packs'
+  if (token.kind === 'decimal') return isPlace && valuesOf(token).length === 0
+  return isPlace && (token.kind === 'whole' ? token.text.length > longestQuantity : token.kind === 'code')
+}
+
+const oddOf = (tokens: readonly Token[], hasAmount: boolean, quantityCell: number | null): string | null => {
+  const odd = tokens.find((_, at) => isOdd(tokens, at, quantityCell))
+  if (odd) return odd.isNegative ? `-${odd.text}` : odd.text
+  if (hasAmount) return null
+  // Nothing else in the line can be the quantity; the least quantity instead would be a guess.
+  const number = tokens.find(
+    ({ kind, text }, at) =>
+      (kind === 'decimal' && tokens[at + 1]?.kind !== 'currency' && tokens[at - 1]?.kind !== 'currency') ||
+      (kind === 'whole' && text.length > longestQuantity),
+  )
+  return number?.text ?? null
+}
+
 /** How many of it the line wants. `rest` has an empty label in place of its number. */
 export const quantityOf = (
   rest: readonly Token[],
@@ -80,9 +114,11 @@ export const quantityOf = (
   const marked = amounts.filter(({ isMarked }) => isMarked)
   const wanted = marked.length > 0 ? marked : amounts
   const values = [...new Set(wanted.flatMap((amount) => amount.values))]
+  const odd = oddOf(tokens, values.length > 0, quantityCell)
   return {
-    quantity: values[0] ?? null,
-    asked: values.length > 1 ? values : [],
+    odd,
+    quantity: odd === null ? (values[0] ?? null) : null,
+    asked: values.length > 1 && odd === null ? values : [],
     unit: wanted.find(({ unit }) => unit !== null)?.unit ?? null,
   }
 }

@@ -32,6 +32,8 @@ export interface Token {
   isOrdinal: boolean
   /** `(5)` */
   isBracketed: boolean
+  /** `-3` */
+  isNegative: boolean
 }
 
 const han = '\\p{Script=Han}'
@@ -44,8 +46,17 @@ const grouped = /^\d{1,3}(?:[.,'’]\d{3})+$/u
 const decimal = /^[€$£¥]?\d{1,6}[.,]\d{1,2}[€$£¥]?$/u
 const size = /^\d+(?:[.,]\d+)?(?:[x×х*]\d+(?:[.,]\d+)?)+$/iu
 
-/** The columns of a line: tabs, semicolons, bars and wide gaps part them. */
+/** The columns of a line: tabs, or else semicolons, bars and wide gaps part them. */
 export const cellsOf = (line: string): string[] =>
+  line.includes('\t')
+    ? line
+        .normalize('NFKC')
+        .replaceAll(besideHan, ' ')
+        .split('\t')
+        .map((cell) => cell.trim())
+    : looseCellsOf(line)
+
+const looseCellsOf = (line: string): string[] =>
   line
     .normalize('NFKC')
     .replaceAll(besideHan, ' ')
@@ -87,7 +98,10 @@ const tokenOf = (text: string, cell: number): Token | null => {
   const isOrdinal = /^#?\d{1,3}[.):]$/u.test(text) || /^#\d{1,3}$/u.test(text)
   const bare = /^[€$£¥]|[€$£¥]$/u.test(text) ? text : text.replace(/^[^\p{L}\p{N}*]+|[^\p{L}\p{N}*]+$/gu, '')
   const inner = dates.test(text) ? text : bare
-  return inner === '' ? null : { kind: kindOf(inner, text), text: inner, cell, isOrdinal, isBracketed }
+  const isNegative = /^[-−–]\d/u.test(text)
+  return inner === ''
+    ? null
+    : { kind: kindOf(inner, text), text: inner, cell, isOrdinal, isBracketed, isNegative }
 }
 
 const isAmount = ({ kind }: Token): boolean => kind === 'whole' || kind === 'grouped' || kind === 'decimal'

@@ -20,13 +20,19 @@ export interface ListLine {
   line: number
   text: string
   role: LineRole
+  /** The column for numbers, by the headings above the line; null without any. */
+  numberCell: number | null
+  /** What its column for remarks has; empty without one. */
+  remark: string
   tokens: Token[]
   spans: Span[]
 }
 
 /** What the headings of a table say of its columns. */
 export interface ListColumns {
+  number: number | null
   quantity: number | null
+  remark: number | null
 }
 
 export interface NumberList {
@@ -49,8 +55,11 @@ const isNever = (text: string, tokens: readonly Token[]): boolean => {
     : false
 }
 
+/** "Merci de nous livrer :" begins a list. */
 const isClosing = (text: string): boolean =>
-  !/\d/u.test(text) && text.split(/[\s,，.!！]+/u).some((word) => isWord('closing', word))
+  !/\d/u.test(text) &&
+  !/[:：]\s*$/u.test(text) &&
+  text.split(/[\s,，.!！]+/u).some((word) => isWord('closing', word))
 
 const isOfDocument = (tokens: readonly Token[]): boolean =>
   tokens.some(({ kind, text }) => kind === 'word' && isWord('document', text))
@@ -64,17 +73,29 @@ const headingsOf = (text: string): ListColumns | null => {
     cell
       .split(/\s+/u)
       .some((word) =>
-        (['quantity', 'position', 'number', 'price'] as const).some((kind) => isWord(kind, word)),
+        (['quantity', 'position', 'number', 'price', 'remark'] as const).some((kind) => isWord(kind, word)),
       )
   if (cells.filter(isHeading).length < 2) return null
-  const quantity = cells.findIndex((cell) => cell.split(/\s+/u).some((word) => isWord('quantity', word)))
-  return { quantity: quantity < 0 ? null : quantity }
+  const columnOf = (kind: 'number' | 'quantity' | 'remark'): number | null => {
+    const named = cells.filter((cell) => {
+      const words = cell.split(/\s+/u)
+      return words.some((word) => isWord(kind, word)) && !words.some((word) => isWord('position', word))
+    })
+    // Of "Nr." and "Artikelnummer" the longer one is the number; the other counts the lines.
+    const [best] = named.toSorted((a, b) => b.length - a.length)
+    return best === undefined ? null : cells.indexOf(best)
+  }
+  return { number: columnOf('number'), quantity: columnOf('quantity'), remark: columnOf('remark') }
 }
+
+/** A remark is what its column has; it is not searched for numbers. */
+const remarkOf = (text: string, { remark }: ListColumns): string =>
+  remark === null ? '' : (cellsOf(text)[remark] ?? '')
 
 /** The lines of a pasted mail or table, each with its role and everything in it that may be a number. */
 export const readLines = (typed: string): NumberList => {
   const lines: ListLine[] = []
-  let columns: ListColumns = { quantity: null }
+  let columns: ListColumns = { number: null, quantity: null, remark: null }
   let isAfterClosing = false
   let isSigned = false
   for (const [at, raw] of typed.split(/\r\n|\r|\n/u).entries()) {
@@ -86,7 +107,7 @@ export const readLines = (typed: string): NumberList => {
     if (text.trim() === '') continue
     const headings = headingsOf(text)
     if (headings) columns = headings
-    const tokens = tokensOf(text)
+    const tokens = tokensOf(text).filter(({ cell }) => cell !== columns.remark)
     if (isClosing(text)) isAfterClosing = true
     const isAround = isAfterClosing || headings !== null || isOfDocument(tokens)
     const role = isSigned || isNever(text, tokens) ? 'never' : isAround ? 'unlessKnown' : 'item'
@@ -94,6 +115,8 @@ export const readLines = (typed: string): NumberList => {
       line: at + 1,
       text: text.trim(),
       role,
+      numberCell: headings ? null : columns.number,
+      remark: headings ? '' : remarkOf(text, columns),
       tokens,
       spans: role === 'never' ? [] : spansOf(tokens),
     })

@@ -1,4 +1,4 @@
-import { hasDigit } from '#contract/part-number.ts'
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import { isModelName } from '#server/search/search-query.rules.ts'
 import { type LineQuantity, quantityOf } from '#server/search/number-lists/line-quantity.rules.ts'
 import type { Span, Token } from '#server/search/number-lists/line-tokens.rules.ts'
@@ -16,6 +16,8 @@ export interface LineReading extends LineQuantity {
   kind: 'article' | 'unknown' | 'leftOut'
   /** The numbers as they were written; of an unknown line the one that looks most like one, or none. */
   numbers: Pick<Span, 'text' | 'normal'>[]
+  /** What its column for remarks has. */
+  remark: string
   /** Products that all its numbers name, or any of them where no product has all. */
   productIds: number[]
 }
@@ -34,9 +36,14 @@ const differsByQuantity = (shorter: Span, longer: Span, tokens: readonly Token[]
   return more.length === 1 && more[0]?.kind === 'whole' && more[0].text.length < 5
 }
 
-/** The known numbers of the line. Of numbers inside each other the longer one counts, unless it took a quantity in. */
-const knownSpans = ({ spans, tokens }: ListLine, known: KnownNumbers): Span[] => {
-  const all = spans.filter(({ normal }) => known.has(normal))
+/**
+ * The known numbers of the line; those of the column for numbers, where it has any. Of numbers inside each other the longer
+ * one counts, unless it took a quantity in.
+ */
+const knownSpans = ({ spans, tokens, numberCell }: ListLine, known: KnownNumbers): Span[] => {
+  const everywhere = spans.filter(({ normal }) => known.has(normal))
+  const inColumn = everywhere.filter(({ from }) => tokens[from]?.cell === numberCell)
+  const all = inColumn.length > 0 ? inColumn : everywhere
   const strong = all.filter((span) => !isWeak(span))
   const found = strong.length > 0 ? strong : all
   return found.filter((span) =>
@@ -72,7 +79,10 @@ const likelySpan = ({ spans, tokens }: ListLine, isNumbered: boolean): Span | nu
   })
   const single = usable.filter(({ from, to }) => to - from === 1)
   const code = single.filter(
-    ({ text, normal, from }) => tokens[from]?.kind === 'code' && normal.length >= 5 && digitsOf(text) >= 2,
+    ({ text, normal, from }) =>
+      (tokens[from]?.kind === 'code' && normal.length >= 5 && digitsOf(text) >= 2) ||
+      // `21.757.363`: a quantity is shorter.
+      (tokens[from]?.kind === 'grouped' && normal.length > 6),
   )
   const long = single.filter(
     ({ normal, from }) =>
@@ -98,6 +108,19 @@ const likelySpan = ({ spans, tokens }: ListLine, isNumbered: boolean): Span | nu
   return longest(code) ?? longest(lettered) ?? longest(long) ?? longest(groups) ?? longest(short) ?? null
 }
 
+/** All of the column for numbers: in a table it is a number, whatever it looks like. */
+const spanOfColumn = ({ tokens, numberCell }: ListLine): Span | null => {
+  if (numberCell === null) return null
+  const from = tokens.findIndex(({ cell }) => cell === numberCell)
+  const to = tokens.findLastIndex(({ cell }) => cell === numberCell) + 1
+  if (from < 0 || tokens.slice(from, to).every(({ kind }) => kind === 'label')) return null
+  const text = tokens
+    .slice(from, to)
+    .map((token) => token.text)
+    .join(' ')
+  return { from, to, text, normal: normalizeNumber(text) }
+}
+
 const isMarkedQuantity = (tokens: readonly Token[]): boolean =>
   tokens.some(({ kind }) => kind === 'times' || kind === 'pieces' || kind === 'packs' || kind === 'quantity')
 
@@ -112,20 +135,22 @@ const restOf = (tokens: readonly Token[], spans: readonly Span[]): Token[] => {
   })
 }
 
-const nothing: LineQuantity = { quantity: null, asked: [], unit: null }
+const nothing: LineQuantity = { quantity: null, asked: [], unit: null, odd: null }
 
 /** What each line of a list wants, given which of its numbers the catalogue knows. */
 export const readList = (list: NumberList, known: KnownNumbers): LineReading[] => {
+  const { columns } = list
   const found = new Map(list.lines.map((line) => [line.line, knownSpans(line, known)]))
   const wanting = list.lines.filter(
     ({ line, role }) => role !== 'never' && (role === 'item' || (found.get(line) ?? []).length > 0),
   )
   const numbered = numberedLines(wanting.filter(({ tokens }) => tokens.some(({ text }) => hasDigit(text))))
   return list.lines.map((line) => {
-    const base = { line: line.line, text: line.text, numbers: [], productIds: [], ...nothing }
+    const { remark } = line
+    const base = { line: line.line, text: line.text, remark, numbers: [], productIds: [], ...nothing }
     const spans = found.get(line.line) ?? []
     const isNumbered = numbered.has(line.line)
-    const options = { quantityCell: list.columns.quantity, isNumbered }
+    const options = { quantityCell: columns.quantity, isNumbered }
     if (spans.length > 0 && line.role !== 'never')
       return {
         ...base,
@@ -134,7 +159,7 @@ export const readList = (list: NumberList, known: KnownNumbers): LineReading[] =
         numbers: spans,
         productIds: productsOf(spans, known),
       }
-    const likely = line.role === 'item' ? likelySpan(line, isNumbered) : null
+    const likely = line.role === 'item' ? (spanOfColumn(line) ?? likelySpan(line, isNumbered)) : null
     const isWanted = line.role === 'item' && (likely !== null || isMarkedQuantity(line.tokens))
     if (!isWanted) return { ...base, kind: 'leftOut' as const }
     const quantity = quantityOf(restOf(line.tokens, likely ? [likely] : []), options)

@@ -50,7 +50,7 @@ const questionsOf = ({ listed, choices }: ReadLine): PastedNote[] => {
   const questions: [PastedNote, boolean][] = [
     ['several', choices.length > 1],
     ['guess', first.product.foundBy === 'guess'],
-    ['quantity', listed.asked.length > 0 || listed.quantity === 0 || isTooMany],
+    ['quantity', listed.asked.length > 0 || listed.odd !== null || listed.quantity === 0 || isTooMany],
     ['pack', first.isChanged || (listed.asked.length === 0 && first.options.length > 1)],
   ]
   return questions.flatMap(([note, isAsked]) => (isAsked ? [note] : []))

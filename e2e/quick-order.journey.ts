@@ -1,0 +1,156 @@
+import { type Browser, type Page, test as base } from '@playwright/test'
+import { signUp } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { readFileSync } from 'node:fs'
+import { createTranslator } from 'use-intl/core'
+
+/** The screen's own words with their figures. */
+const sentences = (feature: string): ((key: string, values?: Record<string, number>) => string) => {
+  const file = new URL(`../locales/en/${feature}.json`, import.meta.url)
+  return createTranslator({ locale: 'en', messages: JSON.parse(readFileSync(file, 'utf8')) }) as never
+}
+const t = sentences('quick-order')
+const source = (page: Page) => page.getByRole('textbox', { name: t('source.label') })
+const putInto = (page: Page, count: number) =>
+  page.getByRole('button', { name: t('foot.add', { count }), exact: true })
+const originOf = () => new URL(base.info().project.use.baseURL ?? '').origin
+
+/** Own numbers of articles that are sold, and a number that several of them share. */
+const numbersOf = async (page: Page) => {
+  const { rows } = await (await page.request.get('/api/listProductByPart?stock=in&pageSize=5')).json()
+  const oem = await (await page.request.get('/api/listOem?pageSize=100')).json()
+  const counts = new Map<string, number>()
+  for (const { oemNo } of oem.rows) counts.set(oemNo, (counts.get(oemNo) ?? 0) + 1)
+  const shared = [...counts].find(([, count]) => count > 1)?.[0]
+  if (shared === undefined) throw new Error('the demo has a number of several articles')
+  return { own: rows.map(({ standard }: { standard: string }) => standard) as string[], shared }
+}
+
+const cartOf = async (page: Page): Promise<{ productModel: string; quantity: number; info: string }[]> =>
+  (await (await page.request.get('/api/getCart')).json()).data
+
+test('a pasted mail is read, asked about by keys and put into the cart; the rest stays through a reload', async ({
+  page,
+}) => {
+  await signUp(page, 'quick-paste')
+  const { own, shared } = await numbersOf(page)
+  await open(page, '/en/quick-order')
+  await source(page).fill(
+    ['Hello,', `${own[0]}\t10`, `${shared}\t2`, `${own[1]}\t1.000`, 'ZX-99-1234\t2', `${own[2]}\t-3`].join(
+      '\n',
+    ),
+  )
+  await expect(page.getByText(t('group.question', { count: 2 }))).toBeVisible()
+  await expect(page.getByText(t('group.out', { count: 2 }))).toBeVisible()
+  await expect(page.getByText('-3 is no quantity.')).toBeVisible()
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, `a list at ${width} px`)
+  }
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('n')
+  await expect(page.locator('[data-question]').first()).toBeFocused()
+  await page.keyboard.press('1')
+  await expect(page.getByText(t('group.question', { count: 1 }))).toBeVisible()
+  await expect(putInto(page, 2)).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(t('foot.added', { count: 2 }))).toBeVisible()
+  const cart = await cartOf(page)
+  expect(cart).toHaveLength(2)
+  expect(cart[0]).toMatchObject({ productModel: own[0], quantity: 10 })
+
+  const left = ['Hello,', `${own[1]}\t1.000`, 'ZX-99-1234\t2', `${own[2]}\t-3`].join('\n')
+  await expect(source(page)).toHaveValue(left)
+  await page.reload()
+  await expect(source(page)).toHaveValue(left)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('foot.download', { count: 3 }) }).click()
+  expect((await download).suggestedFilename()).toBe('not-ordered.csv')
+
+  await page
+    .getByRole('button', { name: t('fix.ask') })
+    .first()
+    .click()
+  await expect(page.getByText(t('fix.asked'))).toBeVisible()
+})
+
+test('typed rows go on with Enter, are checked while typing and keep their remarks', async ({ page }) => {
+  await signUp(page, 'quick-rows')
+  const { own } = await numbersOf(page)
+  await open(page, '/en/quick-order')
+  await page.getByRole('button', { name: t('mode.type') }).click()
+  const number = (row: number) =>
+    page.getByRole('textbox', { name: `${t('rows.row', { row })}, ${t('rows.number')}`, exact: true })
+  await number(1).focus()
+  // A scanner types a number and presses Enter.
+  for (const standard of own.slice(0, 4)) {
+    await page.keyboard.type(standard)
+    await page.keyboard.press('Enter')
+  }
+  await expect(number(5)).toBeFocused()
+  await page
+    .getByRole('textbox', { name: `${t('rows.row', { row: 2 })}, ${t('rows.remark')}` })
+    .fill('for saw 7')
+  await expect(page.getByText(t('group.ready', { count: 4 }))).toBeVisible()
+  await expectAccessible(page, 'typed rows')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(t('foot.added', { count: 4 }))).toBeVisible()
+  const cart = await cartOf(page)
+  expect(cart.map(({ productModel }) => productModel)).toEqual(own.slice(0, 4))
+  expect(cart[1]?.info).toBe('for saw 7')
+})
+
+test('a file becomes the list; a picture is refused and what is there stays', async ({ page }) => {
+  await signUp(page, 'quick-file')
+  const { own } = await numbersOf(page)
+  await open(page, '/en/quick-order')
+  const file = page.getByLabel(t('file.choose'))
+  const content = `Artikelnummer;Menge;Bemerkung\n${own[0]};10;rot\n${own[1]};10;\n`
+  await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await expect(page.getByText(t('group.ready', { count: 2 }))).toBeVisible()
+  const before = await source(page).inputValue()
+  const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
+  await file.setInputFiles({ name: 'list.xlsx', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByText('This file is not a table')).toBeVisible()
+  await expect(source(page)).toHaveValue(before)
+})
+
+test('a list in the search box leads to quick order with the list filled in', async ({ page }) => {
+  await signUp(page, 'quick-search')
+  const { own } = await numbersOf(page)
+  await open(page, '/en/about')
+  const list = `${own[0]}, ${own[1]}, ZX-99-1234`
+  await page.getByRole('combobox').first().fill(list)
+  const offer = sentences('list-offer')
+  await expect(page.getByText(offer('found', { found: 2, unknown: 1 }))).toBeVisible()
+  await page.getByRole('link', { name: offer('put') }).click()
+  await expect(page).toHaveURL(/\/en\/quick-order$/)
+  await expect(source(page)).toHaveValue([own[0], own[1], 'ZX-99-1234'].join('\n'))
+  await open(page, `/en/search?keyword=${encodeURIComponent(list)}`)
+  await expect(page.getByText(offer('found', { found: 2, unknown: 1 }))).toBeVisible()
+})
+
+const withoutScript = async (browser: Browser, page: Page) => {
+  const quiet = await browser.newContext({
+    baseURL: originOf(),
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  return quiet.newPage()
+}
+
+test('a list is read and ordered without script', async ({ page, browser }) => {
+  await signUp(page, 'quick-plain')
+  const { own } = await numbersOf(page)
+  const plain = await withoutScript(browser, page)
+  await plain.goto('/en/quick-order')
+  await source(plain).fill(`${own[0]}  10\nZX-99-1234  1`)
+  await plain.getByRole('button', { name: t('source.check') }).click()
+  await expect(plain.getByText('No article has the number ZX-99-1234.')).toBeVisible()
+  await plain.locator('button[name=add]').click()
+  await expect(plain.getByText(t('foot.added', { count: 1 }))).toBeVisible()
+  await expect(source(plain)).toHaveValue('ZX-99-1234  1')
+  expect((await cartOf(page)).map(({ productModel }) => productModel)).toEqual([own[0]])
+  await plain.context().close()
+})

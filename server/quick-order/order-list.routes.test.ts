@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallAnswer, CallInput } from '#contract/call-client.ts'
+import { withActor } from '#server/platform/database/actor.ts'
+import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let buyer: TestBuyer
+beforeAll(async () => {
+  shop = await startTestShop()
+  buyer = await shop.newBuyer({ mayOrder: true, cartMaxQuantity: 100 })
+})
+afterAll(() => shop.close())
+
+const read = async (
+  text: string,
+  more: Omit<CallInput<'readOrderList'>, 'text'> = {},
+  as: TestBuyer = buyer,
+) => {
+  const answer = await shop.call('readOrderList', { text, ...more }, { as })
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return answer.data
+}
+const asSystem = (statement: ReturnType<typeof sql>) =>
+  withActor(shop.db, { role: 'system' }, (tx) => statement.execute(tx))
+
+describe('POST /api/readOrderList', () => {
+  it('answers a visitor with 401', async () => {
+    expect(await shop.call('readOrderList', { text: 'X' })).toMatchObject({ code: 401 })
+  })
+
+  it('refuses 501 lines', async () => {
+    const text = Array.from({ length: 501 }, (_, at) => `AB-${1000 + at} 1`).join('\n')
+    expect(await shop.call('readOrderList', { text }, { as: buyer })).toMatchObject({
+      code: 601,
+      reason: 'PASTED_LINES_MANY',
+    })
+  })
+
+  it('takes an own number without a mark and an original number with one', async () => {
+    const oem = [{ number: '1130 555 0001' }]
+    const own = await shop.newProduct({ standard: 'QO-1 100', amountMinor: 250, oem })
+    const list = await read('QO-1100  3\n1130-555-0001 2 pcs')
+    expect(list.lines.map(({ state, marks, options }) => [state, marks, options[0]?.pieces])).toEqual([
+      ['ready', [], 3],
+      ['ready', ['oem'], 2],
+    ])
+    expect(list.lines[0]?.options[0]).toMatchObject({
+      productId: own.id,
+      standard: 'QO-1 100',
+      foundBy: 'standard',
+      price: { amount: 250 },
+      lineTotal: { amount: 750 },
+    })
+    expect(list.total).toEqual({ amount: 1_250, currency: 'EUR' })
+    expect(list.counts).toEqual({ lines: 2, ready: 2, inquiry: 0, questions: 0, out: 0, skipped: 0 })
+  })
+
+  it('asks which article is meant, and takes the answer', async () => {
+    const oem = [{ number: '1130 555 0002' }]
+    const one = await shop.newProduct({ amountMinor: 100, oem })
+    const two = await shop.newProduct({ amountMinor: 200, oem })
+    const text = '1130 555 0002   4'
+    const [asked] = (await read(text)).lines
+    expect(asked).toMatchObject({ state: 'question', question: 'article' })
+    expect(new Set(asked?.options.map(({ productId }) => productId))).toEqual(new Set([one.id, two.id]))
+    const [taken] = (await read(text, { answers: [{ text, productId: two.id }] })).lines
+    expect(taken).toMatchObject({ state: 'ready', marks: ['oem'], options: [{ productId: two.id }] })
+    const [none] = (await read(text, { answers: [{ text, productId: 0 }] })).lines
+    expect(none).toMatchObject({ state: 'out', problem: 'unknownNumber' })
+  })
+
+  it('asks about 1.000 and says why −3, 1E5, ½, 0 and a billion are not taken', async () => {
+    await shop.newProduct({ standard: 'QO-2200', amountMinor: 5 })
+    const typed = ['1.000', '-3', '1E5', '½', '0', '1000000000', '10^9 packs', '2.5 pcs', '100001']
+    const { lines, counts } = await read(typed.map((quantity) => `QO-2200\t${quantity}`).join('\n'))
+    expect(lines.map(({ state, question, problem }) => question ?? problem ?? state)).toEqual([
+      'quantity',
+      'quantityOdd',
+      'quantityOdd',
+      'quantityOdd',
+      'quantityZero',
+      'quantityOdd',
+      'quantityOdd',
+      'quantityOdd',
+      'quantityLarge',
+    ])
+    expect(lines[0]?.options.map(({ pieces }) => pieces)).toEqual([1_000, 1])
+    expect(lines[1]?.msg).toBe('-3 is no quantity. Please enter a whole number from 1.')
+    expect(counts).toMatchObject({ lines: 9, questions: 1, out: 8 })
+    const [answered] = (await read('QO-2200\t-3', { answers: [{ text: 'QO-2200\t-3', quantity: 3 }] })).lines
+    expect(answered).toMatchObject({ state: 'ready', options: [{ quantity: 3 }] })
+  })
+
+  it('counts packs, or pieces where the line or the reader says so, and says what it rounds up', async () => {
+    await shop.newProduct({ standard: 'QO-3300', amountMinor: 10, packings: [{ pieces: 2 }, { pieces: 10 }] })
+    const optionOf = async (text: string, unit?: 'pieces' | 'packs') => {
+      const [line] = (await read(text, unit ? { unit } : {})).lines
+      const [option] = line?.options ?? []
+      return [option?.quantity, option?.packQuantity, line?.marks]
+    }
+    expect(await optionOf('QO-3300 4')).toEqual([4, 2, []])
+    expect(await optionOf('QO-3300 4', 'pieces')).toEqual([2, 2, []])
+    expect(await optionOf('QO-3300 20 pcs')).toEqual([2, 10, []])
+    expect(await optionOf('QO-3300 3 Stück')).toEqual([2, 2, ['rounded']])
+    expect(await optionOf('QO-3300')).toEqual([1, 2, ['noQuantity']])
+  })
+
+  it('adds up lines that order the same and names them', async () => {
+    await shop.newProduct({ standard: 'QO-4400', amountMinor: 10, packings: [{ pieces: 10 }] })
+    const { lines, counts } = await read('Hello\nQO-4400 5 pcs\nQO-4400 1\nqo 4400, 5 pcs')
+    expect(lines.map(({ lines: at, marks, options }) => [at, marks, options[0]?.quantity])).toEqual([
+      [[2, 4], ['summed'], 1],
+      [[3], [], 1],
+    ])
+    expect(counts).toMatchObject({ lines: 3, ready: 3, skipped: 1 })
+  })
+
+  it('leads from a sold-out number to what replaces it, and says so', async () => {
+    const successor = await shop.newProduct({ standard: 'QO-NEW-5', amountMinor: 100 })
+    const old = await shop.newProduct({ standard: 'QO-OLD-5', stock: 'onRequest' })
+    await asSystem(sql`update products set superseded_by_id = ${successor.id} where id = ${old.id}`)
+    const [line] = (await read('QO-OLD-5 2')).lines
+    expect(line).toMatchObject({ state: 'ready', marks: ['replaced'], options: [{ standard: 'QO-NEW-5' }] })
+  })
+
+  it('asks for what has no price or exceeds the limit of the company', async () => {
+    await shop.newProduct({ standard: 'QO-6600' })
+    await shop.newProduct({ standard: 'QO-7700', amountMinor: 10 })
+    const { lines, counts } = await read('QO-6600 1\nQO-7700 101\nZX-99-1234 2')
+    expect(lines.map(({ state, marks, problem }) => [state, marks, problem])).toEqual([
+      ['inquiry', [], null],
+      ['inquiry', ['overLimit'], null],
+      ['out', [], 'unknownNumber'],
+    ])
+    expect(lines[2]?.msg).toBe('No article has the number ZX-99-1234.')
+    expect(counts).toMatchObject({ inquiry: 2, out: 1 })
+  })
+
+  it("finds the company's own number, and nobody else's", async () => {
+    const product = await shop.newProduct({ amountMinor: 10 })
+    await shop.call('saveMyNumber', { number: 'K-1042', productId: product.id }, { as: buyer })
+    expect((await read('K-1042 6')).lines[0]).toMatchObject({
+      state: 'ready',
+      marks: [],
+      options: [{ productId: product.id, foundBy: 'customer' }],
+    })
+    const stranger = await shop.newBuyer()
+    expect((await read('K-1042 6', {}, stranger)).lines[0]).toMatchObject({ state: 'out' })
+  })
+
+  it('reads a table by its headings, with remarks, and takes a number without digits as one', async () => {
+    await shop.newProduct({ standard: 'QO-8800', amountMinor: 10 })
+    const { lines } = await read('Number\tQuantity\tRemark\nQO-8800\t3\tfor saw 7\nOILSEAL\t2\t')
+    expect(lines).toMatchObject([
+      { state: 'ready', remark: 'for saw 7', quantity: 3 },
+      { state: 'out', problem: 'unknownNumber', number: 'OILSEAL', quantity: 2 },
+    ])
+  })
+
+  it('shows no price to a buyer who waits for approval and still takes the line', async () => {
+    await shop.newProduct({ standard: 'QO-9900', amountMinor: 10 })
+    const waiting = await shop.newBuyer({ approved: false })
+    const { lines, total } = await read('QO-9900 1', {}, waiting)
+    expect(lines[0]).toMatchObject({ state: 'ready', options: [{ price: null }] })
+    expect(total).toBeNull()
+  })
+})
+
+describe('POST /api/readOrderFile', () => {
+  const upload = async (content: string | Buffer) => {
+    const boundary = 'order-boundary'
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="list.csv"\r\n\r\n`
+    const payload = Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    const headers = {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      authorization: `Bearer ${buyer.token}`,
+    }
+    const response = await shop.inject({ method: 'POST', url: '/api/readOrderFile', headers, payload })
+    return response.json<CallAnswer<'readOrderFile'>>()
+  }
+
+  it('gives the rows of a file as text that is read as the list', async () => {
+    const answer = await upload('Nummer;Menge\nQO-1 100;3\nQO-2200;4\n')
+    expect(answer).toMatchObject({ code: 200, data: { text: 'Nummer\tMenge\nQO-1 100\t3\nQO-2200\t4' } })
+  })
+
+  it('refuses no file, an empty one, one over 1 MB, one with 521 rows and a picture, each with a reason', async () => {
+    const reasonOf = async (content: string | Buffer) => {
+      const answer = await upload(content)
+      return answer.code === 601 ? answer.reason : answer.code
+    }
+    expect(await reasonOf('')).toBe('ORDER_FILE_EMPTY')
+    expect(await reasonOf(`a;1\n${'x'.repeat(1_048_600)}`)).toBe('ORDER_FILE_LARGE')
+    expect(await reasonOf('QO-1100;1\n'.repeat(521))).toBe('ORDER_FILE_ROWS')
+    expect(await reasonOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]))).toBe('FILE_NOT_TABLE')
+  })
+})

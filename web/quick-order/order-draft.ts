@@ -1,0 +1,103 @@
+import { takeHandedList } from '#web/number-lists/handed-list.ts'
+import { createStore } from '#web/platform/store.ts'
+
+/** A row that is typed. */
+export interface TypedRow {
+  number: string
+  quantity: string
+  unit: 'packs' | 'pieces'
+  remark: string
+}
+
+/** An answer to the question of the line with this text; see `readOrderList`. */
+export interface DraftAnswer {
+  text: string
+  productId?: number
+  quantity?: number
+}
+
+/** What the reader has typed, pasted and answered; kept in the tab, so that an error, a reload or a new sign-in loses none of it. */
+export interface OrderDraft {
+  mode: 'paste' | 'type'
+  text: string
+  rows: readonly TypedRow[]
+  unit: 'packs' | 'pieces'
+  answers: readonly DraftAnswer[]
+}
+
+export const emptyRow: TypedRow = { number: '', quantity: '', unit: 'packs', remark: '' }
+
+export const emptyDraft: OrderDraft = {
+  mode: 'paste',
+  text: '',
+  rows: [emptyRow, emptyRow, emptyRow],
+  unit: 'packs',
+  answers: [],
+}
+
+/** Of whoever is signed in: nobody sees another's list in the same tab. */
+const keyOf = (userId: string): string => `quick-order:${userId}`
+
+const isDraft = (value: unknown): value is Partial<OrderDraft> => typeof value === 'object' && value !== null
+
+const read = (key: string): OrderDraft | null => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isDraft(kept) ? { ...emptyDraft, ...kept } : null
+  } catch {
+    // A browser that keeps nothing: the draft lives as long as the page.
+    return null
+  }
+}
+
+const write = (key: string, draft: OrderDraft | null): void => {
+  try {
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+/** The draft of the open page. */
+export const orderDraft = createStore<OrderDraft>(emptyDraft)
+
+/** Takes up what was kept for this reader, or the list that the search box hands over. */
+export const loadDraft = (userId: string): void => {
+  const handed = takeHandedList()
+  const kept = read(keyOf(userId)) ?? emptyDraft
+  orderDraft.set(handed === null ? kept : { ...kept, mode: 'paste', text: handed, answers: [] })
+}
+
+export const changeDraft = (userId: string, changes: Partial<OrderDraft>): void => {
+  orderDraft.set((now) => ({ ...now, ...changes }))
+  write(keyOf(userId), orderDraft.get())
+}
+
+/** A table that the server reads by its headings: one line of headings, then each row in its line. */
+export const textOfRows = (rows: readonly TypedRow[]): string =>
+  [
+    'Number\tQuantity\tRemark',
+    ...rows.map(({ number, quantity, unit, remark }) => {
+      const cells = [number, quantity.trim() === '' ? '' : `${quantity} ${unit}`, remark]
+      return number.trim() === '' ? '' : cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).join('\t')
+    }),
+  ].join('\n')
+
+/** The list as the server reads it. */
+export const listText = ({ mode, text, rows }: Pick<OrderDraft, 'mode' | 'text' | 'rows'>): string =>
+  mode === 'type' ? textOfRows(rows) : text
+
+/** The draft without the lines that were taken, counted from 1 in `listText`. */
+export const withoutLines = (draft: OrderDraft, taken: ReadonlySet<number>): Partial<OrderDraft> => {
+  if (draft.mode === 'paste')
+    return {
+      text: draft.text
+        .split(/\r\n|\r|\n/)
+        .filter((_, at) => !taken.has(at + 1))
+        .join('\n'),
+    }
+  // The first line of the list has the headings.
+  const rows = draft.rows.filter((_, at) => !taken.has(at + 2))
+  return { rows: rows.length > 0 ? rows : emptyDraft.rows }
+}
