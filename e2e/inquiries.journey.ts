@@ -181,7 +181,7 @@ test('staff reject an inquiry with a reason, and the buyer reads it', async ({ p
   await staff.context().close()
 })
 
-test('inquiries fit phones and screens in every language; without script they are read, not answered', async ({
+test('inquiries fit phones and screens in every language; without script they are read and answered', async ({
   page,
   browser,
 }) => {
@@ -228,7 +228,16 @@ test('inquiries fit phones and screens in every language; without script they ar
   })
   const plain = await buyer.newPage()
   await plain.goto(`/en/inquery/${id}`)
-  await expect(plain.getByText('Writing here needs JavaScript')).toContainText(no)
-  await expect(plain.getByRole('textbox', { name: words('en', 'trade')('write.answerLabel') })).toBeHidden()
+  await expect(plain.getByText('Without JavaScript a message carries no files')).toContainText(no)
+  const trade = words('en', 'trade')
+  const answer = plain.getByRole('textbox', { name: trade('write.answerLabel') })
+  const send = plain.getByRole('button', { name: trade('write.sendAnswer') })
+  await answer.fill('   ')
+  await send.click()
+  await expect(plain.getByText(words('en', 'errors')('MESSAGE_MISSING'))).toBeVisible()
+  await answer.fill('Sent <b>without</b> script.')
+  await send.click()
+  await expect(plain).toHaveURL(new RegExp(`/en/inquery/${id}$`))
+  await expect(plain.getByText('Sent <b>without</b> script.')).toBeVisible()
   await buyer.close()
 })

@@ -34,7 +34,7 @@ import { registerContactForm } from '#server/contact/contact-form.ts'
 import { registerPriceLists } from '#server/pricing/price-list/price-list.routes.ts'
 import { registerSheets } from '#server/printing/sheets.routes.ts'
 import { registerMessageFiles } from '#server/trade/messages/send-message-file.ts'
-import { registerAcceptForm } from '#server/trade/quotes/accept-form.ts'
+import { registerDocumentForms } from '#server/trade/documents/document-forms.ts'
 import { registerPapers } from '#server/trade/papers/papers.routes.ts'
 import { registerRowLists } from '#server/uploads/row-list.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
@@ -176,7 +176,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     registerClaimForm(http, runtime, renderer)
     registerInstall(http, { shop: config.shop, clientFolder: resolve(import.meta.dirname, '../dist/client') })
     registerContactForm(http, runtime, renderer)
-    registerAcceptForm(http, runtime, renderer)
+    registerDocumentForms(http, runtime, renderer)
     registerQuickOrderForm(http, runtime, renderer)
     registerPages(http, runtime, renderer)
   }

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import type { useWriteForm } from '#web/trade/documents/use-write-form.ts'
+import { useAppState } from '#web/platform/app-state.tsx'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { MessageFilesField } from '#web/platform/message-files/message-files-field.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
+import styles from '#web/trade/documents/write-form.module.css'
 
 interface WriteFormProps {
   kind: DocumentKind
@@ -24,17 +27,26 @@ export const WriteForm = ({ kind, document, form, lineId }: WriteFormProps): Rea
   const t = useTranslations('trade.write')
   const { onSubmit, onChange, failure, problem, files, isBusy } = form
   const isAnswer = document.moves.includes('reply')
+  const action = localePath(useLanguage(), `/${kind}/${document.id}`)
+  // Sent without script and refused: what was typed stays, with the reason.
+  const { posted } = useAppState()
+  const refused = lineId === undefined && posted && 'text' in posted.values ? posted : null
   return (
-    <form noValidate onSubmit={onSubmit} onChange={onChange}>
+    <form method="post" action={action} noValidate onSubmit={onSubmit} onChange={onChange}>
       <TextArea
         name="text"
         label={t(isAnswer ? 'answerLabel' : 'label')}
         rows={lineId === undefined ? 4 : 3}
         required
-        error={problem ?? undefined}
+        defaultValue={refused?.values['text']}
+        error={problem ?? refused?.message}
       />
       {lineId === undefined ? (
-        <Select name="lineId" label={t('about')} defaultValue={openLineOf(document)}>
+        <Select
+          name="lineId"
+          label={t('about')}
+          defaultValue={refused?.values['lineId'] ?? openLineOf(document)}
+        >
           <option value="">{t(kind === 'order' ? 'wholeOrder' : 'whole')}</option>
           {document.items.map(({ id, position, standard, fullname }) => (
             <option key={id} value={id}>
@@ -47,7 +59,9 @@ export const WriteForm = ({ kind, document, form, lineId }: WriteFormProps): Rea
       ) : (
         <input type="hidden" name="lineId" value={lineId} />
       )}
-      <MessageFilesField files={files} />
+      <div className={styles['files']}>
+        <MessageFilesField files={files} />
+      </div>
       <FormMessage text={failure} />
       {canWrite(document) && (
         <Button type="submit" look="primary" isBusy={isBusy}>

@@ -87,7 +87,7 @@ const Answer = ({ document, quote, choice }: QuoteSideProps) => {
   const action = localePath(useLanguage(), `/inquery/${document.id}`)
   return (
     <div className={styles['answer']} data-print="hide">
-      <FormMessage text={failure ?? posted?.message ?? null} />
+      <FormMessage text={failure ?? (posted && !('text' in posted.values) ? posted.message : null)} />
       {/* Without script the ticks are out of sight, and the form takes every line that has a price. */}
       <form
         method="post"
