@@ -61,6 +61,50 @@ begin
 end
 $$;
 
+-- How the settings show stock to a price group: {as, cap} of its own rule, else of the rule for everybody; null without any.
+create or replace function stock_rule(of_group integer) returns json
+language sql stable as $$
+  select json_build_object('as', rule ->> 'as', 'cap', (rule ->> 'cap')::int)
+  from shop_settings cross join jsonb_array_elements(value -> 'shown') as rule
+    left join price_groups on price_groups.name = rule ->> 'priceGroup'
+  where key = 'stock' and (rule ->> 'priceGroup' is null or price_groups.id = of_group)
+  order by rule ->> 'priceGroup' is null limit 1
+$$;
+
+-- Whether a buyer may read how many of the wanted pieces come now; server/catalogue/shown-stock.ts says the same, and why.
+create or replace function is_split_shown(available integer, wanted bigint, rule json) returns boolean
+language sql immutable as $$
+  select case rule ->> 'as' when 'words' then false
+    when 'capped' then available < (rule ->> 'cap')::int or wanted <= (rule ->> 'cap')::int else true end
+$$;
+
+-- Tells new lines of an inquiry what comes now and what later, where the buyer's price group reads it of the cart, too. Lines
+-- of one product share its stock in their order. It runs as the owner, because a buyer may not write these columns.
+create or replace function promise_inquiry_lines() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- Jobs and the demo say it themselves.
+  if actor_role() = 'system' then return null; end if;
+  update inquiry_lines set now_pieces = split.now_pieces, later_pieces = split.pieces - split.now_pieces,
+    later_on = case when split.pieces > split.now_pieces then split.stock_expected_at end
+  from (
+    select lines.id, lines.company_id, lines.pieces, coalesce(lines.before, 0) + lines.pieces as wanted,
+      products.stock_expected_at, stock.available, pieces_now(lines.pieces, lines.before::bigint, stock.available) as now_pieces
+    from (
+      select id, company_id, product_id, packs::bigint * pieces_per_pack as pieces,
+        sum(packs::bigint * pieces_per_pack) over (partition by inquiry_id, product_id order by position
+          rows between unbounded preceding and 1 preceding) as before
+      from written) as lines
+    join products on products.id = lines.product_id
+    left join stock_reservations as held on held.product_id = products.id
+    cross join lateral (select available_pieces(products.stock_quantity, held.pieces) as available) as stock
+  ) as split join companies on companies.id = split.company_id
+  where inquiry_lines.id = split.id and split.available is not null
+    and is_split_shown(split.available, split.wanted::bigint, stock_rule(companies.price_group_id));
+  return null;
+end
+$$;
+
 -- Reserves stock for every line of an order, as far as it is there, and freezes what comes now and what later. It waits for
 -- other confirmations of the same products, in the order of the products: never are more pieces reserved than there are.
 create or replace function reserve_stock(of_order uuid) returns void
@@ -160,6 +204,8 @@ create or replace trigger order_lines_reserving_update after update on order_lin
   when (new.reserved_pieces <> old.reserved_pieces) execute function count_reservation();
 create or replace trigger order_lines_reserving_delete after delete on order_lines for each row
   when (old.reserved_pieces > 0) execute function count_reservation();
+create or replace trigger inquiry_lines_promise after insert on inquiry_lines referencing new table as written
+  for each statement execute function promise_inquiry_lines();
 create or replace trigger order_lines_promise after insert on order_lines referencing new table as written
   for each statement execute function promise_new_lines();
 

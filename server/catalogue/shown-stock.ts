@@ -25,9 +25,5 @@ export const shownStock = (
 }
 
 /** How the settings show stock to a price group: its own rule, else that for everybody; null without any. */
-export const stockRuleOf = (priceGroupId: number | null): RawBuilder<StockRule | null> => sql`(
-  select json_build_object('as', rule ->> 'as', 'cap', (rule ->> 'cap')::int)
-  from shop_settings cross join jsonb_array_elements(value -> 'shown') as rule
-    left join price_groups on price_groups.name = rule ->> 'priceGroup'
-  where key = 'stock' and (rule ->> 'priceGroup' is null or price_groups.id = ${priceGroupId}::int)
-  order by rule ->> 'priceGroup' is null limit 1)`
+export const stockRuleOf = (priceGroupId: number | null): RawBuilder<StockRule | null> =>
+  sql`(select stock_rule(${priceGroupId}::int))`

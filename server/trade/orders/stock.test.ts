@@ -74,6 +74,63 @@ describe('an order that was just placed', () => {
   })
 })
 
+describe('an inquiry that was just sent', () => {
+  /** What the buyer reads of each line, with this rule of the settings for everybody. */
+  const inquired = async (
+    productId: number,
+    pieces: readonly number[],
+    rule: { as: string; cap: number } = { as: 'exact', cap: 50 },
+  ) => {
+    const shown = [{ priceGroup: null, ...rule }]
+    await run(sql`insert into shop_settings (key, value)
+      values ('stock', ${JSON.stringify({ meaning: 'on_hand', shown })}::jsonb)
+      on conflict (key) do update set value = excluded.value`)
+    const buyer = await shop.newBuyer()
+    const ids: string[] = []
+    for (const [at, quantity] of pieces.entries()) {
+      const added = await shop.call('addCart', { productId, quantity, info: `line ${at}` }, { as: buyer })
+      if (added.code !== 200) throw new Error(added.msg)
+      ids.push(added.data.id)
+    }
+    const sent = await shop.call('checkCart', { ids }, { as: buyer })
+    if (sent.code !== 200 || sent.data.type !== 'inquery') throw new Error(sent.msg)
+    const { id } = sent.data
+    const read = async () => {
+      const answer = await shop.call('inqueryDetail', { id }, { as: buyer })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return answer.data.items.map(({ delivery }) => delivery)
+    }
+    return { read }
+  }
+
+  it('says per line what comes now and what later, and keeps it', async () => {
+    const { id } = await stocked(5, '2027-02-01')
+    const { read } = await inquired(id, [4, 4])
+    const frozen = [
+      { now: 4, later: 0, from: null },
+      { now: 1, later: 3, from: '2027-02-01' },
+    ]
+    expect(await read()).toEqual(frozen)
+    await run(sql`update products set stock_quantity = 100 where id = ${id}`)
+    expect(await read()).toEqual(frozen)
+  })
+
+  it('gives no figure away that the setting hides', async () => {
+    const { id } = await stocked(8)
+    const of = async (quantity: number, as: string, cap = 50) =>
+      (await inquired(id, [quantity], { as, cap })).read()
+    expect(await of(9, 'words')).toEqual([null])
+    expect(await of(9, 'capped', 5)).toEqual([null])
+    expect(await of(5, 'capped', 5)).toEqual([{ now: 5, later: 0, from: null }])
+    expect(await of(9, 'capped', 10)).toEqual([{ now: 8, later: 1, from: null }])
+  })
+
+  it('says nothing for a product without a stock figure', async () => {
+    const { id } = await stocked(null)
+    expect(await (await inquired(id, [4])).read()).toEqual([null])
+  })
+})
+
 describe('a reservation', () => {
   it('takes what is there, never more, and the next order gets the rest', async () => {
     const product = await stocked(5)
