@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostPacks } from '#contract/most-packs.ts'
 import { Delivery } from '#contract/shop/delivery.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { Money, Price } from '#contract/money.ts'
@@ -102,7 +103,7 @@ export const addCart = endpoint('addCart', {
 /** The most lines that `addCartLines` takes at once. */
 export const mostAddedLines = 500
 /** The most packs of a line that `addCartLines` adds to; above the company's limit the line is `overLimit`. */
-export const mostAddedPacks = 100_000
+export const mostAddedPacks = mostPacks
 
 /** What became of one line of `addCartLines`. */
 export const AddedLine = z.strictObject({

@@ -1,3 +1,4 @@
+import { mostPacks } from '#contract/most-packs.ts'
 import type { StockState } from '#contract/product-card.ts'
 
 /** Lines one cart holds at most. */
@@ -6,7 +7,7 @@ export const maxCartLines = 1_000
 export const maxRemarkLength = 500
 
 /** Packs that a line may hold which is too large to be ordered: it can only become an inquiry. */
-export const maxInquiryPacks = 100_000
+export const maxInquiryPacks = mostPacks
 
 export type CartLineState = 'ok' | 'gone' | 'superseded' | 'overLimit'
 

@@ -83,7 +83,14 @@ export const orderMoves = {
   }),
 } as const
 
-const ended = new Set<string>(['declined', 'rejected', 'expired', 'cancelled'] satisfies InquiryState[])
+/** States in which an inquiry ends without an order. */
+export const endedInquiryStates = [
+  'declined',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const satisfies InquiryState[]
+const ended = new Set<string>(endedInquiryStates)
 
 /** Inquiries that ended take neither moves nor messages. */
 export const isInquiryEnded = (status: string): boolean => ended.has(status)

@@ -1,3 +1,4 @@
+import { mostPacks } from '#contract/most-packs.ts'
 import type { PastedLine, PastedNote } from '#contract/office/articles.contract.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
@@ -16,9 +17,6 @@ import { type PackOptions, packOptionsOf } from '#server/trade/entry/pasted-opti
 
 /** More articles are no choice that somebody makes in a list. */
 const mostChoices = 10
-/** The longest quantity of a line that staff enter. */
-const mostPacks = 100_000
-
 interface Choice extends PackOptions {
   article: ArticleRecord
   product: ListedProduct

@@ -1,3 +1,4 @@
+import { smallestQuantity } from '#server/catalogue/packing-quantity.ts'
 import type { PackingRecord } from '#server/trade/entry/articles.queries.ts'
 
 /** How many packs of which packing a line may mean. */
@@ -21,10 +22,8 @@ export interface PackOptions {
 }
 
 /** The next quantity that the packing allows. */
-const allowed = ({ minQuantity, step }: PackingRecord, quantity: number): number => {
-  const least = Math.max(quantity, minQuantity, 1)
-  return Math.ceil(least / step) * step
-}
+const allowed = ({ minQuantity, step }: PackingRecord, quantity: number): number =>
+  smallestQuantity({ minPacks: Math.max(quantity, minQuantity), stepPacks: step })
 
 const optionOf = (pack: PackingRecord, quantity: number): PackOption => ({
   packId: pack.packId,

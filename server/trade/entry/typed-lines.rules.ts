@@ -1,9 +1,7 @@
+import { mostPacks } from '#contract/most-packs.ts'
 import { checkPacks } from '#server/cart/cart.service.ts'
 import { type Refused, refuse } from '#server/platform/http/reply.ts'
 import type { ArticleRecord, PackingRecord } from '#server/trade/entry/articles.queries.ts'
-
-/** The most packs of one line that staff enter; a company's own limit binds its buyers alone. */
-const mostPacks = 100_000
 
 interface TypedLine {
   packId: number | null

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InquiryView } from '#contract/office/inquiries.contract.ts'
+import { endedInquiryStates } from '#server/trade/states.rules.ts'
 
 const isOpen = sql`inquiries.status in ('pending', 'processing', 'info_needed')`
 
@@ -29,6 +30,6 @@ export const inquiryView = (view: InquiryView, { staffId, timeZone }: ViewReader
       return sql`(inquiries.status = 'quoted' and inquiries.valid_until
         < (date_trunc('week', now() at time zone ${timeZone}) + interval '7 days') at time zone ${timeZone})`
     case 'ended':
-      return sql`inquiries.status in ('accepted', 'declined', 'rejected', 'expired', 'cancelled')`
+      return sql`inquiries.status in ('accepted', ${sql.join(endedInquiryStates.map((state) => sql.lit(state)))})`
   }
 }

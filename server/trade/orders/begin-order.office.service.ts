@@ -1,3 +1,4 @@
+import { mostPacks } from '#contract/most-packs.ts'
 import { plainLine, plainText } from '#contract/plain-text.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 import { type Refused, type Reply, ok, refuse } from '#server/platform/http/reply.ts'
@@ -40,7 +41,7 @@ export const beginOrder = (context: CallContext, typed: TypedDocument): Promise<
     const { lines } = priced
     const { companyId, currency } = company
     const goods = sumOf(lines.map(({ totalMinor: amount }) => ({ amount, currency })))
-    if (goods === null) return refuse('QUANTITY_INVALID', { values: { limit: 100_000 } })
+    if (goods === null) return refuse('QUANTITY_INVALID', { values: { limit: mostPacks } })
     const { costs, settings } = await documentCosts(tx, {
       companyId,
       lines: costLinesOf(lines),

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import { usualLeadDays } from '#server/trade/quotes/quote-line.rules.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface LineStock {
@@ -10,9 +11,6 @@ export interface LineStock {
   /** What the quote promised, or when goods in stock leave; null where nothing is known. Never in the past. */
   proposedOn: string | null
 }
-
-/** Working days in which goods in stock leave, where the settings say nothing. */
-const usualLeadDays = 2
 
 /** The stock of the articles of an order and the day to propose, line by line. */
 export const listLineStock = async (

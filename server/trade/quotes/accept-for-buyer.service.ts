@@ -38,7 +38,7 @@ export const acceptForBuyer = async (context: CallContext, agreed: Agreed): Prom
     const isRepeated =
       inquiry.status === 'accepted' && (await isNewestEvent(tx, id, { ...step, status: 'accepted' }))
     if (!isRepeated && !quoteMovesOf(inquiry.status).includes('acceptForBuyer')) return refuseStep(inquiry)
-    const [quote] = await listQuotes(tx, id, context.config.timeZone)
+    const [quote] = await listQuotes(tx, id, context.config.timeZone, { isNewestOnly: true })
     if (!quote || quote.isWithdrawn) return refuseStep(inquiry)
     if (quote.version !== agreed.version)
       return refuse('QUOTE_CHANGED', { values: { version: quote.version } })

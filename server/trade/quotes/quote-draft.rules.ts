@@ -1,3 +1,4 @@
+import { mostPacks } from '#contract/most-packs.ts'
 import type { QuoteHeadChange, QuoteLineChange } from '#contract/office/quotes.contract.ts'
 import { mostRemarkChars } from '#contract/office/quotes.contract.ts'
 import type { Price } from '#contract/money.ts'
@@ -29,8 +30,6 @@ export interface LineValues {
 }
 
 type Checked<Values> = { ok: true; values: Values } | FieldProblem
-
-const mostPacks = 100_000
 
 const problem = (field: string, reason: Reason, values?: Record<string, string | number>): FieldProblem => ({
   ok: false,

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permission.ts'
 import { lineTotalOf, sumOf } from '#server/pricing/totals.ts'
 
 /** What the office does without a setting of its own: goods in stock leave within two working days. */
-const usualLeadDays = 2
+export const usualLeadDays = 2
 
 export interface Quoting {
   /** Per cent by role; a role without an entry has no least margin. */

@@ -72,7 +72,7 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
     const lines = records.map((record) => pricedLine(record, head.currency))
     const moves = staff.permissions.includes('inquery:quote') ? quoteMovesOf(head.status) : []
     const canAccept = moves.includes('acceptForBuyer') && head.version > 0
-    const [sent] = canAccept ? await listQuotes(tx, id, context.config.timeZone) : []
+    const [sent] = canAccept ? await listQuotes(tx, id, context.config.timeZone, { isNewestOnly: true }) : []
     return {
       id: head.id,
       status: stateOf(head.status),

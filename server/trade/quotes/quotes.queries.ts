@@ -55,13 +55,14 @@ const lineColumns = sql`jsonb_build_object('id', lines.id, 'lineId', lines.inqui
   'nowPieces', lines.now_pieces, 'laterPieces', lines.later_pieces, 'laterOn', lines.later_on)`
 
 /**
- * Every version of the quote of an inquiry, newest first, each with its lines; an alternative follows its asked article.
+ * Every version of the quote of an inquiry, or the newest alone, newest first, each with its lines; an alternative follows its asked article.
  * `timeZone` is the supplier's where the settings name none. One statement.
  */
 export const listQuotes = async (
   tx: Transaction<DB>,
   inquiryId: string,
   timeZone: string,
+  { isNewestOnly = false }: { isNewestOnly?: boolean } = {},
 ): Promise<QuoteRecord[]> => {
   const { rows } = await sql<QuoteRecord>`
     select quotes.version, quotes.sent_at as "sentAt", quotes.valid_until as "validUntil",
@@ -78,7 +79,8 @@ export const listQuotes = async (
       cross join lateral (select
         ((quotes.valid_until - interval '1 microsecond') at time zone settings.zone)::date as last_day,
         (now() at time zone settings.zone)::date as today) clock
-    where quotes.inquiry_id = ${inquiryId} order by quotes.version desc`.execute(tx)
+    where quotes.inquiry_id = ${inquiryId} order by quotes.version desc
+    limit ${isNewestOnly ? 1 : null}`.execute(tx)
   return rows
 }
 

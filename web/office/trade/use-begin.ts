@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Refusal } from '#contract/envelope.ts'
 import { useShownKeys } from '#web/office/kit/keys/shown-keys.tsx'
 import { useKeys } from '#web/office/kit/keys/use-keys.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
@@ -37,6 +38,13 @@ export const useBegin = (name: BeginCall, { lines, ...rest }: Typed, { to, isRef
   const [keys] = useState(createKeyKeeper)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  /** Names the line that was refused, unless the words do already. */
+  const lineProblem = ({ msg, reason, data }: Refusal): string => {
+    const position: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'position') : null
+    const line = typeof position === 'number' ? lines[position - 1] : undefined
+    if (!line || typeof position !== 'number' || reason === 'LIST_PRICE_MISSING') return msg
+    return t('refusedLine', { position, article: line.standard || line.fullname, why: msg })
+  }
   const begin = async () => {
     if (isRefused()) return
     setBusy(true)
@@ -44,7 +52,7 @@ export const useBegin = (name: BeginCall, { lines, ...rest }: Typed, { to, isRef
     const options = { idempotencyKey: keys.keyFor(input), shownByCaller: 'everything' } as const
     const answer = await call(name, input, options).catch(() => null)
     setBusy(false)
-    if (answer?.code !== 200) return setProblem(answer?.msg ?? t('failed'))
+    if (answer?.code !== 200) return setProblem(answer ? lineProblem(answer) : t('failed'))
     await navigate(`${to}/${answer.data.id}`)
   }
   const place = () => {
