@@ -9,6 +9,7 @@ import { picturesFromAddresses } from '#server/product-photos/product-photos.job
 import { catalogueBooks, sheetsCleaning } from '#server/printing/printing.jobs.ts'
 import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
+import { costMails } from '#server/trade/orders/cost-mails.jobs.ts'
 import { quotesExpiry } from '#server/trade/quotes/quotes.jobs.ts'
 import { orderHandovers } from '#server/trade/handover/handover.jobs.ts'
 import { subscribersCleaning } from '#server/subscribers/subscribers.jobs.ts'
@@ -23,6 +24,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   catalogueBooks,
   cardsCleaning,
   contactCleaning,
+  costMails,
   messageFilesCleaning,
   orderHandovers,
   outboxAlarm,

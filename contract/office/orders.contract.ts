@@ -135,6 +135,8 @@ export const OrderDetail = OrderRow.extend({
     tax: Money.nullable(),
     taxReason: z.string().nullable(),
     deliveryTerm: z.string().nullable(),
+    /** Grows with each change; `officeSetOrderCosts` sends it back. */
+    version: z.int(),
   }),
   messages: z.array(DocumentMessage),
   history: z.array(
@@ -196,6 +198,25 @@ export const officeBeginOrder = endpoint('officeBeginOrder', {
     'PLEASE_WAIT',
   ],
 })
+/** A cost that somebody else has set meanwhile; freight in minor units. */
+export const CostChange = z.strictObject({
+  at: z.string(),
+  /** Empty where the person has left. */
+  by: z.string(),
+  field: z.enum(['freight', 'taxRate', 'taxReason']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type CostChange = z.infer<typeof CostChange>
+
+/** `data` of a refused `officeSetOrderCosts`. */
+export const CostConflict = z.strictObject({
+  version: z.int(),
+  currency: z.string(),
+  changes: z.array(CostChange),
+})
+export type CostConflict = z.infer<typeof CostConflict>
+
 /** As typed; the service says what is wrong with it. */
 const typedCost = looseText(5_000).optional()
 export const officeSetOrderCosts = endpoint('officeSetOrderCosts', {
@@ -203,12 +224,21 @@ export const officeSetOrderCosts = endpoint('officeSetOrderCosts', {
   sharing: 'private',
   creates: true,
   summary:
-    'Sets freight, the rate of tax and its reason before the confirmation, as typed; what is left out stays.',
-  input: z.object({ id: privateId, freight: typedCost, taxRate: typedCost, taxReason: typedCost }),
+    'Sets freight, the rate of tax and its reason before the confirmation, as typed; what is left out stays. 601 CHANGED_MEANWHILE names who changed which of them since `version`.',
+  input: z.object({
+    id: privateId,
+    /** `costs.version` that staff had before them. */
+    version: z.int(),
+    freight: typedCost,
+    taxRate: typedCost,
+    taxReason: typedCost,
+  }),
   output: OrderMoved,
   reasons: [
     'NOT_FOUND',
     'ORDER_ALREADY',
+    'CHANGED_MEANWHILE',
+    'INPUT_INVALID',
     'QUOTE_PRICE_INVALID',
     'QUOTE_TAX_INVALID',
     'REASON_MISSING',

@@ -72,7 +72,7 @@ const recordOrderMoves = async (
   await record('updateOrder', { id, poNumber: 'PO-4712', note: 'Ring twice.' }, { token: buyer })
   await record('officeListOrder', { view: 'toConfirm', pageSize: 1 }, { token: staff })
   await record('officeCountOrder', {}, { token: staff })
-  await record('officeSetOrderCosts', { id, freight: '12.50' }, { token: staff })
+  await record('officeSetOrderCosts', { id, version: 0, freight: '12.50' }, { token: staff })
   await record('officeTakeOrder', { id }, { token: staff })
   await record('officeAskOrder', { id, text: 'Left or right?' }, { token: staff })
   await record('replyOrder', { id, text: 'Left, please.' }, { token: buyer })

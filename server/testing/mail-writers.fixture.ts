@@ -359,13 +359,22 @@ export const writers: Record<string, Write> = {
     mailQuoteOrdered(tx, config, {
       inquiry: await inquiryIn(tx, language),
       order: { id: 'o', no: 'OR-2026-000456' },
-      by: { address: 'colleague@example.org', name: 'Jana Wieland', hasLogin: true },
+      by: { address: 'colleague@example.org', name: 'Jana Wieland', hasLogin: true, openedBy: null },
     }),
   mailQuoteExpired: async (tx, language, config) =>
     mailQuoteExpired(tx, config, { inquiry: await inquiryIn(tx, language) }),
   mailOrderToBuyer: async (tx, language, config) => {
     const order = await orderIn(tx, language)
-    for (const event of ['begun', 'confirmed', 'onHold', 'cancelled', 'question', 'message', 'kept'] as const)
+    for (const event of [
+      'begun',
+      'confirmed',
+      'onHold',
+      'cancelled',
+      'question',
+      'message',
+      'kept',
+      'costs',
+    ] as const)
       await mailOrderToBuyer(tx, config, event, { order, text: 'Welcher <b>Motor</b>?', line: askedLine })
   },
   mailOrderToSupplier: async (tx, language, config) => {

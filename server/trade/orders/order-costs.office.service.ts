@@ -1,13 +1,23 @@
+import type { Transaction } from 'kysely'
+import { fullName } from '#contract/full-name.ts'
+import type { CostChange, CostConflict } from '#contract/office/orders.contract.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
 import { type Refused, type Reply, refuse } from '#server/platform/http/reply.ts'
 import { partOf, sumOf } from '#server/pricing/totals.ts'
 import { noteOrderInAudit } from '#server/trade/orders/order-moves.queries.ts'
-import { findOrderCosts, updateOrderCosts } from '#server/trade/orders/order-costs.queries.ts'
+import {
+  findOrderCosts,
+  listCostChanges,
+  updateOrderCosts,
+} from '#server/trade/orders/order-costs.queries.ts'
 import { type StepOutcome, outcomeOf, refuseStep, stepOrder } from '#server/trade/orders/order-step.ts'
 import { checkHead } from '#server/trade/quotes/quote-draft.rules.ts'
 
 interface TypedCosts {
   id: string | null
+  /** The version of the costs that staff had before them. */
+  version: number
   freight?: string | undefined
   taxRate?: string | undefined
   taxReason?: string | undefined
@@ -19,16 +29,44 @@ const isOpen = ({ status, heldFrom }: { status: string; heldFrom: string | null 
 
 const refuseField = (field: string, reason: 'REASON_MISSING'): Refused => refuse(reason, { data: { field } })
 
+const fieldNames = { freight_minor: 'freight', tax_rate: 'taxRate', tax_reason: 'taxReason' } as const
+
+/** Names who set which costs since the version that staff had before them. */
+const refuseOldCosts = async (
+  tx: Transaction<DB>,
+  orderId: string,
+  { version, currency }: { version: number; currency: string },
+): Promise<Refused | null> => {
+  const all = await listCostChanges(tx, orderId)
+  if (all.length <= version) return null
+  const changes: CostChange[] = all
+    .slice(Math.max(0, version))
+    .map(({ firstName, lastName, at, field, ...values }) => ({
+      ...values,
+      at: at.toISOString(),
+      by: fullName(firstName, lastName),
+      field: fieldNames[field],
+    }))
+  const who = [...new Set(changes.map(({ by }) => by).filter((name) => name !== ''))]
+  const data: CostConflict = { version: all.length, currency, changes }
+  return refuse('CHANGED_MEANWHILE', {
+    values: { who: who.length === 0 ? 'none' : 'named', name: who.join(', ') },
+    data,
+  })
+}
+
 /** Sets freight, the rate of tax and why it is this one; what is left out stays. The tax follows from them. */
 export const setOrderCosts = (
   context: CallContext,
-  { id, ...typed }: TypedCosts,
+  { id, version, ...typed }: TypedCosts,
 ): Promise<Reply<StepOutcome>> => {
   const { userId } = staffOf(context)
   return stepOrder(context, { role: 'staff', userId }, { id }, async (tx, order) => {
     if (!isOpen(order)) return refuseStep(order)
     const known = await findOrderCosts(tx, order.id)
     const { currency } = known
+    const refused = await refuseOldCosts(tx, order.id, { version, currency })
+    if (refused) return refused
     const checked = checkHead(typed, { currency, today: '' })
     if (!checked.ok) {
       const { reason, field, values } = checked

@@ -21,6 +21,26 @@ export const findOrderCosts = async (tx: Transaction<DB>, id: string): Promise<O
   return costs
 }
 
+export interface CostChangeRecord {
+  at: Date
+  firstName: string
+  lastName: string
+  field: 'freight_minor' | 'tax_rate' | 'tax_reason'
+  before: string | null
+  after: string | null
+}
+
+/** Every time freight, rate or reason was set, oldest first. Their number is the version of the costs. */
+export const listCostChanges = async (tx: Transaction<DB>, orderId: string): Promise<CostChangeRecord[]> => {
+  const { rows } = await sql<CostChangeRecord>`
+    select changes.at, coalesce(users.first_name, '') as "firstName", coalesce(users.last_name, '') as "lastName",
+      changes.field, changes.before, changes.after
+    from order_changes as changes left join users on users.id = changes.user_id
+    where changes.order_id = ${orderId} and changes.field in ('freight_minor', 'tax_rate', 'tax_reason')
+    order by changes.at, changes.id`.execute(tx)
+  return rows
+}
+
 export const updateOrderCosts = async (
   tx: Transaction<DB>,
   id: string,

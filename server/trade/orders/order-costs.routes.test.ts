@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailChangedCosts } from '#server/trade/orders/cost-mails.jobs.ts'
 import { type OrderShop, startOrderShop, unknownId } from '#server/trade/orders/order-moves.fixture.ts'
+import { sendQuote } from '#server/trade/quotes/quoted-inquiry.fixture.ts'
 import type { TestBuyer, TestStaff } from '#server/testing/test-shop.ts'
 
 let shop: OrderShop
@@ -19,8 +22,10 @@ interface Costs {
   taxRate?: string
   taxReason?: string
 }
-const set = (id: string, costs: Costs, as: TestStaff | TestBuyer = sales) =>
-  shop.call('officeSetOrderCosts', { id, ...costs }, { as })
+const set = async (id: string, costs: Costs, as: TestStaff | TestBuyer = sales) => {
+  const { version } = id === unknownId ? { version: 0 } : (await costsOf(id)).costs
+  return shop.call('officeSetOrderCosts', { id, version, ...costs }, { as })
+}
 const costsOf = async (id: string) => {
   const answer = await shop.call('officeOrderDetail', { id }, { as: sales })
   if (answer.code !== 200) throw new Error(answer.msg)
@@ -67,5 +72,102 @@ describe('staff set what an order costs beside its lines', () => {
     expect(await costsOf(id)).toEqual(before)
     await shop.call('officeConfirmOrder', { id, dates: shop.datesOf(order) }, { as: sales })
     expect(await set(id, { freight: '1' })).toMatchObject({ code: 601, reason: 'ORDER_ALREADY' })
+  })
+})
+
+describe('of two who set the costs of one order', () => {
+  it('the second gets who set what, and nothing is lost', async () => {
+    const { id } = await shop.place(buyer)
+    const { version } = (await costsOf(id)).costs
+    const at = (costs: Costs) => shop.call('officeSetOrderCosts', { id, version, ...costs }, { as: sales })
+    expect(await at({ freight: '12.50' })).toMatchObject({ code: 200 })
+    const second = await at({ freight: '9' })
+    expect(second).toMatchObject({
+      code: 601,
+      reason: 'CHANGED_MEANWHILE',
+      data: {
+        version: version + 1,
+        changes: [{ field: 'freight', by: 'Sam Staff', before: null, after: '1250' }],
+      },
+    })
+    expect(second.msg).toContain('Sam Staff')
+    expect(await costsOf(id)).toMatchObject({ costs: { freight: { amount: 1_250 } } })
+    expect(await set(id, { freight: '9' })).toMatchObject({ code: 200 })
+  })
+})
+
+describe('changed costs of an order from an accepted quote', () => {
+  /** An order from a quote with 8.00 of freight. */
+  const accepted = async () => {
+    const ids: string[] = []
+    for (const amountMinor of [250, 733]) {
+      const product = await shop.newProduct({ amountMinor })
+      const line = await shop.call('addCart', { productId: product.id, quantity: 1 }, { as: buyer })
+      if (line.code === 200) ids.push(line.data.id)
+    }
+    const sent = await shop.call('checkCart', { ids, as: 'inquery' }, { as: buyer })
+    if (sent.code !== 200) throw new Error(sent.msg)
+    const { id } = sent.data
+    const lines = await shop.asSystem(sql<{ id: string }>`
+      select id from inquiry_lines where inquiry_id = ${id} order by position`)
+    await sendQuote(shop, { id, lineIds: lines.map((line) => line.id) }, { freightMinor: 800 })
+    const answer = await shop.call('acceptInquery', { id, version: 1 }, { as: buyer })
+    if (answer.code !== 200) throw new Error(answer.msg)
+    const [order] = await shop.asSystem(sql<{ id: string; no: string }>`
+      select id, no from orders where inquiry_id = ${id}`)
+    if (!order) throw new Error('no order')
+    return order
+  }
+  const later = (id: string) =>
+    shop.asSystem(sql`update order_changes set at = at - interval '11 minutes' where order_id = ${id}`)
+  const tell = () => mailChangedCosts({ db: shop.db, config: shop.config })
+  const mailsAbout = (no: string, template: string) =>
+    shop.asSystem(sql<{ text: string }>`select text_body as text from outbox_mails
+      where template = ${template} and subject like ${`%${no}%`}`)
+
+  it('are told the buyer once, old and new, when ten minutes have passed', async () => {
+    const { id, no } = await accepted()
+    await set(id, { freight: '12.50' })
+    await set(id, { freight: '15' })
+    await tell()
+    expect(await mailsAbout(no, 'orderCostsChanged')).toEqual([])
+    await later(id)
+    await Promise.all([tell(), tell()])
+    const mails = await mailsAbout(no, 'orderCostsChanged')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('8.00')
+    expect(mails[0]?.text).toContain('15.00')
+    expect((await costsOf(id)).history.at(-1)).toMatchObject({ field: 'costs_mailed', bySupplier: true })
+  })
+
+  it('go with the confirmation that follows at once, in one mail', async () => {
+    const { id, no } = await accepted()
+    await set(id, { freight: '12.50' })
+    const { items } = await costsOf(id)
+    const dates = items.map(({ id: lineId }) => ({ lineId, on: '2099-01-05' }))
+    expect(await shop.call('officeConfirmOrder', { id, dates }, { as: sales })).toMatchObject({ code: 200 })
+    await later(id)
+    await tell()
+    expect(await mailsAbout(no, 'orderCostsChanged')).toEqual([])
+    const [mail] = await mailsAbout(no, 'orderConfirmed')
+    expect(mail?.text).toContain('8.00')
+    expect(mail?.text).toContain('12.50')
+  })
+
+  it('are not told where they are again what was quoted', async () => {
+    const { id, no } = await accepted()
+    await set(id, { freight: '12.50' })
+    await set(id, { freight: '8' })
+    await later(id)
+    await tell()
+    expect(await mailsAbout(no, 'orderCostsChanged')).toEqual([])
+  })
+
+  it('of any other order are told with the confirmation alone', async () => {
+    const { id, no } = await shop.place(buyer)
+    await set(id, { freight: '12.50' })
+    await later(id)
+    await tell()
+    expect(await mailsAbout(no, 'orderCostsChanged')).toEqual([])
   })
 })

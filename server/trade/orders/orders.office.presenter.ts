@@ -77,6 +77,9 @@ const presentItems = ({ head, lines, stock }: OrderParts): OrderDetail['items'] 
   })
 }
 
+/** Fields whose changes make another version of the costs. */
+const costFields = new Set(['freight_minor', 'tax_rate', 'tax_reason'])
+
 export const presentOrder = (parts: OrderParts): OrderDetail => {
   const { head, messages, history, moves } = parts
   return {
@@ -100,6 +103,7 @@ export const presentOrder = (parts: OrderParts): OrderDetail => {
       tax: money(head.taxMinor, head.currency),
       taxReason: head.taxReason,
       deliveryTerm: head.deliveryTerm,
+      version: history.filter(({ field }) => field !== null && costFields.has(field)).length,
     },
     messages: messages.map((message) => presentDocumentMessage(message)),
     history: history.map(({ firstName, lastName, at, ...entry }) => ({

@@ -88,7 +88,7 @@ export const acceptInquiry = async (
       orderNo: order.no,
     })
     const { email, firstName, lastName } = buyer
-    const by = { address: email, name: fullName(firstName, lastName), hasLogin: true }
+    const by = { address: email, name: fullName(firstName, lastName), hasLogin: true, openedBy: null }
     await mailQuoteOrdered(tx, context.config, { inquiry, order, by })
     return reply
   })

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { htmlLang } from '#contract/language.ts'
-import type { OrderDetail } from '#contract/office/orders.contract.ts'
+import type { CostConflict, OrderDetail } from '#contract/office/orders.contract.ts'
+import { CostConflictTable } from '#web/office/orders/cost-conflict-table.tsx'
+import { type CostField, type CostTexts, costFields } from '#web/office/orders/typed-costs.ts'
 import type { OrderWork } from '#web/office/orders/use-order.ts'
 import { priceText } from '#web/office/quotes/typed-line.rules.ts'
 import { useLanguage } from '#web/platform/language.tsx'
@@ -9,50 +11,61 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from '#web/office/documents/record.module.css'
 
-const fields = ['freight', 'taxRate', 'taxReason'] as const
-type Field = (typeof fields)[number]
+interface CostsFormProps {
+  order: OrderDetail
+  work: OrderWork
+}
 
-/** Freight, tax rate and its reason, as long as the order is not confirmed. Only what is typed differently changes. */
-export const CostsForm = ({ order, work }: { order: OrderDetail; work: OrderWork }) => {
+/** Freight, tax rate and its reason, as long as the order is not confirmed. */
+export const CostsForm = ({ order, work }: CostsFormProps) => {
   const t = useTranslations('office-orders.money.change')
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({})
-  const [problem, setProblem] = useState<{ field: Field | null; text: string } | null>(null)
+  if (isOpen) return <OpenForm order={order} work={work} onClose={() => setOpen(false)} />
+  return (
+    <p>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+    </p>
+  )
+}
+
+/** What the order has now, as it would be typed. */
+const useKeptCosts = ({ costs }: OrderDetail): CostTexts => {
   const locale = htmlLang(useLanguage())
-  const close = () => {
-    setTyped({})
-    setProblem(null)
-    setOpen(false)
-  }
-  const { costs } = order
-  const kept: Record<Field, string> = {
+  return {
     freight: priceText(costs.freight && { ...costs.freight, per: 1 }, locale),
     taxRate: costs.taxRate === null ? '' : String(costs.taxRate),
     taxReason: costs.taxReason ?? '',
   }
+}
+
+/** Only what is typed differently is sent. Of two who save, the second sees both values and loses nothing. */
+const OpenForm = ({ order, work, onClose }: CostsFormProps & { onClose: () => void }) => {
+  const t = useTranslations('office-orders.money.change')
+  const [typed, setTyped] = useState<Partial<CostTexts>>({})
+  const [version, setVersion] = useState(order.costs.version)
+  const [conflict, setConflict] = useState<CostConflict | null>(null)
+  const [problem, setProblem] = useState<{ field: CostField | null; text: string } | null>(null)
+  const kept = useKeptCosts(order)
   const shown = { ...kept, ...typed }
-  const hints: Partial<Record<Field, string>> = { freight: t('freightHint'), taxReason: t('taxReasonHint') }
+  const hints: Partial<CostTexts> = { freight: t('freightHint'), taxReason: t('taxReasonHint') }
   const save = async () => {
     const isOtherRate = shown.taxRate !== kept.taxRate
     // Another rate is told with its reason, also where the words stay the same.
-    const changed = fields.filter(
+    const changed = costFields.filter(
       (field) => shown[field] !== kept[field] || (field === 'taxReason' && isOtherRate),
     )
-    if (changed.length === 0) return close()
-    const result = await work.setCosts(Object.fromEntries(changed.map((field) => [field, shown[field]])))
-    const field = fields.find((known) => known === result.field) ?? null
+    if (changed.length === 0) return onClose()
+    const texts = Object.fromEntries(changed.map((field) => [field, shown[field]]))
+    const result = await work.setCosts({ version, ...texts })
+    if (result.isDone) return onClose()
+    const field = costFields.find((known) => known === result.field) ?? null
     setProblem(result.problem === null ? null : { field, text: result.problem })
-    if (!result.isDone) return
-    close()
+    if (!result.conflict) return
+    setConflict(result.conflict)
+    setVersion(result.conflict.version)
   }
-  if (!isOpen)
-    return (
-      <p>
-        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-          {t('open')}
-        </Button>
-      </p>
-    )
   return (
     <form
       className={styles['write']}
@@ -62,7 +75,14 @@ export const CostsForm = ({ order, work }: { order: OrderDetail; work: OrderWork
         void save()
       }}
     >
-      {fields.map((field) => (
+      {conflict && (
+        <CostConflictTable
+          conflict={conflict}
+          typed={typed}
+          onTake={(field) => setTyped(({ [field]: _own, ...others }) => others)}
+        />
+      )}
+      {costFields.map((field) => (
         <TextField
           key={field}
           label={t(field)}
@@ -77,7 +97,7 @@ export const CostsForm = ({ order, work }: { order: OrderDetail; work: OrderWork
         <Button type="submit" isBusy={work.isBusy}>
           {t('save')}
         </Button>
-        <Button look="quiet" onClick={() => setOpen(false)}>
+        <Button look="quiet" onClick={onClose}>
           {t('close')}
         </Button>
       </p>

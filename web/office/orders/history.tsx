@@ -15,6 +15,7 @@ const fields = new Set([
   'tax_minor',
   'tax_reason',
   'delivery_term',
+  'costs_mailed',
 ])
 
 const useEntryWords = () => {

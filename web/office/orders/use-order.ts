@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallInput } from '#contract/call-client.ts'
 import type { Refusal } from '#contract/envelope.ts'
-import type { OrderDetail } from '#contract/office/orders.contract.ts'
+import type { CostConflict, OrderDetail } from '#contract/office/orders.contract.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -38,6 +38,16 @@ export interface StepResult {
   lineId: string | null
   /** The field that the problem is about, where the answer names one. */
   field?: string | null
+  /** What somebody else has changed meanwhile. */
+  conflict?: CostConflict | null
+}
+
+const conflictOf = (answer: Refusal | { code: 200 } | null): CostConflict | null => {
+  if (answer?.code === 200 || answer?.reason !== 'CHANGED_MEANWHILE') return null
+  const { data } = answer
+  const isConflict = (value: unknown): value is CostConflict =>
+    typeof value === 'object' && value !== null && 'version' in value && 'changes' in value
+  return isConflict(data) ? data : null
 }
 
 const textOf = (data: unknown, name: 'lineId' | 'field'): string | null => {
@@ -75,7 +85,7 @@ export const useOrder = ({ id }: Pick<OrderDetail, 'id'>) => {
     setNotice({ kind: isDone ? 'done' : 'warning', text: answer?.msg ?? t('failed') })
     // What somebody else has done meanwhile is shown; what is typed stays in its field.
     if (answer) await revalidate()
-    return { isDone, problem: null, lineId: null }
+    return { isDone, problem: null, lineId: null, conflict: conflictOf(answer) }
   }
   return {
     notice,

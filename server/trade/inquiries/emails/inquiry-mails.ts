@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import { fullName } from '#contract/full-name.ts'
-import { type Language, parseLanguage } from '#contract/language.ts'
+import { parseLanguage } from '#contract/language.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
+import { composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
+import { type MailAddressee, addresseesOf } from '#server/trade/documents/emails/addressees.ts'
+import { lineFacts, officeLanguage, openBlocks } from '#server/trade/documents/emails/mail-parts.ts'
 import { messageBlocks } from '#server/trade/messages/emails/message-blocks.ts'
 import { type MovedInquiry, findSupplierReader } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
@@ -22,48 +24,15 @@ interface Told {
   fileNames?: readonly string[]
 }
 
-/** The office's language, until one of its people looks after the inquiry. */
-const officeLanguage: Language = 'en'
-
-const lineFacts = (line: DocumentLine | null, language: Language): MailBlock[] =>
-  line === null
-    ? []
-    : [
-        {
-          kind: 'facts',
-          facts: [
-            {
-              label: textsOf(language, 'inquiry-mail')('line', { position: line.position }),
-              value: `${line.standard} ${line.fullname}`.trim(),
-            },
-          ],
-        },
-      ]
-
-/** Who reads a mail to the company. */
-export interface MailAddressee {
-  address: string
-  name: string
-  /** False for an address that the company named: its reader cannot open the inquiry in the shop. */
-  hasLogin: boolean
-}
-
 /**
  * The buyer, unless nobody reads the address, and the addresses that the company named for such mails; the same as
  * inquiry_recipients() in database/routines/quotes.sql.
  */
-export const addresseesOf = (
-  { buyer, companyName, mailRecipients }: MovedInquiry,
+export const inquiryAddressees = (
+  tx: Transaction<DB>,
+  inquiry: MovedInquiry,
   event: 'inquiry' | 'quote',
-): MailAddressee[] => {
-  const named = (mailRecipients[event] ?? []).filter((address) => !buyer.isReached || address !== buyer.email)
-  return [
-    ...(buyer.isReached
-      ? [{ address: buyer.email, name: fullName(buyer.firstName, buyer.lastName), hasLogin: true }]
-      : []),
-    ...[...new Set(named)].map((address) => ({ address, name: companyName, hasLogin: false })),
-  ]
-}
+): Promise<MailAddressee[]> => addresseesOf(tx, inquiry, inquiry.mailRecipients[event] ?? [])
 
 /** Tells the buyer, in the language of the inquiry. Nobody reads the made-up address of a test account. */
 export const mailInquiryToBuyer = async (
@@ -76,20 +45,20 @@ export const mailInquiryToBuyer = async (
   const language = parseLanguage(inquiry.lang) ?? 'en'
   const texts = textsOf(language, 'inquiry-mail')
   const templates = { question: 'inquiryQuestion', message: 'inquiryMessage', rejected: 'inquiryRejected' }
-  for (const { address, name, hasLogin } of addresseesOf(inquiry, 'inquiry')) {
+  for (const to of await inquiryAddressees(tx, inquiry, 'inquiry')) {
     const url = `${publicUrlOf(config)}/${language}/inquery/${inquiry.id}`
     const mail = composeMail(
       {
         template: templates[event],
         language,
-        to: { address, name },
+        to: { address: to.address, name: to.name },
         subject: texts(`${event}.subject`, { no }),
         replyToAddress: config.replyTo.inquiry ?? config.shop.email,
         blocks: [
           { kind: 'text', text: texts(`${event}.intro`, { no }) },
           ...lineFacts(line, language),
           ...messageBlocks(text, fileNames, language),
-          ...(hasLogin ? [{ kind: 'button', label: texts(`${event}.open`), url } as const] : []),
+          ...openBlocks(to, { label: texts(`${event}.open`), url, language }),
         ],
       },
       config.shop,

@@ -6,7 +6,10 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
+import { addresseesOf } from '#server/trade/documents/emails/addressees.ts'
+import { lineFacts, officeLanguage, openBlocks } from '#server/trade/documents/emails/mail-parts.ts'
 import { messageBlocks } from '#server/trade/messages/emails/message-blocks.ts'
+import { changedCostBlocks } from '#server/trade/orders/emails/changed-costs.ts'
 import { confirmedBlocks } from '#server/trade/orders/emails/confirmed-blocks.ts'
 import { findOrderReader, listRecipients } from '#server/trade/orders/emails/order-mail.queries.ts'
 import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
@@ -24,24 +27,6 @@ interface Told {
   fileNames?: readonly string[]
 }
 
-/** The office's language, until one of its people looks after the order. */
-const officeLanguage: Language = 'en'
-
-const lineFacts = (line: DocumentLine | null, language: Language): MailBlock[] =>
-  line === null
-    ? []
-    : [
-        {
-          kind: 'facts',
-          facts: [
-            {
-              label: textsOf(language, 'order-mail')('line', { position: line.position }),
-              value: `${line.standard} ${line.fullname}`,
-            },
-          ],
-        },
-      ]
-
 /** Template of the mail, and the event by which a company names further recipients. */
 const buyerMails = {
   begun: ['orderBegun', 'orderMessage'],
@@ -51,29 +36,23 @@ const buyerMails = {
   question: ['orderQuestion', 'orderMessage'],
   message: ['orderMessage', 'orderMessage'],
   kept: ['orderKept', 'orderMessage'],
+  costs: ['orderCostsChanged', 'orderMessage'],
 } as const
 export type BuyerMail = keyof typeof buyerMails
 
-interface Addressee {
-  address: string
-  name: string
-}
-
-/** The buyer, unless nobody reads their address, and whom the company has named; each address once. */
-const addresseesOf = async (
+/** The body of a mail. A confirmation says what has changed since the quote that was accepted, too. */
+const toldBlocks = async (
   tx: Transaction<DB>,
-  { buyer, companyId, companyName }: MovedOrder,
-  event: string,
-): Promise<Addressee[]> => {
-  const found = new Map<string, Addressee>()
-  if (buyer?.isReached)
-    found.set(buyer.email.toLowerCase(), {
-      address: buyer.email,
-      name: fullName(buyer.firstName, buyer.lastName),
-    })
-  for (const address of await listRecipients(tx, companyId, event))
-    if (!found.has(address.toLowerCase())) found.set(address.toLowerCase(), { address, name: companyName })
-  return [...found.values()]
+  event: BuyerMail,
+  { order, text, fileNames }: { order: MovedOrder; text: string; fileNames: Told['fileNames'] | undefined },
+  language: Language,
+): Promise<MailBlock[]> => {
+  if (event === 'costs') return changedCostBlocks(tx, order.id, language)
+  if (event !== 'confirmed') return messageBlocks(text, fileNames, language)
+  return [
+    ...(await confirmedBlocks(tx, order.id, language)),
+    ...(await changedCostBlocks(tx, order.id, language)),
+  ]
 }
 
 /** Tells the buyer and whom the company has named, in the language of the order. */
@@ -87,26 +66,24 @@ export const mailOrderToBuyer = async (
   const texts = textsOf(language, 'order-mail')
   const [template, recipientEvent] = buyerMails[event]
   const { no } = order
-  const told =
-    event === 'confirmed'
-      ? await confirmedBlocks(tx, order.id, language)
-      : messageBlocks(text, fileNames, language)
-  for (const to of await addresseesOf(tx, order, recipientEvent)) {
+  const told = await toldBlocks(tx, event, { order, text, fileNames }, language)
+  const named = await listRecipients(tx, order.companyId, recipientEvent)
+  for (const to of await addresseesOf(tx, order, named)) {
     const mail = composeMail(
       {
         template,
         language,
-        to,
+        to: { address: to.address, name: to.name },
         subject: texts(`${event}.subject`, { no }),
         blocks: [
           { kind: 'text', text: texts(`${event}.intro`, { no }) },
           ...lineFacts(line, language),
           ...told,
-          {
-            kind: 'button',
+          ...openBlocks(to, {
             label: texts(`${event}.open`),
             url: `${publicUrlOf(config)}/${language}/order/${order.id}`,
-          },
+            language,
+          }),
         ],
       },
       config.shop,

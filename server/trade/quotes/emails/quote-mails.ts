@@ -8,7 +8,9 @@ import { type MailedPaper, queueMail } from '#server/platform/mail/outbox.ts'
 import { formatDay, formatMoney } from '#server/platform/texts/format.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 import { formatPrice } from '#server/pricing/price-text.ts'
-import { type MailAddressee, addresseesOf } from '#server/trade/inquiries/emails/inquiry-mails.ts'
+import type { MailAddressee } from '#server/trade/documents/emails/addressees.ts'
+import { openBlocks } from '#server/trade/documents/emails/mail-parts.ts'
+import { inquiryAddressees } from '#server/trade/inquiries/emails/inquiry-mails.ts'
 import type { MovedInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import type { PricedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
 
@@ -29,26 +31,6 @@ export interface MailedQuote {
 
 /** Mail readers cut a message at about 100 KB; the rest of a long quote is read in the shop. */
 const mostLines = 50
-
-/** Who can open the inquiry in the shop gets the way there. */
-const openButton = (
-  config: MailConfig,
-  {
-    inquiry,
-    to,
-    language,
-    button,
-  }: { inquiry: MovedInquiry; to: MailAddressee; language: Language; button: ToSend['button'] },
-): MailBlock[] =>
-  to.hasLogin
-    ? [
-        {
-          kind: 'button',
-          label: textsOf(language, 'quote-mail')(button ? 'openOrder' : 'open'),
-          url: `${publicUrlOf(config)}/${language}/${button?.path ?? `inquery/${inquiry.id}`}`,
-        },
-      ]
-    : []
 
 interface ToSend {
   template: string
@@ -72,7 +54,12 @@ const send = async (
   const language = parseLanguage(inquiry.lang) ?? 'en'
   const texts = textsOf(language, 'quote-mail')
   const names = { no: inquiry.no, ...values }
-  const usual = addresseesOf(inquiry, 'quote')
+  const usual = await inquiryAddressees(tx, inquiry, 'quote')
+  const open = {
+    label: texts(button ? 'openOrder' : 'open'),
+    url: `${publicUrlOf(config)}/${language}/${button?.path ?? `inquery/${inquiry.id}`}`,
+    language,
+  }
   const isKnown = by === undefined || usual.some(({ address }) => address === by.address)
   for (const to of isKnown ? usual : [by, ...usual]) {
     const mail = composeMail(
@@ -84,7 +71,7 @@ const send = async (
         blocks: [
           { kind: 'text', text: texts(`${event}.intro`, names) },
           ...blocksIn(language),
-          ...openButton(config, { inquiry, to, language, button }),
+          ...openBlocks(to, open),
         ],
       },
       config.shop,

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { staffPage } from './staff-page.ts'
+import { words } from './words.ts'
+
+const t = words('en', 'office-orders')
+
+/** An order that staff may still change. */
+const openOrder = async (staff: Page): Promise<string> => {
+  const answer = await staff.request.get('/api/office/order/list', { params: { status: 'pending' } })
+  const { rows } = await answer.json()
+  return rows[0].id
+}
+
+const costsForm = async (staff: Page, id: string) => {
+  await open(staff, `/office/orders/${id}`)
+  await staff.getByRole('button', { name: t('money.change.open') }).click()
+  return staff.getByRole('textbox', { name: t('money.change.freight'), exact: true })
+}
+
+test('of two who set the costs of one order the second sees both values and loses nothing', async ({
+  browser,
+}) => {
+  const [staff, other] = [await staffPage(browser), await staffPage(browser)]
+  const id = await openOrder(staff)
+  const [freight, theirs] = [await costsForm(staff, id), await costsForm(other, id)]
+  const save = (page: Page) =>
+    page.getByRole('button', { name: t('money.change.save'), exact: true }).press('Enter')
+  await theirs.fill('12.50')
+  await save(other)
+  await expect(theirs).toBeHidden()
+  await freight.fill('9')
+  await save(staff)
+  const conflict = staff.getByRole('table', { name: t('money.conflict.title') })
+  await expect(conflict).toContainText('12.50')
+  await expect(conflict).toContainText('9')
+  await expect(freight).toHaveValue('9')
+  await expectAccessible(staff, 'two who set the costs of one order')
+  for (const width of [390, 800, 1280]) {
+    await staff.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(staff)
+  }
+  await save(staff)
+  await expect(freight).toBeHidden()
+  await expect(staff.getByText('9.00').first()).toBeVisible()
+  for (const one of [staff, other]) await one.context().close()
+})
