@@ -69,7 +69,14 @@ interface Told {
 }
 
 const blankLine = { unit: '', isAlternative: false, isAvailable: true, remark: '', answer: '', hsCode: null }
-const openLine = { wishAmountMinor: null, wishPer: 1, wishDate: null, leadDays: null, leadOn: null } as const
+const openLine = {
+  wishAmountMinor: null,
+  wishPer: 1,
+  wishDate: null,
+  leadDays: null,
+  leadDay: null,
+  leadOn: null,
+} as const
 const noStock = { nowPieces: null, laterPieces: null, laterOn: null, origin: null, weightGrams: null }
 
 const storedLines = ({ lines, currency }: RandomOrder): PaperLineRecord[] =>

@@ -1,12 +1,13 @@
 /**
  * Every text exists in all six languages, with the same arguments, and is valid ICU; plural forms cover what the
- * language needs; no Chinese outside zh; no text that nothing uses. Prints each gap and exits with 1.
+ * language needs; no Chinese outside zh; French signs have their narrow space; no text that nothing uses. Prints each gap and exits with 1.
  */
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { languages } from '#contract/language.ts'
 import { reasons } from '#contract/reason.ts'
+import { findFrenchSpaces } from './french-spaces.rules.ts'
 import { findUnusedKeys } from './unused-texts.rules.ts'
 
 type Messages = { [key: string]: string | Messages }
@@ -62,6 +63,8 @@ const checkText = (where: string, language: string, english: string | undefined,
   if (!parsed) return
   if (text.trim() === '') problems.push(`${where}: empty`)
   if (language !== 'zh' && han.test(text)) problems.push(`${where}: Chinese outside zh`)
+  if (language === 'fr')
+    for (const place of findFrenchSpaces(text)) problems.push(`${where}: no narrow space at “${place}”`)
   for (const category of missingPlurals(parsed, language)) {
     problems.push(`${where}: plural form ${category} is missing`)
   }

@@ -27,6 +27,8 @@ export const QuoteLine = z.strictObject({
   /** Working days after the order, or a day; both null where nothing was said. */
   leadDays: z.int().nullable(),
   leadOn: z.string().nullable(),
+  /** The day that `leadDays` meant when the quote was sent; closed days are counted. */
+  leadDay: z.string().nullable(),
   remark: z.string(),
   /** Pieces in stock when the quote was sent, pieces that come later, and their day; null is not known. */
   now: z.int().nullable(),

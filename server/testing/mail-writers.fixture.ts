@@ -215,6 +215,7 @@ const quoteLine = (isAlternative: boolean): PricedLine => ({
     isLowPriceMeant: false,
     leadDays: isAlternative ? null : 2,
     leadOn: isAlternative ? '2027-01-15' : null,
+    leadDay: isAlternative ? null : '2027-01-05',
     remark: 'Mit <i>Ring</i>',
     insideNote: 'bleibt hier',
     changedBy: null,

@@ -35,7 +35,7 @@ it('says which model a text only names, with and without a query to mark', () =>
   expect(inAll({ by: 'named', number: 'MS 170', brand: 'STIHL' }, 'ms170')).toEqual({
     en: 'Named in the text: STIHL |MS 170|',
     zh: '文字中提到：STIHL |MS 170|',
-    fr: 'Cité dans le texte : STIHL |MS 170|',
+    fr: 'Cité dans le texte\u202f: STIHL |MS 170|',
     de: 'Im Text genannt: STIHL |MS 170|',
     es: 'Mencionado en el texto: STIHL |MS 170|',
     ru: 'Упомянуто в тексте: STIHL |MS 170|',

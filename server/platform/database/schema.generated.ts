@@ -1098,6 +1098,7 @@ export interface QuoteLines {
   is_available: Generated<boolean>;
   later_on: string | null;
   later_pieces: number | null;
+  lead_day: string | null;
   lead_days: number | null;
   lead_on: string | null;
   normal: string;

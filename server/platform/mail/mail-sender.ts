@@ -78,6 +78,16 @@ const pause = (ms: number, signal: AbortSignal) =>
 const asSender = <Result>(db: Database, work: (tx: Transaction<DB>) => Promise<Result>): Promise<Result> =>
   withActor(db, { role: 'system' }, work)
 
+/** The note is a text of ours and needs no escaping. */
+const withNote = <Mail extends Pick<ClaimedMail, 'text' | 'html'>>(mail: Mail, note: string | null): Mail =>
+  note === null
+    ? mail
+    : {
+        ...mail,
+        text: `${mail.text.trimEnd()}\n\n${note}\n`,
+        html: mail.html.replace('</body>', `<p style="margin:16px;font-size:16px">${note}</p>\n</body>`),
+      }
+
 /** True when there was one, so that the lane looks again at once. */
 const deliverDue =
   (
@@ -88,8 +98,8 @@ const deliverDue =
     const mail = await asSender(db, claimDueMail)
     if (!mail) return false
     try {
-      const attached = mail.paperId !== null && attachments ? await attachments(mail.paperId) : []
-      await transport.send({ ...mail, attachments: attached })
+      const paper = mail.paperId !== null && attachments ? await attachments(mail.paperId) : null
+      await transport.send(paper ? { ...withNote(mail, paper.note), attachments: paper.files } : mail)
     } catch (error) {
       await noteFailure(db, log, mail, error)
       return true

@@ -24,8 +24,14 @@ export interface MailAttachment {
   content: Buffer
 }
 
-/** The attachments of a mail that names a paper. It throws where the mail has to wait for them. */
-export type MailAttachments = (paperId: string) => Promise<MailAttachment[]>
+export interface AttachedPaper {
+  files: MailAttachment[]
+  /** Says at the end of the mail where the paper is to be had that does not go with it; null where it does. */
+  note: string | null
+}
+
+/** What goes with a mail that names a paper. It throws where the mail has to wait for it. */
+export type MailAttachments = (paperId: string) => Promise<AttachedPaper>
 
 export interface MailTransport {
   /** Resolves when the server has taken the mail; rejects with what it said otherwise. */

@@ -7,7 +7,7 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { type MailSender, startMailSender } from '#server/platform/mail/mail-sender.ts'
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from '#server/platform/mail/smtp-sink.fixture.ts'
-import { createMailTransport } from '#server/platform/mail/transport.ts'
+import { type MailAttachments, createMailTransport } from '#server/platform/mail/transport.ts'
 import type { TestBuyer, TestStaff } from '#server/testing/test-shop.ts'
 import { type OrderShop, startOrderShop } from '#server/trade/orders/order-moves.fixture.ts'
 import { mailedPapers } from '#server/trade/papers/mailed-papers.service.ts'
@@ -17,6 +17,8 @@ let sink: SmtpSink
 let senders: MailSender[]
 let buyer: TestBuyer
 let sales: TestStaff
+/** So that a small paper is above the limit. */
+let isEveryPaperLarge = false
 beforeAll(async () => {
   shop = await startOrderShop()
   sink = await startSmtpSink()
@@ -24,7 +26,9 @@ beforeAll(async () => {
   sales = await shop.newStaff('sales')
   const config = parseConfig({ MAIL_FROM: 'shop@partwright.example', SMTP_URL: sink.url })
   const log = createLogger({ logLevel: 'silent' })
-  const attachments = mailedPapers({ db: shop.db, config: shop.config, log })
+  const context = { db: shop.db, config: shop.config, log }
+  const attachments: MailAttachments = (paperId) =>
+    isEveryPaperLarge ? mailedPapers(context, 1_000)(paperId) : mailedPapers(context)(paperId)
   // Two processes at once: a mail belongs to one of them.
   senders = [1, 2].map(() =>
     startMailSender({ db: shop.db, transport: createMailTransport(config), log, attachments }),
@@ -87,6 +91,51 @@ it('the mail of a received inquiry carries it; that to the supplier does not', a
   expect(mail.text).toContain(`https://parts.example/en/inquery/${id}`)
   const copy = await received(no, shop.config.shop.email, 'inquiry')
   expect(copy.attachments).toEqual([])
+}, 60_000)
+
+/** An inquiry of one article, quoted at once. */
+const quoteSent = async (language: 'de' | 'ru'): Promise<{ id: string; no: string }> => {
+  const product = await shop.newProduct({ amountMinor: 500 })
+  const line = await shop.call('addCart', { productId: product.id, quantity: 2 }, { as: buyer })
+  if (line.code !== 200) throw new Error(line.msg)
+  const input = { ids: [line.data.id], as: 'inquery' as const }
+  const asked = await shop.call('checkCart', input, { as: buyer, language })
+  if (asked.code !== 200) throw new Error(asked.msg)
+  const { id, no } = asked.data
+  const [asked1] = await shop.asSystem(
+    sql<{ id: string }>`select id from inquiry_lines where inquiry_id = ${id}`,
+  )
+  const lines = [{ lineId: asked1?.id ?? '', version: 0, price: '4.50', leadTime: '12' }]
+  expect(await shop.call('officeSaveQuote', { id, lines }, { as: sales })).toMatchObject({ code: 200 })
+  const sheet = await shop.call('officeQuoteSheet', { id }, { as: sales })
+  if (sheet.code !== 200) throw new Error(sheet.msg)
+  const { stamp } = sheet.data
+  expect(await shop.call('officeSendQuote', { id, version: 1, stamp }, { as: sales })).toMatchObject({
+    code: 200,
+  })
+  return { id, no }
+}
+
+it('the mail of a sent quote carries it, with the day that its lead time means', async () => {
+  const { id, no } = await quoteSent('de')
+  const mail = await received(no, buyer.email, 'Angebot')
+  expect(fileOf(mail)).toEqual([
+    { filename: expect.stringContaining(no), mimeType: 'application/pdf', start: '%PDF-' },
+  ])
+  expect(mail.text).toContain(`https://parts.example/de/inquery/${id}`)
+  expect(mail.text).toMatch(/12 Arbeitstage[\s\S]*bis \d{1,2}\. \S+ \d{4}/)
+  expect(mail.text).not.toContain('zu groß')
+}, 60_000)
+
+it('a paper above the limit is left out, and the mail says where it is', async () => {
+  isEveryPaperLarge = true
+  const { id, no } = await quoteSent('ru')
+  const mail = await received(no, buyer.email, no)
+  isEveryPaperLarge = false
+  expect(mail.attachments).toEqual([])
+  expect(mail.text).toContain(`https://parts.example/ru/inquery/${id}`)
+  expect(mail.text).toContain('PDF слишком велик для письма. Его можно скачать на странице')
+  expect(mail.html).toContain('PDF слишком велик для письма.')
 }, 60_000)
 
 it('a mail goes without a paper that is gone', async () => {

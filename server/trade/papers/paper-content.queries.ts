@@ -102,6 +102,8 @@ export interface PaperLineRecord {
   wishPer: PriceBasis
   wishDate: string | null
   leadDays: number | null
+  /** The day that these days meant when the quote was sent. */
+  leadDay: string | null
   /** The day it is promised for. */
   leadOn: string | null
   nowPieces: number | null
@@ -124,13 +126,13 @@ const lines: Record<PaperKind, (subject: Subject) => RawBuilder<PaperLineRecord>
   inquiry: ({ documentId }) => sql`
     select lines.position, ${lineColumns}, lines.info as remark, '' as answer, lines.unit,
       lines.wish_amount_minor as "wishAmountMinor", lines.wish_per as "wishPer", lines.wish_date::text as "wishDate",
-      false as "isAlternative", true as "isAvailable", null as "leadDays", null as "leadOn"
+      false as "isAlternative", true as "isAvailable", null as "leadDays", null as "leadDay", null as "leadOn"
     from inquiry_lines as lines left join products on products.id = lines.product_id
     where lines.inquiry_id = ${documentId}::uuid order by lines.position`,
   quote: ({ documentId, version }) => sql`
     select asked.position, ${lineColumns}, asked.info as remark, lines.remark as answer, asked.unit, ${noWishes},
       lines.is_alternative as "isAlternative", lines.is_available as "isAvailable",
-      lines.lead_days as "leadDays", lines.lead_on::text as "leadOn"
+      lines.lead_days as "leadDays", lines.lead_day::text as "leadDay", lines.lead_on::text as "leadOn"
     from quotes join quote_lines as lines on lines.quote_id = quotes.id
       join inquiry_lines as asked on asked.id = lines.inquiry_line_id
       left join products on products.id = lines.product_id
@@ -138,7 +140,7 @@ const lines: Record<PaperKind, (subject: Subject) => RawBuilder<PaperLineRecord>
     order by asked.position, lines.is_alternative`,
   confirmation: ({ documentId }) => sql`
     select lines.position, ${lineColumns}, lines.info as remark, '' as answer, '' as unit, ${noWishes},
-      false as "isAlternative", true as "isAvailable", null as "leadDays", lines.promised_on::text as "leadOn"
+      false as "isAlternative", true as "isAvailable", null as "leadDays", null as "leadDay", lines.promised_on::text as "leadOn"
     from order_lines as lines left join products on products.id = lines.product_id
     where lines.order_id = ${documentId}::uuid order by lines.position`,
 }

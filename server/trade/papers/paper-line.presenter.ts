@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { packNameOf } from '#server/catalogue/pack-name.ts'
 import { formatDay } from '#server/platform/texts/format.ts'
-import { textsOf } from '#server/platform/texts/texts.ts'
+import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 import { formatPrice } from '#server/pricing/price-text.ts'
 import type { TradePaperLine } from '#server/printing/trade-papers.service.ts'
 import type { PaperLineRecord } from '#server/trade/papers/paper-content.queries.ts'
@@ -47,11 +47,21 @@ const notesOf = (line: PaperLineRecord, { language, currency }: Reading): string
       ? ''
       : t('note.wishPrice', { price: formatPrice({ amount: wishAmountMinor, currency, per }, language) }),
     wishDate === null ? '' : t('note.wishDay', { day: day(wishDate) }),
-    leadDays === null ? '' : t('note.leadDays', { count: leadDays }),
+    leadDays === null
+      ? ''
+      : [t('note.leadDays', { count: leadDays }), ...dayOfLead(line, t, language)].join(', '),
     leadOn === null ? '' : t('note.leadOn', { day: day(leadOn) }),
     stockNote(line, language),
   ].filter((note) => note !== '')
 }
+
+/** The day that a lead time means; goods that are there need none. */
+const dayOfLead = (
+  { leadDays, leadDay }: Pick<PaperLineRecord, 'leadDays' | 'leadDay'>,
+  t: Translate,
+  language: Language,
+): string[] =>
+  leadDay === null || leadDays === 0 ? [] : [t('note.byDay', { day: formatDay(leadDay, language) })]
 
 /** "20 now, 30 later from 3 December"; nothing where all comes at once or nobody knows. */
 const stockNote = ({ nowPieces, laterPieces, laterOn }: PaperLineRecord, language: Language): string => {

@@ -78,6 +78,7 @@ const newAlternative = (asked: QuoteLineRecord): QuoteLineRecord => ({
   isLowPriceMeant: false,
   leadDays: null,
   leadOn: null,
+  leadDay: null,
   remark: '',
   insideNote: '',
   changedBy: null,

@@ -111,6 +111,8 @@ export interface QuoteLineRecord {
   isLowPriceMeant: boolean
   leadDays: number | null
   leadOn: string | null
+  /** The day that `leadDays` mean from today on. */
+  leadDay: string | null
   remark: string
   insideNote: string
   changedBy: string | null
@@ -123,7 +125,7 @@ export interface QuoteLineRecord {
  */
 export const selectQuoteLines = async (
   tx: Transaction<DB>,
-  { id, lang }: Pick<QuoteHeadRecord, 'id' | 'lang'>,
+  { id, lang, today }: Pick<QuoteHeadRecord, 'id' | 'lang' | 'today'>,
 ): Promise<QuoteLineRecord[]> => {
   const { rows } = await sql<QuoteLineRecord>`
     with accepted as (
@@ -148,6 +150,9 @@ export const selectQuoteLines = async (
         join inquiry_lines lines on lines.id = sent.inquiry_line_id
         left join quote_draft_lines typed
           on typed.inquiry_line_id = sent.inquiry_line_id and typed.is_alternative = sent.is_alternative
+    ), lead_times as (
+      select lead_days as days, working_day_after(${today}::date, lead_days) as day from drafts
+      where lead_days is not null group by lead_days
     ), wanted as (
       select lines.id as line_id, false as is_alternative from inquiry_lines lines where inquiry_id = ${id}
       union all
@@ -171,13 +176,15 @@ export const selectQuoteLines = async (
       costs.amount_minor as "costMinor", costs.per as "costPer", costs.currency as "costCurrency",
       coalesce(draft.is_available, true) as "isAvailable", draft.amount_minor as "amountMinor",
       coalesce(draft.per, 1) as per, coalesce(draft.is_low_price_meant, false) as "isLowPriceMeant",
-      draft.lead_days as "leadDays", draft.lead_on::text as "leadOn", coalesce(draft.remark, '') as remark,
+      draft.lead_days as "leadDays", draft.lead_on::text as "leadOn",
+      lead.day::text as "leadDay", coalesce(draft.remark, '') as remark,
       coalesce(draft.inside_note, '') as "insideNote",
       nullif(trim(concat_ws(' ', changer.first_name, changer.last_name)), '') as "changedBy",
       draft.updated_at as "changedAt"
     from wanted join inquiry_lines lines on lines.id = wanted.line_id
       left join drafts draft
         on draft.inquiry_line_id = wanted.line_id and draft.is_alternative = wanted.is_alternative
+      left join lead_times lead on lead.days = draft.lead_days
       left join products other on other.id = draft.product_id
       left join packings packing on packing.id = draft.packing_id and packing.product_id = other.id
       left join products

@@ -23,6 +23,7 @@ export const presentLine = (line: QuoteLineRecord, currency: string): QuoteLine 
   lineTotal: line.totalMinor === null ? null : { amount: line.totalMinor, currency },
   leadDays: line.leadDays,
   leadOn: line.leadOn,
+  leadDay: line.leadDay,
   remark: line.remark,
   now: line.nowPieces,
   later: line.laterPieces,

@@ -21,6 +21,7 @@ export interface QuoteLineRecord {
   totalMinor: number | null
   leadDays: number | null
   leadOn: string | null
+  leadDay: string | null
   remark: string
   nowPieces: number | null
   laterPieces: number | null
@@ -51,7 +52,7 @@ const lineColumns = sql`jsonb_build_object('id', lines.id, 'lineId', lines.inqui
   'fullname', lines.fullname, 'pic', ${existingPicsOfText('lines.pic')}, 'packType', lines.pack_type,
   'piecesPerPack', lines.pieces_per_pack, 'packs', lines.packs, 'isAvailable', lines.is_available,
   'amountMinor', lines.amount_minor, 'per', lines.per, 'totalMinor', lines.total_minor,
-  'leadDays', lines.lead_days, 'leadOn', lines.lead_on, 'remark', lines.remark,
+  'leadDays', lines.lead_days, 'leadOn', lines.lead_on, 'leadDay', lines.lead_day, 'remark', lines.remark,
   'nowPieces', lines.now_pieces, 'laterPieces', lines.later_pieces, 'laterOn', lines.later_on)`
 
 /**

@@ -50,6 +50,7 @@ const storedLine = ({ record, price, pieces, lineTotal }: PricedLine) => {
     total_minor: lineTotal?.amount ?? null,
     lead_days: record.isAvailable ? record.leadDays : null,
     lead_on: record.isAvailable ? record.leadOn : null,
+    lead_day: record.isAvailable ? record.leadDay : null,
     remark: record.remark,
     now_pieces: stock.now,
     later_pieces: stock.later,
@@ -66,10 +67,10 @@ export const insertQuoteLines = async (
   await sql`
     insert into quote_lines (quote_id, company_id, inquiry_line_id, is_alternative, product_id, standard, normal,
       fullname, pic, pack_type, pieces_per_pack, packs, is_available, amount_minor, per, total_minor, lead_days, lead_on,
-      remark, now_pieces, later_pieces, later_on)
+      lead_day, remark, now_pieces, later_pieces, later_on)
     select ${owner.quoteId}::uuid, ${owner.companyId}::uuid, inquiry_line_id, is_alternative, product_id, standard,
       normal, fullname, pic, pack_type, pieces_per_pack, packs, is_available, amount_minor, per, total_minor, lead_days,
-      lead_on, remark, now_pieces, later_pieces, later_on
+      lead_on, lead_day, remark, now_pieces, later_pieces, later_on
     from jsonb_populate_recordset(null::quote_lines, ${JSON.stringify(lines.map(storedLine))}::jsonb)`.execute(
     tx,
   )

@@ -145,7 +145,8 @@ describe('officeSendQuote', () => {
     })
     const sent = await shop.asSystem(sql`
       select quoted.standard <> '' as "hasArticle", is_alternative, is_available, quoted.amount_minor, quoted.per,
-        lead_days, remark, quoted.now_pieces, quoted.later_pieces, quoted.later_on::text
+        lead_days, (lead_day = working_day_after((now() at time zone ${shop.config.timeZone})::date, 3)) as "isDayKept",
+        remark, quoted.now_pieces, quoted.later_pieces, quoted.later_on::text
       from quote_lines quoted join inquiry_lines asked on asked.id = inquiry_line_id
       where inquiry_id = ${id} order by position, is_alternative`)
     expect(sent[0]).toEqual({
@@ -155,6 +156,7 @@ describe('officeSendQuote', () => {
       amount_minor: 135,
       per: 100,
       lead_days: 3,
+      isDayKept: true,
       remark: 'The new type',
       now_pieces: 1,
       later_pieces: 1,

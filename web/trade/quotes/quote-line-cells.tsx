@@ -91,11 +91,14 @@ const isDeliveryKnown = ({ leadDays, leadOn, now, later }: QuoteLine): boolean =
 /** When it comes, and how much of it now and how much later where the stock does not reach. */
 const Delivery = ({ line }: { line: QuoteLine }) => {
   const t = useTranslations('trade-quote')
-  const { leadDays, leadOn, now, later, laterOn } = line
+  const { leadDays, leadDay, leadOn, now, later, laterOn } = line
   const day = (date: string) => <CalendarDay key={date} date={date} />
   return (
     <span className={styles['delivery']}>
       {leadDays !== null && <span>{t('inDays', { count: leadDays })}</span>}
+      {leadDays !== null && leadDays > 0 && leadDay !== null && (
+        <span className={styles['detail']}>{t.rich('byDay', { day: () => day(leadDay) })}</span>
+      )}
       {leadOn !== null && <span>{t.rich('onDay', { day: () => day(leadOn) })}</span>}
       {now !== null && later !== null && later > 0 && (
         <span className={styles['detail']}>

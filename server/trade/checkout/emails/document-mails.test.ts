@@ -54,7 +54,7 @@ const openCosts: Record<(typeof languages)[number], string> = {
   zh: '运费和税费',
   fr: 'Transport et taxe',
   de: 'Fracht und Steuer',
-  es: 'Transporte e impuestos',
+  es: 'Portes e impuestos',
   ru: 'Доставка и налог',
 }
 

@@ -102,7 +102,12 @@ const factsOf = (inquiry: MovedInquiry, quote: MailedQuote, language: Language, 
 
 const leadTextOf = ({ record }: PricedLine, language: Language, texts: Translate): string => {
   if (record.leadOn !== null) return formatDay(record.leadOn, language)
-  return record.leadDays === null ? '' : texts('lines.leadDays', { count: record.leadDays })
+  const { leadDays, leadDay } = record
+  if (leadDays === null) return ''
+  const days = texts('lines.leadDays', { count: leadDays })
+  return leadDay === null || leadDays === 0
+    ? days
+    : `${days}\n${texts('lines.byDay', { day: formatDay(leadDay, language) })}`
 }
 
 const lineCells = (line: PricedLine, language: Language, texts: Translate): string[] => {
