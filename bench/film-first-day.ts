@@ -125,7 +125,11 @@ const approve = async (staff: Page, url: string) => {
 const order = async (page: Page, url: string) => {
   await open(page, `${url}/en/search?keyword=GN2001`)
   await keep(page, '12-prices')
-  await page.getByRole('button', { name: /^Add/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add with a remark/ })
+    .or(page.getByRole('button', { name: /^Add to cart/ }))
+    .last()
+    .click()
   const packing = page.getByRole('dialog')
   await packing.getByRole('button', { name: 'Add to cart' }).click()
   await packing.waitFor({ state: 'hidden' })

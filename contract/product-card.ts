@@ -68,6 +68,11 @@ export const ProductCard = z.strictObject({
   priceState: z.enum(['shown', 'login', 'approval', 'onRequest']),
   /** Pieces in the pack offered first. */
   packQuantity: z.int(),
+  /** Packs that it starts at, and its step. */
+  packMin: z.int(),
+  packStep: z.int(),
+  /** Packings to choose from; 0: sold by the piece. */
+  packOptions: z.int(),
   wished: z.boolean(),
   badge: z.enum(['hot', 'promotion', 'new']).nullable(),
   supersededBy: z.strictObject({ id: z.int(), standard: z.string() }).nullable(),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../contract/language.ts'
+import { openPacking } from './add-from-list.ts'
 import { checkoutButton } from './checkout-button.ts'
 import { demoPassword } from './demo-password.ts'
 import {
@@ -20,11 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** From an open list with the part in sight: pack dialog, cart, checkout, the document. */
 const buyFirst = async (page: Page, language: Language, note: string) => {
   const cart = words(language, 'cart')
-  const list = words(language, 'catalogue')
-  await page
-    .getByRole('button', { name: new RegExp(`^${list('add.add')}`) })
-    .first()
-    .click()
+  await openPacking(page, language)
   await expect(dialog(page)).toBeVisible()
   await expectAccessible(page, 'packing dialog')
   await dialog(page).getByLabel(cart('pack.remark')).fill(note)
@@ -101,11 +98,12 @@ test('a stranger who adds signs in first, says how many then, and finds fields f
   await dialog(page).getByLabel(account('field.email')).fill('buyer@example.com')
   await dialog(page).getByLabel(account('field.password'), { exact: true }).fill(demoPassword)
   await dialog(page).locator('button[type=submit]').click()
-  await expect(dialog(page).getByRole('textbox', { name: cart('pack.quantity') })).toHaveValue('1')
+  await expect(dialog(page).getByRole('textbox', { name: cart('pack.quantity') })).toHaveValue(/^\d+$/)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('columnheader', { name: list('row.packs') })).toBeVisible()
-  await expect(packs.first()).toHaveValue('1')
+  const { packMin } = await firstRow(page, '/api/listProductByPart?stock=in')
+  await expect(packs.first()).toHaveValue(String(packMin))
 })
 
 test('a type and filters lead to the part', async ({ page }) => {

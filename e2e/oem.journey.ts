@@ -1,3 +1,4 @@
+import { openPacking } from './add-from-list.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, open, signIn, test } from './shop.ts'
 import { words } from './words.ts'
@@ -64,11 +65,7 @@ test('original numbers are narrowed, sorted, paged and bought from the row', asy
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   expect(await numbers(page)).toEqual(second)
 
-  await page
-    .getByRole('row')
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click()
+  await openPacking(page, 'en')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words('en', 'cart')('pack.remark')).fill('by its original number')
   await dialog.getByRole('button', { name: words('en', 'cart')('pack.submit') }).click()

@@ -121,7 +121,7 @@ export const signIn = async (page: Page, email: string) => {
 export const firstRow = async (
   page: Page,
   path: string,
-): Promise<{ id: number; standard: string; fullname: string; oemNumber: string | null }> => {
+): Promise<{ id: number; standard: string; fullname: string; oemNumber: string | null; packMin: number }> => {
   const answer = await (await page.request.get(path)).json()
   expect(answer).toMatchObject({ code: 200 })
   return answer.rows[0]

@@ -17,7 +17,7 @@ create or replace view watched_tables as
     (6, 'models', 'id', 'total popularity', ''),
     (7, 'price_groups', 'id', '', '*'),
     (8, 'price_lists', 'id', '', '*'),
-    (9, 'products', 'id', 'rank badge fits_first fits_total fits_brand_ids oem_number oem_brand_id pack_pieces superseded_by_id fetched_pics',
+    (9, 'products', 'id', 'rank badge fits_first fits_total fits_brand_ids oem_number oem_brand_id pack_pieces pack_min pack_step pack_options superseded_by_id fetched_pics',
       'source_key source_normal source_hash stock_quantity weight_grams hs_code origin updated_at'),
     (10, 'product_numbers', 'id', '', ''),
     (11, 'product_attributes', 'product_id attribute_id', '', ''),

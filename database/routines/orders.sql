@@ -98,6 +98,12 @@ language sql stable as $$
   order by is_invoice desc, is_default desc, id limit 1
 $$;
 
+-- Whether the company has exactly this address now.
+create or replace function is_address_of(of_company uuid, wanted jsonb) returns boolean
+language sql stable as $$
+  select exists (select from addresses where company_id = of_company and address_text(addresses) = wanted)
+$$;
+
 -- Keeps with an order where its invoice goes, whoever makes the order. A buyer's statement may choose among the company's
 -- addresses and write nothing else.
 -- @throws insufficient_privilege when what a buyer chose is none of the company's addresses.
@@ -106,8 +112,7 @@ language plpgsql as $$
 begin
   if new.invoice_address is null then
     new.invoice_address := invoice_address_of(new.company_id);
-  elsif not exists (
-    select from addresses where company_id = new.company_id and address_text(addresses) = new.invoice_address) then
+  elsif not is_address_of(new.company_id, new.invoice_address) then
     raise insufficient_privilege using message = 'an invoice goes to an address of the company';
   end if;
   return new;

@@ -27,7 +27,8 @@ language sql as $$
       select row_to_json(members)::text as members from (
         select p.id, p.standard, p.star, p.kind, p.type_id as "typeId",
           p.brand_id as "brandId", brands.name as "brandName", p.stock, p.stock_expected_at as "expectedAt",
-          p.pack_pieces as "packQuantity",
+          p.pack_pieces as "packQuantity", p.pack_min as "packMin", p.pack_step as "packStep",
+          p.pack_options as "packOptions",
           case when successor.id is not null
             then json_build_object('id', successor.id, 'standard', successor.standard) end as "supersededBy",
           p.fits_first as "fitsFirst", p.fits_total as "fitsTotal",

@@ -8,7 +8,8 @@ language sql as $$
   update products set
     fits_first = coalesce(fits.names, '{}'), fits_total = coalesce(fits.total, 0),
     fits_brand_ids = coalesce(fits.brand_ids, '{}'),
-    oem_number = oem.number, oem_brand_id = oem.brand_id, pack_pieces = coalesce(pack.pieces_per_pack, 1)
+    oem_number = oem.number, oem_brand_id = oem.brand_id, pack_pieces = coalesce(pack.pieces_per_pack, 1),
+    pack_min = coalesce(pack.least, 1), pack_step = coalesce(pack.step, 1), pack_options = coalesce(pack.options, 0)
   from unnest(product_ids) as wanted(id)
     left join lateral (
       select (array_agg(name order by popularity desc nulls last, model_id, normal))[1:3] as names,
@@ -27,13 +28,17 @@ language sql as $$
       where public_numbers.product_id = wanted.id and kind = 'oem' order by id limit 1
     ) oem on true
     left join lateral (
-      select pieces_per_pack from packings where packings.product_id = wanted.id order by sort, id limit 1
+      -- The least quantity is raised to the next step, as server/catalogue/packing-quantity.ts does.
+      select pieces_per_pack, greatest(1, step_packs) as step, count(*) over ()::int as options,
+        (ceil(greatest(1, min_packs)::numeric / greatest(1, step_packs)) * greatest(1, step_packs))::int as least
+      from packings where packings.product_id = wanted.id order by sort, id limit 1
     ) pack on true
   where products.id = wanted.id
     and (products.fits_first, products.fits_total, products.fits_brand_ids, products.oem_number,
-        products.oem_brand_id, products.pack_pieces)
+        products.oem_brand_id, products.pack_pieces, products.pack_min, products.pack_step, products.pack_options)
       is distinct from (coalesce(fits.names, '{}'), coalesce(fits.total, 0), coalesce(fits.brand_ids, '{}'),
-        oem.number, oem.brand_id, coalesce(pack.pieces_per_pack, 1));
+        oem.number, oem.brand_id, coalesce(pack.pieces_per_pack, 1), coalesce(pack.least, 1),
+        coalesce(pack.step, 1), coalesce(pack.options, 0));
 $$;
 
 -- Stores the photos from web addresses, in the order of the list, without those that the product has anyway. Runs as its

@@ -88,6 +88,9 @@ describe('GET /api/getProduct/{id}', () => {
       price: { amount: 84, currency: 'EUR' },
       priceState: 'shown',
       packQuantity: 10,
+      packMin: 2,
+      packStep: 2,
+      packOptions: 2,
       prices: [{ min: 1, amount: 84, currency: 'EUR', per: 1 }],
       specs: [
         { key: 'inner', name: 'inner', value: 12.5, unit: 'mm' },

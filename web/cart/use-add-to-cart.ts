@@ -14,7 +14,8 @@ export const useAddToCart = (onAdded: () => void) => {
   const [keys] = useState(createKeyKeeper)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const add = async (addition: Addition) => {
+  /** Null: added, or there was no answer. */
+  const add = async (addition: Addition): Promise<Refusal | null> => {
     setBusy(true)
     setRefusal(null)
     const answer = await call('addCart', addition, {
@@ -22,16 +23,18 @@ export const useAddToCart = (onAdded: () => void) => {
       shownByCaller: 'invalid',
     }).catch(() => null)
     setBusy(false)
-    if (!answer) return
+    if (!answer) return null
     if (answer.code !== 200) {
       if (answer.code === 401) keepAddition(userId, addition)
       if (answer.reason === 'IDEMPOTENCY_MISMATCH') keys.renew()
-      return setRefusal(answer)
+      setRefusal(answer)
+      return answer
     }
     // A line that was there before holds more than was added now.
     if (answer.data.quantity === addition.quantity) counts.add('cart', 1)
-    showToast({ kind: 'success', text: answer.msg, durationMs: 3_000 })
+    showToast({ kind: 'success', text: answer.msg, topic: 'cart', durationMs: 3_000 })
     onAdded()
+    return null
   }
   return { add, isBusy, refusal, forget: () => setRefusal(null) }
 }

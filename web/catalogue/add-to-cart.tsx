@@ -1,43 +1,58 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
+import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
+import { useAppState } from '#web/platform/app-state.tsx'
 import { usePanel } from '#web/platform/panels.ts'
-import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/platform/toasts.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import styles from '#web/catalogue/add-to-cart.module.css'
 
-type Addable = Pick<ProductCard, 'id' | 'fullname' | 'stock'>
+type Addable = Pick<ProductCard, 'id' | 'fullname' | 'stock' | 'packMin' | 'packStep' | 'packOptions'>
 
-/** Packs to add and the button that opens the packing dialog (docs/seed-coverage.md S4-09). */
+interface AddToCartProps {
+  card: Addable
+  isQuantityShown?: boolean
+  /** In a list: where there is no packing to choose, a press adds without asking. */
+  isInList?: boolean
+  /** Quiet where something else on the screen is the main thing to do. */
+  look?: 'primary' | 'secondary'
+}
+
+/** Packs to add and the button that adds them, or opens the packing dialog (docs/seed-coverage.md S4-09). */
 export const AddToCart = ({
   card,
   isQuantityShown = true,
+  isInList = false,
   look = 'primary',
-}: {
-  card: Addable
-  isQuantityShown?: boolean
-  /** Quiet where something else on the screen is the main thing to do. */
-  look?: 'primary' | 'secondary'
-}) => {
+}: AddToCartProps) => {
   const t = useTranslations('catalogue.add')
-  const [packs, setPacks] = useState(1)
-  const panel = usePanel()
+  const { packs, setPacks, press, ask, isBusy, addsAtOnce } = usePress(card, isInList)
   if (card.stock === 'discontinued') return <span className={styles['gone']}>{t('discontinued')}</span>
   const button = (
     <Button
       look={look}
+      isBusy={isBusy}
       aria-label={t('addNamed', { name: card.fullname })}
-      onClick={() => void panel.open('pack', { product: String(card.id), quantity: String(packs) })}
+      onClick={() => void press()}
     >
       {t('add')}
     </Button>
   )
   if (!isQuantityShown) return button
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void press()
+  }
   return (
-    <span className={styles['add']}>
+    // The field has read what was typed before its Enter comes here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span className={styles['add']} onKeyDown={onKeyDown}>
       <QuantityField
         value={packs}
-        onCommit={(next) => setPacks(next === null || next < 1 ? packs : next)}
+        min={card.packMin}
+        step={card.packStep}
+        onCommit={setPacks}
         labels={{
           quantity: t('packs', { name: card.fullname }),
           decrease: t('fewer'),
@@ -45,6 +60,51 @@ export const AddToCart = ({
         }}
       />
       {button}
+      {addsAtOnce && (
+        <IconButton
+          icon="document"
+          size="small"
+          className={styles['remark']}
+          label={t('withRemark', { name: card.fullname })}
+          onClick={ask}
+        />
+      )}
     </span>
   )
+}
+
+/** What a press does: the packs start at what the packing starts at. */
+const usePress = ({ id, packMin, packOptions }: Addable, isInList: boolean) => {
+  const panel = usePanel()
+  const { user } = useAppState()
+  const adding = useAddToCart(() => undefined)
+  const [packs, setPacks] = useState(packMin)
+  // An Enter commits and adds in the same event.
+  const wanted = useRef(packMin)
+  const ask = () => void panel.open('pack', { product: String(id), quantity: String(wanted.current) })
+  const addsAtOnce = isInList && packOptions <= 1
+  return {
+    packs,
+    isBusy: adding.isBusy,
+    addsAtOnce,
+    ask,
+    setPacks: (next: number | null) => {
+      if (next === null || next < 1) return
+      wanted.current = next
+      setPacks(next)
+    },
+    press: async () => {
+      // A stranger signs in first, and says then how many.
+      if (!addsAtOnce || user.get() === null) return ask()
+      if (adding.isBusy) return
+      const refusal = await adding.add({
+        productId: id,
+        packId: undefined,
+        quantity: wanted.current,
+        info: '',
+      })
+      if (refusal?.code === 401) return ask()
+      if (refusal) showToast({ kind: 'warning', text: refusal.msg, topic: 'cart' })
+    },
+  }
 }

@@ -110,7 +110,7 @@ const Cells = ({ card, query, hasFits, isAsked, position, Extra }: RowProps) => 
         <span className={styles['per']}>{t('per', { count: card.packQuantity })}</span>
       </td>
       <td className={styles['actions']}>
-        <AddToCart card={card} isQuantityShown={choosesPacks(card)} />
+        <AddToCart card={card} isQuantityShown={choosesPacks(card)} isInList />
         <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
       </td>
     </>

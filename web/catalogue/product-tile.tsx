@@ -32,7 +32,7 @@ const Content = ({ card, query = '', form = 'large', isAsked = false, Extra }: T
       {Extra ? <Extra card={card} at="price" /> : <Price card={card} />}
     </span>
     <span className={styles['actions']}>
-      <AddToCart card={card} isQuantityShown={false} />
+      <AddToCart card={card} isQuantityShown={false} isInList />
       <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
     </span>
   </>

@@ -54,6 +54,9 @@ const productOnHome = (card: HomeProduct): HomeProduct => ({
   expectedAt: card.expectedAt,
   oemBrand: card.oemBrand,
   oemNumber: card.oemNumber,
+  packMin: card.packMin,
+  packStep: card.packStep,
+  packOptions: card.packOptions,
   ...(card.promotion ? { promotion: { title: card.promotion.title } } : {}),
 })
 

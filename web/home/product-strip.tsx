@@ -19,6 +19,9 @@ export type HomeProduct = Pick<
   | 'expectedAt'
   | 'oemBrand'
   | 'oemNumber'
+  | 'packMin'
+  | 'packStep'
+  | 'packOptions'
 > & { promotion?: Pick<NonNullable<HotCard['promotion']>, 'title'> | null }
 
 /** Products as short rows: picture, name, numbers, stock, Add. */
@@ -42,7 +45,7 @@ export const ProductStrip = ({ products }: { products: readonly HomeProduct[] })
           </div>
           <div className={styles['buy']}>
             <StockState state={product.stock} expectedAt={product.expectedAt} />
-            <AddToCart card={product} isQuantityShown={false} look="secondary" />
+            <AddToCart card={product} isQuantityShown={false} isInList look="secondary" />
           </div>
         </li>
       ))}

@@ -984,7 +984,10 @@ export interface Products {
   oem_number: string | null;
   origin: string | null;
   own_language: string | null;
+  pack_min: Generated<number>;
+  pack_options: Generated<number>;
   pack_pieces: Generated<number>;
+  pack_step: Generated<number>;
   pics: Generated<string[]>;
   rank: Generated<number>;
   source_hash: string | null;
