@@ -138,3 +138,35 @@ test('the page after an inquiry reads without script', async ({ browser, page, b
   await expect(plain.getByText(trade('placed.steps.answeredText'))).toBeVisible()
   await context.close()
 })
+
+test('messages cover neither the title and the close button of the cart, nor the row just used, nor the button', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await fillCart(page, 'buyer@example.com')
+    await open(page, '/en/faq?panel=cart')
+    await expect(checkoutButton(dialog(page), cart)).toBeVisible()
+    const more = dialog(page).getByRole('button', { name: 'One pack more' }).first()
+    await more.click()
+    const message = page.getByRole('region', { name: 'Messages' }).getByText('Quantity updated')
+    await expect(message).toBeVisible()
+    const boxOf = async (locator: ReturnType<typeof dialog>) =>
+      (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const toast = await boxOf(message)
+    for (const kept of [
+      dialog(page).getByRole('heading', { name: cart('title') }),
+      dialog(page).getByRole('button', { name: cart('close') }),
+      more,
+      checkoutButton(dialog(page), cart),
+    ]) {
+      const box = await boxOf(kept)
+      const isBeside = toast.x >= box.x + box.width || box.x >= toast.x + toast.width
+      expect(isBeside || toast.y >= box.y + box.height || box.y >= toast.y + toast.height).toBe(true)
+    }
+    await expect(message).toBeHidden()
+  }
+})

@@ -74,7 +74,7 @@ interface CheckoutEndProps extends Omit<CheckoutSideProps, 'onClose'> {
 
 /** The button, with what must be read before it is pressed; in sight wherever the rest has been scrolled to. */
 export const CheckoutEnd = ({ cart, draft, plan, addresses, costs, ...rest }: CheckoutEndProps) => (
-  <div className={styles['end']}>
+  <div className={styles['end']} data-keep-clear="">
     <CartNotice cart={cart} />
     <TermsBox terms={rest.terms} draft={draft} box={rest.termsBox} />
     <ShortAddress addresses={addresses} draft={draft} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import { useStore } from '#web/platform/store.ts'
 import { dismissToast, type ShownToast, shownToasts } from '#web/platform/toasts.ts'
@@ -51,13 +51,35 @@ const TimedToast = ({ toast, isPaused }: { toast: ShownToast; isPaused: boolean 
   )
 }
 
+/** Whether messages at the lower edge would cover the row, or the control outside of rows, that was just used. */
+const coversUsed = (region: HTMLElement): boolean => {
+  const used = document.activeElement
+  if (!used || used.contains(region) || region.contains(used)) return false
+  const one = (used.closest('tr, li') ?? used).getBoundingClientRect()
+  const other = region.getBoundingClientRect()
+  return one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right
+}
+
+/** Messages come at the lower edge, or above, below titles and close buttons, where they would cover what was just used. */
+const useFreePlace = (newest: number | undefined) => {
+  const region = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (newest === undefined || !region.current) return
+    region.current.dataset['place'] = 'low'
+    if (coversUsed(region.current)) region.current.dataset['place'] = 'high'
+  }, [newest])
+  return region
+}
+
 /** The place of all messages. */
 export const ToastHost = () => {
   const t = useTranslations('shell')
   const toasts = useStore(shownToasts)
+  const region = useFreePlace(toasts.at(-1)?.id)
   const [isHeld, setHeld] = useState(false)
   return (
     <ToastRegion
+      ref={region}
       label={t('messages.region')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
