@@ -168,12 +168,12 @@ export const faq: readonly FaqEntry[] = [
       'Заказ или запрос: что я отправлю?',
     ),
     text(
-      'The foot of the cart says it before you press. If your company may order directly and every ticked line has a price it is an order, otherwise an inquiry that we answer with a quotation.',
-      '购物车底部会在提交前注明。若贵公司可直接下单且所选行均有价格，则为订单；否则为询价，我们会回复报价。',
-      'Le bas du panier l’indique avant l’envoi. Si votre société peut commander et que chaque ligne cochée a un prix, c’est une commande ; sinon une demande de prix à laquelle nous répondons par un devis.',
-      'Das steht vor dem Absenden unten im Warenkorb. Darf Ihre Firma direkt bestellen und hat jede angehakte Position einen Preis, wird es eine Bestellung, sonst eine Anfrage, die wir mit einem Angebot beantworten.',
-      'El pie del carrito lo dice antes de enviar. Si su empresa puede pedir directamente y cada línea marcada tiene precio, es un pedido; si no, una solicitud que respondemos con un presupuesto.',
-      'Это написано внизу корзины до отправки. Если вашей компании разрешены прямые заказы и у всех отмеченных позиций есть цена, это заказ; иначе — запрос, на который мы ответим коммерческим предложением.',
+      'The button in the cart says it before you press: “Place order” with the sum, or “Send inquiry”. If your company may order directly, what has a price is ordered. What has no price or is more than you may order at once stands apart and goes to us as an inquiry, which we answer with a quotation.',
+      '购物车中的按钮会事先注明：带金额的“确认下单”，或“发送询价单”。若贵公司可直接下单，有价格的行直接订购；没有价格或超出限额的行单独列出，作为询价单发送，我们会回复报价。',
+      'Le bouton du panier l’indique : « Commander » avec le total, ou « Envoyer la demande de prix ». Si votre société peut commander, ce qui a un prix est commandé. Ce qui n’a pas de prix ou dépasse la quantité permise est à part et nous parvient comme demande de prix, à laquelle nous répondons par un devis.',
+      'Das sagt der Knopf im Warenkorb: „Verbindlich bestellen“ mit der Summe oder „Anfrage senden“. Darf Ihre Firma direkt bestellen, wird bestellt, was einen Preis hat. Was keinen Preis hat oder die Höchstmenge übersteigt, steht für sich und geht als Anfrage an uns, die wir mit einem Angebot beantworten.',
+      'Lo dice el botón del carrito: «Hacer el pedido» con el total o «Enviar la solicitud». Si su empresa puede pedir directamente, se pide lo que tiene precio. Lo que no tiene precio o supera la cantidad permitida va aparte y nos llega como solicitud, que respondemos con un presupuesto.',
+      'Об этом говорит кнопка в корзине: «Заказать» с суммой или «Отправить запрос». Если вашей компании разрешены прямые заказы, заказывается то, у чего есть цена. Позиции без цены или сверх допустимого количества стоят отдельно и уходят к нам как запрос, на который мы ответим коммерческим предложением.',
     ),
   ),
   entry(
