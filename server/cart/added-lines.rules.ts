@@ -1,8 +1,7 @@
-import { mostAddedPacks } from '#contract/shop/cart.contract.ts'
 import { lengthOf, plainText } from '#contract/plain-text.ts'
 import { type CartRefusal, refusal, refuseQuantity } from '#server/cart/cart-outcome.ts'
 import type { HeldLine, OfferedPack, PlannedLine } from '#server/cart/added-lines.queries.ts'
-import { maxCartLines, maxRemarkLength, stateOf } from '#server/cart/cart.rules.ts'
+import { maxCartLines, maxInquiryPacks, maxRemarkLength, stateOf } from '#server/cart/cart.rules.ts'
 import { limitsOf, parseQuantity } from '#server/cart/quantity.rules.ts'
 
 /** One line of a request to fill the cart, as it came. */
@@ -32,7 +31,7 @@ export const readWanted = ({
   info: typed,
 }: WantedLine): ReadLine | CartRefusal => {
   const added = parseQuantity(quantity)
-  if (added === null) return refusal('QUANTITY_INVALID', { values: { limit: mostAddedPacks } })
+  if (added === null) return refusal('QUANTITY_INVALID', { values: { limit: maxInquiryPacks } })
   const info = plainText(typed ?? '')
   if (lengthOf(info) > maxRemarkLength)
     return refusal('INFO_TOO_LONG', { values: { limit: maxRemarkLength } })
@@ -115,7 +114,7 @@ export const planAdditions = (
     const quantity = now.quantity + line.added
     const most = mostOrdered(offer, companyLimit)
     const limits = { minPacks: offer.min_packs, stepPacks: offer.step_packs }
-    const offQuantity = refuseQuantity(quantity, limitsOf(limits, Math.max(companyLimit, mostAddedPacks)))
+    const offQuantity = refuseQuantity(quantity, limitsOf(limits, Math.max(companyLimit, maxInquiryPacks)))
     if (offQuantity) return offQuantity
     const isNew = now.id === null && !lines.has(key)
     if (isNew && count >= maxCartLines) return refusal('CART_FULL', { values: { limit: maxCartLines } })

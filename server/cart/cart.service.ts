@@ -18,7 +18,7 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 
 export type { CartRefusal } from '#server/cart/cart-outcome.ts'
-export { maxCartLines } from '#server/cart/cart.rules.ts'
+export { maxCartLines, maxInquiryPacks } from '#server/cart/cart.rules.ts'
 
 /** The whole cart, oldest line first, with the prices of this moment: two statements whatever its length. */
 export const listCart = (db: Database, reader: CartReader): Promise<CartLine[]> =>

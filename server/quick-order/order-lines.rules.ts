@@ -1,12 +1,11 @@
 import type { OrderListLine, OrderProblem } from '#contract/shop/quick-order.contract.ts'
+import { maxInquiryPacks } from '#server/cart/cart.service.ts'
 import type { FoundBy, ListedLine } from '#server/search/number-lists/number-lists.service.ts'
 import { type OrderUnit, type PackChoice, choosePack } from '#server/quick-order/fewest-packs.rules.ts'
 import type { OfferedArticle } from '#server/quick-order/offered-articles.queries.ts'
 
 /** More articles are no choice that somebody makes in a list. */
 const mostChoices = 10
-/** The most packs of a line; what is above the company's limit is asked for. */
-export const mostLinePacks = 100_000
 
 /** What the reader answered to the question of a line with this text. */
 export interface OrderAnswer {
@@ -137,7 +136,7 @@ const finishLine = (
 ): PlannedOrderLine => {
   if (!option) return { ...line, problem: 'gone' }
   const { foundBy, isRounded, choice } = option
-  if (choice.quantity > mostLinePacks)
+  if (choice.quantity > maxInquiryPacks)
     return { ...line, problem: 'quantityLarge', odd: String(line.quantity), options: [] }
   const marks: Mark[] = [
     ...(isOtherNumber(foundBy) ? [foundBy] : []),

@@ -1,14 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import type { Price } from '#contract/money.ts'
 import type { OrderList, OrderListLine, OrderOption } from '#contract/shop/quick-order.contract.ts'
+import { maxInquiryPacks } from '#server/cart/cart.service.ts'
 import { isSplitShown } from '#server/catalogue/shown-stock.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import { lineTotalOf, sumOf } from '#server/pricing/totals.ts'
-import {
-  type PlannedOption,
-  type PlannedOrderLine,
-  mostLinePacks,
-} from '#server/quick-order/order-lines.rules.ts'
+import type { PlannedOption, PlannedOrderLine } from '#server/quick-order/order-lines.rules.ts'
 import type { OfferedArticle } from '#server/quick-order/offered-articles.queries.ts'
 
 /** Who reads the list. */
@@ -57,7 +54,7 @@ const isOverLimit = ({ choice: { pack, quantity } }: PlannedOption, companyLimit
   quantity > Math.max(companyLimit, Math.ceil(pack.minQuantity / Math.max(1, pack.step)) * pack.step)
 
 const messageOf = ({ problem, number, odd }: PlannedOrderLine, language: Language): string | null =>
-  problem && textsOf(language, 'quick-order')(`problem.${problem}`, { number, odd, limit: mostLinePacks })
+  problem && textsOf(language, 'quick-order')(`problem.${problem}`, { number, odd, limit: maxInquiryPacks })
 
 const presentLine = (
   line: PlannedOrderLine,

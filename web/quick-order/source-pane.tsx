@@ -27,6 +27,11 @@ export const SourcePane = ({ order }: { order: OrderListHandle }) => {
     >
       {draft.mode === 'type' ? <TypedRows order={order} /> : <SourceText order={order} />}
       <FormMessage text={problem} />
+      {problem !== null && (
+        <Button size="small" isBusy={isReading} onClick={order.readAgain}>
+          {t('source.check')}
+        </Button>
+      )}
       <FileField onText={(text) => change({ mode: 'paste', text, answers: [] })} />
       <p className={styles['note']}>
         {t(`unit.${draft.unit}`)}{' '}

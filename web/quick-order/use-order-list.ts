@@ -37,6 +37,7 @@ const useReading = (draft: OrderDraft, posted: OrderList | null) => {
   const [read, setRead] = useState<{ of: string; list: OrderList } | null>(posted && { of: '', list: posted })
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const text = listText(draft)
   const { unit, answers, mode } = draft
   const isEmpty = text.trim() === '' || (mode === 'type' && text.trimEnd().split('\n').length < 2)
@@ -56,16 +57,24 @@ const useReading = (draft: OrderDraft, posted: OrderList | null) => {
       if (stop.signal.aborted) return
       setReading(false)
       setProblem(answer?.code === 200 ? null : answer?.code === 601 ? answer.msg : t('failed'))
+      // Of a list that is refused, nothing may go into the cart; one that could not be asked about stays on the screen.
       if (answer?.code === 200) setRead({ of: asked, list: answer.data })
+      else if (answer) setRead(null)
     }
     const timer = setTimeout(() => void load(), debounceMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [call, t, text, unit, answers, asked, isEmpty])
+  }, [call, t, text, unit, answers, asked, isEmpty, attempt])
   // What is on the screen while the next answer is on its way must not go into the cart.
-  return { list: read?.list ?? null, isCurrent: read?.of === asked, isReading, problem }
+  return {
+    list: read?.list ?? null,
+    isCurrent: read?.of === asked,
+    isReading,
+    problem,
+    readAgain: () => setAttempt((now) => now + 1),
+  }
 }
 
 export const isTaken = ({ state }: OrderListLine): boolean => state === 'ready' || state === 'inquiry'
@@ -111,7 +120,7 @@ export const useOrderList = () => {
   })
   useEffect(() => takeUp(), [])
   const draft = isLoaded || handed === null ? kept : { ...kept, text: handed }
-  const { list, isCurrent, isReading, problem } = useReading(draft, posted?.list ?? null)
+  const { list, isCurrent, isReading, problem, readAgain } = useReading(draft, posted?.list ?? null)
 
   const change = (changes: Partial<OrderDraft>) => {
     setAdded(null)
@@ -146,6 +155,7 @@ export const useOrderList = () => {
     void counts.refresh()
   }
   return {
+    readAgain,
     posted,
     draft,
     list,
