@@ -18,6 +18,7 @@ import * as officeStaffSession from '#contract/office/staff-session.contract.ts'
 import * as officeUploads from '#contract/office/uploads.contract.ts'
 import * as officeToday from '#contract/office/today.contract.ts'
 import * as accounts from '#contract/shop/accounts.contract.ts'
+import * as bought from '#contract/shop/bought.contract.ts'
 import * as brands from '#contract/shop/brands.contract.ts'
 import * as cards from '#contract/shop/cards.contract.ts'
 import * as cart from '#contract/shop/cart.contract.ts'
@@ -40,6 +41,7 @@ import * as trade from '#contract/shop/trade.contract.ts'
 
 const modules = {
   ...accounts,
+  ...bought,
   ...brands,
   ...cards,
   ...cart,

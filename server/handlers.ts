@@ -3,6 +3,7 @@ import { colleagueInvitationHandlers } from '#server/accounts/colleague-invitati
 import { productOfficeHandlers } from '#server/product-edits/product-edits.office.routes.ts'
 import { profileHandlers } from '#server/accounts/profile.routes.ts'
 import { brandHandlers } from '#server/brands/brands.routes.ts'
+import { boughtHandlers } from '#server/trade/bought/bought.routes.ts'
 import { cardOfficeHandlers } from '#server/business-cards/business-cards.office.routes.ts'
 import { createCardHandlers } from '#server/business-cards/business-cards.routes.ts'
 import type { ReadCard } from '#server/vision/cards/card-reading.ts'
@@ -58,6 +59,7 @@ export interface FileReaders extends PictureReaders {
 /** Every call and who answers it; the compiler refuses a call without a handler. */
 export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): CallHandlers => ({
   ...accountHandlers,
+  ...boughtHandlers,
   ...brandHandlers,
   ...cartHandlers,
   ...cardOfficeHandlers,

@@ -24,6 +24,7 @@ export const pageFiles = {
   'web/content/catalogue.route.tsx': () => import('#web/content/catalogue.route.tsx'),
   'web/oem/oem.route.tsx': () => import('#web/oem/oem.route.tsx'),
   'web/icons/icons.route.tsx': () => import('#web/icons/icons.route.tsx'),
+  'web/bought/bought.route.tsx': () => import('#web/bought/bought.route.tsx'),
   'web/trade/orders/orders.route.tsx': () => import('#web/trade/orders/orders.route.tsx'),
   'web/trade/orders/order.route.tsx': () => import('#web/trade/orders/order.route.tsx'),
   'web/trade/inquiries/inquiries.route.tsx': () => import('#web/trade/inquiries/inquiries.route.tsx'),

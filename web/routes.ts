@@ -38,7 +38,7 @@ const screens: readonly Screen[] = [
   {
     path: 'product/:id',
     module: 'web/product/product.route.tsx',
-    texts: ['product', 'packing', 'catalogue'],
+    texts: ['product', 'bought', 'packing', 'catalogue'],
     auth: 'user',
   },
   {
@@ -129,6 +129,12 @@ const screens: readonly Screen[] = [
     path: 'order',
     module: 'web/trade/orders/orders.route.tsx',
     texts: ['trade', 'reorder', 'packing', 'catalogue'],
+    auth: 'user',
+  },
+  {
+    path: 'bought',
+    module: 'web/bought/bought.route.tsx',
+    texts: ['bought', 'reorder', 'catalogue'],
     auth: 'user',
   },
   {

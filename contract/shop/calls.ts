@@ -115,6 +115,7 @@ export const shopCalls = {
   replyOrder: ['POST', '/api/order/reply'],
   updateOrder: ['POST', '/api/order/update'],
   reorder: ['POST', '/api/order/reorder'],
+  listBought: ['GET', '/api/listBought'],
 } as const satisfies CallList
 
 export type ShopCallName = keyof typeof shopCalls

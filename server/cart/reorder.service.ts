@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import { type AddedLine, mostAddedLines } from '#contract/shop/cart.contract.ts'
 import type { ReorderedLine } from '#contract/shop/orders.contract.ts'
 import { type WantedLine, addLines } from '#server/cart/added-lines.service.ts'
@@ -15,7 +16,7 @@ import {
 } from '#server/cart/reorder.rules.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
-export type { FormerLine } from '#server/cart/reorder.rules.ts'
+export type { FormerLine, PlannedLine } from '#server/cart/reorder.rules.ts'
 
 /** Thrown inside the transaction, so that nothing of it stays: the cart has no room for all lines. */
 export class CartCannotTake extends Error {
@@ -94,6 +95,17 @@ const presentPlan = (plan: PlannedLine): ReorderedLine => {
   }
 }
 
+/** What each former line becomes today, in their order; nothing is added. */
+export const planLines = async (
+  tx: Transaction<DB>,
+  lines: readonly FormerLine[],
+  language: Language,
+): Promise<PlannedLine[]> => {
+  if (lines.length === 0) return []
+  const offers = await listReorderOffers(tx, lines, language)
+  return lines.map((line, at) => planLine(line, offers[at] ?? []))
+}
+
 export interface Reordered {
   added: number
   left: string[]
@@ -109,8 +121,7 @@ export const putIntoCartAgain = async (
   reader: CartReader,
   lines: readonly FormerLine[],
 ): Promise<Reordered> => {
-  const offers = await listReorderOffers(tx, lines, reader.language)
-  const plans = lines.map((line, at) => planLine(line, offers[at] ?? []))
+  const plans = await planLines(tx, lines, reader.language)
   const presented = (await addPlanned(tx, reader, plans)).map(presentPlan)
   const left = presented.filter(({ outcome }) => outcome === 'left')
   return {

@@ -1,6 +1,8 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
+import type { BoughtArticle } from '#contract/shop/bought.contract.ts'
 import type { ProductDetail, ProductGroup } from '#contract/shop/product.contract.ts'
+import { BoughtNote } from '#web/bought/bought-note.tsx'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { Price } from '#web/product-card/price.tsx'
 import { BreakableName, OwnNumber } from '#web/product-card/product-name.tsx'
@@ -31,6 +33,8 @@ interface ProductPage {
   models: FoundModels
   group: ProductGroup | null
   more: MoreProducts
+  /** What the reader's company bought of it last. */
+  bought: BoughtArticle | null
 }
 
 /** Searching and paging models without script: `?model=ms180&models=2`. */
@@ -53,11 +57,12 @@ export const loader = async (args: PageLoaderArgs): Promise<ProductPage> => {
   const { call, params, query } = args
   const id = params['id'] ?? null
   const forModel = query.get('for')
-  const [answer, models, group, more] = await Promise.all([
+  const [answer, models, group, more, bought] = await Promise.all([
     call('getProduct', { id, ...(forModel ? { for: forModel } : {}) }),
     foundModels(args),
     call('groupProduct', { id }).catch(() => null),
     loadMore(call, id),
+    call('listBought', { productId: id, cursor: 'first', pageSize: 1 }).catch(() => null),
   ])
   const product = needed<'getProduct'>(answer).data
   const { total, first } = product.fitment
@@ -66,6 +71,7 @@ export const loader = async (args: PageLoaderArgs): Promise<ProductPage> => {
     models: models ?? { keyword: '', page: 1, skipped: 0, rows: first, total },
     group: group?.code === 200 ? group.data : null,
     more,
+    bought: bought?.code === 200 ? (bought.rows[0] ?? null) : null,
   }
 }
 
@@ -85,7 +91,7 @@ const BackToResults = () => {
 }
 
 export const Component = () => {
-  const { product, models, group, more } = useLoaderData<ProductPage>()
+  const { product, models, group, more, bought } = useLoaderData<ProductPage>()
   const t = useTranslations('product')
   const base = product.kind === 'part' ? '/parts' : '/machine'
   useHead({
@@ -145,6 +151,7 @@ export const Component = () => {
               <WishButton productId={product.id} isWished={product.wished} name={product.fullname} />
             </span>
           </p>
+          {bought && <BoughtNote bought={bought} />}
           {product.priceState === 'approval' && <AwaitsApproval />}
           <p data-print="hide">
             <AppLink to={`/contact?product=${encodeURIComponent(product.standard)}`}>{t('ask')}</AppLink>

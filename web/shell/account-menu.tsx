@@ -36,6 +36,7 @@ export const AccountLinks = ({ user }: { user: UserInfo }) => {
       <AppLink to="/quick-order">{tNav('quickOrder')}</AppLink>
       <AppLink to="/order">{t('orders')}</AppLink>
       <AppLink to="/inquery">{t('inquiries')}</AppLink>
+      <AppLink to="/bought">{t('bought')}</AppLink>
       <button type="button" onClick={() => void signOut()}>
         <Icon name="logout" width="1.1em" />
         {t('logout')}

@@ -28,6 +28,7 @@ interface DocumentListProps {
 /** `/order` and `/inquery`: what the company has ordered or asked for. */
 export const DocumentList = ({ kind, rows, total }: DocumentListProps) => {
   const t = useTranslations('trade')
+  const tShell = useTranslations('shell.header')
   const format = useFormatter()
   const [query] = useSearchParams()
   const isLoading = useNavigation().state === 'loading'
@@ -40,6 +41,7 @@ export const DocumentList = ({ kind, rows, total }: DocumentListProps) => {
         <nav aria-label={t('both')} className={styles['both']} data-print="hide">
           <AppNavLink to="/order">{t('order.title')}</AppNavLink>
           <AppNavLink to="/inquery">{t('inquery.title')}</AppNavLink>
+          <AppNavLink to="/bought">{tShell('bought')}</AppNavLink>
         </nav>
       </header>
       <DocumentFilters kind={kind} />
