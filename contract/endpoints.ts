@@ -27,6 +27,7 @@ import * as company from '#contract/shop/company.contract.ts'
 import * as contact from '#contract/shop/contact.contract.ts'
 import * as content from '#contract/shop/content.contract.ts'
 import * as customerNumbers from '#contract/shop/customer-numbers.contract.ts'
+import * as lists from '#contract/shop/lists.contract.ts'
 import * as machines from '#contract/shop/machines.contract.ts'
 import * as messageFiles from '#contract/shop/message-files.contract.ts'
 import * as numberPictures from '#contract/shop/number-pictures.contract.ts'
@@ -50,6 +51,7 @@ const modules = {
   ...contact,
   ...content,
   ...customerNumbers,
+  ...lists,
   ...machines,
   ...messageFiles,
   ...numberPictures,

@@ -108,6 +108,15 @@ export const reasons = [
   'ORDER_FILE_ROWS',
   'ORDER_FILE_EMPTY',
   'WISHLIST_FULL',
+  // lists
+  'LIST_NAME_MISSING',
+  'LISTS_MANY',
+  'LIST_FULL',
+  'LIST_FILE_LONG',
+  'LIST_FILE_EMPTY',
+  'LIST_NUMBER_UNKNOWN',
+  'LIST_NUMBER_SHARED',
+  'LIST_NUMBER_MISSING',
   // moves of an inquiry
   'INQUERY_ALREADY',
   'REASON_MISSING',

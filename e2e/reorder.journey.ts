@@ -31,7 +31,7 @@ test('the last order is placed again from the home page in three presses', async
     presses += 1
     await page.getByRole('button', { name }).first().click()
   }
-  await press(`Order ${no} again`)
+  await press(`Order again: ${no}`)
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { name: cart('title') })).toBeVisible()
   const all = panel.getByRole('checkbox').first()
@@ -68,7 +68,7 @@ test('an order from the list says line by line what is not as before', async ({ 
     await page.setViewportSize({ width, height: 844 })
     await open(page, '/en/order')
     await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: `Order ${no} again` }).click()
+    await page.getByRole('button', { name: `Order again: ${no}` }).click()
     const report = page.getByRole('dialog')
     await expect(report.getByRole('heading', { name: again('report.title') })).toBeVisible()
     await expect(report.getByText('2 lines left out')).toBeVisible()
@@ -80,7 +80,7 @@ test('an order from the list says line by line what is not as before', async ({ 
     await expect(report).toBeHidden()
   }
   await change(page, '/api/clearCart', {})
-  await page.getByRole('button', { name: `Order ${no} again` }).click()
+  await page.getByRole('button', { name: `Order again: ${no}` }).click()
   await page.getByRole('button', { name: again('report.cart') }).click()
   await expect(page.getByRole('heading', { name: cart('title') })).toBeVisible()
 })

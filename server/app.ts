@@ -35,6 +35,7 @@ import { registerPriceLists } from '#server/pricing/price-list/price-list.routes
 import { registerSheets } from '#server/printing/sheets.routes.ts'
 import { registerMessageFiles } from '#server/trade/messages/send-message-file.ts'
 import { registerDocumentForms } from '#server/trade/documents/document-forms.ts'
+import { registerListDownloads } from '#server/lists/list-download.routes.ts'
 import { registerPapers } from '#server/trade/papers/papers.routes.ts'
 import { registerRowLists } from '#server/uploads/row-list.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
@@ -167,6 +168,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerMessageFiles(http, runtime)
   registerPapers(http, runtime)
   registerRowLists(http, runtime)
+  registerListDownloads(http, runtime)
   registerPriceLists(http, runtime)
   registerSitemap(http, runtime)
   registerFiles(http, runtime)

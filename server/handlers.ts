@@ -21,6 +21,7 @@ import { contentHandlers } from '#server/content/content.routes.ts'
 import { createCustomerNumberHandlers } from '#server/customer-numbers/customer-numbers.routes.ts'
 import { inquiryOfficeHandlers } from '#server/trade/inquiries/inquiries.office.routes.ts'
 import { inquiryHandlers } from '#server/trade/inquiries/inquiries.routes.ts'
+import { createListHandlers } from '#server/lists/lists.routes.ts'
 import { createMessageFileHandlers } from '#server/trade/messages/message-files.routes.ts'
 import { machineHandlers } from '#server/machines/machines.routes.ts'
 import { createNumberPictureHandlers } from '#server/number-pictures/number-pictures.routes.ts'
@@ -80,6 +81,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...quoteOfficeHandlers,
   ...searchOfficeHandlers,
   ...machineHandlers,
+  ...createListHandlers(tables),
   ...createMessageFileHandlers(tables),
   ...createNumberPictureHandlers(readNumber),
   ...oemHandlers,

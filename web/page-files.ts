@@ -24,6 +24,8 @@ export const pageFiles = {
   'web/content/catalogue.route.tsx': () => import('#web/content/catalogue.route.tsx'),
   'web/oem/oem.route.tsx': () => import('#web/oem/oem.route.tsx'),
   'web/icons/icons.route.tsx': () => import('#web/icons/icons.route.tsx'),
+  'web/lists/lists.route.tsx': () => import('#web/lists/lists.route.tsx'),
+  'web/lists/list.route.tsx': () => import('#web/lists/list.route.tsx'),
   'web/bought/bought.route.tsx': () => import('#web/bought/bought.route.tsx'),
   'web/trade/orders/orders.route.tsx': () => import('#web/trade/orders/orders.route.tsx'),
   'web/trade/orders/order.route.tsx': () => import('#web/trade/orders/order.route.tsx'),
@@ -38,7 +40,6 @@ export const pageFiles = {
   'web/subscribers/subscribers.route.tsx': () => import('#web/subscribers/subscribers.route.tsx'),
   'web/install/install.route.tsx': () => import('#web/install/install.route.tsx'),
   'web/offline/offline.route.tsx': () => import('#web/offline/offline.route.tsx'),
-  'web/shell/coming.route.tsx': () => import('#web/shell/coming.route.tsx'),
   'web/shell/not-found.route.tsx': () => import('#web/shell/not-found.route.tsx'),
 } as const satisfies Record<string, () => Promise<PageModule>>
 

@@ -132,6 +132,18 @@ const screens: readonly Screen[] = [
     auth: 'user',
   },
   {
+    path: 'lists',
+    module: 'web/lists/lists.route.tsx',
+    texts: ['lists'],
+    auth: 'user',
+  },
+  {
+    path: 'lists/:id',
+    module: 'web/lists/list.route.tsx',
+    texts: ['lists', 'reorder', 'catalogue'],
+    auth: 'user',
+  },
+  {
     path: 'bought',
     module: 'web/bought/bought.route.tsx',
     texts: ['bought', 'reorder', 'catalogue'],
@@ -217,12 +229,8 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/** Addresses whose screens are still to come. */
-const coming: readonly (readonly [path: string, auth: PageSpec['auth']])[] = [['lists/:id?', 'user']]
-
 const allScreens: readonly Screen[] = [
   ...screens,
-  ...coming.map(([path, auth]): Screen => ({ path, module: 'web/shell/coming.route.tsx', texts: [], auth })),
   {
     path: '*',
     module: 'web/shell/not-found.route.tsx',

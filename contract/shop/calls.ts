@@ -116,6 +116,16 @@ export const shopCalls = {
   updateOrder: ['POST', '/api/order/update'],
   reorder: ['POST', '/api/order/reorder'],
   listBought: ['GET', '/api/listBought'],
+  // lists
+  listLists: ['GET', '/api/listLists'],
+  listDetail: ['GET', '/api/list/detail/{id}'],
+  saveList: ['POST', '/api/list/save'],
+  removeList: ['POST', '/api/list/remove'],
+  addListLines: ['POST', '/api/list/add'],
+  saveListLine: ['POST', '/api/list/saveLine'],
+  moveListLine: ['POST', '/api/list/moveLine'],
+  removeListLines: ['POST', '/api/list/removeLines'],
+  uploadList: ['POST', '/api/list/upload'],
 } as const satisfies CallList
 
 export type ShopCallName = keyof typeof shopCalls

@@ -46,7 +46,7 @@ export const CartLine = z.strictObject({
 export type CartLine = z.infer<typeof CartLine>
 
 /** Whole numbers arrive as 3 or "3"; everything else is refused by the service with the seed's words. */
-const looseQuantity = z
+export const looseQuantity = z
   .union([z.number(), textUpTo(100)])
   .optional()
   .catch(undefined)

@@ -96,7 +96,7 @@ export const ReorderedLine = z.strictObject({
 export type ReorderedLine = z.infer<typeof ReorderedLine>
 
 /** What can be ordered again. An inquiry is spelled `inquery` on the wire. */
-export const reorderKinds = ['order', 'inquery'] as const
+export const reorderKinds = ['order', 'inquery', 'list'] as const
 
 export const reorder = endpoint('reorder', {
   auth: 'user',
@@ -104,7 +104,7 @@ export const reorder = endpoint('reorder', {
   creates: true,
   bareBody: 'id',
   summary:
-    'Puts the lines of an order or an inquiry into the cart, at prices of today, and says of each line what became of it.',
+    'Puts the lines of an order, an inquiry or a list into the cart, at prices of today, and says of each line what became of it.',
   input: z.object({
     id: privateId,
     kind: z.enum(reorderKinds).catch('order').default('order'),

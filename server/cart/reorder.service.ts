@@ -16,7 +16,9 @@ import {
 } from '#server/cart/reorder.rules.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
-export type { FormerLine, PlannedLine } from '#server/cart/reorder.rules.ts'
+export type { FormerLine, OfferedPack, ReorderOffer } from '#server/cart/reorder.rules.ts'
+export { maxRemarkLength } from '#server/cart/cart.rules.ts'
+export { checkQuantity, limitsOf, parseQuantity } from '#server/cart/quantity.rules.ts'
 
 /** Thrown inside the transaction, so that nothing of it stays: the cart has no room for all lines. */
 export class CartCannotTake extends Error {
@@ -93,6 +95,18 @@ const presentPlan = (plan: PlannedLine): ReorderedLine => {
     reason: null,
     choices: [],
   }
+}
+
+/** Articles by their ids, as they are offered today; without what took their place. */
+export const findArticles = async (
+  tx: Transaction<DB>,
+  productIds: readonly number[],
+  language: Language,
+): Promise<Map<number, ReorderOffer>> => {
+  if (productIds.length === 0) return new Map()
+  const lines = productIds.map((productId) => ({ productId, normal: '' }))
+  const offers = await listReorderOffers(tx, lines, language)
+  return new Map(offers.flat().flatMap((offer) => (offer.steps === 0 ? [[offer.productId, offer]] : [])))
 }
 
 /** What each former line becomes today, in their order; nothing is added. */

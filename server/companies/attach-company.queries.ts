@@ -21,7 +21,16 @@ export const moveDocuments = async (tx: Transaction<DB>, from: string, to: strin
       where order_id in (select id from orders where company_id = ${from})`.execute(tx)
   for (const table of ['document_events', 'document_messages'])
     await sql`update ${sql.table(table)} set company_id = ${to} where ${ofDocuments}`.execute(tx)
-  for (const table of ['quotes', 'inquiries', 'orders', 'files', 'message_files'])
+  for (const table of [
+    'quotes',
+    'inquiries',
+    'orders',
+    'files',
+    'message_files',
+    'list_changes',
+    'list_lines',
+    'lists',
+  ])
     await sql`update ${sql.table(table)} set company_id = ${to} where company_id = ${from}`.execute(tx)
 }
 

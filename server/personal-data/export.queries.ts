@@ -82,6 +82,23 @@ export const exportOwn = async (
     sql`select products.standard, wishes.created_at from wishes join products on products.id = wishes.product_id
       where wishes.user_id = ${userId} order by wishes.created_at`,
   ),
+  lists: await rowsOf(
+    tx,
+    sql`select lists.name, lists.owner_id is not null as is_private, lists.created_at, lists.updated_at,
+        (select jsonb_agg(jsonb_build_object('standard', standard, 'packs', packs, 'pieces_per_pack', pieces_per_pack,
+            'info', info) order by place, id) from list_lines where list_lines.list_id = lists.id) as lines
+      from lists
+      where lists.owner_id = ${userId} or lists.owner_id is null
+        and lists.company_id = (select company_id from users where id = ${userId})
+        and exists (select from list_changes where list_changes.list_id = lists.id and list_changes.user_id = ${userId})
+      order by lists.created_at`,
+  ),
+  listChanges: await rowsOf(
+    tx,
+    sql`select lists.name, changes.kind, changes.subject, changes.lines, changes.at
+      from list_changes as changes join lists on lists.id = changes.list_id
+      where changes.user_id = ${userId} order by changes.at`,
+  ),
   inquiries: await rowsOf(tx, documentsOf(userId, 'inquiries')),
   orders: await rowsOf(tx, documentsOf(userId, 'orders')),
   documentMessages: await rowsOf(

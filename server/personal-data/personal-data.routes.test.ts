@@ -80,6 +80,10 @@ const newPerson = async (marker: string, { withDocuments }: { withDocuments: boo
         select id, ${buyer.companyId}, ${buyer.userId}, ${`photo of ${marker}`}, 'pdf', 'x' from message`)
     }
   await browser.ask('addCart', { productId, quantity: 1, info: `remark of ${marker}` })
+  const list = await browser.ask('saveList', { name: `list of ${marker}`, isPrivate: true })
+  if (list.answer.code !== 200) throw new Error(list.answer.msg)
+  const noted = [{ productId, info: `list line of ${marker}` }]
+  await browser.ask('addListLines', { id: list.answer.data.id, lines: noted })
   return { ...buyer, email, browser, marker, order: documents[0] ?? '', inquiry: documents[1] ?? '' }
 }
 
@@ -141,6 +145,8 @@ describe('POST /api/account/export', () => {
       machines: 1,
       cart: 1,
       wishlist: 1,
+      lists: 1,
+      listChanges: 2,
       inquiries: 1,
       orders: 1,
       documentMessages: 2,

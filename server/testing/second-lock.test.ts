@@ -55,6 +55,9 @@ const writtenByBuyers: Record<string, string> = {
   sessions: 'his own',
   wishes: 'his own',
   // Written before it is known who asks, by keys that cannot be guessed.
+  // Whose they are is kept by their policies; a test of lists looks at the history.
+  lists: 'of his company, or his own',
+  list_lines: 'as the list',
   login_challenges: 'by key',
   rate_limits: 'by key',
   retry_waits: 'by key',
@@ -69,7 +72,7 @@ const ownColumns: Record<string, string[]> = {
 
 /** Tables that take new rows of a buyer, as far as policies and triggers let them pass. */
 const insertedByBuyers = new Set(
-  'audit_log consents document_events document_messages inquiries inquiry_lines orders order_lines outbox_mails'.split(
+  'audit_log consents document_events document_messages inquiries inquiry_lines list_changes orders order_lines outbox_mails'.split(
     ' ',
   ),
 )

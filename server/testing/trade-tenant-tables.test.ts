@@ -29,6 +29,9 @@ const readersOf: Record<string, Readers> = {
   company_machines: 'company',
   product_numbers: 'company',
   past_sales: 'company',
+  lists: 'company',
+  list_lines: 'company',
+  list_changes: 'company',
   price_lists: 'company',
   files: 'company',
   colleague_invitations: 'admins',
@@ -64,6 +67,10 @@ const fill = async (inquiryId: string, orderId: string): Promise<void> => {
       insert into company_machines (company_id, model_id) select ${companyId}, id from model`,
     sql`insert into product_numbers (product_id, kind, company_id, number, normal, private_id)
       select id, 'customer', ${companyId}, 'MINE-1', 'MINE1', new_id() from products limit 1`,
+    sql`insert into lists (company_id, name) values (${companyId}, 'Service')`,
+    sql`insert into list_lines (list_id, company_id, place, standard, normal, fullname, packs)
+      select id, ${companyId}, 1, 'A-1', 'A1', 'Plug', 2 from lists`,
+    sql`insert into list_changes (list_id, company_id, user_id, kind) select id, ${companyId}, ${userId}, 'created' from lists`,
     sql`insert into handover_batches (number, made_by, folder, files) values (1, 'test', '/books', '{}')`,
     sql`insert into order_handovers (order_id, kind, batch) values (${orderId}, 'order', 1)`,
     sql`with run as (insert into import_runs (number, file_name) values (1, 'stock.csv') returning number)

@@ -1,4 +1,5 @@
 import type { BoughtArticle } from '#contract/shop/bought.contract.ts'
+import { AddToList } from '#web/lists/add-to-list.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -77,6 +78,7 @@ const BoughtRow = ({ row }: { row: BoughtArticle }) => {
       </td>
       <td className={styles['again']}>
         {add && article ? <QuickAdd add={add} name={article.fullname} /> : <NoAdd row={row} />}
+        {add && <AddToList lines={[add]} />}
       </td>
     </tr>
   )

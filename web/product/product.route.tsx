@@ -7,6 +7,7 @@ import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { Price } from '#web/product-card/price.tsx'
 import { BreakableName, OwnNumber } from '#web/product-card/product-name.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
+import { AddToList } from '#web/lists/add-to-list.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
@@ -149,6 +150,7 @@ export const Component = () => {
             <span>
               <AddToCart card={product} />
               <WishButton productId={product.id} isWished={product.wished} name={product.fullname} />
+              <AddToList lines={[{ productId: product.id }]} />
             </span>
           </p>
           {bought && <BoughtNote bought={bought} />}

@@ -37,6 +37,7 @@ export const AccountLinks = ({ user }: { user: UserInfo }) => {
       <AppLink to="/order">{t('orders')}</AppLink>
       <AppLink to="/inquery">{t('inquiries')}</AppLink>
       <AppLink to="/bought">{t('bought')}</AppLink>
+      <AppLink to="/lists">{t('lists')}</AppLink>
       <button type="button" onClick={() => void signOut()}>
         <Icon name="logout" width="1.1em" />
         {t('logout')}

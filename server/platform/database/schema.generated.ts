@@ -556,11 +556,50 @@ export interface LeadingWords {
   type_id: number;
 }
 
+export interface ListChanges {
+  at: Generated<Timestamp>;
+  company_id: string;
+  id: Generated<string>;
+  kind: string;
+  lines: Generated<number>;
+  list_id: string;
+  subject: Generated<string>;
+  user_id: string | null;
+}
+
 export interface ListFacets {
   attribute_ids: number[];
   facets: Json;
   lang: string;
   scope_id: number;
+}
+
+export interface ListLines {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  company_id: string;
+  fullname: string;
+  id: Generated<string>;
+  info: Generated<string>;
+  list_id: string;
+  normal: string;
+  pack_type: Generated<number>;
+  packs: number;
+  pieces_per_pack: Generated<number>;
+  place: Numeric;
+  product_id: number | null;
+  standard: string;
+  version: Generated<number>;
+}
+
+export interface Lists {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  owner_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface LoginChallenges {
@@ -1465,7 +1504,10 @@ export interface DB {
   inquiry_lines: InquiryLines;
   invitations: Invitations;
   leading_words: LeadingWords;
+  list_changes: ListChanges;
   list_facets: ListFacets;
+  list_lines: ListLines;
+  lists: Lists;
   login_challenges: LoginChallenges;
   makerless_fits: MakerlessFits;
   message_files: MessageFiles;

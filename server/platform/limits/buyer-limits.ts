@@ -12,6 +12,7 @@ export const buyerLimits = {
   /** A reader who types rows asks again after each. */
   readOrderList: { name: 'read-order-list', points: 300, seconds: 60 },
   orderFile: { name: 'order-file', points: 20, seconds: 60 },
+  saveList: { name: 'save-list', points: 600, seconds: 60 },
   saveMachine: { name: 'save-machine', points: 120, seconds: 60 },
   addWish: { name: 'add-wish', points: 600, seconds: 60 },
   saveNumber: { name: 'save-number', points: 600, seconds: 60 },

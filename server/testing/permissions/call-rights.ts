@@ -51,6 +51,8 @@ export const thingKinds = [
   'address',
   'person',
   'session',
+  'list',
+  'list line',
 ] as const
 export type ThingKind = (typeof thingKinds)[number]
 
@@ -111,6 +113,13 @@ export const thingCalls: readonly ThingCall[] = [
   thingCall('removeAddress', 'address', byAdministrator),
   thingCall('saveColleague', 'person', byAdministrator, () => ({ isActive: false })),
   thingCall('endSession', 'session', personal),
+  thingCall('listDetail', 'list', ofCompany),
+  thingCall('saveList', 'list', ofCompany, () => ({ name: 'Winter', version: 1 })),
+  thingCall('removeList', 'list', ofCompany),
+  thingCall('addListLines', 'list', ofCompany, () => ({ lines: [{ productId: 1 }] })),
+  thingCall('reorder', 'list', ofCompany, () => ({ kind: 'list' })),
+  thingCall('saveListLine', 'list line', ofCompany, () => ({ version: 1, quantity: 7 })),
+  thingCall('moveListLine', 'list line', ofCompany),
 ]
 
 /** Calls of buyers that take an id, with the reason why no table says whose thing it is. */
@@ -119,8 +128,11 @@ export const withoutThing: Partial<Record<CallName, string>> = {
   listProductModel: 'an article of the catalogue',
   listOem: 'numbers of the catalogue',
   addCart: 'an article of the catalogue',
+  listBought: 'an article of the catalogue; what was bought of it is the own company’s',
   addWish: 'an article of the catalogue',
   removeWish: 'an article; the wish is the caller’s own, whatever is sent',
+  removeListLines: 'a missing line is fine; the test of lists looks at the rows of others',
+  uploadList: 'takes a file; the test of files of lists looks at foreign lists',
   removeCart: 'a missing line is fine, so every answer is the same; the tenants’ test looks at the rows',
   cartCosts: 'foreign lines are left out of the sum',
   saveMyNumber: 'a number is changed under its article; the test of own numbers looks at foreign ids',

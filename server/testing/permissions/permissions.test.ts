@@ -135,6 +135,14 @@ const makers: Record<ThingKind, () => Promise<string>> = {
     oneId(sql`insert into addresses (company_id, name, lines, city, country)
       values (${owner.companyId}, 'Store', 'Street 1', 'Oslo', 'NO') returning id`),
   person: async () => (await shop.newBuyer({ companyId: owner.companyId, role: 'buyer' })).userId,
+  list: () =>
+    oneId(sql`with list as (insert into lists (company_id, name) values (${owner.companyId}, 'Service') returning id)
+      insert into list_lines (list_id, company_id, place, standard, normal, fullname, packs)
+      select id, ${owner.companyId}, 1, 'A-1', 'A1', 'Plug', 2 from list returning list_id as id`),
+  'list line': () =>
+    oneId(sql`with list as (insert into lists (company_id, name) values (${owner.companyId}, 'Service') returning id)
+      insert into list_lines (list_id, company_id, place, standard, normal, fullname, packs)
+      select id, ${owner.companyId}, 1, 'A-1', 'A1', 'Plug', 2 from list returning id`),
   session: async () => {
     const token = await sessionOf(owner.userId, 'shop')
     return oneId(
@@ -152,6 +160,8 @@ const storedIn: Record<ThingKind, [table: string, column: string]> = {
   address: ['addresses', 'id'],
   person: ['users', 'id'],
   session: ['sessions', 'id'],
+  list: ['lists', 'id'],
+  'list line': ['list_lines', 'id'],
 }
 
 const callers = (): Record<Relation, TestBuyer> => ({

@@ -6,6 +6,7 @@ import {
   type Reordered,
   putIntoCartAgain,
 } from '#server/cart/reorder.service.ts'
+import { findListLines } from '#server/lists/lists.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type BuyerSession, type CallContext, buyerOf } from '#server/platform/http/call-context.ts'
@@ -14,7 +15,7 @@ import { listFormerLines } from '#server/trade/documents/reorder.queries.ts'
 
 /** What is ordered again: a document, or some of its lines. */
 export interface ReorderWish {
-  kind: 'order' | 'inquery'
+  kind: 'order' | 'inquery' | 'list'
   id: string | null
   /** Undefined: all of them. */
   lineIds: readonly (string | null)[] | undefined
@@ -35,8 +36,13 @@ const reorderWithin = async (
   reader: { session: BuyerSession; language: Language },
   { kind, id, lineIds }: ReorderWish & { id: string },
 ): Promise<Reply<Reordered>> => {
-  const lines = await listFormerLines(tx, kind === 'order' ? 'order' : 'inquiry', reader.session, id)
-  if (lines.length === 0) return notFound()
+  const lines =
+    kind === 'list'
+      ? await findListLines(tx, reader.session, id)
+      : await listFormerLines(tx, kind === 'order' ? 'order' : 'inquiry', reader.session, id)
+  // A document has lines; a list may have none.
+  if (lines === null || (lines.length === 0 && kind !== 'list')) return notFound()
+  if (lines.length === 0) return refuse('NOTHING_SELECTED')
   if (lineIds?.length === 0) return refuse('NOTHING_SELECTED')
   const chosen = chosenLines(lines, lineIds)
   if (chosen === null) return refuse('LINE_UNKNOWN')
@@ -45,7 +51,7 @@ const reorderWithin = async (
 }
 
 /**
- * Puts the lines of an order or an inquiry into the cart again, all in one transaction; the answer says of each line what
+ * Puts the lines of an order, an inquiry or a list into the cart again, all in one transaction; the answer says of each line what
  * became of it, and is kept with the effect: adding twice is not adding once.
  */
 export const reorder = async (context: CallContext, wish: ReorderWish): Promise<Reply<Reordered>> => {

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ListedLines } from '#web/lists/listed-lines.ts'
+import { useUser } from '#web/platform/app-state.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const ListChooser = lazy(async () => ({
+  default: (await import('#web/lists/list-chooser.tsx')).ListChooser,
+}))
+
+/** Puts articles on a list of the reader's choice, from wherever they stand. */
+export const AddToList = ({ lines, label }: { lines: ListedLines; label?: string | undefined }) => {
+  const t = useTranslations('shell.lists')
+  const isStranger = useUser() === null
+  const [isOpen, setOpen] = useState(false)
+  // A visitor has the wishlist, which asks to sign in.
+  if (isStranger) return null
+  return (
+    <>
+      <Button
+        size="small"
+        look="quiet"
+        icon="rows"
+        aria-label={label}
+        onClick={() => setOpen(true)}
+        data-print="hide"
+      >
+        {t('open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ListChooser lines={lines} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

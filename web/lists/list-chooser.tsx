@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { ListHead } from '#contract/shop/lists.contract.ts'
+import type { ListedLines } from '#web/lists/listed-lines.ts'
+import styles from '#web/lists/lists.module.css'
+import { useCall } from '#web/platform/app-state.tsx'
+import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
+import { useTranslations } from '#web/platform/texts.ts'
+import { showToast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+
+const newList = 'new'
+
+/** Which list the articles go to, or the name of a new one. */
+export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: () => void }) => {
+  const t = useTranslations('shell.lists')
+  const call = useCall()
+  const [keys] = useState(createKeyKeeper)
+  const [lists, setLists] = useState<readonly ListHead[] | null>(null)
+  const [chosen, setChosen] = useState(newList)
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const options = { shownByCaller: 'everything' } as const
+  useEffect(() => {
+    const load = async () => {
+      const answer = await call('listLists', {}, { shownByCaller: 'everything' }).catch(() => null)
+      if (answer?.code !== 200) return
+      setLists(answer.data)
+      setChosen(answer.data[0]?.id ?? newList)
+    }
+    void load()
+  }, [call])
+  const listId = async (): Promise<string | null> => {
+    if (chosen !== newList) return chosen
+    const wish = { name, isPrivate: false }
+    const made = await call('saveList', wish, { ...options, idempotencyKey: keys.keyFor(wish) }).catch(
+      () => null,
+    )
+    if (made?.code === 200) return made.data.id
+    setFailure(made?.msg ?? t('failed'))
+    return null
+  }
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(null)
+    const id = await listId()
+    const wish = { id, lines }
+    const answer =
+      id === null
+        ? null
+        : await call('addListLines', wish, { ...options, idempotencyKey: keys.keyFor(wish) }).catch(
+            () => null,
+          )
+    setBusy(false)
+    if (id === null) return
+    if (answer?.code !== 200) return setFailure(answer?.msg ?? t('failed'))
+    const [first] = answer.data.left
+    showToast(
+      first ? { kind: 'warning', text: `${answer.msg} ${first.msg}` } : { kind: 'success', text: answer.msg },
+    )
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button type="submit" form="list-chooser" look="primary" isBusy={isBusy}>
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id="list-chooser" className={styles['chooser']} onSubmit={(event) => void add(event)}>
+        <fieldset>
+          <legend>{t('which')}</legend>
+          {lists?.map(({ id, name: listName, lines: count }) => (
+            <Checkbox
+              key={id}
+              kind="radio"
+              name="list"
+              label={listName}
+              detail={count}
+              checked={chosen === id}
+              onChange={() => setChosen(id)}
+            />
+          ))}
+          <Checkbox
+            kind="radio"
+            name="list"
+            label={t('new')}
+            checked={chosen === newList}
+            onChange={() => setChosen(newList)}
+          />
+        </fieldset>
+        {chosen === newList && (
+          <TextField
+            label={t('name')}
+            value={name}
+            maxLength={80}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+        <FormMessage text={failure} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,258 @@
+import { type DragEvent, type FormEvent, Fragment, useState } from 'react'
+import type { ListDetail, ListLine } from '#contract/shop/lists.contract.ts'
+import type { ListLines } from '#web/lists/use-list-lines.ts'
+import styles from '#web/lists/lists.module.css'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { PriceText } from '#web/product-card/price-text.tsx'
+import { OwnNumber } from '#web/product-card/product-name.tsx'
+import { ProductPicture } from '#web/product-card/product-picture.tsx'
+import { StockState } from '#web/product-card/stock-state.tsx'
+import { searchPath } from '#web/search/search-targets.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { QuantityField } from '#web/ui/quantity-field.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+interface ListTableProps {
+  list: ListDetail
+  lines: ListLines
+  ticked: ReadonlySet<string>
+  onTick: (ticked: ReadonlySet<string>) => void
+}
+
+/** Lines of a list: dragged or moved by buttons, changed in place. */
+export const ListTable = ({ list, lines, ticked, onTick }: ListTableProps) => {
+  const t = useTranslations('lists')
+  const [dragged, setDragged] = useState<string | null>(null)
+  const { items } = list
+  const all = items.map(({ id }) => id)
+  const chosen = all.filter((id) => ticked.has(id)).length
+  const tick = (ids: readonly string[], isOn: boolean) => {
+    const next = new Set(ticked)
+    for (const id of ids)
+      if (isOn) next.add(id)
+      else next.delete(id)
+    onTick(next)
+  }
+  const drop = (to: number) => {
+    const line = items.find(({ id }) => id === dragged)
+    setDragged(null)
+    if (line && items.indexOf(line) !== to) void lines.move(line, to)
+  }
+  return (
+    <Table caption={list.name} className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col" data-print="hide">
+            <Checkbox
+              label={t('tickAll')}
+              isLabelHidden
+              checked={chosen === all.length}
+              isIndeterminate={chosen > 0 && chosen < all.length}
+              onChange={({ target }) => tick(all, target.checked)}
+            />
+          </th>
+          <th scope="col" colSpan={2}>
+            {t('column.article')}
+          </th>
+          <th scope="col">{t('column.packs')}</th>
+          <th scope="col">{t('column.remark')}</th>
+          <th scope="col" data-numeric>
+            {t('column.price')}
+          </th>
+          <th scope="col" data-print="hide">
+            <VisuallyHidden>{t('column.actions')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((line, at) => (
+          <Fragment key={line.id}>
+            <tr
+              draggable
+              data-dragged={dragged === line.id ? '' : undefined}
+              onDragStart={(event) => {
+                // Firefox drags only what carries something.
+                event.dataTransfer.setData('text/plain', line.standard)
+                setDragged(line.id)
+              }}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event: DragEvent) => dragged !== null && event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault()
+                drop(at)
+              }}
+            >
+              <td data-print="hide" className={styles['tick']}>
+                <Checkbox
+                  label={t('tick', { number: line.standard })}
+                  isLabelHidden
+                  checked={ticked.has(line.id)}
+                  onChange={({ target }) => tick([line.id], target.checked)}
+                />
+              </td>
+              <LineCells key={line.version} line={line} lines={lines} />
+              <td data-print="hide" className={styles['moves']}>
+                <IconButton
+                  icon="chevronUp"
+                  size="small"
+                  label={t('up', { number: line.standard })}
+                  disabled={at === 0}
+                  onClick={() => void lines.move(line, at - 1)}
+                />
+                <IconButton
+                  icon="chevronDown"
+                  size="small"
+                  label={t('down', { number: line.standard })}
+                  disabled={at === items.length - 1}
+                  onClick={() => void lines.move(line, at + 1)}
+                />
+                <IconButton
+                  icon="trash"
+                  size="small"
+                  label={t('remove', { number: line.standard })}
+                  onClick={() => void lines.remove(line)}
+                />
+              </td>
+            </tr>
+            {lines.conflict?.lineId === line.id && <ConflictRow line={line} lines={lines} />}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface LineProps {
+  line: ListLine
+  lines: ListLines
+}
+
+const LineCells = ({ line, lines }: LineProps) => {
+  const t = useTranslations('lists')
+  const { article, add, price } = line
+  return (
+    <>
+      <td className={styles['picture']}>{article && <ProductPicture pic={article.pic} />}</td>
+      <th scope="row" className={styles['article']}>
+        <Article line={line} />
+      </th>
+      <td className={styles['packs']}>
+        <QuantityField
+          value={line.quantity}
+          min={line.chain.length === 0 ? (add?.minQuantity ?? 1) : 1}
+          step={line.chain.length === 0 ? (add?.step ?? 1) : 1}
+          onCommit={(quantity) => quantity !== null && void lines.save(line, { quantity })}
+          labels={{
+            quantity: t('packs', { number: line.standard }),
+            decrease: t('fewer'),
+            increase: t('more'),
+          }}
+        />
+        {line.packQuantity > 1 && (
+          <small>{t('pieces', { per: line.packQuantity, count: line.pieces })}</small>
+        )}
+      </td>
+      <td className={styles['remark']}>
+        <Remark line={line} lines={lines} />
+      </td>
+      <td data-numeric className={styles['price']}>
+        {price ? <PriceText price={price} /> : t('onRequest')}
+        {article && <StockState state={article.stock} expectedAt={article.expectedAt} />}
+      </td>
+    </>
+  )
+}
+
+/** A remark is saved by Enter, or by leaving the field. */
+const Remark = ({ line, lines }: LineProps) => {
+  const t = useTranslations('lists')
+  const [typed, setTyped] = useState(line.info)
+  const save = () => {
+    if (typed.trim() !== line.info) void lines.save(line, { info: typed })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form onSubmit={submit}>
+      <input
+        aria-label={t('remarkOf', { number: line.standard })}
+        value={typed}
+        maxLength={500}
+        placeholder={t('column.remark')}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={save}
+      />
+    </form>
+  )
+}
+
+const Article = ({ line: { article, chain, standard, fullname, reason, choices } }: { line: ListLine }) => {
+  const t = useTranslations('lists')
+  const tAgain = useTranslations('reorder')
+  return (
+    <>
+      {article ? (
+        <AppLink to={`/product/${article.id}`} lang={article.fullnameLang ?? undefined}>
+          {article.fullname}
+        </AppLink>
+      ) : (
+        <span>{fullname}</span>
+      )}
+      <OwnNumber number={article?.standard ?? standard} />
+      {chain.length > 0 && (
+        <span className={styles['replaced']}>
+          {t.rich('replaces', { chain: () => <span translate="no">{chain.slice(0, -1).join(' → ')}</span> })}
+        </span>
+      )}
+      {reason && (
+        <span className={styles['replaced']}>
+          {tAgain(`reason.${reason}`)}{' '}
+          {choices.map(({ productId, standard: number }) => (
+            <AppLink key={productId} to={`/product/${productId}`} translate="no">
+              {number}
+            </AppLink>
+          ))}
+          {choices.length === 0 && <AppLink to={searchPath(standard)}>{tAgain('search')}</AppLink>}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Both values of a line that two people changed: the reader says which stays. */
+const ConflictRow = ({ line, lines }: LineProps) => {
+  const t = useTranslations('lists.conflict')
+  const { conflict } = lines
+  if (!conflict) return null
+  const mine = (field: string) => conflict.fields.find((one) => one.field === field)?.yours
+  const [quantity, info] = [mine('quantity'), mine('info')]
+  const wish = {
+    ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
+    ...(info === undefined ? {} : { info }),
+  }
+  return (
+    <tr className={styles['conflict']}>
+      <td colSpan={7}>
+        <div role="alert">
+          <p>{conflict.msg}</p>
+          <ul>
+            {conflict.fields.map(({ field, yours, theirs }) => (
+              <li key={field}>{t('values', { yours: yours || '–', theirs: theirs || '–' })}</li>
+            ))}
+          </ul>
+        </div>
+        <Button size="small" onClick={() => void lines.takeTheirs()}>
+          {t('theirs')}
+        </Button>
+        <Button size="small" look="primary" onClick={() => void lines.save(line, wish, conflict.version)}>
+          {t('yours')}
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { ListHead } from '#contract/shop/lists.contract.ts'
+import styles from '#web/lists/lists.module.css'
+import { AppLink, useAppNavigate } from '#web/platform/app-link.tsx'
+import { useCall, useUser } from '#web/platform/app-state.tsx'
+import { useHead } from '#web/platform/head.tsx'
+import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
+import { LocalTime } from '#web/platform/local-time.tsx'
+import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
+import { PanelLink } from '#web/platform/panel-link.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+export const loader = async ({ call }: PageLoaderArgs): Promise<ListHead[]> =>
+  needed<'listLists'>(await call('listLists', {})).data
+
+/** `/lists`: the wishlist, the lists of the reader's company and the private ones. */
+export const Component = () => {
+  const t = useTranslations('lists')
+  const lists = useLoaderData<ListHead[]>()
+  useHead({ title: t('title'), isIndexed: false })
+  return (
+    <div className={styles['screen']}>
+      <header className={styles['head']}>
+        <h1>{t('title')}</h1>
+        <p role="status">{t('count', { count: lists.length + 1 })}</p>
+      </header>
+      <Table caption={t('title')} className={styles['overview']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.name')}</th>
+            <th scope="col">{t('column.readers')}</th>
+            <th scope="col" data-numeric>
+              {t('column.lines')}
+            </th>
+            <th scope="col">{t('column.changed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Wishlist />
+          {lists.map((list) => (
+            <tr key={list.id}>
+              <th scope="row">
+                <AppLink to={`/lists/${list.id}`}>{list.name}</AppLink>
+              </th>
+              <td>{list.isPrivate ? t('private') : t('shared')}</td>
+              <td data-numeric data-label={t('column.lines')}>
+                {list.lines}
+              </td>
+              <td>
+                <LocalTime at={list.updatedAt} isDay />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <NewList />
+    </div>
+  )
+}
+
+/** The list that every buyer has from the start; it opens beside the page, as everywhere. */
+const Wishlist = () => {
+  const t = useTranslations('lists')
+  const counts = useUser()?.counts
+  return (
+    <tr>
+      <th scope="row">
+        <PanelLink panel="wish">{t('wishlist')}</PanelLink>
+      </th>
+      <td>{t('private')}</td>
+      <td data-numeric data-label={t('column.lines')}>
+        {counts?.wish ?? 0}
+      </td>
+      <td>{t('always')}</td>
+    </tr>
+  )
+}
+
+const NewList = () => {
+  const t = useTranslations('lists.new')
+  const call = useCall()
+  const navigate = useAppNavigate()
+  const [keys] = useState(createKeyKeeper)
+  const [name, setName] = useState('')
+  const [isPrivate, setPrivate] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const wish = { name, isPrivate }
+    const options = { idempotencyKey: keys.keyFor(wish), shownByCaller: 'invalid' } as const
+    const answer = await call('saveList', wish, options).catch(() => null)
+    setBusy(false)
+    if (answer?.code === 200) return navigate(`/lists/${answer.data.id}`)
+    setFailure(answer?.code === 601 ? answer.msg : t('failed'))
+  }
+  return (
+    <form className={styles['new']} onSubmit={(event) => void make(event)} data-print="hide">
+      <h2>{t('title')}</h2>
+      <TextField
+        label={t('name')}
+        value={name}
+        maxLength={80}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Checkbox
+        label={t('private')}
+        checked={isPrivate}
+        onChange={({ target }) => setPrivate(target.checked)}
+      />
+      <FormMessage text={failure} />
+      <Button type="submit" look="primary" icon="plus" isBusy={isBusy}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
