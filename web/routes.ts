@@ -32,7 +32,7 @@ const screens: readonly Screen[] = [
   {
     path: 'search',
     module: 'web/catalogue/search.route.tsx',
-    texts: ['catalogue', 'list-offer'],
+    texts: ['catalogue', 'model', 'list-offer'],
     auth: 'anyone',
   },
   {

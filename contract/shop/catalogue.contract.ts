@@ -91,6 +91,22 @@ export const ProductFilter = z.object({
 })
 export type ProductFilter = z.infer<typeof ProductFilter>
 
+/** A machine that a query names, for the way to its parts and drawings. */
+export const NamedModel = MachineName.extend({
+  pic: z.string(),
+  /** Parts on sale that fit it. */
+  parts: z.int(),
+  /** Exploded drawings, one for each assembly that has one. */
+  drawings: z.int(),
+  yearFrom: z.number().nullable(),
+  yearTo: z.number().nullable(),
+  /** In cm³. */
+  displacement: z.number().nullable(),
+  /** The assembly whose drawing shows the kind of part that the query names. */
+  assembly: z.string().nullable(),
+})
+export type NamedModel = z.infer<typeof NamedModel>
+
 /** What the lists of products answer beside their rows. */
 const listExtra = z.object({
   facets: z.array(Facet),
@@ -142,6 +158,8 @@ const listExtra = z.object({
   exact: z.strictObject({ productId: z.int() }).nullable(),
   /** The machine of `for`, or else of `modelId`, and how many of all found are recorded to fit it. */
   machine: MachineName.extend({ fits: z.int() }).nullable(),
+  /** Machines that the query names, at most 3; only with the first page. */
+  models: z.array(NamedModel),
 })
 
 export const listProductByPart = endpoint('listProductByPart', {

@@ -52,6 +52,7 @@ export const emptyList = (type: TypeTuple | null = null): WrittenList => ({
   nearest: [],
   exact: null,
   machine: null,
+  models: [],
 })
 
 export const presentPlainList = (page: PlainPage, request: ListRequest, language: Language): WrittenList => ({

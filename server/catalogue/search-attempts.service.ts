@@ -29,6 +29,8 @@ export interface FoundPage extends ListPage {
   correction: string | null
   /** Its words, each in all writings it was looked for in. */
   groups: SearchQuery['groups']
+  /** Types that the words name. */
+  namedTypeIds: readonly number[]
   nearest: NearestNumber[]
   /** Leading products of a large catalogue are listed and counted; the rest was not looked through. */
   hasMore: boolean
@@ -55,6 +57,7 @@ export const asTyped = (
   ...page,
   correction: null,
   groups,
+  namedTypeIds: asked?.typeIds ?? [],
   nearest: [],
   hasMore: page.hasMoreDescribed,
   missesType: misses(asked?.typeIds ?? null, page.typeIds),

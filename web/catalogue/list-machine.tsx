@@ -1,4 +1,5 @@
 import type { CallSuccess } from '#contract/call-client.ts'
+import type { Language } from '#contract/language.ts'
 import type { MachineName } from '#contract/machine-name.ts'
 import { addressOf, appliedFilters, withParameter } from '#web/catalogue/list-query.ts'
 import { AppLink, PlainLink } from '#web/platform/app-link.tsx'
@@ -10,7 +11,7 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/catalogue/list-machine.module.css'
 
-interface ListMachineProps {
+export interface ListMachineProps {
   path: string
   query: URLSearchParams
   /** What the list is on its way to (`ListScreen`). */
@@ -23,13 +24,11 @@ export const ListMachine = ({ path, query, wanted, answer }: ListMachineProps) =
   const t = useTranslations('catalogue.machine')
   const language = useLanguage()
   if (!takesMachine(path)) return null
-  const plain = addressOf(path, withoutPanel(withoutMachine(wanted)))
-  const choose = `/my-machine?${new URLSearchParams({ next: localePath(language, plain) })}`
   if (!query.get('for'))
     return (
       <p className={styles['machine']}>
         <Icon name="machine" />
-        <AppLink to={choose} rel="nofollow">
+        <AppLink to={chooseAt(language, withoutIt(path, wanted))} rel="nofollow">
           {t('choose')}
         </AppLink>
       </p>
@@ -38,14 +37,31 @@ export const ListMachine = ({ path, query, wanted, answer }: ListMachineProps) =
     <div role="group" aria-label={t('label')} className={styles['machine']}>
       <Icon name="machine" />
       <span>{answer.machine ? t.rich('for', { machine: nameOf(answer.machine) }) : t('unknown')}</span>
-      <AppLink to={choose} rel="nofollow">
+      <MachineLinks path={path} query={query} wanted={wanted} answer={answer} />
+    </div>
+  )
+}
+
+const withoutIt = (path: string, wanted: URLSearchParams): string =>
+  addressOf(path, withoutPanel(withoutMachine(wanted)))
+const chooseAt = (language: Language, next: string): string =>
+  `/my-machine?${new URLSearchParams({ next: localePath(language, next) })}`
+
+/** "change · remove · only parts that fit", behind the name of the reader's machine. */
+export const MachineLinks = ({ path, query, wanted, answer }: ListMachineProps) => {
+  const t = useTranslations('catalogue.machine')
+  const language = useLanguage()
+  const plain = withoutIt(path, wanted)
+  return (
+    <>
+      <AppLink to={chooseAt(language, plain)} rel="nofollow">
         {t('change')}
       </AppLink>
       <PlainLink to={plain} preventScrollReset onClick={() => rememberMachine('none')}>
         {t('remove')}
       </PlainLink>
       <OnlyFits path={path} query={query} wanted={wanted} answer={answer} />
-    </div>
+    </>
   )
 }
 

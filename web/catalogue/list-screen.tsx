@@ -2,10 +2,12 @@ import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
+import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import { ListChips } from '#web/catalogue/list-chips.tsx'
 import { ListFilters } from '#web/catalogue/list-filters.tsx'
 import { addressOf, appliedFilters, hasSamePages, withParameter } from '#web/catalogue/list-query.ts'
 import { ListMachine } from '#web/catalogue/list-machine.tsx'
+import { MachineBand } from '#web/catalogue/machine-band.tsx'
 import { type ListOrder, ListToolbar } from '#web/catalogue/list-toolbar.tsx'
 import {
   type ListLead,
@@ -32,6 +34,7 @@ interface ListScreenProps {
     'rows' | 'total' | 'totalUnfiltered' | 'facets' | 'correction' | 'saidAs' | 'machine'
   > & {
     hasMore?: boolean
+    models?: ListAnswer['models']
   }
   /** The list's path without language, such as `/parts/3`. */
   path: string
@@ -60,6 +63,12 @@ const useWantedQuery = (query: URLSearchParams, path: string): URLSearchParams =
   return useMemo(() => (search === null ? query : new URLSearchParams(search)), [query, search])
 }
 
+/** A machine is said once: in the band of those that the query names, where the reader's is none or one of them. */
+const saysMachine = (models: readonly NamedModel[], query: URLSearchParams): boolean => {
+  const own = query.get('for') ?? ''
+  return models.length > 0 && (own === '' || models.some(({ modelId }) => String(modelId) === own))
+}
+
 /** Every list of products: filters, chips, order, rows or grid, pages; all of it in the address. */
 export const ListScreen = ({
   answer,
@@ -82,6 +91,7 @@ export const ListScreen = ({
     void navigate(addressOf(pathname, next), { preventScrollReset: true })
   // What was searched for instead, or in another writing, is what stands in the rows.
   const keyword = `${answer.saidAs} ${answer.correction ?? query.get('keyword') ?? ''}`.trim()
+  const { models = [] } = answer
   const hasFilters = answer.facets.length > 0 || appliedFilters(query).length > 0
   return (
     <div className={styles['screen']} data-has-filters={hasFilters}>
@@ -91,7 +101,10 @@ export const ListScreen = ({
         <p className={styles['totals']} role="status">
           {totals ?? <Totals of={answer} />}
         </p>
-        <ListMachine path={path} query={query} wanted={wanted} answer={answer} />
+        {saysMachine(models, query) || (
+          <ListMachine path={path} query={query} wanted={wanted} answer={answer} />
+        )}
+        <MachineBand models={models} path={path} query={query} wanted={wanted} answer={answer} />
         {intro}
       </div>
       {hasFilters && (

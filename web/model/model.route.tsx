@@ -1,10 +1,11 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { type Translator, useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { useUnitName } from '#web/product-card/unit-name.ts'
 import { MachineButton } from '#web/machines/machine-button.tsx'
 import { Assembly } from '#web/model/assembly.tsx'
+import { assemblyName } from '#web/model/assembly-name.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
 import { Trail } from '#web/platform/trail.tsx'
@@ -84,10 +85,6 @@ const Assemblies = ({ model }: { model: ModelDetail }) => {
     </section>
   )
 }
-
-/** Our own assemblies have names in every language; a supplier's stand as he wrote them. */
-const assemblyName = (t: Translator, assembly: string): string =>
-  assembly === '' ? t('other') : t.has(`assembly.${assembly}`) ? t(`assembly.${assembly}`) : assembly
 
 const factOrder = ['year_from', 'year_to', 'displacement_cm3', 'power_kw', 'weight_kg']
 

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogueShop, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+
+/** A saw with the drawing of its fuel system, its bigger sister, another maker's machine of the same name, and one without parts. */
+let shop: CatalogueShop
+let ms180: number
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+  const carburetors = await shop.newType({ name: 'Carburetor' })
+  ms180 = await shop.modelId('STIHL', 'MS 180')
+  await shop.modelId('STIHL', 'MS 999')
+  await shop.system(sql`update models set popularity = 5, facts = '{"year_from": 2000, "displacement_cm3": 31.8}'
+    where id = ${ms180}`)
+  await shop.system(sql`
+    with picture as (
+      insert into assembly_drawings (pic, width, height) values ('fuel.svg', 400, 300) returning id
+    ), positions as (
+      insert into assembly_positions (drawing_id, number, sort, x, y, type_id)
+      select id, '1', 1, 500, 500, ${carburetors} from picture
+    )
+    insert into model_assemblies (model_id, assembly, drawing_id) select ${ms180}, 'fuel', id from picture`)
+  const models = [
+    { brand: 'STIHL', name: 'MS 180' },
+    { brand: 'STIHL', name: 'MS 180 C' },
+    { brand: 'Echo', name: 'MS 180' },
+    { brand: 'Husqvarna', name: '372' },
+  ]
+  await shop.newPart({ standard: 'C-1', typeId: carburetors, names: { en: 'Carburetor' }, models })
+  await shop.newPart({ standard: 'C-2', typeId: carburetors, names: { en: 'Chain with 372 links' } })
+  await shop.publish()
+})
+afterAll(() => shop.close())
+
+const named = async (keyword: string, query: { pageNum?: number } = {}) =>
+  (await shop.list({ keyword, ...query })).models.map(({ brand, name }) => `${brand} ${name}`)
+
+describe('machines that a query names', () => {
+  it('has them with parts, drawings and what tells them apart', async () => {
+    expect((await shop.list({ keyword: 'stihl ms180 carburetor' })).models).toEqual([
+      {
+        modelId: ms180,
+        brand: 'STIHL',
+        name: 'MS 180',
+        pic: '',
+        parts: 1,
+        drawings: 1,
+        yearFrom: 2000,
+        yearTo: null,
+        displacement: 31.8,
+        assembly: 'fuel',
+      },
+    ])
+    expect((await shop.list({ keyword: 'MS 180' })).models[0]).toMatchObject({ assembly: null })
+  })
+
+  it.each([
+    ['ms180', ['STIHL MS 180', 'Echo MS 180']],
+    ['MS-180', ['STIHL MS 180', 'Echo MS 180']],
+    ['мс 180', ['STIHL MS 180', 'Echo MS 180']],
+    ['echo ms 180', ['Echo MS 180']],
+    ['180 ms stihl', ['STIHL MS 180']],
+    ['ms 180 c', ['STIHL MS 180 C']],
+    ['husqvarna 372 carburetor', ['Husqvarna 372']],
+    ['372', ['Husqvarna 372']],
+    ['chain 372 links', []],
+    ['ms 999', []],
+    ['carburetor', []],
+  ])('finds for %j the machines %j', async (keyword, expected) => {
+    expect(await named(keyword)).toEqual(expected)
+  })
+
+  it('has them with the first page alone', async () => {
+    expect(await named('ms 180', { pageNum: 2 })).toEqual([])
+  })
+})
