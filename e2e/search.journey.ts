@@ -168,6 +168,25 @@ test('staff read what was looked for in vain', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { name: t('noMatch') })).toBeVisible()
 })
 
+test('a query that names a machine leads to its drawings and makes it the reader’s', async ({ page }) => {
+  for (const language of ['en', 'zh'] as const) {
+    await open(page, `/${language}/search?keyword=ms180`)
+    const band = page.getByRole('list', { name: words(language, 'catalogue')('band.label') })
+    await expect(band).toContainText('STIHL MS 180')
+    await expectAccessible(page)
+  }
+  await open(page, '/en/search?keyword=carburetor%20stihl%20ms%20180')
+  const band = page.getByRole('list', { name: 'Machines you searched for' })
+  await band.getByRole('link', { name: 'This is my machine' }).click()
+  await expect(page).toHaveURL(/for=\d+/)
+  await expect(band.getByRole('group', { name: 'Your machine' })).toContainText('remove')
+  // The machine is said once.
+  await expect(page.getByRole('group', { name: 'Your machine' })).toHaveCount(1)
+  await band.getByRole('link', { name: /Open drawing/ }).click()
+  await expect(page).toHaveURL(/\/en\/model\/\d+\?assembly=carburetion/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('STIHL MS 180')
+})
+
 test('a corrected word is said, and one press leads back to what was typed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const t = words('en', 'catalogue')
