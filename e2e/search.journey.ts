@@ -173,7 +173,7 @@ test('a query that names a machine leads to its drawings and makes it the reader
     await open(page, `/${language}/search?keyword=ms180`)
     const band = page.getByRole('list', { name: words(language, 'catalogue')('band.label') })
     await expect(band).toContainText('STIHL MS 180')
-    await expectAccessible(page)
+    await expectAccessible(page, language)
   }
   await open(page, '/en/search?keyword=carburetor%20stihl%20ms%20180')
   const band = page.getByRole('list', { name: 'Machines you searched for' })
