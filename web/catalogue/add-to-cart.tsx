@@ -6,6 +6,7 @@ import { useAppState } from '#web/platform/app-state.tsx'
 import { usePanel } from '#web/platform/panels.ts'
 import { showToast } from '#web/platform/toasts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import styles from '#web/catalogue/add-to-cart.module.css'
 
@@ -47,7 +48,7 @@ export const AddToCart = ({
   return (
     // The field has read what was typed before its Enter comes here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span className={styles['add']} onKeyDown={onKeyDown}>
+    <span className={classes(styles['add'], isInList && styles['joined'])} onKeyDown={onKeyDown}>
       <QuantityField
         value={packs}
         min={card.packMin}
