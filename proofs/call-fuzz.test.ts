@@ -57,8 +57,9 @@ const linesOf = async (productIds: number[]): Promise<string[]> => {
 it('answers 10,000 spoiled inputs of all calls as the contract says and keeps the data whole', async () => {
   const figures = await fuzzCalls(target, { runs: 10_000, seed: Number(process.env.FUZZ_SEED ?? 20_261_121) })
   expect(figures.calls).toBe(10_000)
-  // Two of five calls are the office's, which three of the four tokens may not make.
-  expect(figures.answered[200]).toBeGreaterThan(1_500)
+  // Two of five calls are the office's, which three of the four tokens may not make; many others want a document, a
+  // list or a file of one's own.
+  expect(figures.answered[200]).toBeGreaterThan(1_200)
   expect(figures.slowestMs, figures.slowestCall).toBeLessThan(20_000)
   expect(Object.keys(Object.prototype)).toEqual([])
   const broken = await withActor(shop.db, { role: 'system' }, (tx) => sql.raw(brokenRows).execute(tx))

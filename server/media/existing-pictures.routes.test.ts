@@ -15,7 +15,7 @@ let buyer: TestBuyer
 let staff: TestStaff
 let ids: Record<'part' | 'other' | 'brand' | 'model' | 'news', number>
 let lineId = ''
-const documents = { order: '', inquery: '' }
+const documents = { order: '', inquery: '', list: '' }
 
 /** Picture names in the catalogue; at first only the drawing and one file exist. */
 const named = ['产品2694.png', 'drawn.svg', 'IMG_3524.JPG', 'there.png']
@@ -85,6 +85,10 @@ beforeAll(async () => {
   await place('order')
   await place('inquery')
   await shop.call('addWish', { id: part.id }, { as: buyer })
+  const made = await shop.call('saveList', { name: 'Service', isPrivate: false }, { as: buyer })
+  if (made.code !== 200) throw new Error(made.msg)
+  documents.list = made.data.id
+  await shop.call('addListLines', { id: made.data.id, lines: [{ productId: part.id }] }, { as: buyer })
   const line = await shop.call('addCart', { productId: part.id, quantity: 1 }, { as: buyer })
   if (line.code === 200) lineId = line.data.id
   await runJob()
@@ -118,6 +122,8 @@ const inputs: [CallName, () => object][] = [
   ['listMyNumber', () => ({})],
   ['getWish', () => ({})],
   ['getCart', () => ({})],
+  ['listBought', () => ({})],
+  ['listDetail', () => ({ id: documents.list })],
   ['addCart', () => ({ productId: ids.other, quantity: 1 })],
   ['saveCart', () => ({ id: lineId, q: 2 })],
   ['orderDetail', () => ({ id: documents.order })],

@@ -165,7 +165,7 @@ describe('GET /api/listOem', () => {
       4,
       4,
       ['brandId', 'Hersteller', ['STIHL 2', 'Honda 1']],
-      ['typeId', 'Art', expect.arrayContaining(['Starters 2', 'Starter ropes 1'])],
+      ['typeId', 'Teileart', expect.arrayContaining(['Starters 2', 'Starter ropes 1'])],
       ['status', 'Status', ['Lieferbar 1', 'Ersetzt 2', 'Auf Anfrage 1']],
     ])
     const honda = String(await shop.brandId('Honda'))
