@@ -100,6 +100,8 @@ test('the header has what the seed lists', async ({ page }) => {
     'Garden Machine',
     'OEM',
     'Hot Sales/Promotion',
+    // Ours (docs/product.md): a pasted list of numbers.
+    'Quick order',
     'Contact Us',
   ])
   // The logo, which is the mark and the shop's name.

@@ -127,7 +127,7 @@ test('the gallery shows each icon with its name, white and 1.2em unless said oth
   await expect(page.getByText(`Copied: ${name}`)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(name)
 
-  await page.getByLabel('Colour').fill('tomato')
+  await page.getByLabel('Color').fill('tomato')
   await page.getByLabel('Width').fill('3em')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect.poll(async () => (await lookOf()).color).toBe('rgb(255, 99, 71)')
