@@ -104,7 +104,8 @@ const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctio
       language,
       params: args.params,
       query,
-      isSignedIn: state.user.get() !== null,
+      // Who is sent home to sign in again is still known here for a moment.
+      isSignedIn: state.user.get() !== null && query.get('login') !== '1',
     }) ?? null,
     state.texts
       .ensure(language, isShop ? ['shell', ...spec.texts] : spec.texts)
