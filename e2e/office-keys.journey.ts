@@ -38,9 +38,12 @@ test('the sheet of keys shows what works on the open screen, and G with a letter
   await expect(sheet(staff).getByText(keys('list.keep'))).toBeHidden()
   await staff.keyboard.press('Escape')
   await expect(staff.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
-  await staff.keyboard.press('g')
-  await staff.keyboard.press('t')
-  await expect(staff).toHaveURL(/\/office$/)
+  // The keys of a screen that has just opened may be a moment late.
+  await expect(async () => {
+    await staff.keyboard.press('g')
+    await staff.keyboard.press('t')
+    await expect(staff).toHaveURL(/\/office$/, { timeout: 1_500 })
+  }).toPass()
   await staff.context().close()
 })
 
@@ -83,6 +86,7 @@ test('V keeps the filters of a list, and the bar and G open the list with them',
   await expect(staff).toHaveURL(/\/office\/orders\?status=pending$/)
   const kept = staff.getByRole('button', { name: texts('grid.view.keep'), pressed: true })
   await expect(kept).toBeVisible()
+  await staff.waitForLoadState('networkidle')
   await staff.keyboard.press('v')
   await expect(kept).toBeHidden()
   await staff.keyboard.press('g')

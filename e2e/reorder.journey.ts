@@ -50,6 +50,7 @@ test('the last order is placed again from the home page in three presses', async
 })
 
 test('an order from the list says line by line what is not as before', async ({ page }) => {
+  test.slow()
   await signIn(page, 'colleague@example.com')
   await change(page, '/api/clearCart', {})
   const { no } = await placeOrder(page, 4)
