@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withActor } from '#server/platform/database/actor.ts'
 import { runCommand, urlOf } from '#server/testing/command.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
+import { uploadPath } from '#server/uploads/upload-files.ts'
 import { startUploadShop, type UploadShop } from '#server/uploads/uploads.fixture.ts'
 
 let shop: UploadShop
@@ -21,7 +23,7 @@ const loadAnswered = async (name: string, number: string) => {
 }
 
 describe('the next file of a source', () => {
-  it('is read as last time and says so, and is asked about again when somebody wants that', async () => {
+  it('is read as last time, says so, and asks again on request', async () => {
     const first = await loadAnswered('maker.csv', 'M-1')
     const next = await shop.checked(priced('M-1;Cap;1.60'), 'maker.csv')
     expect(next).toMatchObject({
@@ -29,7 +31,7 @@ describe('the next file of a source', () => {
       options: { currency: 'CHF' },
       asLastTime: { run: first.run, texts: ['Currency: CHF'], forget: { currency: null } },
     })
-    // What was agreed to once is no agreement to other proposals.
+    // Somebody agreed to the proposals of the first file, not to those of this one.
     expect(next.options).not.toHaveProperty('yes')
     const asked = await shop.answer(next, next.asLastTime?.forget ?? {})
     expect(asked).toMatchObject({ state: 'questions', asLastTime: null })
@@ -52,7 +54,21 @@ describe('the next file of a source', () => {
     expect(other).toMatchObject({ state: 'checked', options: {}, asLastTime: null })
   })
 
-  it('takes nothing over from a file that was taken back, nor whom prices are for', async () => {
+  it('is loaded as it was checked, or not at all', async () => {
+    const content = 'Code;Text;EUR\nL-1;Cap;1.50\nL-2;Hood;2.50'
+    const options = { column: ['number=Code', 'name=Text', 'price=EUR'] }
+    const first = await shop.checked(content, 'loaded.csv')
+    await shop.step('officeLoadUpload', await shop.answer(first, options))
+    const next = await shop.checked(content, 'loaded.csv')
+    expect(next).toMatchObject({ state: 'checked', options })
+    // What lies on the disk can be read, but not with these answers.
+    await writeFile(uploadPath(shop.config.dataDirectory, next.id), 'Part number;Name EN\nL-1;Hood')
+    const refused = await shop.step('officeLoadUpload', next)
+    expect(refused).toMatchObject({ run: null, options })
+    expect(refused.state).not.toBe('loaded')
+  })
+
+  it('takes over neither answers of a file that was taken back, nor whom prices are for', async () => {
     const loaded = await loadAnswered('back.csv', 'B-1')
     await shop.step('officeUndoUpload', await shop.step('officeCheckUndo', loaded))
     expect((await shop.checked(priced('B-1;Cap;1.60'), 'back.csv')).asLastTime).toBeNull()

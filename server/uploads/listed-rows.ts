@@ -1,6 +1,6 @@
 import type { PlacedIssue } from '#server/imports/error-report.ts'
 
-/** More than anybody reads; a table of them has a few megabytes. */
+/** More than anybody reads; so many rows have a few megabytes. */
 const mostListed = 10_000
 const valueChars = 200
 

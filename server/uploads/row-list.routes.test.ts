@@ -53,7 +53,7 @@ describe('GET /files/upload-{language}-{id}', () => {
     expect(rows[2]?.slice(0, 3)).toEqual(['3', 'Price EUR', '=1+1'])
   })
 
-  it('is not there for others, for odd addresses and where no row needs a look', async () => {
+  it('sends visitors to sign in, and answers 404 to other staff, to odd addresses and without rows', async () => {
     const upload = await shop.checked(wrong, 'rights.csv')
     const path = `en-${upload.id}.csv`
     expect((await fetchRows(path, null)).statusCode).toBe(302)

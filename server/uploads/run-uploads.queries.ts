@@ -83,7 +83,7 @@ const writeRows = async (client: pg.ClientBase, id: string, { listed, total }: L
   )
 }
 
-/** Answers of last time that do not fit this file: it is read as if it were the first. */
+/** The answers of last time do not fit this file: they are taken away, and it is read as if it were the first. */
 export const forgetTakenOver = async (
   client: pg.Client,
   id: string,

@@ -85,7 +85,8 @@ const read = async (place: Workplace, upload: ClaimedUpload): Promise<void> => {
       onLoaded: (tx, summary) => endLoad(tx, id, { report: summary, rows }),
     })
     if (end.ok && task === 'load') return
-    if (Object.keys(upload.takenOver).length > 0 && isUnlikeLastTime(end)) {
+    // Only a check: a load that read the file in another way would publish what nobody has seen.
+    if (task === 'check' && Object.keys(upload.takenOver).length > 0 && isUnlikeLastTime(end)) {
       const asNew = { ...upload, options: withoutTakenOver(upload.options, upload.takenOver), takenOver: {} }
       await forgetTakenOver(keeper, id, asNew.options)
       return await read(place, asNew)

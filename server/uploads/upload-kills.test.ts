@@ -40,7 +40,7 @@ const startWorker = (): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 
-/** What a running shop is to that process: it starts it, and takes it along when it ends. */
+/** In place of a running shop: it starts that process, and the process ends with it. */
 const startServer = (): ChildProcess => {
   const program = `import { startUploads } from '#server/uploads/upload-runner.ts'
     await startUploads({ jobs: true }, { warn: (problem) => console.error(problem) })`
@@ -129,7 +129,7 @@ describe('a file that is being applied when a process is killed', () => {
     expect(undone.state).toBe('undone')
   })
 
-  it('begins anew where it had only been asked for', async () => {
+  it('is applied by the next process when nobody had begun it', async () => {
     const upload = await shop.checked('Part number;Name EN;Price EUR\nKILL-1;Cap;1.00', 'waiting.csv')
     await askToLoad(upload)
     expect((await shop.detail(upload.id)).state).toBe('waiting')

@@ -35,7 +35,7 @@ describe('mergeOptions', () => {
     })
   })
 
-  it('agrees only to proposals that were shown: a file that is read in another way is asked about again', () => {
+  it('forgets the agreement to proposals when an answer has the file read in another way', () => {
     expect(mergeOptions({ yes: true }, { currency: 'EUR' })).toEqual({ yes: true, currency: 'EUR' })
     expect(mergeOptions({ yes: true }, { column: ['number=Code'] })).toEqual({ column: ['number=Code'] })
     expect(mergeOptions({}, { yes: true, types: 'off' })).toEqual({ types: 'off' })

@@ -38,8 +38,8 @@ const readings: readonly (keyof UploadOptions)[] = [
 ]
 
 /**
- * The stored options after an answer; null and false take an option away. `yes` agrees to proposals that were shown: it
- * does not hold for a file that is read in another way.
+ * The stored options after an answer; null and false take an option away. `yes` agrees to the proposals that were shown: an
+ * answer that has the file read in another way takes it away.
  */
 export const mergeOptions = (stored: StoredOptions, change: UploadOptions): StoredOptions => {
   const merged = new Map<string, unknown>(Object.entries(stored))
@@ -55,7 +55,7 @@ export const mergeOptions = (stored: StoredOptions, change: UploadOptions): Stor
   return Object.fromEntries(merged)
 }
 
-/** Answers that say how the columns of a source are read. Whom prices are for and what goes is answered for each file. */
+/** Answers that say how a source is read. Whom the prices are for and what the file removes is answered for each file. */
 const rememberedOptions = [
   'source',
   'header',

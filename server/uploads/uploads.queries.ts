@@ -64,7 +64,7 @@ const columns = sql`uploads.id, uploads.file_name as "fileName", uploads.file_by
   (select count(*)::int from uploads others where uploads.progress_state = 'waiting' and (others.progress_state = 'working'
     or (others.progress_state = 'waiting' and others.asked_at < uploads.asked_at))) as ahead`
 
-/** Of the reports, which may be long, a list reads what it shows. */
+/** Reports may be long: of each, a list reads only what it shows. */
 const listed = sql`${columns}, is_command as "isCommand", null as undo, case when uploads.report is not null then jsonb_build_object('outcome',
   uploads.report -> 'outcome', 'counts', uploads.report -> 'counts', 'source', uploads.report -> 'source') end as report`
 
