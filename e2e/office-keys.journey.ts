@@ -7,7 +7,7 @@ const texts = words('en', 'office')
 const keys = (key: string) => texts(`keys.${key}`)
 const sheet = (page: Page) => page.getByRole('dialog', { name: keys('title') })
 
-test('the sheet of keys shows what works on the open screen, and G with a letter goes to a screen', async ({
+test('the sheet of keys shows what works on the open screen, and G with a letter opens another screen', async ({
   browser,
 }) => {
   const staff = await staffPage(browser)
@@ -17,7 +17,7 @@ test('the sheet of keys shows what works on the open screen, and G with a letter
   await expect(sheet(staff).getByText(keys('group.go'))).toBeVisible()
   await expect(sheet(staff).getByText(keys('group.list'))).toBeHidden()
   await expectAccessible(staff, 'sheet of keys', '[role=dialog]')
-  // Keys of the page rest behind the sheet.
+  // While the sheet is open, the keys of the page do nothing.
   await staff.keyboard.press('g')
   await staff.keyboard.press('o')
   await expect(staff).toHaveURL(/\/office$/)

@@ -18,7 +18,7 @@ const costsForm = async (staff: Page, id: string) => {
   return staff.getByRole('textbox', { name: t('money.change.freight'), exact: true })
 }
 
-test('of two who set the costs of one order the second sees both values and loses nothing', async ({
+test('two people set the costs of one order: the second sees both values and loses nothing', async ({
   browser,
 }) => {
   const [staff, other] = [await staffPage(browser), await staffPage(browser)]

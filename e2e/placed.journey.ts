@@ -35,7 +35,7 @@ const fillCart = async (page: Page, email: string) => {
   return { priced: priced?.fullname ?? '', unpriced: unpriced?.fullname ?? '' }
 }
 
-test('what has no price stands apart, goes along as an inquiry, and a page names both numbers', async ({
+test('a line without a price stands apart and goes along as an inquiry; the next page names both numbers', async ({
   page,
 }) => {
   const { priced, unpriced } = await fillCart(page, 'buyer@example.com')
@@ -101,7 +101,7 @@ test('only the inquiry goes, and the order stays in the cart', async ({ page }) 
   await expect(page.getByRole('main')).toContainText(trade('inquery.state.cancelled'))
 })
 
-test('a sum that changes before the press is said and not ordered', async ({ page }) => {
+test('when the sum changes before the press, the cart says so and orders nothing', async ({ page }) => {
   const { priced } = await fillCart(page, 'buyer@example.com')
   await open(page, '/en/faq?panel=cart')
   const button = checkoutButton(dialog(page), cart)
@@ -120,7 +120,7 @@ test('a sum that changes before the press is said and not ordered', async ({ pag
   expect(after.data).toHaveLength(2)
 })
 
-test('the page after an inquiry reads without script', async ({ browser, page, baseURL }) => {
+test('the page after an inquiry works without script', async ({ browser, page, baseURL }) => {
   await fillCart(page, 'colleague@example.com')
   const { data } = await (await page.request.get('/api/getCart')).json()
   const placed = await change(page, '/api/checkCart', {

@@ -49,7 +49,7 @@ test('the last order is placed again from the home page in three presses', async
   expect(orders.rows[0].no).not.toBe(no)
 })
 
-test('an order from the list says line by line what is not as before', async ({ page }) => {
+test('ordering again from the list of orders says what has changed, line by line', async ({ page }) => {
   test.slow()
   await signIn(page, 'colleague@example.com')
   await change(page, '/api/clearCart', {})

@@ -33,12 +33,12 @@ language sql stable as $$
     nullif(trim(address.postcode || ' ' || address.city), ''), nullif(address.country, ''))
 $$;
 
--- Notes what happens to an address in the history of its company. As the owner, because administrators of a company
--- write addresses, but neither history nor companies.
+-- Writes each change of an address into the history of its company. It runs as the owner, because administrators of a
+-- company may write addresses, but not the history and not companies.
 create or replace function note_address_changes() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  -- The row, or the one that was removed. An attached company's address is new in the company it comes to.
+  -- The address as it is now, or the removed one. When a company is attached to another, its addresses are new there.
   address addresses := case when tg_op = 'DELETE' then old else new end;
   is_new boolean := tg_op = 'INSERT' or (tg_op = 'UPDATE' and old.company_id is distinct from new.company_id);
 begin
@@ -52,14 +52,14 @@ begin
     where tg_op = 'UPDATE' and not is_new and was.value is distinct from is_now.value
       and was.key in ('name', 'lines', 'postcode', 'city', 'country', 'phone', 'book_no')
     union all
-    -- Only the address that becomes the default is named: the other one follows.
+    -- Only the address that becomes the default: that another one stops being it needs no entry.
     select kind, null, address.name
     from (values ('address_default', address.is_default, case when tg_op = 'UPDATE' then old.is_default end),
       ('address_invoice', address.is_invoice, case when tg_op = 'UPDATE' then old.is_invoice end))
       as defaults(kind, is_on, was_on)
     where tg_op <> 'DELETE' and is_on and was_on is distinct from true
   ), company as (
-    -- Nothing where the company itself goes.
+    -- When the company itself is deleted, no row is found here and nothing is written.
     update companies set version = version + 1 where id = address.company_id and exists (select from changes)
     returning id, version)
   insert into company_changes (company_id, version, user_id, field, before, after, address_id)

@@ -13,9 +13,9 @@ begin
 end
 $$;
 
--- The same for staff, and for a colleague who was found to administer the company: row-level security refuses anybody
--- else. Whoever is deactivated is signed out everywhere. The answer is `changed`, `same`, `missing`, or `last` where no
--- administrator who can sign in would stay.
+-- The same for staff. save_colleague() calls it for a buyer, after the check that they administer the company; called by
+-- anybody else it changes nothing, because of row-level security. Whoever is deactivated is signed out everywhere. The
+-- answer is `changed`, `same`, `missing`, or `last` where no administrator who can sign in would stay.
 create or replace function change_person(of_id uuid, of_company uuid, to_role text, to_active boolean) returns text
 language plpgsql set search_path = public, pg_temp as $$
 declare

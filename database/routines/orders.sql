@@ -74,8 +74,8 @@ language sql immutable as $$
     'city', of_address.city, 'country', of_address.country)
 $$;
 
--- Notes who gave an inquiry to whom. Who takes one that nobody had has an entry among the steps already. It runs as the
--- owner: a buyer's reply may come at the same moment.
+-- Notes who gave an inquiry to whom. Taking one that nobody had is a step, which has its own entry. It runs as the owner,
+-- because a buyer's connection cannot write this table.
 create or replace function note_inquiry_changes() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -78,8 +78,8 @@ language sql immutable as $$
     when 'capped' then available < (rule ->> 'cap')::int or wanted <= (rule ->> 'cap')::int else true end
 $$;
 
--- Tells new lines of an inquiry what comes now and what later, where the buyer's price group reads it of the cart, too. Lines
--- of one product share its stock in their order. It runs as the owner, because a buyer may not write these columns.
+-- Tells new lines of an inquiry what comes now and what later, where the cart tells this price group the same. Lines of one
+-- product share its stock in their order. It runs as the owner, because a buyer may not write these columns.
 create or replace function promise_inquiry_lines() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -134,8 +134,8 @@ begin
 end
 $$;
 
--- Gives the pieces of an order back. Locks come in the order of the products, as in reserve_stock(): a cancellation and a
--- stock file that meet wait for each other.
+-- Gives the pieces of an order back. It locks products in the same order as reserve_stock(), so that a cancellation and a
+-- stock file wait for each other instead of a deadlock.
 create or replace function release_stock(of_order uuid) returns void
 language plpgsql as $$
 begin
@@ -148,8 +148,9 @@ end
 $$;
 
 -- Ends reservations that a new stock figure counts already: the books take open orders off (the setting), they had the order
--- before this transaction, and the file names the product. It waits for no line that somebody changes at this moment; the
--- next file ends it. Locks come in the order of the products, as in reserve_stock(). What it ends is kept with the run.
+-- before this transaction, and the file names the product. A line that somebody is changing at this moment is skipped: the
+-- next file ends its reservation. Products are locked in the same order as in reserve_stock(). What it ends is kept with the
+-- run.
 create or replace function end_counted_reservations(of_products integer[], of_run integer) returns void
 language plpgsql as $$
 declare
@@ -170,10 +171,10 @@ begin
 end
 $$;
 
--- Brings back what a run has ended, as far as the line still waits for goods. Call it before the stock figures go back: a
--- figure that was set since the run counts the order, too, and the reservation stays ended. A line that reserves again
--- keeps what it has. Locks come in the order of the products, as in reserve_stock(); an order that somebody cancels at
--- this moment is cancelled first.
+-- Brings back the reservations that a run has ended, as far as the line still waits for goods. Call it before the stock
+-- figures go back: where another figure was set since the run, that figure counts the order too, and the reservation stays
+-- ended. A line that has reserved again keeps what it has. Where somebody is cancelling the order at this moment, the
+-- cancellation comes first. Products are locked in the same order as in reserve_stock().
 create or replace function return_ended_reservations(of_run integer) returns void
 language plpgsql as $$
 declare

@@ -123,7 +123,7 @@ describe('a stock figure', () => {
 describe('taking a load of stock figures back', () => {
   beforeEach(() => setMeaning('less_open_orders'))
 
-  it('brings back the reservations it ended, also where the figure was unchanged', async () => {
+  it('brings back the reservations it ended, also where it left the figure as it was', async () => {
     const [changed, same] = [await addOrder('RU-1'), await addOrder('RU-2')]
     await load('Part number;Stock\nRU-1;6\nRU-2;10', 'undone stock')
     expect([await stockOf(changed), await stockOf(same)]).toEqual([6, 10])
@@ -132,7 +132,7 @@ describe('taking a load of stock figures back', () => {
     for (const id of [changed, same]) expect(await reservedOf(id)).toEqual({ lines: [4], sum: 4 })
   })
 
-  it('loses and doubles none when an order was confirmed between', async () => {
+  it('brings each reservation back once and keeps that of an order confirmed since', async () => {
     const id = await addOrder('RU-3')
     await load('Part number;Stock\nRU-3;6', 'stock between')
     await confirmOrder(id, 5)
@@ -145,7 +145,7 @@ describe('taking a load of stock figures back', () => {
     expect(await reservedOf(id)).toEqual({ lines: [0, 5], sum: 5 })
   })
 
-  it('brings back nothing for an order that was cancelled, nor below a figure that was set since', async () => {
+  it('brings nothing back for a cancelled order, or where another figure was set since', async () => {
     const [cancelled, counted] = [await addOrder('RU-4'), await addOrder('RU-5')]
     await load('Part number;Stock\nRU-4;6\nRU-5;6', 'stock since')
     await asSystem(sql`update orders set status = 'cancelled'
@@ -156,7 +156,7 @@ describe('taking a load of stock figures back', () => {
     expect(await stockOf(counted)).toBe(7)
   })
 
-  it('ends and brings back run by run, when two are taken back', async () => {
+  it('brings back with each of two runs only what that run ended', async () => {
     const id = await addOrder('RU-6')
     await load('Part number;Stock\nRU-6;6', 'stock twice')
     await load('Part number;Stock\nRU-6;5', 'stock twice')

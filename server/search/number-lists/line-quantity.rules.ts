@@ -10,7 +10,7 @@ export interface LineQuantity {
   asked: number[]
   /** What the line counts in; null where it does not say. */
   unit: 'pieces' | 'packs' | null
-  /** What stands in place of a quantity and can be none, such as `-3`, `1E5` or `½`; null where there is no such thing. */
+  /** What is written as the quantity but cannot be one, such as `-3`, `1E5` or `½`; null without such a thing. */
   odd: string | null
 }
 
@@ -67,11 +67,11 @@ const joinedThousands = (tokens: readonly Token[]): Token[] => {
   return joined
 }
 
-/** Digits that no quantity has. */
+/** Most digits of a quantity. */
 const longestQuantity = 6
 const oddShape = /^\d+(?:[.,]\d+)?e[+-]?\d+$|\d⁄\d|^\d+\^\d+$/iu
 
-/** Written where a quantity stands, though it is no whole number above zero. */
+/** Whether a token stands in the place of a quantity but is no whole number above zero. */
 const isOdd = (tokens: readonly Token[], at: number, quantityCell: number | null): boolean => {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!token || after?.kind === 'currency' || before?.kind === 'currency') return false
@@ -90,7 +90,7 @@ const oddOf = (tokens: readonly Token[], hasAmount: boolean, quantityCell: numbe
   const odd = tokens.find((_, at) => isOdd(tokens, at, quantityCell))
   if (odd) return odd.isNegative ? `-${odd.text}` : odd.text
   if (hasAmount) return null
-  // Nothing else in the line can be the quantity; the least quantity instead would be a guess.
+  // Nothing else in the line can be the quantity. To take the least quantity instead would be a guess.
   const number = tokens.find(
     ({ kind, text }, at) =>
       (kind === 'decimal' && tokens[at + 1]?.kind !== 'currency' && tokens[at - 1]?.kind !== 'currency') ||

@@ -46,7 +46,7 @@ const grouped = /^\d{1,3}(?:[.,'’]\d{3})+$/u
 const decimal = /^[€$£¥]?\d{1,6}[.,]\d{1,2}[€$£¥]?$/u
 const size = /^\d+(?:[.,]\d+)?(?:[x×х*]\d+(?:[.,]\d+)?)+$/iu
 
-/** The columns of a line: tabs, or else semicolons, bars and wide gaps part them. */
+/** The columns of a line. Tabs separate them; in a line without tabs, semicolons, bars and wide gaps do. */
 export const cellsOf = (line: string): string[] =>
   line.includes('\t')
     ? line

@@ -81,14 +81,14 @@ const headingsOf = (text: string): ListColumns | null => {
       const words = cell.split(/\s+/u)
       return words.some((word) => isWord(kind, word)) && !words.some((word) => isWord('position', word))
     })
-    // Of "Nr." and "Artikelnummer" the longer one is the number; the other counts the lines.
+    // Of "Nr." and "Artikelnummer" the longer heading is that of the number; the other column counts the lines.
     const [best] = named.toSorted((a, b) => b.length - a.length)
     return best === undefined ? null : cells.indexOf(best)
   }
   return { number: columnOf('number'), quantity: columnOf('quantity'), remark: columnOf('remark') }
 }
 
-/** A remark is what its column has; it is not searched for numbers. */
+/** What the column for remarks has in this line. No numbers are looked for in it. */
 const remarkOf = (text: string, { remark }: ListColumns): string =>
   remark === null ? '' : (cellsOf(text)[remark] ?? '')
 

@@ -37,8 +37,8 @@ const differsByQuantity = (shorter: Span, longer: Span, tokens: readonly Token[]
 }
 
 /**
- * The known numbers of the line; those of the column for numbers, where it has any. Of numbers inside each other the longer
- * one counts, unless it took a quantity in.
+ * The known numbers of the line; only those of the column for numbers, where that has any. Where one number is part of
+ * another, the longer one counts, unless it swallowed a quantity.
  */
 const knownSpans = ({ spans, tokens, numberCell }: ListLine, known: KnownNumbers): Span[] => {
   const everywhere = spans.filter(({ normal }) => known.has(normal))
@@ -108,7 +108,7 @@ const likelySpan = ({ spans, tokens }: ListLine, isNumbered: boolean): Span | nu
   return longest(code) ?? longest(lettered) ?? longest(long) ?? longest(groups) ?? longest(short) ?? null
 }
 
-/** All of the column for numbers: in a table it is a number, whatever it looks like. */
+/** The whole cell of the column for numbers: in a table it is a number, whatever it looks like. */
 const spanOfColumn = ({ tokens, numberCell }: ListLine): Span | null => {
   if (numberCell === null) return null
   const from = tokens.findIndex(({ cell }) => cell === numberCell)

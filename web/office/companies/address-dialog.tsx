@@ -62,7 +62,7 @@ const useAddressDraft = ({ company, work, address, onClose }: AddressDialogProps
 
 const isTicked = (form: HTMLFormElement, name: string): boolean => new FormData(form).get(name) === 'on'
 
-/** Adds or changes an address of the company. A default gives way only to another, so that its box is fixed. */
+/** Adds or changes an address of the company. The box of a default is fixed: it ends only when another address gets it. */
 export const AddressDialog = (props: AddressDialogProps) => {
   const { company, work, address, onClose } = props
   const t = useTranslations('office-companies.addresses')

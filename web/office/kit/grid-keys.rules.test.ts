@@ -33,12 +33,12 @@ describe('gridActionOf', () => {
     expect(gridActionOf(press(' '), onLink)).toBeNull()
   })
 
-  it('reads letters by their place, so that Cyrillic and Chinese keyboards have them', () => {
+  it('goes by the place of a key on Cyrillic and Chinese keyboards', () => {
     expect(gridActionOf(press('е', { code: 'KeyT' }), onRow)).toEqual({ kind: 'takeRow' })
     expect(gridActionOf(press('ф', { code: 'KeyA' }), onRow)).toEqual({ kind: 'giveRow' })
   })
 
-  it('reads Latin letters as they are printed on the keys, so that AZERTY and Dvorak have them', () => {
+  it('goes by the printed letter on AZERTY and Dvorak keyboards', () => {
     expect(gridActionOf(press('a', { code: 'KeyQ' }), onRow)).toEqual({ kind: 'giveRow' })
     expect(gridActionOf(press('A', { code: 'KeyQ' }), onRow)).toEqual({ kind: 'giveRow' })
     expect(gridActionOf(press('q', { code: 'KeyA' }), onRow)).toBeNull()

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 interface KeptView {
   isKept: boolean
-  /** Keeps the open view, or lets it go; null where the list is open as it always is. */
+  /** Keeps the open filters, or lets the kept ones go; null without any filter, open or kept. */
   toggle: (() => void) | null
   /** What just happened. */
   done: 'kept' | 'letGo' | null

@@ -29,7 +29,7 @@ export const usePasted = (companyId: string) => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [read, setRead] = useState<readonly PastedLine[] | null>(null)
-  // Remains true when all of them were added.
+  // Stays true when all lines have been added.
   const [hasOrders, setHasOrders] = useState(false)
   const [answers, setAnswers] = useState<ReadonlyMap<number, PastedAnswer>>(new Map())
   const answerOf = (line: PastedLine) => answers.get(line.line) ?? ownAnswer(line)
@@ -63,7 +63,7 @@ export const usePasted = (companyId: string) => {
       setRead((known) => known && known.filter(({ line }) => !done.has(line)))
       return answered.flatMap(({ line, answer }) => answeredLine(line, answer) ?? [])
     },
-    /** This very line, not one at its place in a text that was read since. */
+    /** Compares the line itself, not its number: another text may have been read since. */
     drop: (line: PastedLine) => setRead((known) => known && known.filter((one) => one !== line)),
     clear: () => setRead(null),
     start: async (text: string) => {

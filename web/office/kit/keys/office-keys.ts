@@ -9,7 +9,7 @@ interface KeyCommand {
 
 /**
  * Every key of the office, by what it belongs to. Screens ask here what a press means, and the sheet of keys shows the
- * same table, so that no key works which is not told, and none is told which does not work.
+ * same table: every key that works is on the sheet, and every key on the sheet works.
  */
 export const officeKeys = {
   everywhere: [

@@ -12,7 +12,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 })
 
 describe('pressName', () => {
-  it('takes a Latin letter as it is printed on the key, so that AZERTY, QWERTZ and Dvorak have it', () => {
+  it('goes by the printed letter on AZERTY, QWERTZ and Dvorak keyboards', () => {
     expect(pressName(press('a', { code: 'KeyQ' }))).toBe('A')
     expect(pressName(press('A', { code: 'KeyQ', shiftKey: true }))).toBe('A')
     expect(pressName(press('z', { code: 'KeyY', ctrlKey: true }))).toBe('Ctrl+Z')
@@ -21,7 +21,7 @@ describe('pressName', () => {
     expect(pressName(press('/', { code: 'BracketLeft' }))).toBe('/')
   })
 
-  it('takes the place of a key that writes nothing Latin, so that Cyrillic and Chinese keyboards have it', () => {
+  it('goes by the place of a key that writes nothing Latin, as on Cyrillic and Chinese keyboards', () => {
     expect(pressName(press('а', { code: 'KeyF' }))).toBe('F')
     expect(pressName(press('я', { code: 'KeyZ', ctrlKey: true }))).toBe('Ctrl+Z')
     expect(pressName(press('т', { code: 'KeyN', altKey: true }))).toBe('Alt+N')
@@ -30,13 +30,13 @@ describe('pressName', () => {
     expect(pressName(press('？', { code: 'Slash', shiftKey: true }))).toBe('?')
   })
 
-  it('knows the letter of Alt on a Mac, where the key writes another sign or none', () => {
+  it('finds the letter behind Alt on a Mac, where the key writes another sign or none', () => {
     expect(pressName(press('®', { code: 'KeyR', altKey: true }))).toBe('Alt+R')
     expect(pressName(press('Dead', { code: 'KeyN', altKey: true }))).toBe('Alt+N')
     expect(pressName(press('s', { code: 'KeyS', metaKey: true }))).toBe('Ctrl+S')
   })
 
-  it('names Shift where it is more than the way to write a sign', () => {
+  it('names Shift, except where the sign needs it', () => {
     expect(pressName(press('?', { code: 'Minus', shiftKey: true }))).toBe('?')
     expect(pressName(press('Enter', { shiftKey: true }))).toBe('Shift+Enter')
     expect(pressName(press('Z', { code: 'KeyZ', ctrlKey: true, shiftKey: true }))).toBe('Ctrl+Shift+Z')

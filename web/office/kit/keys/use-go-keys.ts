@@ -4,10 +4,10 @@ import { pressName } from '#web/office/kit/keys/press.rules.ts'
 import { areSingleKeysOn } from '#web/platform/preferences.ts'
 import { isDialogOpen, isTextField } from '#web/platform/single-keys.ts'
 
-/** After G the letter may take so long. */
+/** How long after G the letter still counts. */
 const milliseconds = 2_000
 
-/** G and a letter go to a screen. The letter is then no key of the open screen. */
+/** G and a letter go to a screen. The open screen does not get that letter as a key of its own. */
 export const useGoKeys = (addressOf: (letter: string) => string | undefined): void => {
   const navigate = useNavigate()
   const latest = useRef(addressOf)
@@ -31,7 +31,7 @@ export const useGoKeys = (addressOf: (letter: string) => string | undefined): vo
       event.stopImmediatePropagation()
       void navigate(address)
     }
-    // Before the keys of the screen.
+    // In the capture phase: before the keys of the screen.
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [navigate])

@@ -8,8 +8,8 @@ import { isDialogOpen, isTextField } from '#web/platform/single-keys.ts'
 type Actions<Group extends KeyGroup> = Partial<Record<KeyId<Group>, ((press: string) => void) | null>>
 
 /**
- * Keys that act wherever the focus is, except in a dialog; single keys not in a field either. A key without an action,
- * null included, does nothing and is not shown.
+ * Keys that act wherever the focus is, except while a dialog is open; single keys do not act in a field either. A key
+ * without an action, or with null, does nothing and is not shown.
  */
 export const useKeys = <Group extends KeyGroup>(group: Group, actions: Actions<Group>): void => {
   const latest = useRef(actions)
