@@ -147,7 +147,7 @@ test('a list is read and ordered without script', async ({ page, browser }) => {
   await plain.goto('/en/quick-order')
   await source(plain).fill(`${own[0]}  10\nZX-99-1234  1`)
   await plain.getByRole('button', { name: t('source.check') }).click()
-  await expect(plain.getByText('No article has the number ZX-99-1234.')).toBeVisible()
+  await expect(plain.getByText('No item has the number ZX-99-1234.')).toBeVisible()
   await plain.locator('button[name=add]').click()
   await expect(plain.getByText(t('foot.added', { count: 1 }))).toBeVisible()
   await expect(source(plain)).toHaveValue('ZX-99-1234  1')

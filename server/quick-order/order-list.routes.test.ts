@@ -133,7 +133,7 @@ describe('POST /api/readOrderList', () => {
       ['inquiry', ['overLimit'], null],
       ['out', [], 'unknownNumber'],
     ])
-    expect(lines[2]?.msg).toBe('No article has the number ZX-99-1234.')
+    expect(lines[2]?.msg).toBe('No item has the number ZX-99-1234.')
     expect(counts).toMatchObject({ inquiry: 2, out: 1 })
   })
 
