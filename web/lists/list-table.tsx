@@ -1,4 +1,4 @@
-import { type DragEvent, type FormEvent, Fragment, useState } from 'react'
+import { type DragEvent, type FormEvent, Fragment, useRef, useState } from 'react'
 import type { ListDetail, ListLine } from '#contract/shop/lists.contract.ts'
 import type { ListLines } from '#web/lists/use-list-lines.ts'
 import styles from '#web/lists/lists.module.css'
@@ -166,12 +166,18 @@ const LineCells = ({ line, lines }: LineProps) => {
   )
 }
 
-/** A remark is saved by Enter, or by leaving the field. */
+/** Enter saves a remark; leaving the field saves it too, unless Enter has just sent the same text. */
 const Remark = ({ line, lines }: LineProps) => {
   const t = useTranslations('lists')
   const [typed, setTyped] = useState(line.info)
+  const sent = useRef(line.info)
   const save = () => {
-    if (typed.trim() !== line.info) void lines.save(line, { info: typed })
+    if (typed.trim() === line.info) return
+    sent.current = typed
+    void lines.save(line, { info: typed })
+  }
+  const leave = () => {
+    if (typed !== sent.current) save()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -185,7 +191,7 @@ const Remark = ({ line, lines }: LineProps) => {
         maxLength={500}
         placeholder={t('column.remark')}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={save}
+        onBlur={leave}
       />
     </form>
   )
