@@ -1,4 +1,11 @@
-import { type FuzzFigures, type FuzzTarget, brokenRows, fuzzCalls } from './call-fuzz.ts'
+import {
+  type FuzzFigures,
+  type FuzzReader,
+  type FuzzTarget,
+  brokenRows,
+  fuzzCalls,
+  nobody,
+} from './call-fuzz.ts'
 import { checkDatabase } from './database-check.ts'
 import { findProducts, signIn } from './shop-client.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -24,6 +31,11 @@ export const fuzzProcess = async (
   const buyer = await signIn(shop.url, 'buyer@example.com')
   const newcomer = await signIn(shop.url, 'newbuyer@example.com')
   const products = await findProducts(buyer, 5)
+  const readerOf = (token: string, email: string): FuzzReader => ({
+    side: 'shop',
+    token,
+    signInAgain: async () => (await signIn(shop.url, email)).token,
+  })
   const looks: number[] = []
   let calls = 0
   const target: FuzzTarget = {
@@ -39,7 +51,11 @@ export const fuzzProcess = async (
         throw error
       }
     },
-    tokens: [null, buyer.token, newcomer.token],
+    readers: [
+      nobody,
+      readerOf(buyer.token, 'buyer@example.com'),
+      readerOf(newcomer.token, 'newbuyer@example.com'),
+    ],
     known: {
       id: products,
       productId: products,

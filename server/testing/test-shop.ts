@@ -57,6 +57,8 @@ export interface TestShop {
     passwordHash?: string
   }): Promise<TestBuyer>
   newStaff(role: StaffRole): Promise<TestStaff>
+  /** The token of one more session. */
+  signIn(userId: string, audience: 'shop' | 'office'): Promise<string>
   newType(options?: { kind?: 'part' | 'machine'; name?: string; parentId?: number }): Promise<number>
   newProduct(options?: {
     standard?: string
@@ -144,14 +146,21 @@ const queryOf = (input: unknown): Record<string, string> => {
   return query
 }
 
-const newToken = () => {
+const insertSession = async (
+  tx: Parameters<Parameters<typeof withActor>[2]>[0],
+  userId: string,
+  audience: 'shop' | 'office',
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  return { token, hash: createHash('sha256').update(token).digest() }
+  const hash = createHash('sha256').update(token).digest()
+  await sql`insert into sessions (token_sha256, user_id, audience, carrier, expires_at)
+    values (${hash}, ${userId}, ${audience}, 'bearer', now() + interval '12 hours')`.execute(tx)
+  return token
 }
 
 const buildersOf = (
   db: TestDatabase['db'],
-): Pick<TestShop, 'newBuyer' | 'newStaff' | 'newType' | 'newProduct'> => {
+): Pick<TestShop, 'newBuyer' | 'newStaff' | 'signIn' | 'newType' | 'newProduct'> => {
   let counter = 0
   const next = () => ++counter
   return {
@@ -186,9 +195,7 @@ const buildersOf = (
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        const { token, hash } = newToken()
-        await sql`insert into sessions (token_sha256, user_id, audience, carrier, expires_at)
-          values (${hash}, ${user.id}, 'shop', 'bearer', now() + interval '7 days')`.execute(tx)
+        const token = await insertSession(tx, user.id, 'shop')
         return { token, userId: user.id, companyId, email }
       }),
     newStaff: (role) =>
@@ -211,11 +218,11 @@ const buildersOf = (
           await sql`insert into staff_codes (user_id, sealed_secret, confirmed_at) values (${user.id}, '', now())`.execute(
             tx,
           )
-        const { token, hash } = newToken()
-        await sql`insert into sessions (token_sha256, user_id, audience, carrier, expires_at)
-          values (${hash}, ${user.id}, 'office', 'bearer', now() + interval '12 hours')`.execute(tx)
+        const token = await insertSession(tx, user.id, 'office')
         return { token, userId: user.id, email }
       }),
+    signIn: (userId, audience) =>
+      withActor(db, { role: 'system' }, (tx) => insertSession(tx, userId, audience)),
     newType: async (options = {}) => {
       const name = options.name ?? `Type ${next()}`
       const row = await db
