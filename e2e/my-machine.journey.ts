@@ -73,7 +73,7 @@ test('an account takes the machine along to another browser', async ({ page, bro
   const second = await desk.newPage()
   await signIn(second, 'colleague@example.com')
   await open(second, '/en/my-machine')
-  await expect(second.getByText('You work on STIHL MS 180.')).toBeVisible()
+  await expect(second.getByText('Working on: STIHL MS 180')).toBeVisible()
   await expect(second.getByRole('heading', { name: machines('workshop.title') })).toBeVisible()
   await second.getByRole('link', { name: machines('goOn') }).click()
   await expect(second.getByRole('group', { name: texts('machine.label') })).toContainText('For STIHL MS 180')

@@ -39,7 +39,7 @@ test('staff upload a price list, answer its question, apply it, and take it back
   await question.getByRole('textbox', { name: t('question.currencyLabel') }).fill('EUR')
   await check.click()
 
-  const apply = staff.getByRole('button', { name: 'Apply 1 article' })
+  const apply = staff.getByRole('button', { name: 'Apply 1 item' })
   await expect(apply).toBeVisible(soon)
   await expectAccessible(staff, 'a checked upload')
   for (const width of [390, 800, 1280]) {

@@ -104,7 +104,7 @@ describe('POST /api/uploadMyNumber', () => {
     expect(first.problems[2]).toMatchObject({
       number: 'W-4',
       standard: 'no such',
-      msg: 'We offer no article with this number.',
+      msg: 'We offer no item with this number.',
     })
     expect(await shop.listOf(buyer)).toEqual(['w 1 > GP-1', 'W-2 > GP-2'])
     expect(await upload(file)).toEqual({ ...first, added: 0, unchanged: 2 })

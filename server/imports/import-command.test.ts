@@ -137,7 +137,7 @@ describe('npm run import', () => {
     expect(await shop.state()).toBe(loaded)
     const undone = await runCommand('import', ['--undo', '2'], environment)
     expect(undone).toMatchObject({ code: 0, errors: '' })
-    expect(undone.output).toContain('The catalogue is as it was before.')
+    expect(undone.output).toContain('The catalog is as it was before.')
     expect(await shop.state()).toBe(before)
   })
 

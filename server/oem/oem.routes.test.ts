@@ -165,21 +165,21 @@ describe('GET /api/listOem', () => {
       4,
       4,
       ['brandId', 'Hersteller', ['STIHL 2', 'Honda 1']],
-      ['typeId', 'Teileart', expect.arrayContaining(['Starters 2', 'Starter ropes 1'])],
+      ['typeId', 'Warengruppe', expect.arrayContaining(['Starters 2', 'Starter ropes 1'])],
       ['status', 'Status', ['Lieferbar 1', 'Ersetzt 2', 'Auf Anfrage 1']],
     ])
     const honda = String(await shop.brandId('Honda'))
     expect(await facetsOf({ brandId: honda })).toEqual([
       1,
       4,
-      ['brandId', 'Maker', ['STIHL 2', 'Honda 1']],
+      ['brandId', 'Manufacturer', ['STIHL 2', 'Honda 1']],
       ['typeId', 'Type', expect.not.arrayContaining(['Starters 2'])],
       ['status', 'Status', ['Replaced 1']],
     ])
     expect(await facetsOf({ status: 'available', typeId: String(starters) })).toMatchObject([
       1,
       4,
-      ['brandId', 'Maker', ['STIHL 1']],
+      ['brandId', 'Manufacturer', ['STIHL 1']],
       ['typeId', 'Type', ['Starters 1']],
       ['status', 'Status', ['Available 1', 'On request 1']],
     ])
@@ -190,13 +190,13 @@ describe('GET /api/listOem', () => {
     expect(await facetsOf({ keyword: '1130', brandId: honda, status: 'superseded' })).toEqual([
       0,
       1,
-      ['brandId', 'Maker', ['Honda 0']],
+      ['brandId', 'Manufacturer', ['Honda 0']],
       ['status', 'Status', ['Replaced 0']],
     ])
     expect(await facetsOf({ keyword: '1130' })).toEqual([
       1,
       1,
-      ['brandId', 'Maker', ['STIHL 1']],
+      ['brandId', 'Manufacturer', ['STIHL 1']],
       ['typeId', 'Type', ['Starters 1']],
       ['status', 'Status', ['Available 1']],
     ])
@@ -211,7 +211,7 @@ describe('GET /api/listOem', () => {
     expect((await numbers({}))[0]).toBe(5)
     await shop.system(sql`update products set status = 'hidden' where id = ${id}`)
     await shop.publish()
-    expect((await facetsOf({})).slice(0, 3)).toEqual([4, 4, ['brandId', 'Maker', ['STIHL 2', 'Honda 1']]])
+    expect((await facetsOf({})).slice(0, 3)).toEqual([4, 4, ['brandId', 'Manufacturer', ['STIHL 2', 'Honda 1']]])
   })
 })
 

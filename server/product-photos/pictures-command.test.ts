@@ -127,15 +127,15 @@ describe('npm run pictures', () => {
       '4006381333931-c.jpg: taken for 1130 120 0603 (photos)',
       'saws/1130_120_0603.JPG: taken for 1130 120 0603 (photos)',
       'saws/1130-120-0603 (2).jpg: taken for 1130 120 0603 (photos)',
-      'TWO-1.jpg: several articles, none taken: TWO-1 (first), TWO 1 (second).',
-      'X-999.jpg: no article with this number',
+      'TWO-1.jpg: several items, none taken: TWO-1 (first), TWO 1 (second).',
+      'X-999.jpg: no item with this number',
       'price list.txt: not a picture in JPEG, PNG or WebP',
       'N-200.jpg: not a picture in JPEG, PNG or WebP',
       'N-200_2.png: the picture is damaged',
       'N-200_3.png: too large',
       'N-200_4.jpg: too large',
       'N-200_5.jpg: the file cannot be read',
-      '11 files:\n  3 taken\n  1 without an article\n  1 with several articles\n  2 not a picture\n  2 too large\n  1 damaged\n  1 unreadable\n',
+      '11 files:\n  3 taken\n  1 without an item\n  1 with several items\n  2 not a picture\n  2 too large\n  1 damaged\n  1 unreadable\n',
     ])
       expect(end.output).toContain(line)
     expect(end.output).not.toMatch(/DS_Store|MACOSX|Thumbs/)

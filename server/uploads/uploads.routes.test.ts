@@ -131,7 +131,7 @@ describe('an upload', () => {
     expect(await priceOf('L-1')).toEqual([1250])
     const looked = await shop.step('officeCheckUndo', loaded)
     expect(looked.undo).toMatchObject({ runs: [{ number: loaded.run }], left: { inUse: 0, changedSince: 0 } })
-    expect(looked.undo?.counts).toContainEqual({ table: 'articles', removed: 2, restored: 0 })
+    expect(looked.undo?.counts).toContainEqual({ table: 'items', removed: 2, restored: 0 })
     expect(await priceOf('L-1')).toEqual([1250])
     const undone = await shop.step('officeUndoUpload', looked)
     expect(undone.state).toBe('undone')
