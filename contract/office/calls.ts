@@ -21,6 +21,7 @@ export const officeCalls = {
   officeMessageInquery: ['POST', '/api/office/inquery/message'],
   officeRejectInquery: ['POST', '/api/office/inquery/reject'],
   officeUploadMessageFile: ['POST', '/api/office/file/upload'],
+  officeRemoveMessageFile: ['POST', '/api/office/file/remove'],
   officeQuoteSheet: ['GET', '/api/office/inquery/quote/{id}'],
   officeSaveQuote: ['POST', '/api/office/inquery/quote/save'],
   officeSendQuote: ['POST', '/api/office/inquery/quote/send'],

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { mostMessageFileFormBytes } from '#contract/message-file.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
+import { privateId } from '#contract/paging.ts'
 import { MessageFile } from '#contract/shop/message-file.ts'
 import { messageFileInput, messageFileReasons } from '#contract/shop/message-files.contract.ts'
 
@@ -18,4 +20,14 @@ export const officeUploadMessageFile = endpoint('officeUploadMessageFile', {
   input: messageFileInput,
   output: MessageFile,
   reasons: messageFileReasons,
+})
+
+export const officeRemoveMessageFile = endpoint('officeRemoveMessageFile', {
+  auth: { staff: 'inquery:quote' },
+  sharing: 'private',
+  bareBody: 'id',
+  summary:
+    'Removes a file that waits for its message, so that it no longer counts. A missing one is fine; a file of a sent message stays.',
+  input: z.object({ id: privateId }),
+  output: z.null(),
 })

@@ -110,6 +110,7 @@ export const shopCalls = {
   declineInquery: ['POST', '/api/inquery/decline'],
   againInquery: ['POST', '/api/inquery/again'],
   uploadFile: ['POST', '/api/file/upload'],
+  removeFile: ['POST', '/api/file/remove'],
   cancelOrder: ['POST', '/api/order/cancel'],
   askCancelOrder: ['POST', '/api/order/askCancel'],
   replyOrder: ['POST', '/api/order/reply'],

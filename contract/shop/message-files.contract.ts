@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mostMessageFileFormBytes } from '#contract/message-file.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { MessageFile } from '#contract/shop/message-file.ts'
+import { privateId } from '#contract/paging.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 
 /** The file of a form as both sides send it. */
@@ -35,4 +36,14 @@ export const uploadFile = endpoint('uploadFile', {
   input: messageFileInput,
   output: MessageFile,
   reasons: [...messageFileReasons, 'RATE_LIMITED'],
+})
+
+export const removeFile = endpoint('removeFile', {
+  auth: 'user',
+  sharing: 'private',
+  bareBody: 'id',
+  summary:
+    'Removes a file that waits for its message, so that it no longer counts. A missing one is fine; a file of a sent message stays.',
+  input: z.object({ id: privateId }),
+  output: z.null(),
 })

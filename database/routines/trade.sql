@@ -105,6 +105,13 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*)::int from given
 $$;
 
+-- Removes a file of the acting person that waits for its message. It runs as the owner, because a buyer's connection
+-- deletes nothing.
+create or replace function remove_message_file(of_id uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  delete from message_files where id = of_id and user_id = actor_user_id() and message_id is null
+$$;
+
 -- Documents that staff find by their purchase order, number or part numbers: `contained` and `normal_contained` are patterns
 -- of LIKE for the text and for its normal form as a number; the normal form is empty where the text is no number. Each way
 -- to be found is a query of its own with an index of its own. The function runs as the owner: below a policy, LIKE uses no

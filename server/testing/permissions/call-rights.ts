@@ -131,6 +131,8 @@ export const withoutThing: Partial<Record<CallName, string>> = {
   listBought: 'an article of the catalogue; what was bought of it is the own company’s',
   addWish: 'an article of the catalogue',
   removeWish: 'an article; the wish is the caller’s own, whatever is sent',
+  removeFile:
+    'a missing file is fine, so every answer is the same; the test of message files looks at the rows',
   removeListLines: 'a missing line is fine; the test of lists looks at the rows of others',
   uploadList: 'takes a file; the test of files of lists looks at foreign lists',
   removeCart: 'a missing line is fine, so every answer is the same; the tenants’ test looks at the rows',

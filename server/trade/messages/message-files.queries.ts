@@ -41,6 +41,11 @@ export const countWaitingFiles = async (tx: Transaction<DB>, userId: string): Pr
   return rows[0]?.count ?? 0
 }
 
+/** Removes a file of the acting person that waits for its message. */
+export const removeWaitingFile = async (tx: Transaction<DB>, id: string): Promise<void> => {
+  await sql`select remove_message_file(${id}::uuid)`.execute(tx)
+}
+
 /** Puts files of the acting person into their new message; how many of them could be put. */
 export const giveMessageFiles = async (
   tx: Transaction<DB>,

@@ -105,6 +105,28 @@ describe.each([
     await clearWaiting()
   })
 
+  it('counts no file that its sender has removed, and removes no file of others', async () => {
+    const remove = (id: string, as: { token: string }) =>
+      shop.call(name === 'uploadFile' ? 'removeFile' : 'officeRemoveMessageFile', { id }, { as })
+    const other = name === 'uploadFile' ? colleague : await shop.newStaff('sales')
+    const ids: string[] = []
+    for (let n = 0; n < 12; n++) {
+      const answer = await sendFile(shop, name, sender(), { name: 'a.pdf', bytes: pdf() })
+      if (answer.code === 200) ids.push(answer.data.id)
+    }
+    const [first = ''] = ids
+    const refusedWith = async () => {
+      const answer = await sendFile(shop, name, sender(), { name: 'a.pdf', bytes: pdf() })
+      return answer.code === 200 ? null : answer.reason
+    }
+    expect(await remove(first, other)).toMatchObject({ code: 200 })
+    expect(await refusedWith()).toBe('MESSAGE_FILES_WAITING')
+    expect(await remove(first, sender())).toMatchObject({ code: 200 })
+    expect(await refusedWith()).toBeNull()
+    expect(await remove(first, sender())).toMatchObject({ code: 200 })
+    await clearWaiting()
+  })
+
   it('names a file by its content, whatever folder or ending its sender gave it', async () => {
     for (const [given, bytes, shown] of [
       ['C:\\\\Users\\\\Ян\\\\Фото крышки.PDF', await picture(30, 20), 'Фото крышки.jpg'],
@@ -139,6 +161,8 @@ describe('a file of a message', () => {
 
     const sent = { id, text: 'Here it is.', files }
     expect(await shop.call('replyInquery', sent, { as: buyer })).toMatchObject({ code: 200 })
+    // What was sent stays.
+    expect(await shop.call('removeFile', { id: first }, { as: buyer })).toMatchObject({ code: 200 })
     const shown = {
       body: 'Here it is.',
       files: [

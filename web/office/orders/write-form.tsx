@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import type { OrderWork } from '#web/office/orders/use-order.ts'
+import { useWriteForm } from '#web/office/documents/use-write-form.ts'
 import { MessageFilesField } from '#web/platform/message-files/message-files-field.tsx'
-import { useMessageFiles } from '#web/platform/message-files/use-message-files.ts'
-import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
@@ -21,24 +19,7 @@ interface WriteFormProps {
 /** Writes to the buyer: a question that waits for an answer, or a message. */
 export const WriteForm = ({ order, work, lineId, isFocused = false }: WriteFormProps) => {
   const t = useTranslations('office-orders.write')
-  const call = useOfficeCall()
-  const files = useMessageFiles((sent) =>
-    call('officeUploadMessageFile', sent, { shownByCaller: 'everything' }),
-  )
-  const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const isBusy = work.isBusy || files.isSending
-  const send = async (step: 'ask' | 'message') => {
-    if (!form.current || isBusy) return
-    const typed = new FormData(form.current)
-    const about = lineId ?? String(typed.get('lineId') ?? '')
-    const result = await work[step](String(typed.get('text') ?? ''), about, files.ids)
-    setProblem(result.problem)
-    if (result.problem !== null) form.current?.querySelector('textarea')?.focus()
-    if (!result.isDone) return
-    form.current?.reset()
-    files.clear()
-  }
+  const { form, files, problem, isBusy, send, clearProblem } = useWriteForm(work, lineId)
   return (
     <form
       ref={form}
@@ -48,7 +29,7 @@ export const WriteForm = ({ order, work, lineId, isFocused = false }: WriteFormP
         event.preventDefault()
         void send('message')
       }}
-      onChange={() => setProblem(null)}
+      onChange={clearProblem}
     >
       <TextArea
         name="text"

@@ -5,7 +5,11 @@ import { mostMessageFileBytes, mostMessageFiles } from '#contract/message-file.t
 import { shrunkPicture } from '#web/platform/shrunk-picture.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 
-type Upload = (form: FormData) => Promise<CallSuccess<'uploadFile'> | Refusal | null>
+/** How one side of the shop sends and removes a file. */
+interface MessageFileCalls {
+  upload: (form: FormData) => Promise<CallSuccess<'uploadFile'> | Refusal | null>
+  removeSent: (id: string) => Promise<unknown>
+}
 
 /** A file beside a message that is still being written. */
 interface ChosenFile {
@@ -25,11 +29,16 @@ const asSent = (file: File): Promise<File> | File =>
     : file
 
 /** Sends files as they are chosen, so that the message only names them. A refused file is told and left out. */
-export const useMessageFiles = (upload: Upload) => {
+export const useMessageFiles = ({ upload, removeSent }: MessageFileCalls) => {
   const t = useTranslations('message-files')
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const count = useRef(0)
+
+  /** Files that were removed while they were on their way. */
+  const dropped = useRef(new Set<string>())
+  // A file that stays behind is gone after a day; the reader has nothing to do about it.
+  const removeQuietly = (id: string) => void removeSent(id).catch(() => undefined)
 
   const sendOne = async (key: string, file: File) => {
     const sent = await asSent(file)
@@ -41,9 +50,11 @@ export const useMessageFiles = (upload: Upload) => {
         : await upload(form).catch(() => null)
     if (answer?.code === 200) {
       const { id, name, bytes } = answer.data
+      if (dropped.current.has(key)) return removeQuietly(id)
       setFiles((all) => all.map((one) => (one.key === key ? { key, id, name, bytes } : one)))
       return
     }
+    if (dropped.current.has(key)) return
     setFiles((all) => all.filter((one) => one.key !== key))
     const problem = t('problem', { name: file.name, text: answer?.msg ?? t('failed') })
     setProblems((all) => [...all, problem])
@@ -67,6 +78,9 @@ export const useMessageFiles = (upload: Upload) => {
     problems,
     add,
     remove: (key: string) => {
+      const id = files.find((one) => one.key === key)?.id ?? null
+      if (id === null) dropped.current.add(key)
+      else removeQuietly(id)
       setFiles((all) => all.filter((one) => one.key !== key))
       setProblems([])
     },

@@ -18,7 +18,10 @@ export const useWriteForm = (kind: DocumentKind, { id }: DocumentDetail) => {
   const call = useCall()
   const counts = useCounts()
   const revalidator = useRevalidator()
-  const files = useMessageFiles((form) => call('uploadFile', form, { shownByCaller: 'everything' }))
+  const files = useMessageFiles({
+    upload: (form) => call('uploadFile', form, { shownByCaller: 'everything' }),
+    removeSent: (fileId) => call('removeFile', { id: fileId }, { shownByCaller: 'everything' }),
+  })
   const [keys] = useState(createKeyKeeper)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
