@@ -111,7 +111,7 @@ test('a person takes the data along and is forgotten, on a phone', async ({ page
 test('logging out everywhere ends this page too', async ({ page }) => {
   await signUp(page, 'everywhere')
   await open(page, '/en/account')
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/en\/?$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await page.goto('/en/account')

@@ -56,7 +56,7 @@ test('a list is made from a part, ordered by buttons and put into the cart', asy
 
   await change(page, '/api/clearCart', {})
   await page.getByRole('checkbox', { name: `Select ${first}` }).check()
-  await page.getByRole('button', { name: '1 line to the cart' }).click()
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
   await expect
     .poll(async () => (await (await page.request.get('/api/getCart')).json()).data)
     .toMatchObject([{ productModel: first }])

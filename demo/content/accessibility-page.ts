@@ -39,7 +39,7 @@ export const accessibilityPage: PageText = {
     ),
     text(
       'Everything works by keyboard with a visible focus. Pages fit a width of 320 pixels and a zoom of 200%. Short messages stay while you point at them and can be read again under “Display”. Movement stops where your device asks for it. Catalogue, search and contact form work without script.',
-      '所有功能均可用键盘操作，焦点始终可见。页面适应320像素宽度和200%缩放。短消息在指针停留时不会消失，之后可在“显示”中重新查看。设备要求减少动画时，动画即停止。目录、搜索和联系表单无需脚本即可使用。',
+      '所有功能均可用键盘操作，焦点始终可见。页面适应320像素宽度和200%缩放。短消息在指针停留时不会消失，之后可在“显示设置”中重新查看。设备要求减少动画时，动画即停止。目录、搜索和联系表单无需脚本即可使用。',
       'Tout s’utilise au clavier, avec un repère de focus visible. Les pages tiennent dans 320 pixels de large et supportent un zoom de 200 %. Les messages brefs restent tant qu’on les pointe et se relisent sous « Affichage ». Les animations cessent si votre appareil le demande. Le catalogue, la recherche et le formulaire de contact fonctionnent sans script.',
       'Alles lässt sich mit der Tastatur bedienen, der Fokus ist immer zu sehen. Die Seiten passen in 320 Pixel Breite und vertragen 200 % Vergrößerung. Kurze Meldungen bleiben stehen, solange man auf sie zeigt, und lassen sich unter „Anzeige“ nachlesen. Bewegung hält an, wenn Ihr Gerät es verlangt. Sortiment, Suche und Kontaktformular gehen ohne Skript.',
       'Todo se maneja con el teclado y el foco siempre se ve. Las páginas caben en 320 píxeles de ancho y admiten un zoom del 200 %. Los avisos breves permanecen mientras se señalan y se pueden releer en «Vista». El movimiento se detiene si su dispositivo lo pide. El catálogo, la búsqueda y el formulario de contacto funcionan sin scripts.',

@@ -86,7 +86,7 @@ describe('POST /api/readOrderList', () => {
       'quantityLarge',
     ])
     expect(lines[0]?.options.map(({ pieces }) => pieces)).toEqual([1_000, 1])
-    expect(lines[1]?.msg).toBe('-3 is no quantity. Please enter a whole number from 1.')
+    expect(lines[1]?.msg).toBe('-3 is not a quantity. Please enter a whole number from 1.')
     expect(counts).toMatchObject({ lines: 9, questions: 1, out: 8 })
     const [answered] = (await read('QO-2200\t-3', { answers: [{ text: 'QO-2200\t-3', quantity: 3 }] })).lines
     expect(answered).toMatchObject({ state: 'ready', options: [{ quantity: 3 }] })

@@ -132,6 +132,6 @@ describe('the way of delivery', () => {
     const { data } = await placed({ deliveryMode: 'now_only' })
     const [mail] = await shop.asSystem<{ text: string }>(sql`
       select text_body as text from outbox_mails where strpos(text_body, ${data.no}) > 0`)
-    expect(mail?.text).toContain('only what is there now; the rest is not wanted')
+    expect(mail?.text).toContain('only what is in stock now; the rest is not wanted')
   })
 })

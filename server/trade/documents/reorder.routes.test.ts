@@ -196,7 +196,7 @@ describe('POST /api/order/reorder', () => {
     await stock(product, 'discontinued')
     expect(await reorder({ id: order.id }, buyer)).toMatchObject({
       code: 200,
-      msg: 'Nothing could be put into your cart. The list says why.',
+      msg: 'Nothing could be added to your cart. The list says why.',
       data: { added: 0, left: [product.standard] },
     })
   })
