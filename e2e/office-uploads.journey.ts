@@ -55,9 +55,9 @@ test('staff upload a price list, answer its question, apply it, and take it back
   await expect(page.getByText('8.40').first()).toBeVisible()
 
   await staff.getByRole('button', { name: t('undo.check') }).click()
-  const takeBack = staff.getByRole('button', { name: 'Take it back' })
+  const takeBack = staff.getByRole('button', { name: 'Undo', exact: true })
   await expect(takeBack).toBeVisible(soon)
-  await expect(staff.getByRole('row', { name: /articles 1 0/ })).toBeVisible()
+  await expect(staff.getByRole('row', { name: /items 1 0/ })).toBeVisible()
   await expectAccessible(staff, 'what an undo would do')
   await takeBack.click()
   await expect(state(staff, t('state.undone'))).toBeVisible(soon)

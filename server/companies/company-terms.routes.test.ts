@@ -131,7 +131,7 @@ describe('the credit of a company', () => {
     expect(await detail(id, admin)).toMatchObject({ mayChangeCredit: true })
   })
 
-  it('needs a reason of its own for each state but "in order"', async () => {
+  it('needs a reason of its own for each state but "OK"', async () => {
     const { companyId: id } = await shop.newBuyer()
     await save(id, { credit: 'hold', creditReason: 'Invoice 1 is open' })
     expect(await save(id, { credit: 'prepayment' })).toMatchObject({

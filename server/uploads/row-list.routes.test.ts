@@ -36,7 +36,7 @@ describe('GET /files/upload-{language}-{id}', () => {
     expect(upload.rows).toBe(2)
     const english = await fetchRows(`en-${upload.id}.csv`)
     expect(english.headers['content-disposition']).toContain('attachment')
-    expect(english.body).toContain('2 rows need a look.')
+    expect(english.body).toContain('2 rows to check.')
     expect(english.body).toContain('"3","Price EUR"')
     // No formula reaches a spreadsheet.
     expect(english.body).toContain(`"'=1+1"`)
@@ -49,7 +49,7 @@ describe('GET /files/upload-{language}-{id}', () => {
     const upload = await shop.checked(wrong, 'book.csv')
     const book = await fetchRows(`en-${upload.id}.xlsx`)
     const rows = await cellsOf(book.rawPayload)
-    expect(rows[1]).toEqual(['2 rows need a look.'])
+    expect(rows[1]).toEqual(['2 rows to check.'])
     expect(rows[2]?.slice(0, 3)).toEqual(['3', 'Price EUR', '=1+1'])
   })
 

@@ -26,16 +26,16 @@ it('tells what came of a file, writes the report beside it, and takes it back', 
   expect(done.code).toBe(1)
   expect(done.output).toContain('  columns that were not read: Colour\n')
   expect(done.output).toContain('  line 3: the customer number is missing; add it')
-  expect(done.output).toContain('Run 1. npm run companies -- --undo takes it back.')
+  expect(done.output).toContain('Run 1. npm run companies -- --undo undoes it.')
   expect(await readFile(`${path}.report.csv`, 'utf8')).toContain('"NUMBER_MISSING"')
   const json = await companies(path, '--json', '--language', 'de')
   expect(JSON.parse(json.output)).toMatchObject({
     counts: { new: 0, unchanged: 1, refused: 1 },
     issues: [{ line: 3, column: 'Customer number', severity: 'error', reason: 'NUMBER_MISSING' }],
   })
-  expect((await companies('--history')).output).toContain('can be taken back: --undo 1')
+  expect((await companies('--history')).output).toContain('can be undone: --undo 1')
   expect((await companies('--undo')).output).toContain('0 entries as before, 1 new entry removed')
-  expect((await companies('--undo')).errors).toContain('There is no run to take back.')
+  expect((await companies('--undo')).errors).toContain('There is no run to undo.')
 })
 
 it('reads headings in six languages', async () => {

@@ -153,7 +153,7 @@ describe('staff confirm an order', () => {
       shop.call('officeConfirmOrder', { id: order.id, dates }, { as: sales })
     expect(await tryDates([{ lineId: first, on: promised }])).toMatchObject({
       reason: 'DATE_MISSING',
-      msg: 'Line 2 has no day yet. Please give every line a day.',
+      msg: 'Line 2 has no date yet. Please give every line a date.',
     })
     expect(await tryDates(shop.datesOf(order, '2099-02-31'))).toMatchObject({ reason: 'DATE_INVALID' })
     expect(await tryDates(shop.datesOf(order, '2020-02-01'))).toMatchObject({ reason: 'DATE_PAST' })
