@@ -39,6 +39,7 @@ import * as profile from '#contract/shop/profile.contract.ts'
 import * as quotes from '#contract/shop/quotes.contract.ts'
 import * as subscribers from '#contract/shop/subscribers.contract.ts'
 import * as trade from '#contract/shop/trade.contract.ts'
+import * as waiting from '#contract/shop/waiting.contract.ts'
 
 const modules = {
   ...accounts,
@@ -63,6 +64,7 @@ const modules = {
   ...quotes,
   ...subscribers,
   ...trade,
+  ...waiting,
   ...officeCards,
   ...officeInquiries,
   ...officeQuotes,

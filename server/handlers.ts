@@ -4,6 +4,7 @@ import { productOfficeHandlers } from '#server/product-edits/product-edits.offic
 import { profileHandlers } from '#server/accounts/profile.routes.ts'
 import { brandHandlers } from '#server/brands/brands.routes.ts'
 import { boughtHandlers } from '#server/trade/bought/bought.routes.ts'
+import { waitingHandlers } from '#server/trade/waiting/waiting.routes.ts'
 import { cardOfficeHandlers } from '#server/business-cards/business-cards.office.routes.ts'
 import { createCardHandlers } from '#server/business-cards/business-cards.routes.ts'
 import type { ReadCard } from '#server/vision/cards/card-reading.ts'
@@ -61,6 +62,7 @@ export interface FileReaders extends PictureReaders {
 export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): CallHandlers => ({
   ...accountHandlers,
   ...boughtHandlers,
+  ...waitingHandlers,
   ...brandHandlers,
   ...cartHandlers,
   ...cardOfficeHandlers,

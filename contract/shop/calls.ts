@@ -117,6 +117,7 @@ export const shopCalls = {
   updateOrder: ['POST', '/api/order/update'],
   reorder: ['POST', '/api/order/reorder'],
   listBought: ['GET', '/api/listBought'],
+  listWaiting: ['GET', '/api/listWaiting'],
   // lists
   listLists: ['GET', '/api/listLists'],
   listDetail: ['GET', '/api/list/detail/{id}'],

@@ -9,6 +9,11 @@ export const MyMachine = MachineName.extend({
   id: z.string(),
   machineType: z.string().nullable(),
   label: z.string(),
+  /** Articles that fit it, and its exploded drawings. */
+  parts: z.int(),
+  drawings: z.int(),
+  /** A picture under /pic of the first of them; empty without one. */
+  drawing: z.string(),
 })
 export type MyMachine = z.infer<typeof MyMachine>
 

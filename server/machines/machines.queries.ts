@@ -1,12 +1,20 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { MyMachine } from '#contract/shop/machines.contract.ts'
+import { pictureExists } from '#server/platform/media/existing-pictures.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
 
 const selectMachines = (language: Language, condition: RawBuilder<unknown>): RawBuilder<MyMachine> => sql`
   select mine.id, mine.model_id as "modelId", brands.name as brand, models.name,
-    ${textIn('types.names')} as "machineType", mine.label
+    ${textIn('types.names')} as "machineType", mine.label, models.total as parts,
+    (select count(*)::int from model_assemblies where model_id = models.id) as drawings,
+    coalesce((
+      select picture.pic
+      from model_assemblies drawn join assembly_drawings picture on picture.id = drawn.drawing_id
+      where drawn.model_id = models.id and ${pictureExists('picture.pic')}
+      order by drawn.assembly limit 1
+    ), '') as drawing
   from ${readerOf(language)} cross join company_machines mine
     join models on models.id = mine.model_id join brands on brands.id = models.brand_id
     left join product_types types on types.id = models.machine_type_id

@@ -54,6 +54,12 @@ const recordColumns = (kind: DocumentKind): RawBuilder<unknown> => sql`
   documents.id, documents.no, documents.status, documents.created_at, documents.po_number, documents.currency,
   sums.line_count, ${documentTables[kind].needsAnswer} as needs_answer, ${kind === 'order' ? sql`documents.total_minor` : sql`sums.lines_minor as total_minor`}`
 
+/** Documents with their lines and sums. The condition says which, and that the reader may see them. */
+export const recordsOf = (kind: DocumentKind, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${recordColumns(kind)}
+  from ${documentTables[kind].documents} as documents, lateral (${lineSums(kind)}) as sums
+  where ${condition}`
+
 /** Document number, purchase order or a part number, all in any spelling; any number the product answers to. */
 const keywordFilter = (kind: DocumentKind, keyword: string): RawBuilder<unknown> => {
   const { lines, documentId } = documentTables[kind]

@@ -1,0 +1,55 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import type { WaitingDocument } from '#contract/shop/waiting.contract.ts'
+import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type DocumentReader, isReadBy } from '#server/trade/documents/document.ts'
+import { type DocumentRecord, recordsOf } from '#server/trade/documents/documents.queries.ts'
+
+export interface WaitingRecord extends DocumentRecord {
+  kind: WaitingDocument['kind']
+  type: WaitingDocument['type']
+  last_day: string | null
+  to_answer: number
+}
+
+/** An expired quotation waits for nobody: the job that closes it may come later. */
+const waiting = (reader: DocumentReader): RawBuilder<unknown> => sql`
+  select documents.id, 'inquery' as type, documents.created_at,
+    case documents.status when 'quoted' then 'quote' else 'question' end as kind,
+    case documents.status when 'quoted' then documents.valid_until end as ends_at
+  from inquiries as documents
+  where ${isReadBy(reader)} and (documents.status = 'info_needed'
+    or documents.status = 'quoted' and documents.valid_until >= now())
+  union all
+  select documents.id, 'order', documents.created_at,
+    case when documents.needs_answer then 'question'
+      when documents.status in ('partially_shipped', 'shipped') then 'shipped' else 'open' end,
+    null
+  from orders as documents
+  where ${isReadBy(reader)} and documents.status not in ('completed', 'cancelled')`
+
+/** The first documents that wait, and how many of all need an answer. Sums are made for those alone. `zone` is the supplier's where the settings name none. */
+export const listWaitingRecords = async (
+  tx: Transaction<DB>,
+  reader: DocumentReader,
+  { limit, zone }: { limit: number; zone: string },
+): Promise<WaitingRecord[]> => {
+  const { rows } = await sql<WaitingRecord>`
+    with waiting as (
+      select found.*, row_number() over (order by
+          array_position(array['quote', 'question', 'shipped', 'open'], kind), ends_at,
+          case when kind = 'question' then created_at end, created_at desc, id) as place,
+        count(*) filter (where kind in ('quote', 'question')) over () as to_answer
+      from (${waiting(reader)}) as found
+    ), shown as (
+      select * from waiting where place <= ${limit}
+    ), records as (
+      ${recordsOf('inquiry', sql`documents.id in (select id from shown where type = 'inquery')`)}
+      union all
+      ${recordsOf('order', sql`documents.id in (select id from shown where type = 'order')`)}
+    )
+    select records.*, shown.kind, shown.type, shown.to_answer,
+      ((shown.ends_at - interval '1 microsecond') at time zone coalesce(
+        (select nullif(value ->> 'timeZone', '') from shop_settings where key = 'supplier'), ${zone}))::date::text as last_day
+    from shown join records using (id) order by shown.place`.execute(tx)
+  return rows
+}
