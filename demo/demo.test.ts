@@ -213,7 +213,7 @@ describe('the texts', () => {
     expect(brands).toHaveLength(60)
     expect(faq).toHaveLength(25)
     expect(house.length + knowHow.length).toBe(12)
-    expect(swipers).toHaveLength(5)
+    expect(swipers).toHaveLength(4)
     expect(catalogues).toHaveLength(15)
   })
 })

@@ -82,24 +82,4 @@ export const swipers: readonly { title: LocalText; subtitle: LocalText; picType:
     picType: 'oil-seal',
     link: '/parts/44',
   },
-  {
-    title: text(
-      'Send the list, get the quotation',
-      '发清单，收报价',
-      'Envoyez la liste, recevez le devis',
-      'Liste senden, Angebot erhalten',
-      'Envíe la lista y reciba el presupuesto',
-      'Пришлите список — получите предложение',
-    ),
-    subtitle: text(
-      'Inquiries are answered within one working day',
-      '询价一个工作日内答复',
-      'Réponse sous un jour ouvré',
-      'Antwort binnen eines Werktags',
-      'Respuesta en un día laborable',
-      'Ответ в течение рабочего дня',
-    ),
-    picType: 'gasket-set',
-    link: '/contact',
-  },
 ]
