@@ -1,21 +1,25 @@
-import type { DocumentRow } from '#contract/shop/trade.contract.ts'
+import type { BuyerDesk } from '#web/home/buyer-desk.ts'
 import { Section } from '#web/home/section.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { ReorderButton } from '#web/reorder/reorder-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/home/again-section.module.css'
 
-/** The newest orders of the reader's company: each is ordered again with one press. */
-export const AgainSection = ({ orders }: { orders: readonly DocumentRow[] }) => {
+/** The newest orders of the reader's company: each is ordered again with one press. Below them the list used last. */
+export const AgainSection = ({ orders, list }: Pick<BuyerDesk, 'orders' | 'list'>) => {
   const t = useTranslations('reorder')
+  const tLists = useTranslations('home.list')
   const { money } = useFormatter()
   return (
-    <Section title={t('home.title')} more={{ to: '/order', text: t('home.all') }}>
+    <Section title={t('home.title')} more={{ to: '/bought', text: t('home.bought') }}>
+      {orders.length === 0 && list === null && <p className={styles['po']}>{t('home.none')}</p>}
       <ul className={styles['orders']}>
         {orders.map(({ id, no, createdAt, poNumber, lines, total }) => (
           <li key={id}>
-            <AppLink to={`/order/${id}`} translate="no">
+            <AppLink to={`/order/${id}`} className={styles['no']} translate="no">
               {no}
             </AppLink>
             <LocalTime at={createdAt} isDay />
@@ -27,6 +31,21 @@ export const AgainSection = ({ orders }: { orders: readonly DocumentRow[] }) => 
             <ReorderButton wanted={{ id }} text={t('again')} label={t('againNamed', { no })} />
           </li>
         ))}
+        {list && (
+          <li>
+            <AppLink to={`/lists/${list.id}`} className={styles['list']}>
+              {list.name}
+            </AppLink>
+            <LocalTime at={list.updatedAt} isDay />
+            <span className={styles['po']}>{tLists(list.isPrivate ? 'private' : 'shared')}</span>
+            <span>{t('home.lines', { count: list.lines })}</span>
+            <span />
+            <AppLink to={`/lists/${list.id}`} className={buttonClass({ size: 'small' })}>
+              <Icon name="document" width="1.1em" />
+              {tLists('open')}
+            </AppLink>
+          </li>
+        )}
       </ul>
     </Section>
   )

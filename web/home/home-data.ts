@@ -1,6 +1,6 @@
 import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
 import type { NewsRow, SwiperEntry } from '#contract/shop/content.contract.ts'
-import type { DocumentRow } from '#contract/shop/trade.contract.ts'
+import { type BuyerDesk, loadDesk } from '#web/home/buyer-desk.ts'
 import type { HomeBrand } from '#web/home/brand-strip.tsx'
 import type { HomeProduct } from '#web/home/product-strip.tsx'
 import type { HomeType } from '#web/home/type-grid.tsx'
@@ -15,28 +15,29 @@ interface TypesOnHome {
 }
 
 export interface HomeData {
-  /** The newest orders of a signed-in buyer, to order again. */
-  orders: DocumentRow[]
+  /** What a signed-in buyer goes on with; null for a visitor. */
+  desk: BuyerDesk | null
+  /** Empty for a buyer. */
   swiper: SwiperEntry[]
   parts: TypesOnHome
   machines: TypesOnHome
   best: HomeProduct[]
   brands: HomeBrand[]
   hot: HomeProduct[]
+  /** Empty for a buyer. */
   news: NewsRow[]
 }
 
-const typesShown = 8
+const typesShown = { parts: 8, machines: 4 }
 const brandsShown = 16
 const newsShown = 4
 const hotShown = 6
-const bestShown = 12
-const ordersShown = 4
+const bestShown = 6
 
-const typesOnHome = (types: readonly TypeEntry[]): TypesOnHome => ({
+const typesOnHome = (types: readonly TypeEntry[], shown: number): TypesOnHome => ({
   first: types
     .toSorted((one, other) => other.total - one.total)
-    .slice(0, typesShown)
+    .slice(0, shown)
     .map(({ id, name, nameLang, total, pic }) => ({ id, name, nameLang, total, pic })),
   count: types.length,
   items: types.reduce((sum, { total }) => sum + total, 0),
@@ -54,6 +55,8 @@ const productOnHome = (card: HomeProduct): HomeProduct => ({
   expectedAt: card.expectedAt,
   oemBrand: card.oemBrand,
   oemNumber: card.oemNumber,
+  price: card.price,
+  priceState: card.priceState,
   packMin: card.packMin,
   packStep: card.packStep,
   packOptions: card.packOptions,
@@ -65,27 +68,27 @@ export const loadHome = async ({
   call,
   isSignedIn,
 }: Pick<PageLoaderArgs, 'call' | 'isSignedIn'>): Promise<HomeData> => {
-  const [orders, swiper, parts, machines, best, brands, hot, news] = await Promise.all([
-    isSignedIn ? call('listOrder', { pageSize: ordersShown }) : null,
-    call('listSwiper', {}),
+  const [desk, swiper, parts, machines, best, brands, hot, news] = await Promise.all([
+    isSignedIn ? loadDesk(call) : null,
+    isSignedIn ? null : call('listSwiper', {}),
     call('listPartType', {}),
     call('listMachineType', {}),
     call('best', { limit: bestShown }),
     call('listBrandPic', {}),
     call('listHot', { pageSize: hotShown }),
-    call('listNews', { pageSize: newsShown }),
+    isSignedIn ? null : call('listNews', { pageSize: newsShown }),
   ])
   return {
-    orders: orders?.code === 200 ? orders.rows : [],
-    swiper: swiper.code === 200 ? swiper.data : [],
-    parts: typesOnHome(parts.code === 200 ? parts.data : []),
-    machines: typesOnHome(machines.code === 200 ? machines.data : []),
+    desk,
+    swiper: swiper?.code === 200 ? swiper.data : [],
+    parts: typesOnHome(parts.code === 200 ? parts.data : [], typesShown.parts),
+    machines: typesOnHome(machines.code === 200 ? machines.data : [], typesShown.machines),
     best: best.code === 200 ? best.data.map(productOnHome) : [],
     brands:
       brands.code === 200
         ? brands.data.slice(0, brandsShown).map(({ id, name, pic }) => ({ id, name, pic }))
         : [],
     hot: hot.code === 200 ? hot.rows.map(productOnHome) : [],
-    news: news.code === 200 ? news.rows : [],
+    news: news?.code === 200 ? news.rows : [],
   }
 }

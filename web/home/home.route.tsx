@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
-import { AgainSection } from '#web/home/again-section.tsx'
 import { BrandStrip } from '#web/home/brand-strip.tsx'
+import { BuyerHero } from '#web/home/buyer-hero.tsx'
+import { BuyerRow } from '#web/home/buyer-row.tsx'
 import { Hero } from '#web/home/hero.tsx'
 import { type HomeData, loadHome } from '#web/home/home-data.ts'
 import { NewsList } from '#web/home/news-list.tsx'
@@ -16,58 +17,86 @@ export const loader = loadHome
 
 /** The home page (docs/product.md#home). Empty sections are left out. */
 export const Component = () => {
-  const { orders, swiper, parts, machines, best, brands, hot, news } = useLoaderData<HomeData>()
+  const home = useLoaderData<HomeData>()
   const t = useTranslations('home')
-  const items = parts.items + machines.items
+  const { desk } = home
+  const items = home.parts.items + home.machines.items
   useHead({
     title: t('head.title'),
     description: t('hero.text', { count: items }),
     canonicalPath: '/',
     shows: () => [{ is: 'shop' }],
   })
+  if (!desk)
+    return (
+      <>
+        <Hero count={items} />
+        <div className={styles['sections']}>
+          <Parts {...home.parts} />
+          <Swiper slides={home.swiper} />
+          <Machines {...home.machines} />
+          <Products {...home} isBuyer={false} />
+        </div>
+      </>
+    )
   return (
     <>
-      <Hero count={items} />
-      <div className={styles['sections']}>
-        {orders.length > 0 && <AgainSection orders={orders} />}
-        <Swiper slides={swiper} />
-        {parts.count > 0 && (
-          <Section
-            title={t('parts.title')}
-            more={{ to: '/parts', text: t('parts.all', { count: parts.count }) }}
-          >
-            <TypeGrid types={parts.first} base="/parts" />
-          </Section>
-        )}
-        {machines.count > 0 && (
-          <Section
-            title={t('machines.title')}
-            more={{ to: '/machine', text: t('machines.all', { count: machines.count }) }}
-          >
-            <TypeGrid types={machines.first} base="/machine" />
-          </Section>
-        )}
-        {best.length > 0 && (
-          <Section title={t('best.title')}>
-            <ProductStrip products={best} />
-          </Section>
-        )}
-        {brands.length > 0 && (
-          <Section title={t('brands.title')} more={{ to: '/brands', text: t('brands.all') }}>
-            <BrandStrip brands={brands} />
-          </Section>
-        )}
-        {hot.length > 0 && (
-          <Section title={t('hot.title')} more={{ to: '/hot', text: t('hot.all') }}>
-            <ProductStrip products={hot} />
-          </Section>
-        )}
-        {news.length > 0 && (
-          <Section title={t('news.title')} more={{ to: '/news', text: t('news.all') }}>
-            <NewsList news={news} />
-          </Section>
-        )}
+      <BuyerHero waiting={desk.waiting} />
+      <div className={styles['sections']} data-buyer="">
+        <BuyerRow desk={desk} />
+        <Products {...home} isBuyer />
+        <Parts {...home.parts} />
       </div>
+    </>
+  )
+}
+
+const Parts = ({ first, count }: HomeData['parts']) => {
+  const t = useTranslations('home.parts')
+  if (count === 0) return null
+  return (
+    <Section title={t('title')} more={{ to: '/parts', text: t('all', { count }) }}>
+      <TypeGrid types={first} base="/parts" />
+    </Section>
+  )
+}
+
+const Machines = ({ first, count }: HomeData['machines']) => {
+  const t = useTranslations('home.machines')
+  if (count === 0) return null
+  return (
+    <Section title={t('title')} more={{ to: '/machine', text: t('all', { count }) }}>
+      <TypeGrid types={first} base="/machine" />
+    </Section>
+  )
+}
+
+type ProductsProps = Pick<HomeData, 'best' | 'brands' | 'hot' | 'news'> & { isBuyer: boolean }
+
+const Products = ({ best, brands, hot, news, isBuyer }: ProductsProps) => {
+  const t = useTranslations('home')
+  return (
+    <>
+      {best.length > 0 && (
+        <Section title={t('best.title')} {...(isBuyer ? { note: t('best.net') } : {})}>
+          <ProductStrip products={best} isBuyer={isBuyer} />
+        </Section>
+      )}
+      {brands.length > 0 && (
+        <Section title={t('brands.title')} more={{ to: '/brands', text: t('brands.all') }}>
+          <BrandStrip brands={brands} />
+        </Section>
+      )}
+      {hot.length > 0 && (
+        <Section title={t('hot.title')} more={{ to: '/hot', text: t('hot.all') }}>
+          <ProductStrip products={hot} isBuyer={isBuyer} />
+        </Section>
+      )}
+      {news.length > 0 && (
+        <Section title={t('news.title')} more={{ to: '/news', text: t('news.all') }}>
+          <NewsList news={news} />
+        </Section>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { OwnNumber, ProductName } from '#web/product-card/product-name.tsx'
+import { Price } from '#web/product-card/price.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
@@ -19,15 +20,23 @@ export type HomeProduct = Pick<
   | 'expectedAt'
   | 'oemBrand'
   | 'oemNumber'
+  | 'price'
+  | 'priceState'
   | 'packMin'
   | 'packStep'
   | 'packOptions'
 > & { promotion?: Pick<NonNullable<HotCard['promotion']>, 'title'> | null }
 
+interface ProductStripProps {
+  products: readonly HomeProduct[]
+  /** Prices and a quantity; a visitor has neither. */
+  isBuyer: boolean
+}
+
 /** Products as short rows: picture, name, numbers, stock, Add. */
-export const ProductStrip = ({ products }: { products: readonly HomeProduct[] }) => {
+export const ProductStrip = ({ products, isBuyer }: ProductStripProps) => {
   return (
-    <ul className={styles['strip']}>
+    <ul className={styles['strip']} data-buyer={isBuyer ? '' : undefined}>
       {products.map((product) => (
         <li key={product.id}>
           <ProductPicture pic={product.pic} form="small-dark" />
@@ -45,7 +54,8 @@ export const ProductStrip = ({ products }: { products: readonly HomeProduct[] })
           </div>
           <div className={styles['buy']}>
             <StockState state={product.stock} expectedAt={product.expectedAt} />
-            <AddToCart card={product} isQuantityShown={false} isInList look="secondary" />
+            {isBuyer && <Price card={product} />}
+            <AddToCart card={product} isQuantityShown={isBuyer} isInList look="secondary" />
           </div>
         </li>
       ))}

@@ -5,18 +5,21 @@ import styles from '#web/home/section.module.css'
 
 interface SectionProps {
   title: string
+  /** What holds for all of it, beside the heading. */
+  note?: string
   /** Where the whole of it is. */
   more?: { to: string; text: string }
   children: ReactNode
 }
 
 /** A part of the home page with its heading and the way to all of it. */
-export const Section = ({ title, more, children }: SectionProps) => {
+export const Section = ({ title, note, more, children }: SectionProps) => {
   const id = useId()
   return (
     <section className={styles['section']} aria-labelledby={id} data-below="">
       <header className={styles['head']}>
         <h2 id={id}>{title}</h2>
+        {note !== undefined && <p>{note}</p>}
         {more && (
           <AppLink to={more.to}>
             {more.text}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from '#web/platform/texts.ts'
 import { type TypedRow, emptyRow } from '#web/quick-order/order-draft.ts'
@@ -22,6 +22,11 @@ export const TypedRows = ({ order: { draft, list, change } }: { order: OrderList
   // At once: a scanner types on without waiting for the page.
   const focusNumber = (at: number) =>
     table.current?.querySelectorAll<HTMLInputElement>('input[data-number]')[at]?.focus()
+  // Whoever chose to type begins at once.
+  const begin = useEffectEvent(() => {
+    if (rows.every(({ number }) => number === '')) focusNumber(0)
+  })
+  useEffect(() => begin(), [])
   const more = () => {
     if (rows.length >= mostRows) return
     flushSync(() => change({ rows: [...rows, emptyRow] }))

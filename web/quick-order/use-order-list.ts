@@ -115,8 +115,9 @@ export const useOrderList = () => {
     setLoaded(true)
     loadDraft(userId)
     if (handed !== null) changeDraft(userId, { mode: 'paste', text: handed, answers: [] })
+    else if (query.get('mode') === 'type') changeDraft(userId, { mode: 'type', answers: [] })
     // A reload shows what became of the list, not the list as it came.
-    if (query.has('list')) setQuery({}, { replace: true, preventScrollReset: true })
+    if (query.has('list') || query.has('mode')) setQuery({}, { replace: true, preventScrollReset: true })
   })
   useEffect(() => takeUp(), [])
   const draft = isLoaded || handed === null ? kept : { ...kept, text: handed }

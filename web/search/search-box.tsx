@@ -52,8 +52,15 @@ const useCombobox = () => {
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229
 
+interface SearchBoxProps {
+  look: 'header' | 'hero'
+  placeholder?: string
+  /** Says below the field that a whole list may be pasted; what became of a pasted one takes its place. */
+  listHint?: string
+}
+
 /** The search: a combobox with suggestions (WAI-ARIA APG), and a plain GET form without script. */
-export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; placeholder?: string }) => {
+export const SearchBox = ({ look, placeholder, listHint }: SearchBoxProps) => {
   const t = useTranslations('shell.search')
   const language = useLanguage()
   const machine = useMachineId()
@@ -110,11 +117,25 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
     }
   }
   const { suggestions } = box
+  const offer = offered && (
+    <offered.Offer
+      list={offered.list}
+      onGo={() => {
+        box.clear()
+        forget()
+      }}
+    />
+  )
   return (
     <form
       action={localePath(language, '/search')}
       role="search"
-      className={classes(styles['form'], styles[look], look === 'hero' && 'light')}
+      className={classes(
+        styles['form'],
+        styles[look],
+        look === 'hero' && 'light',
+        listHint !== undefined && styles['withList'],
+      )}
       onSubmit={onSubmit}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && box.close()}
     >
@@ -158,17 +179,7 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
           <Icon name="search" className={styles['icon']} />
           <span>{t('submit')}</span>
         </button>
-        {offered && (
-          <div className={styles['offer']}>
-            <offered.Offer
-              list={offered.list}
-              onGo={() => {
-                box.clear()
-                forget()
-              }}
-            />
-          </div>
-        )}
+        {offered && listHint === undefined && <div className={styles['offer']}>{offer}</div>}
         {suggestions && box.isShown && !offered && (
           <suggestions.List
             id={listId}
@@ -183,6 +194,7 @@ export const SearchBox = ({ look, placeholder }: { look: 'header' | 'hero'; plac
           />
         )}
       </div>
+      {listHint !== undefined && <div className={styles['list']}>{offer ?? <p>{listHint}</p>}</div>}
       {machine !== null && <input type="hidden" name="for" value={machine} />}
       <span role="status">
         <VisuallyHidden>{box.isShown && t('count', { count: items.length })}</VisuallyHidden>

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { change, signUp } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+import { words } from './words.ts'
+
+const home = words('en', 'home')
+
+/** Own numbers of articles with one packing that are sold singly. */
+const numbersOf = async (page: Page, count: number): Promise<string[]> => {
+  const { rows } = await (await page.request.get('/api/listProductByPart?stock=in&pageSize=100')).json()
+  const plain = rows.filter((row: { packMin: number; packOptions: number }) => row.packMin === 1)
+  return plain.slice(0, count).map(({ standard }: { standard: string }) => standard)
+}
+
+/** Pastes as the clipboard does: the field keeps one line, the event has them all. */
+const paste = (page: Page, text: string) =>
+  page.getByRole('combobox').evaluate((field: HTMLInputElement, pasted) => {
+    field.focus()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document.execCommand('insertText', false, pasted.replaceAll('\n', ' '))
+  }, text)
+
+test('the home page of a buyer has what waits, orders and machines on its first screen', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  const { rows } = await (await page.request.get('/api/listModel?keyword=MS 180')).json()
+  await change(page, '/api/saveMyMachine', { modelId: rows[0].id })
+  for (const language of ['en', 'de', 'ru', 'zh'] as const) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(page, `/${language}`)
+    const region = (feature: string, key: string) =>
+      page.getByRole('region', { name: words(language, feature)(key) })
+    const hero = await page.locator('main section').first().boundingBox()
+    expect(hero?.height, `hero in ${language}`).toBeLessThanOrEqual(251)
+    const mine = region('home', 'mine.title')
+    for (const section of [mine, region('reorder', 'home.title')]) {
+      const box = await section.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0), `sections in ${language}`).toBeLessThanOrEqual(665)
+    }
+    await expect(mine.getByRole('listitem').first().getByRole('link')).toHaveCount(2)
+  }
+  await open(page, '/en')
+  await expect(page.getByRole('region', { name: /^Waiting for you/ }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.locator('[aria-roledescription="carousel"]')).toHaveCount(0)
+  for (const width of [320, 390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page, 'home of a buyer')
+})
+
+test('a list pasted into the box of the home page is in the cart with two presses', async ({ page }) => {
+  await signUp(page, 'home-paste')
+  await open(page, '/en')
+  const numbers = await numbersOf(page, 10)
+  await paste(page, numbers.map((number, at) => `${number}\t${at + 1}`).join('\n'))
+  await expect(page.getByText('10 numbers found')).toBeVisible()
+  await expectAccessible(page, 'a pasted list')
+  await page.getByRole('link', { name: words('en', 'list-offer')('put') }).click()
+  await page.getByRole('button', { name: 'Put 10 lines into the cart' }).click()
+  await expect(page.getByText('10 lines are in the cart.')).toBeVisible()
+  const { data } = await (await page.request.get('/api/getCart')).json()
+  expect(data.map(({ productModel }: { productModel: string }) => productModel)).toEqual(numbers)
+})
+
+test('a known number is in the cart with one press, two fields and Enter', async ({ page }) => {
+  await signUp(page, 'home-number')
+  await open(page, '/en')
+  const [number = ''] = await numbersOf(page, 1)
+  await page.getByRole('link', { name: home('buyer.type') }).click()
+  await expect(page.locator('input[data-number]').first()).toBeFocused()
+  await page.keyboard.type(number)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  await expect(page.getByRole('button', { name: 'Put 1 line into the cart' })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('1 line is in the cart.')).toBeVisible()
+  const { data } = await (await page.request.get('/api/getCart')).json()
+  expect(data).toMatchObject([{ productModel: number, quantity: 3 }])
+})
+
+test('a pasted list says how many of its numbers nobody knows', async ({ page }) => {
+  await signUp(page, 'home-unknown')
+  await open(page, '/en')
+  const [one, two] = await numbersOf(page, 2)
+  await paste(page, `${one}\t1\nZX-99-1234567\t2\n${two}\t3`)
+  await expect(page.getByText('2 numbers found, 1 unknown')).toBeVisible()
+})
+
+test('a visitor searches first; types stand above the slides', async ({ page }) => {
+  await open(page, '/en')
+  const types = page.getByRole('region', { name: home('parts.title') })
+  const slides = page.locator('[aria-roledescription="carousel"]')
+  const [above, below] = [await types.boundingBox(), await slides.boundingBox()]
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  await expect(page.getByRole('combobox')).toBeInViewport()
+})
