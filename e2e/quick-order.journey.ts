@@ -1,6 +1,6 @@
 import { type Browser, type Page, test as base } from '@playwright/test'
-import { signUp } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { change, signUp } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
 import { readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 
@@ -73,6 +73,38 @@ test('a pasted mail is read, asked about by keys and put into the cart; the rest
     .first()
     .click()
   await expect(page.getByText(t('fix.asked'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t('fix.asked'))).toBeVisible()
+  await page.getByRole('button', { name: t('foot.inquire', { count: 1 }) }).click()
+  // A new account agrees to the terms beside the cart.
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what has no price and an unknown number go as an inquiry, what is rounded up can be less', async ({
+  page,
+}) => {
+  await signIn(page, 'colleague@example.com')
+  await change(page, '/api/clearCart', {})
+  const { rows } = await (await page.request.get('/api/listProductByPart?pageSize=100&stock=in')).json()
+  const known: { standard: string; packQuantity: number; packOptions: number; priceState: string }[] = rows
+  const packed = known.find(
+    (row) => row.packQuantity > 1 && row.packOptions === 1 && row.priceState === 'shown',
+  )
+  const unpriced = known.find((row) => row.priceState === 'onRequest')
+  if (!packed || !unpriced) throw new Error('the demo has an article in packs and one without a price')
+  await open(page, '/en/quick-order')
+  const rounded = `${packed.standard}\t${packed.packQuantity * 2 + 1} pcs`
+  await source(page).fill([rounded, `${unpriced.standard}\t2`, 'ZX-99-1234\t2'].join('\n'))
+  await page.getByRole('button', { name: t('less.pieces', { count: packed.packQuantity * 2 }) }).click()
+  await expect(page.getByText('rounded up from')).toBeHidden()
+  await page.getByRole('button', { name: t('fix.ask') }).click()
+  await page.getByRole('button', { name: t('foot.inquire', { count: 2 }) }).click()
+  await expect(page).toHaveURL(/\/en\/inquery\/.+placed=/)
+  await expect(page.getByText('ZX-99-1234')).toBeVisible()
+  await expect(page.getByText(unpriced.standard)).toBeVisible()
+  expect(await cartOf(page)).toEqual([])
+  await open(page, '/en/quick-order')
+  await expect(source(page)).toHaveValue(rounded)
 })
 
 test('typed rows go on with Enter, are checked while typing and keep their remarks', async ({ page }) => {

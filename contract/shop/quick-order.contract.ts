@@ -17,6 +17,10 @@ export const OrderOption = z.strictObject({
   foundBy: z.enum(['standard', 'customer', 'ean', 'oem', 'cross', 'old', 'replaced', 'guess']),
   /** The number as the catalogue writes it. */
   number: z.string(),
+  /** Pieces of it for one that was asked for; other than 1 only where it replaces another article. */
+  factor: z.number(),
+  /** The quantity of the line that it is for, as the line counts it. */
+  typed: z.int(),
   packId: z.int(),
   packQuantity: z.int(),
   /** Packs, and the pieces that they come to. */
@@ -78,6 +82,8 @@ export const OrderListLine = z.strictObject({
   /** `article`: several carry the number; `guess`: the number looks like one of ours; `quantity`: `1.000` is one or a thousand. */
   question: z.enum(['article', 'guess', 'quantity']).nullable(),
   problem: z.enum(orderProblems).nullable(),
+  /** Of a line that was rounded up: the next smaller quantity, to answer with. Null where there is none. */
+  less: z.int().nullable(),
   /** The problem in the reader's language, with what to do. */
   msg: z.string().nullable(),
   /** What will be ordered; of a question what may be. */

@@ -2,6 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { StockState } from '#contract/product-card.ts'
 import { type StockRule, stockRuleOf } from '#server/catalogue/shown-stock.ts'
+import { replacementFactor } from '#server/search/number-lists/replacement-factor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface OfferedPacking {
@@ -16,6 +17,8 @@ export interface OfferedArticle {
   /** The product that was looked for; `productId` is another one where that one was replaced. */
   wantedId: number
   productId: number
+  /** Pieces of it for one of the product that was looked for. */
+  factor: number
   standard: string
   fullname: string
   nameLanguage: string | null
@@ -44,6 +47,8 @@ export const listOfferedArticles = async (
       text_language(products.names, ${language}) as "nameLanguage", products.own_language as "ownLanguage",
       available_pieces(products.stock_quantity, held.pieces) as available,
       products.stock_expected_at::text as "expectedOn", ${stockRuleOf(priceGroupId)} as "stockRule",
+      case when successor.id is null then 1
+        else ${replacementFactor(sql`named.id`, sql`products.id`, sql`''`)} end as factor,
       coalesce(packs.list, '[{"packId": 0, "packQuantity": 1, "minQuantity": 1, "step": 1}]') as packs
     from unnest(${ids}::int[]) as wanted(id)
       join products as named on named.id = wanted.id and named.status = 'published'

@@ -20,11 +20,15 @@ export interface OrderArticle {
   article: OfferedArticle
   foundBy: FoundBy | 'guess'
   number: string
+  /** Pieces of it for one that was asked for; other than 1 only where it replaces another article. */
+  factor: number
 }
 
 /** An article and so many packs of it. */
 export interface PlannedOption extends OrderArticle {
   choice: PackChoice
+  /** The quantity of the line that it is for. */
+  typed: number
 }
 
 type Mark = OrderListLine['marks'][number]
@@ -33,7 +37,7 @@ type Mark = OrderListLine['marks'][number]
 export interface PlannedOrderLine
   extends Pick<
     OrderListLine,
-    'lines' | 'texts' | 'number' | 'quantity' | 'unit' | 'remark' | 'marks' | 'question' | 'problem'
+    'lines' | 'texts' | 'number' | 'quantity' | 'unit' | 'remark' | 'marks' | 'question' | 'problem' | 'less'
   > {
   /** The line itself says that it counts packs. */
   saysPacks: boolean
@@ -51,11 +55,18 @@ const articlesOf = (
   { products }: ListedLine,
   offered: ReadonlyMap<number, OfferedArticle>,
 ): { articles: OrderArticle[]; isGone: boolean } => {
-  const known = products.flatMap(({ productId, foundBy, number }) => {
+  const known = products.flatMap(({ productId, foundBy, number, factor }) => {
     const article = offered.get(productId)
     if (!article) return []
     const isReplaced = article.productId !== productId
-    return [{ article, number, foundBy: isReplaced ? ('replaced' as const) : foundBy }]
+    return [
+      {
+        article,
+        number,
+        factor: factor * article.factor,
+        foundBy: isReplaced ? ('replaced' as const) : foundBy,
+      },
+    ]
   })
   const sold = known.filter(({ article }) => article.stock !== 'discontinued')
   const once = new Map(sold.map((one) => [one.article.productId, one]))
@@ -66,10 +77,11 @@ const optionOf = (
   one: OrderArticle,
   wanted: { value: number; unit: OrderUnit; saysPacks: boolean },
 ): (PlannedOption & { isRounded: boolean }) | null => {
-  const found = choosePack(one.article.packs, wanted)
+  const value = Math.ceil(wanted.value * one.factor)
+  const found = choosePack(one.article.packs, { ...wanted, value })
   if (!found) return null
   const { isRounded, ...choice } = found
-  return { ...one, choice, isRounded }
+  return { ...one, choice, typed: wanted.value, isRounded }
 }
 
 /** What stops a quantity; null for one that can be ordered or asked for. */
@@ -106,6 +118,7 @@ export const planLine = (
       question: null,
       problem: null,
       options: [],
+      less: null,
     },
   }
   const optionsFor = (values: readonly number[]) =>
@@ -144,7 +157,18 @@ const finishLine = (
     ...(line.lines.length > 1 ? (['summed'] as const) : []),
     ...(line.quantity === null ? (['noQuantity'] as const) : []),
   ]
-  return { ...line, marks, options: [option] }
+  return { ...line, marks, options: [option], less: isRounded ? lessOf(line, option) : null }
+}
+
+/** The next smaller quantity that can be ordered, as the line counts it; of a single line whose quantity was typed. */
+const lessOf = (
+  { unit, lines, quantity }: PlannedOrderLine,
+  { choice: { pack, quantity: packs }, factor }: PlannedOption,
+): number | null => {
+  const smaller = packs - Math.max(1, pack.step)
+  if (lines.length > 1 || quantity === null || factor !== 1 || smaller < Math.max(1, pack.minQuantity))
+    return null
+  return unit === 'pieces' ? smaller * pack.packQuantity : smaller
 }
 
 const sumKeyOf = ({ options: [option], unit, saysPacks, remark }: PlannedOrderLine): string =>

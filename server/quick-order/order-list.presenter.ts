@@ -26,7 +26,7 @@ const deliveryOf = (
 }
 
 const presentOption = (
-  { article, foundBy, number, choice }: PlannedOption,
+  { article, foundBy, number, choice, factor, typed }: PlannedOption,
   price: Price | null,
   language: Language,
 ): OrderOption => {
@@ -38,6 +38,8 @@ const presentOption = (
     fullnameLang: nameLanguage === language ? null : nameLanguage === 'own' ? ownLanguage : nameLanguage,
     foundBy,
     number,
+    factor,
+    typed,
     packId: choice.pack.packId,
     packQuantity: choice.pack.packQuantity,
     quantity: choice.quantity,

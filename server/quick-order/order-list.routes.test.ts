@@ -124,6 +124,44 @@ describe('POST /api/readOrderList', () => {
     expect(line).toMatchObject({ state: 'ready', marks: ['replaced'], options: [{ standard: 'QO-NEW-5' }] })
   })
 
+  it('orders as many of what replaces an article as the supersession says, and asks with what was typed', async () => {
+    const successor = await shop.newProduct({ standard: 'QO-NEW-6', amountMinor: 100 })
+    const old = await shop.newProduct({ standard: 'QO-OLD-6', stock: 'onRequest' })
+    const gone = await shop.newProduct({ standard: 'QO-OLD-7', stock: 'discontinued' })
+    await asSystem(
+      sql`update products set superseded_by_id = ${successor.id} where id in (${old.id}, ${gone.id})`,
+    )
+    await asSystem(sql`insert into supersession_paths (old_normal, new_normal, mode, factor, numbers) values
+      ('QOOLD6', 'QONEW6', 'one', 2, '{QO-OLD-6,QO-NEW-6}'), ('QOOLD7', 'QONEW6', 'one', 3, '{QO-OLD-7,QO-NEW-6}')`)
+    const { lines } = await read('QO-OLD-6 2\nQO-OLD-7 2 pcs\nQO-OLD-6\t1.000')
+    expect(lines.map(({ marks, options: [option] }) => [marks, option?.factor, option?.pieces])).toEqual([
+      [['replaced'], 2, 4],
+      [['replaced'], 3, 6],
+      [[], 2, 2000],
+    ])
+    expect(lines[2]?.options.map(({ typed, pieces }) => [typed, pieces])).toEqual([
+      [1000, 2000],
+      [1, 2],
+    ])
+    const text = 'QO-OLD-6\t1.000'
+    const [answered] = (await read(text, { answers: [{ text, quantity: 1000 }] })).lines
+    expect(answered).toMatchObject({ quantity: 1000, options: [{ pieces: 2000 }] })
+  })
+
+  it('offers the next smaller quantity of a line that it rounds up, unless there is none', async () => {
+    await shop.newProduct({ standard: 'QO-5501', amountMinor: 10, packings: [{ pieces: 10 }] })
+    const lessOf = async (text: string) => (await read(text)).lines[0]?.less
+    expect(await lessOf('QO-5501 13 pcs')).toBe(10)
+    expect(await lessOf('QO-5501 3 pcs')).toBeNull()
+    expect(await lessOf('QO-5501 20 pcs')).toBeNull()
+    const text = 'QO-5501 13 pcs'
+    expect((await read(text, { answers: [{ text, quantity: 10 }] })).lines[0]).toMatchObject({
+      marks: [],
+      less: null,
+      options: [{ pieces: 10, quantity: 1 }],
+    })
+  })
+
   it('asks for what has no price or exceeds the limit of the company', async () => {
     await shop.newProduct({ standard: 'QO-6600' })
     await shop.newProduct({ standard: 'QO-7700', amountMinor: 10 })

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { DeliveryMode } from '#contract/delivery-mode.ts'
 import { type TypedAddress, emptyAddress } from '#web/platform/typed-address.ts'
 import { useUser } from '#web/platform/app-state.tsx'
@@ -6,6 +6,15 @@ import { createStore, useStore } from '#web/platform/store.ts'
 
 /** A part that is not listed, as it was typed. */
 export type DraftExtra = Record<'text' | 'quantity' | 'unit' | 'info' | 'wishPrice' | 'wishDate', string>
+
+export const emptyExtra: DraftExtra = {
+  text: '',
+  quantity: '1',
+  unit: '',
+  info: '',
+  wishPrice: '',
+  wishDate: '',
+}
 
 /** What is wished for a line of an inquiry, as it was typed. */
 export type LineWish = Record<'wishPrice' | 'wishDate', string>
@@ -60,6 +69,33 @@ const emptyDraft: CartDraft = {
   acceptsTerms: false,
 }
 
+/** Parts that are not listed are kept in the tab: whoever typed them, or took them from a list, has them after a reload. */
+const extrasKey = (userId: string): string => `cart-extras:${userId}`
+
+const isExtra = (value: unknown): value is DraftExtra =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(emptyExtra).every((field) => typeof Reflect.get(value, field) === 'string')
+
+const readExtras = (userId: string): DraftExtra[] => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(extrasKey(userId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isExtra) : []
+  } catch {
+    // A browser that keeps nothing: they live as long as the page.
+    return []
+  }
+}
+
+const keepExtras = (userId: string, extras: readonly DraftExtra[]): void => {
+  try {
+    if (extras.length > 0) sessionStorage.setItem(extrasKey(userId), JSON.stringify(extras))
+    else sessionStorage.removeItem(extrasKey(userId))
+  } catch {
+    // As above.
+  }
+}
+
 const drafts = createStore<{ userId: string; draft: CartDraft } | null>(null)
 
 const draftOf = (userId: string): CartDraft => {
@@ -72,8 +108,10 @@ export const useCartDraft = () => {
   const userId = useUser()?.id ?? ''
   useStore(drafts)
   const handle = useMemo(() => {
-    const change = (changes: Partial<CartDraft>) =>
+    const change = (changes: Partial<CartDraft>) => {
       drafts.set({ userId, draft: { ...draftOf(userId), ...changes } })
+      if (changes.extras) keepExtras(userId, changes.extras)
+    }
     return {
       change,
       tick: (ids: readonly string[], isTicked: boolean) => {
@@ -84,8 +122,16 @@ export const useCartDraft = () => {
         }
         change({ unticked })
       },
-      clear: () => drafts.set(null),
+      clear: () => {
+        drafts.set(null)
+        keepExtras(userId, [])
+      },
     }
+  }, [userId])
+  // After the page has woken up: the server knows nothing of them.
+  useEffect(() => {
+    const extras = drafts.get() === null ? readExtras(userId) : []
+    if (extras.length > 0) drafts.set({ userId, draft: { ...emptyDraft, extras } })
   }, [userId])
   return { ...handle, draft: draftOf(userId) }
 }

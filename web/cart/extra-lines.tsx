@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
-import type { CartDraftHandle, DraftExtra } from '#web/cart/cart-draft.ts'
+import { type CartDraftHandle, type DraftExtra, emptyExtra } from '#web/cart/cart-draft.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import checkout from '#web/cart/checkout.module.css'
 import styles from '#web/cart/extra-lines.module.css'
-
-const emptyExtra: DraftExtra = { text: '', quantity: '1', unit: '', info: '', wishPrice: '', wishDate: '' }
 
 /** Parts that are not listed, as the buyer has put them down. */
 export const ExtraList = ({ draft: { draft, change } }: { draft: CartDraftHandle }) => {

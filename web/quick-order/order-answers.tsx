@@ -21,7 +21,7 @@ export const OrderAnswers = ({ line, question, order }: OrderAnswersProps) => {
   const shown = isWhole ? line.options : line.options.slice(0, shownFirst)
   const answer = (option: OrderOption) =>
     question === 'quantity'
-      ? order.answer({ text, quantity: quantityOf(line, option) })
+      ? order.answer({ text, quantity: option.typed })
       : order.answer({ text, productId: option.productId })
   return (
     <>
@@ -52,10 +52,6 @@ export const OrderAnswers = ({ line, question, order }: OrderAnswersProps) => {
     </>
   )
 }
-
-/** The quantity as the line counts it. */
-const quantityOf = ({ unit }: OrderListLine, { quantity, pieces }: OrderOption): number =>
-  unit === 'pieces' ? pieces : quantity
 
 const AnswerText = ({ option, isQuantity }: { option: OrderOption; isQuantity: boolean }) => {
   const t = useTranslations('quick-order')

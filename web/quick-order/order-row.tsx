@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { PriceText } from '#web/product-card/price-text.tsx'
 import { OrderAnswers } from '#web/quick-order/order-answers.tsx'
 import type { OrderListHandle } from '#web/quick-order/use-order-list.ts'
+import { askedText } from '#web/quick-order/use-send-inquiry.ts'
 import { useReason } from '#web/quick-order/use-reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
@@ -42,7 +43,7 @@ export const OrderRow = ({ line, order }: OrderRowProps) => {
         )}
       </td>
       <td className={styles['why']}>
-        <Why line={line} />
+        <Why line={line} order={order} />
       </td>
       <td className={styles['amount']}>{single && state !== 'out' && <Amount option={single} />}</td>
       <td className={styles['stock']}>{single && state !== 'out' && <Stock option={single} />}</td>
@@ -113,7 +114,7 @@ const QuantityFix = ({ line, order }: OrderRowProps) => {
 const AskFor = ({ line }: Pick<OrderRowProps, 'line'>) => {
   const t = useTranslations('quick-order.fix')
   const { draft, change } = useCartDraft()
-  const text = line.number === '' ? (line.texts[0] ?? '') : line.number
+  const text = askedText(line)
   const isAsked = draft.extras.some((extra) => extra.text === text)
   const ask = () =>
     change({
@@ -149,8 +150,10 @@ const AskFor = ({ line }: Pick<OrderRowProps, 'line'>) => {
 }
 
 /** What led to the article; marked in yellow only where something else than the typed thing is ordered. */
-const Why = ({ line: { marks, options, question, lines, quantity } }: Pick<OrderRowProps, 'line'>) => {
+const Why = ({ line, order }: OrderRowProps) => {
   const t = useTranslations('quick-order')
+  const { number: formatNumber } = useFormatter()
+  const { marks, options, question, lines, quantity, less, texts, unit } = line
   const [option] = options
   if (!option) return null
   // The answers are quantities; of what, stands beside them.
@@ -163,11 +166,23 @@ const Why = ({ line: { marks, options, question, lines, quantity } }: Pick<Order
   return (
     <>
       <Reason isMarked={isOther && question === null}>{t(`why.${foundBy}`, { number })}</Reason>
+      {option.factor !== 1 && (
+        <Reason isMarked={question === null}>{t('factor', { factor: formatNumber(option.factor) })}</Reason>
+      )}
       {told.map((mark) => (
         <Reason key={mark} isMarked>
           {t(`mark.${mark}`, { count: lines.length, quantity: quantity ?? 0 })}
         </Reason>
       ))}
+      {less !== null && (
+        <button
+          type="button"
+          className={styles['textButton']}
+          onClick={() => order.answer({ text: texts[0] ?? '', quantity: less })}
+        >
+          {t(`less.${unit}`, { count: less })}
+        </button>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { PanelLink } from '#web/platform/panel-link.tsx'
 import { notTakenFile } from '#web/quick-order/not-taken-file.ts'
 import { OrderRow } from '#web/quick-order/order-row.tsx'
+import { useSendInquiry } from '#web/quick-order/use-send-inquiry.ts'
 import { useReason } from '#web/quick-order/use-reason.ts'
 import { type OrderListHandle, isTaken } from '#web/quick-order/use-order-list.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -140,7 +141,8 @@ const Foot = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
   const t = useTranslations('quick-order')
   const { money } = useFormatter()
   const reasonOf = useReason()
-  const { ready, inquiry, questions, out } = list.counts
+  const inquiry = useSendInquiry(list, order)
+  const { ready, questions, out } = list.counts
   const save = () => {
     const headings = (['number', 'quantity', 'remark', 'reason'] as const).map((key) => t(`heading.${key}`))
     saveFile({
@@ -162,6 +164,11 @@ const Foot = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
           {t('foot.download', { count: questions + out })}
         </Button>
       )}
+      {inquiry.count > 0 && (
+        <Button isBusy={inquiry.isBusy || !order.isCurrent} onClick={() => void inquiry.send()}>
+          {t('foot.inquire', { count: inquiry.count })}
+        </Button>
+      )}
       {list.lines.some(isTaken) && (
         <Button
           look="primary"
@@ -169,7 +176,7 @@ const Foot = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
           isBusy={order.isAdding || !order.isCurrent}
           onClick={() => void order.add()}
         >
-          {t('foot.add', { count: ready + inquiry })}
+          {t('foot.add', { count: ready + list.counts.inquiry })}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import { replacementFactor } from '#server/search/number-lists/replacement-factor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** What a number is to the product it was found for; `replaced`: the product takes the place of the number's own. */
@@ -9,6 +10,8 @@ export interface KnownNumber {
   productId: number
   foundBy: FoundBy
   number: string
+  /** Pieces of the product for one of the number's own article. */
+  factor: number
 }
 
 /** More articles of one number are no choice that somebody makes in a list. */
@@ -17,7 +20,8 @@ const mostOfOne = 11
 // A number of a discontinued product leads to the product that replaces it.
 const found = sql`
   select case when replaces.id is null then products.id else replaces.id end as product_id, numbers.number,
-    case when replaces.id is null then numbers.kind else 'replaced' end as kind, products.rank
+    case when replaces.id is null then numbers.kind else 'replaced' end as kind, products.rank,
+    products.id as named_id
   from numbers join products on products.id = numbers.product_id and products.status = 'published'
     left join products as replaces on products.stock = 'discontinued' and replaces.id = products.superseded_by_id
       and replaces.status = 'published'`
@@ -33,7 +37,9 @@ export const findKnownNumbers = async (
 ): Promise<KnownNumber[]> => {
   if (normals.length === 0) return []
   const { rows } = await sql<KnownNumber>`
-    select wanted.normal, best.product_id as "productId", best.kind as "foundBy", best.number
+    select wanted.normal, best.product_id as "productId", best.kind as "foundBy", best.number,
+      case when best.kind in ('replaced', 'old')
+        then ${replacementFactor(sql`best.named_id`, sql`best.product_id`, sql`wanted.normal`)} else 1 end as factor
     from unnest(${normals}::text[]) as wanted(normal) cross join lateral (
       with numbers as (
         select product_id, number, kind from product_numbers

@@ -20,6 +20,8 @@ export interface ListedProduct {
   foundBy: FoundBy | 'guess'
   /** As the catalogue writes it. */
   number: string
+  /** Pieces of the product for one that the number asks for; other than 1 only where it replaces another article. */
+  factor: number
 }
 
 export interface ListedLine extends Omit<LineReading, 'productIds'> {
@@ -71,7 +73,10 @@ const guess = async (
     [...spellings].map(([line, wanted]) => {
       const found = wanted.flatMap((spelling) => bySpelling.get(spelling) ?? [])
       const products = new Map(
-        found.map(({ productId, number }) => [productId, { productId, number, foundBy: 'guess' as const }]),
+        found.map(({ productId, number }) => [
+          productId,
+          { productId, number, foundBy: 'guess' as const, factor: 1 },
+        ]),
       )
       return [line, [...products.values()]]
     }),
@@ -85,7 +90,7 @@ const productsOf = (
   const named = numbers.flatMap(({ normal }) => found.get(normal) ?? [])
   return productIds.flatMap((productId) => {
     const best = named.find((one) => one.productId === productId)
-    return best ? [{ productId, foundBy: best.foundBy, number: best.number }] : []
+    return best ? [{ productId, foundBy: best.foundBy, number: best.number, factor: best.factor }] : []
   })
 }
 
