@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { change, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
-import { words } from './words.ts'
+import { sentences, words } from './words.ts'
 
 const home = words('en', 'home')
+const order = sentences('quick-order')
+const offer = sentences('list-offer')
 
 /** Own numbers of articles with one packing that are sold singly. */
 const numbersOf = async (page: Page, count: number): Promise<string[]> => {
@@ -55,11 +57,11 @@ test('a list pasted into the box of the home page is in the cart with two presse
   await open(page, '/en')
   const numbers = await numbersOf(page, 10)
   await paste(page, numbers.map((number, at) => `${number}\t${at + 1}`).join('\n'))
-  await expect(page.getByText('10 numbers found')).toBeVisible()
+  await expect(page.getByText(offer('found', { found: 10, unknown: 0 }))).toBeVisible()
   await expectAccessible(page, 'a pasted list')
-  await page.getByRole('link', { name: words('en', 'list-offer')('put') }).click()
-  await page.getByRole('button', { name: 'Put 10 lines into the cart' }).click()
-  await expect(page.getByText('10 lines are in the cart.')).toBeVisible()
+  await page.getByRole('link', { name: offer('put') }).click()
+  await page.getByRole('button', { name: order('foot.add', { count: 10 }) }).click()
+  await expect(page.getByText(order('foot.added', { count: 10 }))).toBeVisible()
   const { data } = await (await page.request.get('/api/getCart')).json()
   expect(data.map(({ productModel }: { productModel: string }) => productModel)).toEqual(numbers)
 })
@@ -73,9 +75,9 @@ test('a known number is in the cart with one press, two fields and Enter', async
   await page.keyboard.type(number)
   await page.keyboard.press('Tab')
   await page.keyboard.type('3')
-  await expect(page.getByRole('button', { name: 'Put 1 line into the cart' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: order('foot.add', { count: 1 }) })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('1 line is in the cart.')).toBeVisible()
+  await expect(page.getByText(order('foot.added', { count: 1 }))).toBeVisible()
   const { data } = await (await page.request.get('/api/getCart')).json()
   expect(data).toMatchObject([{ productModel: number, quantity: 3 }])
 })
@@ -85,7 +87,7 @@ test('a pasted list says how many of its numbers nobody knows', async ({ page })
   await open(page, '/en')
   const [one, two] = await numbersOf(page, 2)
   await paste(page, `${one}\t1\nZX-99-1234567\t2\n${two}\t3`)
-  await expect(page.getByText('2 numbers found, 1 unknown')).toBeVisible()
+  await expect(page.getByText(offer('found', { found: 2, unknown: 1 }))).toBeVisible()
 })
 
 test('a visitor searches first; types stand above the slides', async ({ page }) => {

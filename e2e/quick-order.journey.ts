@@ -1,14 +1,8 @@
 import { type Browser, type Page, test as base } from '@playwright/test'
 import { change, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
-import { readFileSync } from 'node:fs'
-import { createTranslator } from 'use-intl/core'
+import { sentences } from './words.ts'
 
-/** The screen's own words with their figures. */
-const sentences = (feature: string): ((key: string, values?: Record<string, number>) => string) => {
-  const file = new URL(`../locales/en/${feature}.json`, import.meta.url)
-  return createTranslator({ locale: 'en', messages: JSON.parse(readFileSync(file, 'utf8')) }) as never
-}
 const t = sentences('quick-order')
 const source = (page: Page) => page.getByRole('textbox', { name: t('source.label') })
 const putInto = (page: Page, count: number) =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createTranslator } from 'use-intl/core'
 import type { Language } from '../contract/language.ts'
 
 /** The interface's own words, so that a journey reads them in any language. Only texts without arguments. */
@@ -16,4 +17,10 @@ export const words = (language: Language, feature: string) => {
     if (typeof found !== 'string') throw new Error(`there is no text ${feature}.${key} in ${language}`)
     return found
   }
+}
+
+/** Words with figures in them, in English. */
+export const sentences = (feature: string): ((key: string, values?: Record<string, number>) => string) => {
+  const file = new URL(`../locales/en/${feature}.json`, import.meta.url)
+  return createTranslator({ locale: 'en', messages: JSON.parse(readFileSync(file, 'utf8')) }) as never
 }
