@@ -36,7 +36,7 @@ test('a pasted mail is read, asked about by keys and put into the cart; the rest
   )
   await expect(page.getByText(t('group.question', { count: 2 }))).toBeVisible()
   await expect(page.getByText(t('group.out', { count: 2 }))).toBeVisible()
-  await expect(page.getByText('-3 is no quantity.')).toBeVisible()
+  await expect(page.getByText(t('problem.quantityOdd', { odd: '-3' }))).toBeVisible()
   for (const width of [390, 800, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)

@@ -20,7 +20,9 @@ export const words = (language: Language, feature: string) => {
 }
 
 /** Words with figures in them, in English. */
-export const sentences = (feature: string): ((key: string, values?: Record<string, number>) => string) => {
+export const sentences = (
+  feature: string,
+): ((key: string, values?: Record<string, number | string>) => string) => {
   const file = new URL(`../locales/en/${feature}.json`, import.meta.url)
   return createTranslator({ locale: 'en', messages: JSON.parse(readFileSync(file, 'utf8')) }) as never
 }
