@@ -24,7 +24,7 @@ import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = 'b7eb12b192264762f465cf7c52d2850d01fc75fbb881ee52857cd06a5216e2dc'
+const publishedSha256 = 'c698dfb91fb1df6af52921f57b29b5903586ac06b49922801b623d070459d6f9'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)
