@@ -66,7 +66,7 @@ it('takes texts in, tells what changed, writes them out the same, and takes them
   expect((await content('import', out)).output).toContain('Run 2.')
 
   expect((await content('--history')).output).toMatch(/^2 {2}[^]*\n1 {2}/)
-  expect((await content('--undo', '--dry-run')).output).toMatch(/would be\s+taken\s+back/)
+  expect((await content('--undo', '--dry-run')).output).toMatch(/would be\s+undone/)
   expect((await content('--undo', '1', '--language', 'de')).output).toMatch(/Lauf 2[^]*Lauf 1/)
   expect((await content('import', '--undo')).errors).toContain('There is no run to undo.')
   expect((await content('export', out, '--replace')).output).toContain('no pages, questions or news yet')
