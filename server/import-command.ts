@@ -177,7 +177,7 @@ const runFile = async (client: pg.Client, path: string, { wish, dataDirectory }:
   }
 }
 
-/** Loads one file and tells what came of it; true when it was loaded. */
+/** Loads one file and tells its outcome; true when it was loaded. */
 const loadFile = async (client: pg.Client, path: string, outlet: Outlet): Promise<boolean> => {
   const { language, isJson } = outlet.wish
   const text = textsOf(language, 'imports')

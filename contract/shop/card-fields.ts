@@ -16,7 +16,7 @@ export const cardFieldLengths = {
 export const mostCardBytes = 8 * 1024 * 1024
 
 /**
- * What became of the one mail: `sent` to the printed address, `unsure` because the address wants a second look first,
+ * The outcome of the one mail: `sent` to the printed address, `unsure` because the address wants a second look first,
  * `none` because no address was found, `capped` because the address has had its mail of the day, `once` because it went
  * to another address before the correction. Whether an account has that address never shows.
  */

@@ -105,7 +105,7 @@ export const mostAddedLines = 500
 /** The most packs of a line that `addCartLines` adds to; above the company's limit the line is `overLimit`. */
 export const mostAddedPacks = mostPacks
 
-/** What became of one line of `addCartLines`. */
+/** The outcome of one line of `addCartLines`. */
 export const AddedLine = z.strictObject({
   /** Null: not taken. Lines of the request that are the same product, pack and remark have one line of the cart. */
   lineId: z.string().nullable(),

@@ -7,7 +7,7 @@ export const contactFields = ['fullname', 'email', 'phone', 'orderNo', 'message'
 export type ContactField = (typeof contactFields)[number]
 export type ContactMessage = Record<ContactField, string>
 
-/** What is to be mended at a field; `limit` where it is too long. */
+/** What has to be corrected at a field; `limit` where it is too long. */
 export interface ContactProblem {
   field: ContactField
   reason: Reason
@@ -60,6 +60,6 @@ const checks: Record<ContactField, (text: string) => ContactProblem | null> = {
     text === '' ? { field: 'message', reason: 'MESSAGE_MISSING' } : tooLong('message', text),
 }
 
-/** Everything to mend in a cleaned message, in the order of the checks. */
+/** Everything to correct in a cleaned message, in the order of the checks. */
 export const contactProblems = (message: ContactMessage): ContactProblem[] =>
   contactFields.flatMap((field) => checks[field](message[field]) ?? [])

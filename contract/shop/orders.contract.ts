@@ -65,7 +65,7 @@ const ReorderedArticle = z.strictObject({
   factor: z.number(),
 })
 
-/** What became of one line that was ordered again. */
+/** The outcome of one line that was ordered again. */
 export const ReorderedLine = z.strictObject({
   position: z.int(),
   /** As the document or the list has it; `standard` is empty for a line in the buyer's words. */

@@ -4,7 +4,7 @@ import { type Reply, refuse } from '#server/platform/http/reply.ts'
 import { refuseLimit, refuseForNow } from '#server/platform/limits/limit-replies.ts'
 import { QueueFull } from '#server/platform/turns.ts'
 
-/** The first thing to mend in a form. */
+/** The first thing to correct in a form. */
 export const refuseForm = (checked: Extract<Checked<unknown>, { ok: false }>): Reply<never> =>
   refuse(checked.reason, checked.field === undefined ? {} : { values: { field: checked.field } })
 

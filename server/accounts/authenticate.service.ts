@@ -86,7 +86,7 @@ export const authenticate = async (
   return { ok: true, account: found }
 }
 
-/** `authenticate` for a pair as typed; names the first thing to mend in the form. */
+/** `authenticate` for a pair as typed; names the first thing to correct in the form. */
 export const authenticateForm = async (
   context: AccountsContext,
   audience: Audience,

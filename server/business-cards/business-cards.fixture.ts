@@ -60,7 +60,7 @@ export const scriptedReader = () => {
 export const withoutWork = (shop: TestShop) =>
   sql`update rate_limits set points = 0 where key like 'card-reading-free%'`.execute(shop.db)
 
-/** Uploads a card and fails where no account came of it. */
+/** Uploads a card and fails when it made no account. */
 export const uploadCard = async (
   shop: TestShop,
   form: CardForm = {},

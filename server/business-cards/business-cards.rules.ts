@@ -47,7 +47,7 @@ export type CheckedCard =
   | { ok: true; texts: CardTexts }
   | { ok: false; reason: Reason; field: CardField; limit?: number }
 
-/** Corrected texts as they are kept, or the first to mend. Every field may stay empty: cards leave things out. */
+/** Corrected texts as they are kept, or the first to correct. Every field may stay empty: cards leave things out. */
 export const checkCorrection = (typed: CardTexts): CheckedCard => {
   const texts = mapFields((field) => clean(typed[field]))
   for (const field of cardFields) {

@@ -149,7 +149,7 @@ const givingMailBack = async <Done>(
   }
 }
 
-/** Nobody's box is filled by strangers. That it was written to today shows: nobody is told to wait for nothing. */
+/** A limit per address, so that nobody can flood an inbox. The answer says when no mail was sent. */
 const mayMail = async (context: CallContext, address: string): Promise<boolean> =>
   (await countAttempt(context, limits.mailPerAddress, address.toLowerCase())).isAllowed
 

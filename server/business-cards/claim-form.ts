@@ -35,7 +35,7 @@ const answerForm = async (
   return sendPostedPage(runtime, renderer, request, reply, { url, status: 422, posted: outcome, callRequest })
 }
 
-/** What came of it, or what to mend. Passwords are never sent back. */
+/** The outcome, or what to correct. Passwords are never sent back. */
 const outcomeOf = async (runtime: HttpRuntime, body: unknown, callRequest: CallRequest) => {
   const input: { token?: unknown; step?: unknown; as?: unknown } = Object(body)
   const isInvitation = input.as === 'invitation'

@@ -46,7 +46,7 @@ export interface ReorderOffer {
   packs: OfferedPack[]
 }
 
-/** What is said of a line that is taken. */
+/** The notes on a line that was added to the cart. */
 export type ReorderNote = 'otherPack' | 'rounded' | 'overLimit'
 /** Why a line is left out. */
 export type LeftReason = 'gone' | 'choose' | 'several' | 'noArticle' | 'tooMany'

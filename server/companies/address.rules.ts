@@ -49,7 +49,7 @@ const countryOf = (typed: string): string | null => {
   return countryCodes.includes(code) ? code : readCountryCode(typed)
 }
 
-/** An address as it is kept, or the first thing to mend, in the order of its fields. */
+/** An address as it is kept, or the first thing to correct, in the order of its fields. */
 export const checkPostalAddress = (typed: PostalAddress): CheckedAddress<PostalAddress> => {
   const texts = {
     name: plainLine(typed.name),

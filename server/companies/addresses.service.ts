@@ -19,7 +19,7 @@ import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform
 
 export type { AddressRefusal, PostalAddress }
 
-/** An address typed for one document, as it is kept with it, or the first thing to mend. */
+/** An address typed for one document, as it is kept with it, or the first thing to correct. */
 export const checkAddress = (typed: PostalAddress): CheckedAddress<PostalAddress> => checkPostalAddress(typed)
 
 /** Far above what a dealer has. */

@@ -42,8 +42,8 @@ const refuseAttaching = (
 
 /**
  * Makes the people of a company that waits buyers of a known one. Cart and wishlist belong to the people; machines,
- * addresses, own numbers and documents come along; the empty company goes. Sessions name the person alone, so that the
- * next request of each of them belongs to the known company.
+ * addresses, own numbers and documents move too; the empty company is deleted. Sessions name the person alone, so that
+ * the next request of each of them belongs to the known company.
  *
  * Both companies are locked against everything: a checkout that has begun holds its company and is waited for, one
  * that begins later finds its company gone (COMPANY_CHANGED).

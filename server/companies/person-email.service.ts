@@ -34,7 +34,7 @@ const refuseTakenAddress = (error: unknown): CompanyRefusal => {
   throw error
 }
 
-/** Changes the address with which a person signs in; the old address is told, and the history keeps both. */
+/** Changes the address with which a person signs in; the old address gets a mail, and the history keeps both. */
 export const changePersonEmail = async (
   db: Database,
   { staff, config }: Decider,

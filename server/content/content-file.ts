@@ -109,7 +109,7 @@ export interface RefusedFile {
   name: string
   problem: FileProblem
   line: number
-  /** What stands there, or the other file. */
+  /** The text that is there already, or the other file. */
   value?: string
 }
 

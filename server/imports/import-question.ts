@@ -23,7 +23,7 @@ export interface ImportQuestion {
   isProposal: boolean
 }
 
-/** What the supplier is told of the plan and need not answer; its text stands under `notice`. */
+/** What the plan tells the supplier without a question; its text is under `notice`. */
 export interface ImportNotice {
   key: 'COST_ONLY' | 'LAYOUT' | 'TEXTS_REPAIRED' | 'HIDDEN_COLUMNS' | 'HIDDEN_SHEETS' | 'GROUPS_MADE'
   values: Record<string, string | number>

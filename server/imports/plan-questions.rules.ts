@@ -122,7 +122,7 @@ export const askCurrency = (
   ]
 }
 
-/** What the supplier is told without a question. */
+/** Notices to the supplier that need no answer. */
 export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotice[] => {
   const cost = bound.columns.find(({ use }) => use.field === 'cost')
   const hasPrice = bound.columns.some(({ use }) => use.field === 'price' || use.field === 'grossPrice')

@@ -85,7 +85,7 @@ const readList = (cells: RowCells): Pick<RowPrices, 'priceFor' | 'validFrom' | '
 
 /**
  * The prices of a row by rising quantity, and its cost. What is missing, on request, zero or unreadable is absent,
- * with the reason noted where it should be mended. `minPieces` is the quantity of a column that names none.
+ * with the reason noted where it should be corrected. `minPieces` is the quantity of a column that names none.
  */
 export const readPrices = (cells: RowCells, unreadable: Severity, minPieces = 1): RowPrices => {
   const [price, cost] = [cells.all('price'), cells.first('cost')]

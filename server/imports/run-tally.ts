@@ -50,7 +50,7 @@ export class RunTally {
     }
   }
 
-  /** What is told by count and sample only, without a line in the report for each row. */
+  /** Reported by count and sample only, without a line for each row. */
   tell(reason: string, samples: readonly string[], rows = 1): void {
     const facts = { reason, severity: 'warning' as const }
     for (const [place, sample] of samples.entries())

@@ -68,7 +68,7 @@ const readRow = (
   articles: ReadonlyMap<number, ReorderOffer>,
 ): ReturnType<typeof readWanted> => {
   if (row.normal === '') return refuseLine('LIST_NUMBER_MISSING')
-  // A number of our own or of the company means its article, whoever else uses the same number.
+  // Our own number or the company's number means its article, even if others use the same number.
   const own = owners.filter(({ isOwn }) => isOwn)
   const ids = [...new Set((own.length > 0 ? own : owners).map(({ productId }) => productId))]
   const [productId = 0] = ids

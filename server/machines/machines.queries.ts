@@ -102,7 +102,7 @@ export const relabelMachine = async (
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Takes a machine off the list; whoever does so no longer works on it. */
+/** Removes a machine from the list; for the person who removes it, it is no longer the chosen machine. */
 export const deleteMachine = async (
   tx: Transaction<DB>,
   { companyId, userId, id }: { companyId: string; userId: string; id: string },

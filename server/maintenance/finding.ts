@@ -1,4 +1,4 @@
-/** What a check of `npm run doctor` has to say. `bad` must be mended, `weak` should be. */
+/** What a check of `npm run doctor` has to say. `bad` must be corrected, `weak` should be. */
 export interface Finding {
   level: 'good' | 'weak' | 'bad'
   /** What was looked at and how it is. */

@@ -33,7 +33,7 @@ const measure = async (bytes: Uint8Array): Promise<PhotoAnswer> => {
   return isTooLarge ? { refusal: 'PHOTO_TOO_LARGE' } : { size: { width, height } }
 }
 
-/** Decodes all of it once, small: a photo that breaks in the middle is told to whoever brings it. */
+/** Decodes all of it once, small: a photo that is damaged in the middle is reported to its sender. */
 const check = async (bytes: Uint8Array): Promise<PhotoAnswer> => {
   const measured = await measure(bytes)
   if ('size' in measured) await open(bytes).resize({ width: 16 }).raw().toBuffer()

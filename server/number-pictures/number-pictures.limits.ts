@@ -1,8 +1,8 @@
 import type { Limit } from '#server/platform/limits/account-limits.ts'
 
 /**
- * Reading is the dearest thing a stranger can ask for. A workshop that photographs one part after the other stays far
- * below; several people may share its network.
+ * Reading a picture costs more than any other call that a visitor can make. A workshop that photographs one part after
+ * the other stays far below; several people may share its network.
  */
 export const limits = {
   picturesPerNetwork: { name: 'number-picture-network', points: 40, seconds: 600 },

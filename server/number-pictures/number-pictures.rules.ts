@@ -16,7 +16,7 @@ export const lookUpKeys = (reading: NumberReading): string[] => {
   return [...new Set(keys)]
 }
 
-/** How certain it is that a number is meant: the lower, the earlier it is told. */
+/** How likely it is the wanted number: the lower the value, the earlier it is listed. */
 const placeOf = ({ isKnown, isSure }: PictureNumber): number => (isKnown ? (isSure ? 0 : 1) : 2)
 
 /**

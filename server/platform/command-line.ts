@@ -11,7 +11,7 @@ export class CommandError extends Error {}
 
 const option = '--language'
 
-/** The language of the messages. Reads the words themselves, because a wrong argument is told in it too. */
+/** The language of the messages. Reads the raw arguments: a message about a wrong argument needs the language too. */
 export const languageOf = (words: readonly string[]): Language => {
   const at = words.findLastIndex((word) => word === option || word.startsWith(`${option}=`))
   const value = words[at] === option ? words[at + 1] : words[at]?.slice(option.length + 1)

@@ -20,7 +20,7 @@ const problemOf = (error: unknown): string => {
   return error.stack ?? error.message
 }
 
-/** Runs a program that serves until it is told to end; `tell` hears why it could not start. */
+/** Runs a program that serves until it is told to end; `tell` gets the reason when it could not start. */
 export const runProgram = async (
   start: (config: Config, log: Logger, lifecycle: Lifecycle) => Promise<void>,
   tell: (problem: string) => void,

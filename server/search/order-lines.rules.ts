@@ -77,7 +77,7 @@ const isListed = (piece: string, shortest: number): boolean => {
   )
 }
 
-/** All that stands there are numbers, short ones too: `N-100, N-200` and `N-100 N-200`. */
+/** The text has only numbers, short ones too: `N-100, N-200` and `N-100 N-200`. */
 const onlyNumbers = (typed: string): string[] => {
   const lines = typed
     .split(betweenLines)

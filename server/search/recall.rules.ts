@@ -1,6 +1,6 @@
 const most = 20_000
 
-/** Values by key. When there are too many all are forgotten at once: whoever needs one asks for it again. */
+/** A cache by key. When it is full, all entries are evicted at once and computed again when needed. */
 export class Remembered<Value> {
   readonly #values = new Map<string, Value>()
 

@@ -10,7 +10,7 @@ const toRow = ({ language, lastAt, ...row }: MissedSearchRecord): MissedSearch =
   lastAt: lastAt.toISOString(),
 })
 
-/** What readers looked for in vain, for staff to add words, numbers and parts. */
+/** Searches that found nothing, so that staff can add words, numbers and parts. */
 export const searchOfficeHandlers = {
   officeListMissedSearch: async ({ keyword, language, orderByColumn, ...page }, { db }) => {
     const order = orderByColumn === 'lastAt' ? 'last' : 'times'

@@ -94,7 +94,7 @@ const namesOf = async (tx: Transaction<DB>): Promise<SettingNames> => ({
 
 /**
  * Saves one section. 601 names the field that is wrong, or who changed which fields since the version that its author
- * had. A changed bank account is told to every admin.
+ * had. Every admin gets a mail about a changed bank account.
  */
 export const saveSettings = (db: Database, saver: Saver, change: SectionChange): Promise<SettingOutcome> =>
   withActor(db, { role: 'staff', userId: saver.staff.userId }, async (tx): Promise<SettingOutcome> => {

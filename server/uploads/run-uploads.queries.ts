@@ -103,7 +103,7 @@ export const endCheck = async (
   id: string,
   { report, refusal, rows }: { report: RunReport | null; refusal: StoredRefusal | null; rows: ListedRows },
 ): Promise<void> => {
-  // Before the state: whoever sees the end sees its rows.
+  // Written before the state, so that a reader who sees the end also sees the rows.
   await writeRows(client, id, rows)
   await client.query(
     `update uploads set ${ended}, report = $2, refusal = $3, undo_report = null where id = $1`,

@@ -23,13 +23,13 @@ export type ReadingTask = 'card' | 'number'
 /** A kind of picture: who reads it in the process, and what a reading looks like. */
 export interface PictureKind<Reading> {
   task: ReadingTask
-  /** The process has decoded a stranger's picture and is not trusted: its words are tidied and cut once more. */
+  /** The process has decoded an unknown person's picture and is not trusted: its texts are cleaned and cut again. */
   reading: z.ZodType<Reading>
 }
 
 /** The one reader the shop holds, for all kinds of pictures: one at a time, ten in the queue. */
 export interface PictureReader {
   read<Reading>(kind: PictureKind<Reading>, image: Buffer): Promise<ReadingOutcome<Reading>>
-  /** Ends the process behind it; who waits is told `BUSY`. */
+  /** Ends the reading process; waiting callers get `BUSY`. */
   stop(): Promise<void>
 }

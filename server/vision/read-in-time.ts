@@ -1,6 +1,6 @@
 import type { ReadingOutcome, ReadPicture } from '#server/vision/picture-reading.ts'
 
-/** Clients give up after 100 s: who would wait longer in the queue is told in time, and nothing is done unseen. */
+/** Clients give up after 100 s, so a request that would wait longer in the queue is refused early. */
 const mostWaitMs = 85_000
 
 /** What an uploaded picture gave, or that others were first. */

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 
-/** Name and readers of the list, and its end. */
+/** Name and sharing of the list, and its deletion. */
 export const ListSettings = ({ list }: { list: ListDetail }) => {
   const t = useTranslations('lists.settings')
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null)

@@ -28,7 +28,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { createTableReader, importLimits, type Table } from '#server/tables/table-reader.service.ts'
 import type { FileRefusal, TableRefusal } from '#server/tables/table-refusal.ts'
 
-/** What came of a file. */
+/** The outcome of a file. */
 export interface CompanyReport {
   file: string
   /** Null: nothing has changed, or a dry run. */

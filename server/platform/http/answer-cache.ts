@@ -20,7 +20,7 @@ export class SharedAnswer {
   readonly expiresAtMs: number
   readonly status: number
   readonly contentType: string
-  /** Done whenever a stranger gets it. */
+  /** Runs whenever a visitor gets it. */
   readonly onTold: (() => void) | undefined
   /** The cache keeps it, so that more than one reader gets these bytes. */
   isKept = false

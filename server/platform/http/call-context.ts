@@ -72,7 +72,7 @@ export interface ClientInfo {
   idempotencyKey: string | null
 }
 
-/** Everything a handler may use. One per call; nothing in it outlives the call. */
+/** Everything a handler may use. One per call; nothing in it is kept after the call. */
 export interface CallContext {
   /** For a shared read's `load` the read replica, where there is one: nothing is written there. */
   db: Database

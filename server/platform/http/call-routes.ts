@@ -83,7 +83,7 @@ const registerOtherMethods = (app: FastifyInstance, url: string, allowed: string
 
 const foreignOrigin = refuse('FOREIGN_ORIGIN', { code: 403 })
 
-/** The sender of a file. Anybody can get a test account, so it counts as a stranger of its network. */
+/** The sender of a file. Anybody can get a test account, so it counts as an unknown sender of its network. */
 const admitUpload = async (
   runtime: HttpRuntime,
   descriptor: Endpoint,

@@ -19,7 +19,7 @@ export type Refused = Extract<Reply<never>, { ok: false }>
 export interface WrittenReply {
   ok: true
   json: string
-  /** Done whenever a stranger gets this answer, kept or new: what counts readers. */
+  /** Runs whenever a visitor gets this answer, from the cache or new; it counts readers. */
   onTold?: (() => void) | undefined
 }
 
@@ -31,7 +31,7 @@ export type MessageKey = string
 export const ok = <Output>(data: Output, message?: MessageKey): Reply<Output> =>
   message === undefined ? { ok: true, data } : { ok: true, data, message }
 
-/** 601: the user can mend it. `values` fill the message's arguments. */
+/** 601: the user can correct it. `values` fill the message's arguments. */
 export const refuse = (
   reason: Reason,
   options: {

@@ -8,7 +8,7 @@ import { startMailSender } from '#server/platform/mail/mail-sender.ts'
 import { type MailAttachments, createMailTransport } from '#server/platform/mail/transport.ts'
 
 export interface RunningJobs {
-  /** Lets what is in hand finish. */
+  /** Waits until the running jobs have finished. */
   stop(): Promise<void>
 }
 

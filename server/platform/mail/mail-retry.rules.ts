@@ -28,7 +28,7 @@ const codeOf = (error: unknown): string | number | null => {
  * sum).
  */
 const unreachableMaxSeconds = 25
-/** A refusal may be a setting someone mends; knocking more often would only look like abuse. */
+/** A refusal may be a setting someone corrects; knocking more often would only look like abuse. */
 const refusedMaxSeconds = 900
 
 /** Seconds until the next attempt: 2, 4, 8, … up to the limit. */

@@ -18,7 +18,7 @@ const lanes = 4
 const pollMs = 1_000
 
 export interface MailSender {
-  /** Lets deliveries in hand finish. */
+  /** Waits until the running deliveries have finished. */
   stop(): Promise<void>
 }
 

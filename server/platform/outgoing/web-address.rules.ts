@@ -14,7 +14,7 @@ const innerName =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa|onion|invalid|test)$|^[^.]+$/
 
 /**
- * Reads an address of a stranger's list, or of a redirect: https on its own port, a server with a name, no credentials.
+ * Reads an address from a supplier's list or a redirect: https on its own port, a server with a name, no credentials.
  * `127.1`, `0x7f000001` and `2130706433` are IP addresses, as in browsers.
  */
 export const readWebAddress = (text: string, base?: URL): { url: URL } | { refusal: AddressRefusal } => {

@@ -40,7 +40,7 @@ const ownNumbers: ReadonlySet<string> = new Set([
   'replaced',
 ] satisfies FoundBy[])
 
-/** An own number means its article, whoever else uses the same number. */
+/** An own number means its article, even if another company uses the same number. */
 const byNormal = (known: readonly KnownNumber[]): Map<string, KnownNumber[]> => {
   const found = Map.groupBy(known, ({ normal }) => normal)
   for (const [normal, numbers] of found) {

@@ -25,7 +25,7 @@ const findUntold = async (tx: Transaction<DB>): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Tells buyers once of changed costs; the history says so, which is why nobody is told twice. */
+/** Mails buyers about changed costs once; the entry in the history prevents a second mail. */
 export const mailChangedCosts = async ({
   db,
   config,

@@ -27,7 +27,7 @@ import { isOrderEnded } from '#server/trade/states.rules.ts'
 
 const actorOf = (context: CallContext) => ({ role: 'staff', userId: staffOf(context).userId }) as const
 
-/** The acting person looks after the order from now on, whoever did before. */
+/** Assigns the order to the acting person, also if somebody else looked after it before. */
 export const takeOrder = (context: CallContext, id: string | null): Promise<Reply<StepOutcome>> => {
   const actor = actorOf(context)
   return stepOrder(context, actor, { id }, async (tx, order) => {

@@ -9,7 +9,7 @@ import {
 
 export type { StepOutcome } from '#server/trade/documents/document-step.ts'
 
-/** What is said of a step that was made, or had been made before. */
+/** The answer to a step that was made now or earlier. */
 type StepWord =
   | 'orderBegun'
   | 'orderTaken'

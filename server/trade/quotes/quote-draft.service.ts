@@ -64,7 +64,7 @@ interface Work {
 const keyOf = (line: { lineId: string | null; isAlternative: boolean }): string =>
   `${line.lineId} ${line.isAlternative}`
 
-/** An alternative that does not stand there yet, with what its line says. */
+/** An alternative that the draft does not have yet, with the values of its line. */
 const newAlternative = (asked: QuoteLineRecord): QuoteLineRecord => ({
   ...asked,
   isAlternative: true,

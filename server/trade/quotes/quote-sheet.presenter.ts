@@ -133,7 +133,7 @@ export const presentQuoteHead = (head: QuoteHeadRecord): QuoteHead => ({
   changed: changeOf(head.changedBy, head.changedAt),
 })
 
-/** Goods and freight are taxed alike; freight that is told with the order is taxed there. */
+/** Goods and freight are taxed alike; freight that is stated with the order is taxed there. */
 export const taxOf = (head: QuoteHeadRecord, goods: Money): Money | null => {
   if (head.taxRate === null) return null
   const { currency } = head

@@ -22,7 +22,7 @@ interface QuoteOptions {
   taxRate?: number | null
 }
 
-/** Sends a version as the supplier does: the first line for 2.50, the second for 7.33, if nothing else is said. */
+/** Sends a version as the supplier does: by default the first line for 2.50, the second for 7.33. */
 export const sendQuote = async (
   shop: Pick<InquiryShop, 'asSystem'>,
   inquiry: Pick<SentInquiry, 'id' | 'lineIds'>,

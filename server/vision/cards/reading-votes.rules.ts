@@ -50,7 +50,7 @@ export function tidied(text: string, length: number): string {
   return (/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept).trim()
 }
 
-/** A field as it is told: tidy, and never sure of nothing. */
+/** A field of the answer: cleaned; an empty field is never marked as sure. */
 export function fieldOf(value: string, isSure: boolean, length: number): CardField {
   const tidy = tidied(value, length)
   return {

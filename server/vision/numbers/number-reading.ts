@@ -13,5 +13,5 @@ export type NumberOutcome = ReadingOutcome<NumberReading>
 
 export type ReadNumber = ReadPicture<NumberReading>
 
-/** How many numbers of one picture are told, and how long each may be. */
+/** How many numbers of one picture the answer has, and how long each may be. */
 export const numberCaps = { numbers: 12, length: 40 } as const

@@ -20,7 +20,7 @@ import {
 /** Long side of the picture that is looked at; numbers are set larger than a card's smallest print. */
 const side = 1300
 const mostLines = 18
-/** After this part of the time what was read so far is told. */
+/** After this part of the time, the answer has what was read so far. */
 const readingShare = 0.6
 /** Half of an edge is often read as another digit, and surely; all of it, now and then. */
 const edgeTrust = 0.6

@@ -77,7 +77,7 @@ export const isSureVote = ({ confidence, count }: NumberVote): boolean =>
 /** A number that looks like a part's, read alike twice: no other view is needed. */
 export const isGoodVote = (vote: NumberVote): boolean => vote.points >= 24 && isSureVote(vote)
 
-/** The numbers as they are told, likeliest first. */
+/** The numbers of the answer, likeliest first. */
 export function readingOf(votes: readonly NumberVote[]): NumberReading {
   return votes
     .toSorted((a, b) => weightOf(b) - weightOf(a))

@@ -18,7 +18,7 @@ export const usePromises = (order: OrderDetail, work: OrderWork) => {
   }
   return {
     forAll,
-    /** One day for all lines; what was typed for one line goes. */
+    /** One date for all lines; what was typed for one line goes. */
     setForAll: (day: string) => {
       setForAll(day)
       setTyped({})

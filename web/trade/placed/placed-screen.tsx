@@ -84,7 +84,7 @@ const PlacedHead = ({ kind, document }: { kind: DocumentKind; document: Document
   const email = useUser()?.email
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // After the page itself, and the panel that closes, have given the focus away.
+    // The new page and the closing panel both move the focus; this runs after them.
     const timer = setTimeout(() => heading.current?.focus({ preventScroll: true }), 0)
     return () => clearTimeout(timer)
   }, [document.id])

@@ -1,5 +1,5 @@
 /**
- * The embedded database cannot be used, for a reason that the person at the keyboard can mend.
+ * The embedded database cannot be used, for a reason that the person at the keyboard can fix.
  * The message is complete and plain: print it alone, without a stack.
  */
 export class EmbeddedDatabaseError extends Error {

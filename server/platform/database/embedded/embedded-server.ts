@@ -150,7 +150,7 @@ function present(attachment: Attachment, options: EmbeddedOptions, shop: KernelL
 
 /**
  * Makes the embedded PostgreSQL of a data folder run, or joins the one that runs.
- * Throws `EmbeddedDatabaseError` with a plain message for whatever the person who starts it can mend.
+ * Throws `EmbeddedDatabaseError` with a plain message for whatever the person who starts it can fix.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const data = await openDataFolder(options.dataDirectory, findServerUser())

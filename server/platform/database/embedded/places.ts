@@ -133,7 +133,7 @@ export async function openDataFolder(dataDirectory: string, user: ServerUser): P
 
 /**
  * Finds, and makes where needed, the folders of the database that belongs to a data folder.
- * Refuses a folder of another user, with the command that mends it.
+ * Refuses a folder of another user, with the command that fixes it.
  */
 export async function findPlaces(data: DataFolder, user: ServerUser): Promise<Places> {
   const key = createHash('sha256').update(data.path).digest('hex').slice(0, 16)

@@ -53,7 +53,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** Whether the process is a server of this very cluster, and not a stranger that was given its id after a crash. */
+/** Whether the process is a server of this cluster. After a crash, another program may have the same process id. */
 export function isServerOf(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return isTaken(pid)
   return commandLine(pid).includes(` -D ${cluster} `)

@@ -33,7 +33,7 @@ export function shopSettings(): ServerSettings {
     max_logical_replication_workers: '0',
     max_wal_size: '1GB',
     checkpoint_timeout: '15min',
-    // An acknowledged order must outlive a power cut.
+    // A confirmed order must survive a power cut.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',

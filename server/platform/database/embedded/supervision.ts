@@ -4,7 +4,7 @@ import type { Installation } from './installation.ts'
 import { isServerOf } from './postmaster-file.ts'
 import { ensureRunning, type RunningServer } from './running-server.ts'
 
-/** What the application is told about the database under it. */
+/** What supervision reports to the application about the database. */
 export type Listener = {
   /** The server is gone; calls fail until `onRestored`. */
   onDown?: () => void
@@ -15,7 +15,8 @@ const lookEveryMs = 500
 const retryAfterMs = 1_000
 
 /**
- * Looks after a running server, whoever started it: when it dies, it is started again until that works.
+ * Watches a running server, also one that another process started. When the server dies, it is started again until
+ * that works.
  * Every process that uses the server does so; the first one starts it and the others find it running.
  */
 export function supervise(installation: Installation, first: RunningServer, listener: Listener) {

@@ -41,7 +41,7 @@ interface ToSend {
   paper?: MailedPaper
   /** In place of the inquiry. */
   button?: { path: string } | undefined
-  /** Who has acted: they get the mail too, whoever asked. */
+  /** The person who acted; they get the mail too, even if somebody else sent the inquiry. */
   by?: MailAddressee | undefined
   blocksIn: (language: Language) => MailBlock[]
 }
