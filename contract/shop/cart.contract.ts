@@ -58,6 +58,35 @@ export const getCart = endpoint('getCart', {
   input: z.object({}),
   output: z.array(CartLine),
 })
+export const PackAmount = z.strictObject({
+  packId: z.int(),
+  /** Packs, and the pieces they come to. */
+  quantity: z.int(),
+  pieces: z.int(),
+  /** Null: this reader has no price. */
+  price: Price.nullable(),
+  total: Money.nullable(),
+  /** What the quantity takes off against the price of the least that can be ordered; null where it takes nothing off. */
+  saved: Money.nullable(),
+  /** What would come now and what later, whatever lies in the cart; null: the stock has no figure. */
+  delivery: Delivery.nullable(),
+})
+export type PackAmount = z.infer<typeof PackAmount>
+
+export const packAmount = endpoint('packAmount', {
+  auth: 'user',
+  sharing: 'private',
+  summary: 'What a number of packs would cost and when it would come, before it is added to the cart.',
+  input: z.object({
+    id: catalogueId,
+    /** Left out: the pack offered first. */
+    packId: catalogueId.optional(),
+    /** Packs; left out: the least that can be ordered. */
+    quantity: looseQuantity,
+  }),
+  output: PackAmount,
+  reasons: ['NOT_FOUND', 'PACK_UNKNOWN', 'QUANTITY_INVALID', 'QUANTITY_STEP'],
+})
 export const addCart = endpoint('addCart', {
   auth: 'user',
   sharing: 'private',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Price } from '#contract/money.ts'
+import { mostCompared } from '#contract/most-compared.ts'
+import { Money, Price } from '#contract/money.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { MachineName } from '#contract/machine-name.ts'
@@ -34,7 +35,10 @@ const Successor = z.strictObject({
   standard: z.string(),
   mode: z.enum(['one', 'and', 'or']),
   factor: z.number(),
+  /** Numbers from the older to the newer one, both included, as they are written. */
+  chain: z.array(z.string()),
 })
+export type Successor = z.infer<typeof Successor>
 
 /** A machine that a product fits; serial numbers and years limit which of its kind. */
 export const FittedModel = z.strictObject({
@@ -50,6 +54,18 @@ export const FittedModel = z.strictObject({
   note: z.string().nullable(),
 })
 export type FittedModel = z.infer<typeof FittedModel>
+
+/**
+ * What one pack of a packing costs at each of `prices`, in their order; null where no number of its packs reaches that price.
+ * `isRounded`: the amount is not exact, because the price is for more pieces than the pack holds.
+ */
+export const PackTotals = z.array(
+  z.strictObject({
+    packId: z.int(),
+    totals: z.array(Money.extend({ isRounded: z.boolean() }).nullable()),
+  }),
+)
+export type PackTotals = z.infer<typeof PackTotals>
 
 export const ProductDetail = ProductCard.extend({
   pics: z.array(z.string()),
@@ -93,6 +109,7 @@ export const ProductDetail = ProductCard.extend({
   }),
   /** From `min` pieces on. */
   prices: z.array(Price.extend({ min: z.int() })).nullable(),
+  packTotals: PackTotals,
   /** Grams. */
   weight: z.int().nullable(),
   hsCode: z.string().nullable(),
@@ -161,4 +178,35 @@ export const moreProduct = endpoint('moreProduct', {
     exclude: idFilter.optional(),
   }),
   output: ProductCard,
+})
+
+/** A product as it stands beside others. */
+export const ComparedProduct = ProductCard.extend({
+  ...ProductDetail.pick({ specs: true, numbers: true, packs: true, prices: true, packTotals: true }).shape,
+  ...ProductDetail.pick({ weight: true, hsCode: true, origin: true }).shape,
+})
+export type ComparedProduct = z.infer<typeof ComparedProduct>
+
+/** Why an id stands beside no other: it is none, nothing is sold under it, it came twice or after the fourth. */
+export const NotCompared = z.strictObject({
+  id: z.string(),
+  why: z.enum(['noId', 'gone', 'twice', 'tooMany']),
+})
+export type NotCompared = z.infer<typeof NotCompared>
+
+export const compareProducts = endpoint('compareProducts', {
+  auth: 'anyone',
+  sharing: 'private',
+  summary: `Up to ${mostCompared} products side by side, in the order of their ids; what is left out says why.`,
+  input: z.object({
+    /** `1,2,3,4` or a list; what is no id is answered as such. */
+    ids: z
+      .union([z.string(), z.array(z.union([z.string(), z.number()]))])
+      .transform((value) => (Array.isArray(value) ? value.map(String) : value.split(',')))
+      .transform((parts) => parts.map((part) => part.trim().slice(0, 40)).filter((part) => part !== ''))
+      .transform((parts) => parts.slice(0, 20))
+      .catch([])
+      .default([]),
+  }),
+  output: z.strictObject({ products: z.array(ComparedProduct), left: z.array(NotCompared) }),
 })

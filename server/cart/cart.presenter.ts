@@ -49,7 +49,7 @@ export const presentLine = (
 }
 
 /** What comes now and what later; as the line would be told if it were ordered at this moment. */
-const deliveryOf = (
+export const deliveryOf = (
   { available, expected_on: expectedOn, pieces_before: before, stock_rule: rule }: OfferRow,
   pieces: number,
 ): CartLine['delivery'] => {

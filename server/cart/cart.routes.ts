@@ -1,6 +1,7 @@
 import { addToCart } from '#server/cart/additions.service.ts'
 import { addLinesToCart } from '#server/cart/added-lines.service.ts'
 import { listCart, removeLines, saveQuantity } from '#server/cart/cart.service.ts'
+import { amountOf } from '#server/cart/pack-amount.service.ts'
 import { type CallContext, type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { notFound, ok, refuse } from '#server/platform/http/reply.ts'
 import { buyerLimits, withinQuickLimit } from '#server/platform/limits/buyer-limits.ts'
@@ -13,6 +14,12 @@ const messageOf = ({ taken }: { taken: number }) => (taken > 0 ? 'addedToCart' :
 /** The cart's calls (docs/product.md#cart). */
 export const cartHandlers = {
   getCart: async (_input, context) => ok(await listCart(context.db, readerOf(context))),
+
+  packAmount: async ({ id, packId, quantity }, context) => {
+    const outcome = await amountOf(context.db, readerOf(context), { productId: id, packId, quantity })
+    if (outcome.ok) return ok(outcome.amount)
+    return outcome.reason === 'NOT_FOUND' ? notFound() : refuse(outcome.reason, outcome)
+  },
 
   addCart: (input, context) =>
     withinQuickLimit(context, buyerLimits.addCart, async () => {
@@ -50,5 +57,5 @@ export const cartHandlers = {
   },
 } satisfies Pick<
   CallHandlers,
-  'getCart' | 'addCart' | 'addCartLines' | 'saveCart' | 'removeCart' | 'clearCart'
+  'getCart' | 'packAmount' | 'addCart' | 'addCartLines' | 'saveCart' | 'removeCart' | 'clearCart'
 >

@@ -1,4 +1,5 @@
 import { listBest, listBrandStrip } from '#server/catalogue/highlights.service.ts'
+import { compare } from '#server/catalogue/compare.service.ts'
 import { hotHandlers } from '#server/catalogue/hot.routes.ts'
 import { findModel, listModels, personaliseModel } from '#server/catalogue/models.service.ts'
 import { listMoreProducts } from '#server/catalogue/more-products.service.ts'
@@ -44,6 +45,7 @@ export const catalogueHandlers = {
     const product = id === null ? null : await findProduct(db, buyer, { id, forModelId, language })
     return product ? ok(product) : notFound()
   },
+  compareProducts: async ({ ids }, context) => ok(await compare(context, ids)),
   listProductModel: async ({ id, pageNum, pageSize, keyword = null }, { db, language }) =>
     ok(
       await listProductModels(db, {
@@ -111,6 +113,7 @@ export const catalogueHandlers = {
   | 'best'
   | 'listBrandPic'
   | 'getProduct'
+  | 'compareProducts'
   | 'listProductModel'
   | 'groupProduct'
   | 'moreProduct'

@@ -7,7 +7,7 @@ import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
 type ProductDetail = HandlerOutput<'getProduct'>
 
-const onePack = { id: null, pack_type: 1, pieces_per_pack: 1, min_packs: 1, step_packs: 1 } as const
+export const onePack = { id: null, pack_type: 1, pieces_per_pack: 1, min_packs: 1, step_packs: 1 } as const
 
 /** A product without what belongs to one buyer, but for how the settings show stock to them. */
 export const presentProduct = (row: ProductDetailRow, language: Language): ProductDetail => {
@@ -31,6 +31,7 @@ export const presentProduct = (row: ProductDetailRow, language: Language): Produ
       expectedAt: card.expectedAt,
     },
     prices: null,
+    packTotals: [],
     weight: row.weight,
     hsCode: row.hsCode,
     origin: row.origin,

@@ -37,7 +37,7 @@ export interface ProductDetailRow {
   documents: { title: string | null; file: string; language: string | null }[] | null
 }
 
-const specs = sql`(
+export const specs = sql`(
   select json_agg(json_build_object('key', attributes.key, 'name', ${textIn('attributes.names')},
     'value', coalesce(to_json(value_number), to_json(value_text)), 'unit', attributes.unit)
     order by attributes.sort, attributes.id)
@@ -45,7 +45,7 @@ const specs = sql`(
   where product_attributes.product_id = p.id)`
 
 /** Row-level security leaves a customer's own numbers to his company. */
-const numbers = sql`(
+export const numbers = sql`(
   select json_agg(json_build_object('type', kind, 'brand', name, 'number', number) order by place, id)
   from (
     select product_numbers.kind, brands.name, product_numbers.number, product_numbers.id,
@@ -85,7 +85,7 @@ const namedModels = sql`(
     order by models.popularity desc, models.id limit 20
   ) listed)`
 
-const packings = sql`(
+export const packings = sql`(
   select json_agg(json_build_object('id', id, 'pack_type', pack_type, 'pieces_per_pack', pieces_per_pack,
     'min_packs', min_packs, 'step_packs', step_packs) order by sort, id)
   from packings where packings.product_id = p.id)`

@@ -92,6 +92,10 @@ describe('GET /api/getProduct/{id}', () => {
       packStep: 2,
       packOptions: 2,
       prices: [{ min: 1, amount: 84, currency: 'EUR', per: 1 }],
+      packTotals: [
+        { totals: [{ amount: 840, currency: 'EUR', isRounded: false }] },
+        { totals: [{ amount: 84, currency: 'EUR', isRounded: false }] },
+      ],
       specs: [
         { key: 'inner', name: 'inner', value: 12.5, unit: 'mm' },
         { key: 'seal', name: 'seal', value: '2RS', unit: null },
@@ -128,6 +132,7 @@ describe('GET /api/getProduct/{id}', () => {
     expect(stranger).toMatchObject({
       price: null,
       prices: null,
+      packTotals: [],
       priceState: 'approval',
       fits: null,
       machine: null,
@@ -163,10 +168,10 @@ describe('GET /api/getProduct/{id}', () => {
     await supersede('S-5', null)
     const first = await productOf(a.id)
     expect(first.supersession.by).toEqual([
-      { id: null, standard: 'S-2', mode: 'one', factor: 1 },
-      { id: b.id, standard: 'S-3', mode: 'one', factor: 2 },
-      { id: c.id, standard: 'S-4', mode: 'or', factor: 2 },
-      { id: fork.id, standard: 'S-5', mode: 'or', factor: 6 },
+      { id: null, standard: 'S-2', mode: 'one', factor: 1, chain: ['S-1', 'S-2'] },
+      { id: b.id, standard: 'S-3', mode: 'one', factor: 2, chain: ['S-1', 'S-2', 'S-3'] },
+      { id: c.id, standard: 'S-4', mode: 'or', factor: 2, chain: ['S-1', 'S-2', 'S-3', 'S-4'] },
+      { id: fork.id, standard: 'S-5', mode: 'or', factor: 6, chain: ['S-1', 'S-2', 'S-3', 'S-5'] },
     ])
     expect((await productOf(fork.id)).supersession).toMatchObject({ by: [] })
     expect((await productOf(b.id)).supersession.replaces.map((one) => one.standard)).toEqual([

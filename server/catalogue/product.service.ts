@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
-import type { PackingOption } from '#contract/shop/product.contract.ts'
+import type { PackingOption, PackTotals, ProductDetail } from '#contract/shop/product.contract.ts'
 import { presentGroup } from '#server/catalogue/groups.presenter.ts'
 import { findGroup } from '#server/catalogue/groups.queries.ts'
 import { presentPacking } from '#server/catalogue/packings.presenter.ts'
@@ -13,7 +13,7 @@ import { type ProductModelsRequest, readProductModels } from '#server/catalogue/
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
-import { priceTiersOf } from '#server/pricing/prices.service.ts'
+import { packTotalsOf, priceTiersOf } from '#server/pricing/prices.service.ts'
 
 /** A published product as one buyer sees it; null for a hidden or unknown one. */
 export const findProduct = (
@@ -22,18 +22,28 @@ export const findProduct = (
   request: ProductRequest,
 ): Promise<HandlerOutput<'getProduct'> | null> =>
   withActor(db, asBuyer(session), async (tx) => {
-    const [row, [personal], prices] = await Promise.all([
+    const [row, [personal], tiers] = await Promise.all([
       findProductDetail(tx, request, session.priceGroupId),
       findPersonalFields(tx, session, [request.id], request.forModelId),
-      priceTiersOf(tx, session, request.id),
+      priceTiersOf(tx, session, [request.id]),
     ])
     if (!row) return null
+    const prices = tiers.get(request.id) ?? null
+    const product = presentProduct(row, request.language)
     return {
-      ...presentProduct(row, request.language),
+      ...product,
       ...personalFieldsOf(personal, session),
       prices,
+      packTotals: totalsOfPacks(prices, product.packs),
     }
   })
+
+/** What one pack of each packing costs at each tier; none without prices. */
+export const totalsOfPacks = (
+  prices: ProductDetail['prices'],
+  packs: readonly PackingOption[],
+): PackTotals =>
+  prices === null ? [] : packs.map((pack) => ({ packId: pack.packId, totals: packTotalsOf(prices, pack) }))
 
 /**
  * One page of the models a product fits. Words are compared in normal form, each anywhere in brand, model or engine;

@@ -20,7 +20,7 @@ type Sql = RawBuilder<unknown>
 /** Along the chains that lead from the numbers that are the product's own or its maker's (`owned_numbers`). */
 const listed = (productId: string, { from, to, number }: { from: Sql; to: Sql; number: Sql }): Sql => sql`(
   select json_agg(json_build_object('id', other.product_id, 'standard', coalesce(other.standard, ${number}),
-    'mode', mode, 'factor', factor) order by cardinality(numbers), coalesce(other.standard, ${number}))
+    'mode', mode, 'factor', factor, 'chain', numbers) order by cardinality(numbers), coalesce(other.standard, ${number}))
   from (
     select distinct on (paths.${to}) paths.*
     from owned_numbers own join supersession_paths paths on paths.${from} = own.normal

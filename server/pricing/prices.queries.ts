@@ -75,20 +75,20 @@ export const findPrices = async (
   )
 }
 
-/** The price at every quantity from which a list names one. */
+/** The price of each product at every quantity from which a list names one. */
 export const findPriceTiers = async (
   tx: Transaction<DB>,
   buyer: PriceBuyer,
-  productId: number,
-): Promise<PriceTier[]> => {
-  const { rows } = await sql<PriceTier>`${prepared}
+  productIds: readonly number[],
+): Promise<(PriceTier & { productId: number })[]> => {
+  const { rows } = await sql<PriceTier & { productId: number }>`${prepared}
     with lists as materialized (${priceListsOf(buyer)})
-    select steps.min, best.amount_minor as amount, best.currency, best.per
+    select steps.product_id as "productId", steps.min, best.amount_minor as amount, best.currency, best.per
     from (
       select distinct min_pieces as min, product_id
       from prices join lists on lists.id = prices.price_list_id
-      where prices.product_id = ${productId}::int and prices.amount_minor > 0
+      where prices.product_id = any((select ${productIds}::int[])::int[]) and prices.amount_minor > 0
     ) steps cross join lateral (${bestPriceOf('steps.product_id', 'steps.min')}) best
-    order by steps.min`.execute(tx)
+    order by steps.product_id, steps.min`.execute(tx)
   return rows
 }

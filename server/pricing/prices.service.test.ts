@@ -90,6 +90,9 @@ const amounts = (session: BuyerSession, productId: number, ...pieces: number[]) 
     ).map((price) => price?.amount ?? null),
   )
 
+const tiersOf = async (session: BuyerSession, id: number) =>
+  (await withActor(shop.db, asBuyer(session), (tx) => priceTiersOf(tx, session, [id]))).get(id)
+
 describe('priceFor', () => {
   it('takes the highest tier the pieces reach', async () => {
     const { id } = await shop.newProduct()
@@ -180,7 +183,7 @@ describe('priceFor', () => {
       { amount: 3, currency: 'EUR', per: 1 },
       { amount: 2_450, currency: 'EUR', per: 1000 },
     ])
-    expect(await withActor(shop.db, asBuyer(own), (tx) => priceTiersOf(tx, own, id))).toMatchObject([
+    expect(await tiersOf(own, id)).toMatchObject([
       { min: 1, amount: 3, per: 1 },
       { min: 1_000, amount: 2_450, per: 1000 },
     ])
@@ -232,7 +235,7 @@ describe('priceTiersOf', () => {
     const own = await sessionOf()
     await newList(id, { 1: 100, 10: 90, 20: 90, 50: 70 })
     await newList(id, { 10: 95, 100: 60 }, { companyId: own.companyId })
-    const tiers = await withActor(shop.db, asBuyer(own), (tx) => priceTiersOf(tx, own, id))
+    const tiers = await tiersOf(own, id)
     expect(tiers?.map(({ min, amount }) => [min, amount])).toEqual([
       [1, 100],
       [10, 95],
@@ -240,7 +243,9 @@ describe('priceTiersOf', () => {
     ])
     for (const { min, amount } of tiers ?? []) expect(await amounts(own, id, min)).toEqual([amount])
     const { id: bare } = await shop.newProduct()
-    expect(await withActor(shop.db, asBuyer(own), (tx) => priceTiersOf(tx, own, bare))).toBeNull()
+    expect(await tiersOf(own, bare)).toBeUndefined()
+    const both = await withActor(shop.db, asBuyer(own), (tx) => priceTiersOf(tx, own, [bare, id]))
+    expect([...both]).toEqual([[id, tiers]])
   })
 })
 

@@ -7,6 +7,7 @@ import { effectiveTiers } from '#server/pricing/price-tiers.rules.ts'
 
 export { findLastPaid, type LastPaid } from '#server/pricing/last-paid.queries.ts'
 export { parseUnits, withoutThousandsSigns } from '#server/pricing/typed-amount.rules.ts'
+export { packTotalsOf } from '#server/pricing/pack-totals.rules.ts'
 export { lowerBy, parseTypedPrice } from '#server/pricing/typed-price.rules.ts'
 export { bestPriceOf, priceListsOf, sortablePriceOf } from '#server/pricing/prices.queries.ts'
 
@@ -40,14 +41,17 @@ export const priceForCompany = async (
   wanted.length > 0 ? findPrices(tx, { ...company, seesPrices: true }, wanted) : []
 
 /**
- * The quantity tiers of one product as its page shows them: what `priceFor` answers from `min` pieces on, steps
- * that change nothing left out; null when the buyer has no price. Runs inside `withActor` of this buyer.
+ * The quantity tiers of products as their pages show them: what `priceFor` answers from `min` pieces on, steps that
+ * change nothing left out; no entry where the buyer has no price. Runs inside `withActor` of this buyer; one statement.
  */
 export const priceTiersOf = async (
   tx: Transaction<DB>,
   session: BuyerSession,
-  productId: number,
-): Promise<PriceTier[] | null> => {
-  const tiers = session.seesPrices ? effectiveTiers(await findPriceTiers(tx, session, productId)) : []
-  return tiers.length === 0 ? null : tiers
+  productIds: readonly number[],
+): Promise<Map<number, PriceTier[]>> => {
+  const tiers = new Map<number, PriceTier[]>()
+  if (!session.seesPrices) return tiers
+  for (const { productId, ...tier } of await findPriceTiers(tx, session, productIds))
+    tiers.set(productId, [...(tiers.get(productId) ?? []), tier])
+  return new Map([...tiers].map(([id, all]) => [id, effectiveTiers(all)]))
 }

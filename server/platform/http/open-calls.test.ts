@@ -23,6 +23,7 @@ describe('who may call', () => {
         "cardCorrect",
         "cardUpload",
         "claimCard",
+        "compareProducts",
         "confirmSubscription",
         "contact",
         "deleteCard",

@@ -126,6 +126,7 @@ export const thingCalls: readonly ThingCall[] = [
 export const withoutThing: Partial<Record<CallName, string>> = {
   getProduct: 'an article of the catalogue',
   listProductModel: 'an article of the catalogue',
+  packAmount: 'an article of the catalogue',
   listOem: 'numbers of the catalogue',
   addCart: 'an article of the catalogue',
   listBought: 'an article of the catalogue; what was bought of it is the own company’s',

@@ -1,0 +1,60 @@
+import type { PackAmount } from '#contract/shop/cart.contract.ts'
+import {
+  type CartReader,
+  type CartRefusal,
+  limitsFor,
+  refusal,
+  refuseQuantity,
+} from '#server/cart/cart-outcome.ts'
+import { deliveryOf } from '#server/cart/cart.presenter.ts'
+import { findOffer } from '#server/cart/cart.queries.ts'
+import { parseQuantity } from '#server/cart/quantity.rules.ts'
+import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { priceFor } from '#server/pricing/prices.service.ts'
+import { lineTotalOf, savedOf } from '#server/pricing/totals.ts'
+
+interface WantedPacks {
+  productId: number | null
+  /** Undefined: the pack offered first. */
+  packId: number | null | undefined
+  /** Undefined: the least that can be ordered. */
+  quantity: number | string | undefined
+}
+
+/** What so many packs of a product would cost this buyer at this moment, and when they would come; two statements. */
+export const amountOf = (
+  db: Database,
+  reader: CartReader,
+  { productId, packId, quantity }: WantedPacks,
+): Promise<{ ok: true; amount: PackAmount } | CartRefusal> =>
+  withActor(db, asBuyer(reader.session), async (tx) => {
+    if (productId === null) return refusal('NOT_FOUND')
+    if (packId === null) return refusal('PACK_UNKNOWN')
+    const wanted = { productId, packingId: packId ?? null, info: '', added: 0 }
+    const offer = await findOffer(tx, reader.session, wanted, reader.language)
+    if (!offer?.is_published) return refusal('NOT_FOUND')
+    if (!offer.is_pack_offered) return refusal('PACK_UNKNOWN')
+    const limits = limitsFor(offer, reader)
+    const packs = quantity === undefined ? limits.min : parseQuantity(quantity)
+    const refused = refuseQuantity(packs ?? 0, limits)
+    if (refused || packs === null) return refused ?? refusal('QUANTITY_INVALID')
+    const pieces = packs * offer.pieces_per_pack
+    const [price = null, least = null] = await priceFor(tx, reader.session, [
+      { productId, pieces },
+      { productId, pieces: limits.min * offer.pieces_per_pack },
+    ])
+    const total = lineTotalOf(price, pieces)
+    return {
+      ok: true,
+      amount: {
+        packId: offer.packing_id,
+        quantity: packs,
+        pieces,
+        price,
+        total,
+        saved: savedOf([{ lineTotal: total, pieces, least }]),
+        delivery: deliveryOf({ ...offer, pieces_before: 0 }, pieces),
+      },
+    }
+  })
