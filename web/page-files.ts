@@ -10,6 +10,7 @@ export const pageFiles = {
   'web/catalogue/machine.route.tsx': () => import('#web/catalogue/machine.route.tsx'),
   'web/catalogue/search.route.tsx': () => import('#web/catalogue/search.route.tsx'),
   'web/product/product.route.tsx': () => import('#web/product/product.route.tsx'),
+  'web/compare/compare.route.tsx': () => import('#web/compare/compare.route.tsx'),
   'web/model/model.route.tsx': () => import('#web/model/model.route.tsx'),
   'web/machines/my-machine.route.tsx': () => import('#web/machines/my-machine.route.tsx'),
   'web/hot/hot.route.tsx': () => import('#web/hot/hot.route.tsx'),

@@ -42,6 +42,12 @@ const screens: readonly Screen[] = [
     auth: 'user',
   },
   {
+    path: 'compare',
+    module: 'web/compare/compare.route.tsx',
+    texts: ['compare', 'product', 'catalogue'],
+    auth: 'anyone',
+  },
+  {
     path: 'model/:id',
     module: 'web/model/model.route.tsx',
     texts: ['model', 'catalogue'],
