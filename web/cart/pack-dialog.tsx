@@ -13,7 +13,7 @@ import styles from '#web/cart/pack-dialog.module.css'
 
 const idOf = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)
 
-/** `?panel=pack&product=ID&quantity=N`: how many packs, packed how, with which remark. */
+/** `?panel=pack&product=ID&pack=ID&quantity=N`: how many packs, packed how, with which remark. */
 export const Component = (props: { onClose: () => void }) => {
   const t = useTranslations('cart')
   const { parameters } = usePanel()
@@ -52,6 +52,7 @@ export const Component = (props: { onClose: () => void }) => {
         <PackForm
           id={formId}
           product={product}
+          wantedPackId={idOf(parameters.get('pack'))}
           wantedPacks={idOf(parameters.get('quantity')) ?? 1}
           adding={adding}
         />

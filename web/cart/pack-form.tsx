@@ -19,6 +19,8 @@ interface PackFormProps {
   id: string
   product: ProductDetail
   wantedPacks: number
+  /** Null: the packing offered first. */
+  wantedPackId: number | null
   adding: ReturnType<typeof useAddToCart>
 }
 
@@ -30,11 +32,14 @@ const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   event.currentTarget.form?.requestSubmit()
 }
 
-export const PackForm = ({ id, product, wantedPacks, adding }: PackFormProps) => {
+const packIdOf = (packs: readonly PackingOption[], wanted: number | null) =>
+  (packs.find(({ packId }) => packId === wanted) ?? packs[0])?.packId
+
+export const PackForm = ({ id, product, wantedPacks, wantedPackId, adding }: PackFormProps) => {
   const t = useTranslations('cart')
   const userId = useUser()?.id ?? ''
   const [kept] = useState(() => keptAddition(userId, product.id))
-  const [packId, setPackId] = useState(kept?.packId ?? product.packs[0]?.packId)
+  const [packId, setPackId] = useState(() => kept?.packId ?? packIdOf(product.packs, wantedPackId))
   const pack = product.packs.find((one) => one.packId === packId)
   // What was asked for stays asked for: the least of one packing must not stick to the next.
   const [wanted, setWanted] = useState(kept?.quantity || wantedPacks)

@@ -1,37 +1,60 @@
-import { useTranslations } from '#web/platform/texts.ts'
+import { makersNumber } from '#contract/makers-number.ts'
 import type { ProductDetail } from '#contract/shop/product.contract.ts'
+import { useTranslations } from '#web/platform/texts.ts'
 import { OwnNumber } from '#web/product-card/product-name.tsx'
-import { Facts } from '#web/ui/table.tsx'
-import styles from '#web/product/product.module.css'
+import { Table } from '#web/ui/table.tsx'
 
-const kinds = ['oem', 'cross', 'old', 'ean', 'customer'] as const
+const kinds = ['customer', 'oem', 'old', 'cross', 'ean'] as const
+type Kind = (typeof kinds)[number]
+type Entry = ProductDetail['numbers'][number]
 
-/** Every number the product answers to, by kind. */
-export const ProductNumbers = ({ numbers }: { numbers: ProductDetail['numbers'] }) => {
+const isKind = (type: Entry['type']): type is Kind => type !== 'standard'
+
+/** Numbers of one kind stand together, and within it those of one brand; each once, as its maker prints it. */
+const rowsOf = (numbers: readonly Entry[]) => {
+  const rows = numbers
+    .flatMap(({ type, brand, number }) =>
+      isKind(type) ? [{ type, brand, number: makersNumber(brand, number) }] : [],
+    )
+    .toSorted((one, other) => kinds.indexOf(one.type) - kinds.indexOf(other.type))
+  const keyOf = (row: (typeof rows)[number]) => `${row.type} ${row.brand} ${row.number}`
+  return [...new Map(rows.map((row) => [keyOf(row), row]))]
+}
+
+/** Every number the product answers to, by kind and brand; copied on press. */
+export const ProductNumbers = ({ numbers }: Pick<ProductDetail, 'numbers'>) => {
   const t = useTranslations('product.numbers')
-  const groups = kinds
-    .map((kind) => ({ kind, entries: numbers.filter((number) => number.type === kind) }))
-    .filter(({ entries }) => entries.length > 0)
-  if (groups.length === 0) return null
+  const rows = rowsOf(numbers)
+  if (rows.length === 0) return null
   return (
     <section>
       <h2>{t('title')}</h2>
-      <Facts
-        facts={groups.map(({ kind, entries }) => ({
-          key: kind,
-          name: t(kind),
-          value: (
-            <ul className={styles['numbers']}>
-              {entries.map((entry) => (
-                <li key={`${entry.brand} ${entry.number}`}>
-                  {entry.brand && <span translate="no">{entry.brand} </span>}
-                  <OwnNumber number={entry.number} />
-                </li>
-              ))}
-            </ul>
-          ),
-        }))}
-      />
+      <Table caption={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('brand')}</th>
+            <th scope="col">{t('kind')}</th>
+            <th scope="col">{t('number')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, { type, brand, number }]) => (
+            <tr key={key}>
+              <td>{brand === null ? <NoBrand type={type} /> : <span translate="no">{brand}</span>}</td>
+              <td>{t(type)}</td>
+              <th scope="row">
+                <OwnNumber number={number} />
+              </th>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </section>
   )
+}
+
+/** An EAN and the reader's own number have no brand; of the others it is not known. */
+const NoBrand = ({ type }: { type: Kind }) => {
+  const t = useTranslations('product.numbers')
+  return type === 'ean' || type === 'customer' ? '–' : t('unknownBrand')
 }
