@@ -24,7 +24,7 @@ import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = 'c698dfb91fb1df6af52921f57b29b5903586ac06b49922801b623d070459d6f9'
+const publishedSha256 = 'e55bce8fbf1b709bb3cd48842a27bba2b5a0df151b57dfffde7289a1e57608af'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)

@@ -1,6 +1,22 @@
+import { originalBrandOf } from '#demo/catalogue/items/item-numbers.ts'
 import type { Fitment } from '#demo/catalogue/items/item.ts'
 import type { OriginalPart } from '#demo/catalogue/items/design.ts'
-import { cloneOf, families, type Family, models } from '#demo/catalogue/machines/families.ts'
+import {
+  isBoundToBore,
+  isEnginePart,
+  machinesOfType,
+  takesPart,
+} from '#demo/catalogue/items/fitting-families.ts'
+import {
+  cloneOf,
+  displacementOf,
+  families,
+  type Family,
+  type Model,
+  models,
+} from '#demo/catalogue/machines/families.ts'
+import type { PartType } from '#demo/catalogue/part-type.ts'
+import { takesChain } from '#demo/catalogue/specs/chain-sizes.ts'
 import { at, type Draw } from '#demo/random.ts'
 
 const fitment = (modelIndex: number): Fitment => ({
@@ -24,22 +40,48 @@ const withLimits = (family: Family, modelIndex: number, part: OriginalPart): Fit
   }
 }
 
-/** Sisters: families of the same maker and kind that often take the same part. */
+const isNear = (one: number | null, other: number | null, share: number): boolean =>
+  one === null || other === null ? one === other : Math.abs(one - other) <= share * Math.max(one, other)
+
+/** Engine parts need an engine of about their size; a piston needs its very displacement. */
+const suits = (part: OriginalPart, model: Model, share: number): boolean =>
+  isEnginePart(part.type) && part.model !== null
+    ? isNear(part.model.displacementCm3, model.displacementCm3, isBoundToBore(part.type) ? 0.02 : share)
+    : true
+
+/** A chain or a bar is listed for saws that run its pitch. */
+const takesPitch = ({ type, spec }: OriginalPart, model: Model): boolean =>
+  (type.slug !== 'saw-chain' && type.slug !== 'guide-bar') ||
+  takesChain(model.displacementCm3, String(spec.values.pitch_in))
+
+/** Sisters: families of the same maker, kind and size that often take the same part. */
 const sistersOf = (family: Family): Family[] =>
   families.filter(
-    (other) => other !== family && other.brand === family.brand && other.machine === family.machine,
+    (other) =>
+      other !== family &&
+      other.brand === family.brand &&
+      other.machine === family.machine &&
+      isNear(displacementOf(family), displacementOf(other), 0.15),
   )
+
+/** A copied engine takes engine parts only; a copied machine takes everything. */
+const cloneFor = ({ type }: OriginalPart, family: Family): Family | null => {
+  const clone = cloneOf(family)
+  return clone !== null && (clone.machine === family.machine || isEnginePart(type)) ? clone : null
+}
 
 /** Models the item fits, most asked-for first: the family's, and for copies the families that copied it. */
 export const fitmentsOf = (part: OriginalPart, isOriginal: boolean, item: Draw): Fitment[] => {
   const { family } = part
   if (family === null) return universalFitments(part, item)
   const own = family.models.filter(
-    (model, place) => place === 0 || part.draw.chance(`fits ${model.index}`, 0.85),
+    (model, place) =>
+      model === part.model ||
+      ((place === 0 || part.draw.chance(`fits ${model.index}`, 0.85)) && suits(part, model, 1)),
   )
   const rows = own.map((model) => withLimits(family, model.index, part))
-  const clone = isOriginal ? null : cloneOf(family)
-  const sisters = sistersOf(family)
+  const clone = isOriginal ? null : cloneFor(part, family)
+  const sisters = sistersOf(family).filter((sister) => takesPart(part.type, sister))
   const sister =
     sisters.length > 0 && part.draw.chance('sister', 0.16)
       ? at(sisters, part.draw.int('which', 0, sisters.length - 1))
@@ -47,22 +89,39 @@ export const fitmentsOf = (part: OriginalPart, isOriginal: boolean, item: Draw):
   const further = [clone, sister].flatMap((other) => other?.models ?? [])
   return [
     ...rows.filter((row, place) => place > 0 || !row.isExcluded),
-    ...further.map((model) => fitment(model.index)),
-  ]
+    ...further.filter((model) => suits(part, model, 0.15)).map((model) => fitment(model.index)),
+  ].filter(({ modelIndex }) => takesPitch(part, at(models, modelIndex)))
+}
+
+const candidates = new Map<string, readonly number[]>()
+/** Models of the machines that a type is sold for, in the order of the list. */
+const modelsOfType = (type: PartType): readonly number[] => {
+  const known = candidates.get(type.slug)
+  if (known !== undefined) return known
+  const machines = machinesOfType(type)
+  const found = models
+    .filter(({ family }) => machines.includes(family.machine) && takesPart(type, family))
+    .map(({ index }) => index)
+  candidates.set(type.slug, found)
+  return found
 }
 
 /** Most sized parts name no machine; some lists name dozens, a few hundreds. */
 const universalFitments = (part: OriginalPart, item: Draw): Fitment[] => {
-  if (part.type.slug === 'engine-oil') return []
+  const fitting = modelsOfType(part.type).filter((index) => takesPitch(part, at(models, index)))
+  if (fitting.length === 0) return []
   const count = item.weighted('universal fits', [
     [0, 870],
     [item.int('few', 4, 24), 100],
     [item.int('many', 25, 60), 28],
     [item.int('all', 100, 400), 2],
   ])
-  const start = item.int('first model', 0, models.length - 1)
-  // Neighbours in the list are close models, as in a real list of what a plug or a seal fits.
-  return Array.from({ length: Math.min(count, models.length) }, (_, place) =>
-    fitment((start + place) % models.length),
+  const lister = originalBrandOf(part)
+  const listed = fitting.filter((index) => at(models, index).family.brand === lister)
+  const first = item.pick('first model', listed.length > 0 ? listed : fitting)
+  const start = fitting.indexOf(first)
+  // A number of a maker is found in that maker's lists first. Neighbours in the list are close models, as in a real list of what a plug or a seal fits.
+  return Array.from({ length: Math.min(count, fitting.length) }, (_, place) =>
+    fitment(at(fitting, (start + place) % fitting.length)),
   )
 }

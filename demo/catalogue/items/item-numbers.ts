@@ -28,11 +28,26 @@ const mowersListedBy: Weighted<string | null> = [
   ['John Deere', 2],
 ]
 const mowerParts: ReadonlySet<string> = new Set(['v-belt', 'tyre', 'inner-tube'])
+const handheldListedBy: Weighted<string | null> = [
+  [null, 5],
+  ['STIHL', 4],
+  ['Husqvarna', 4],
+]
+const handheldParts: ReadonlySet<string> = new Set([
+  'saw-chain',
+  'guide-bar',
+  'brushcutter-blade',
+  'trimmer-line',
+  'screw',
+  'washer',
+])
+
+const listersOf = (slug: string): Weighted<string | null> =>
+  mowerParts.has(slug) ? mowersListedBy : handheldParts.has(slug) ? handheldListedBy : listedBy
 
 /** Whose original number a part has: the machine's maker; sized parts are listed by the big makers or by none. */
 export const originalBrandOf = (part: OriginalPart): string | null =>
-  part.family?.brand ??
-  part.draw.weighted('listed by', mowerParts.has(part.type.slug) ? mowersListedBy : listedBy)
+  part.family?.brand ?? part.draw.weighted('listed by', listersOf(part.type.slug))
 
 /** The original number; older ones have steps from 1. */
 export const originalNumber = (part: OriginalPart, step = 0): string | null => {
@@ -177,7 +192,7 @@ export const numbersOf = (
   const isListed = current !== null && (isOriginal || item.chance('has original number', 0.92))
   const rows: (NumberRow | null)[] = [
     isListed ? { kind: 'oem', brand: originalBrandOf(part), number: respell(current, item, 'oem') } : null,
-    makers === null ? null : { kind: 'oem', brand: maker, number: makers },
+    makers === null ? null : { kind: 'cross', brand: maker, number: makers },
     ...(isListed && item.chance('has old numbers', 0.8)
       ? oldNumbersOf(part).map(
           (number, step): NumberRow => ({

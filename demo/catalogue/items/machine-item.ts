@@ -1,4 +1,5 @@
 import { spoilNames } from '#demo/catalogue/items/flaws.ts'
+import { machinePrice, machineWeight } from '#demo/catalogue/items/machine-price.ts'
 import { type DemoItem, firstItemId, type NumberRow } from '#demo/catalogue/items/item.ts'
 import { machineNames } from '#demo/catalogue/items/names.ts'
 import {
@@ -13,6 +14,7 @@ import { attributeValues, isOwnBrand, originOf, ownNumber } from '#demo/catalogu
 import { picturesOf } from '#demo/catalogue/items/pictures.ts'
 import { type MachineSlug, type MachineType, machineTypes } from '#demo/catalogue/machine-types.ts'
 import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
+import { batteryVoltsOf } from '#demo/catalogue/machines/drive.ts'
 import { models } from '#demo/catalogue/machines/families.ts'
 import { ean13 } from '#demo/catalogue/numbers/spelling.ts'
 import { machineSpecs } from '#demo/catalogue/specs/machine-specs.ts'
@@ -21,37 +23,6 @@ import { eachLanguage, text } from '#demo/local-text.ts'
 import { type Draw, drawFor, sampler } from '#demo/random.ts'
 
 type DemoModel = (typeof models)[number]
-
-/** Net price of a machine of middle size, in cents, and grams. */
-const usual: Readonly<Record<MachineSlug, readonly [priceMinor: number, weightGrams: number]>> = {
-  chainsaw: [18_900, 5_200],
-  'electric-chainsaw': [11_900, 4_800],
-  'battery-chainsaw': [19_900, 4_400],
-  brushcutter: [21_900, 7_600],
-  'grass-trimmer': [14_900, 5_100],
-  'lawn-mower': [28_900, 32_000],
-  'ride-on-mower': [189_000, 195_000],
-  'robot-mower': [109_000, 9_800],
-  'hedge-trimmer': [23_900, 5_400],
-  'leaf-blower': [17_900, 4_600],
-  'backpack-blower': [32_900, 10_200],
-  'mist-duster': [38_900, 12_400],
-  sprayer: [6_900, 4_200],
-  tiller: [44_900, 48_000],
-  generator: [36_900, 43_000],
-  'inverter-generator': [64_900, 24_000],
-  'water-pump': [21_900, 25_000],
-  'pressure-washer': [28_900, 19_000],
-  'snow-blower': [79_900, 78_000],
-  'earth-auger': [18_900, 9_400],
-  'log-splitter': [59_900, 96_000],
-  'wood-chipper': [52_900, 38_000],
-  'cut-off-saw': [52_900, 10_400],
-  'pole-pruner': [38_900, 7_200],
-  scarifier: [21_900, 27_000],
-  'multi-tool': [24_900, 7_900],
-  engine: [14_900, 15_500],
-}
 
 const pickType = sampler(machineTypes.map((type) => [type, type.share]))
 const pickModel = new Map(
@@ -89,16 +60,10 @@ export const machineItem = (index: number, item: Draw): DemoItem => {
     draw: drawFor(`machine|${model.index}`, variant),
     displacementCm3: model.displacementCm3,
     machine: type.slug,
+    batteryVolts: batteryVoltsOf(model.family),
     variant,
   })
-  const [usualPrice, usualWeight] = usual[type.slug]
-  const bigger =
-    model.displacementCm3 === null
-      ? 1
-      : Math.max(0.5, model.displacementCm3 / (typicalSize(type.slug) ?? 50)) ** 0.6
-  const priceMinor = roundPrice(
-    usualPrice * bigger * Math.exp(item.normal('price') * 0.16) * (isOwnBrand(model.family.brand) ? 0.7 : 1),
-  )
+  const priceMinor = roundPrice(machinePrice(type.slug, model.family.brand, spec.values, item))
   const names = machineNames(shippedType(type.slug).one, model.family.brand, model.name, (language) =>
     spec.label(sayIn(language)),
   )
@@ -144,7 +109,7 @@ export const machineItem = (index: number, item: Draw): DemoItem => {
     rank: rankOf(popularity, 0.5, faults, item),
     ...pictures,
     ...stock,
-    weightGrams: Math.round((usualWeight * bigger) / 100) * 100,
+    weightGrams: machineWeight(type.slug, spec.values),
     hsCode: null,
     origin: originOf(model.family.brand, item),
     createdDaysAgo,
@@ -159,23 +124,3 @@ export const machineItem = (index: number, item: Draw): DemoItem => {
     supersessions: [],
   }
 }
-
-/** Displacement that the usual price belongs to, in cm³. */
-const typicalSize = (slug: MachineSlug): number | null =>
-  slug === 'ride-on-mower'
-    ? 420
-    : [
-          'lawn-mower',
-          'tiller',
-          'engine',
-          'generator',
-          'water-pump',
-          'snow-blower',
-          'scarifier',
-          'log-splitter',
-          'wood-chipper',
-        ].includes(slug)
-      ? 190
-      : slug === 'inverter-generator'
-        ? 110
-        : 50

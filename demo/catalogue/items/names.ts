@@ -144,12 +144,17 @@ export interface NamedItem {
   isOriginal: boolean
   /** The maker's own number, if it has one. */
   makerNumber: string | null
+  /** Places of the models that it is recorded to fit. */
+  fitted: readonly number[]
 }
 
 /** A part's name in six languages, without flaws. */
-export const partNames = ({ part, brand, isOriginal, makerNumber }: NamedItem, item: Draw): LocalText => {
+export const partNames = (
+  { part, brand, isOriginal, makerNumber, fitted }: NamedItem,
+  item: Draw,
+): LocalText => {
   const { family, type } = part
-  const shown = family === null ? [] : shownModels(family, isOriginal, item)
+  const shown = family === null ? [] : shownModels(family, fitted, isOriginal, item)
   const withMachine = family !== null && item.chance('name machine', 0.6)
   const code =
     brand !== null && makerNumber !== null && namedByCode.has(brand) ? `${brand} ${makerNumber}` : ''
@@ -170,19 +175,25 @@ export const partNames = ({ part, brand, isOriginal, makerNumber }: NamedItem, i
   })
 }
 
-const shownModels = (family: Family, isOriginal: boolean, item: Draw): string[] => {
+/** Only models that the part fits, the first one turned to the front now and then. */
+const shownModels = (
+  family: Family,
+  fitted: readonly number[],
+  isOriginal: boolean,
+  item: Draw,
+): string[] => {
   const count = item.weighted('models named', [
     [1, 2],
     [2, 4],
     [3, 3],
     [4, 1],
   ])
-  const lead = item.chance('other lead', 0.3) ? item.int('lead', 0, family.models.length - 1) : 0
-  const own = [...family.models.slice(lead), ...family.models.slice(0, lead)]
-    .slice(0, count)
-    .map((model) => model.name)
+  const fits = family.models.filter(({ index }) => fitted.includes(index))
+  const lead = fits.length > 0 && item.chance('other lead', 0.3) ? item.int('lead', 0, fits.length - 1) : 0
+  const own = [...fits.slice(lead), ...fits.slice(0, lead)].slice(0, count).map((model) => model.name)
   const clone = isOriginal || !item.chance('name clone', 0.35) ? null : cloneOf(family)
-  return clone?.models[0] ? [...own.slice(0, 2), clone.models[0].name] : own
+  const copied = clone?.models.find(({ index }) => fitted.includes(index))
+  return copied ? [...own.slice(0, 2), copied.name] : own
 }
 
 /** A machine's name: type, maker, model and what it is measured by. */

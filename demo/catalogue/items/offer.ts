@@ -5,7 +5,7 @@ import type { Draw } from '#demo/random.ts'
 
 type PackType = Packing['packType']
 
-/** How an item is packed: cheap things come by the bag, dear ones singly, machines only singly. */
+/** How an item is packed: cheap things come by the bag, dear ones singly, machines only singly. Larger packs hold whole smaller ones. */
 export const packingsOf = (
   priceMinor: number,
   kind: DemoItem['kind'],
@@ -17,12 +17,14 @@ export const packingsOf = (
     return [{ packType: isOwnBrand ? 3 : 2, piecesPerPack: 1, minPacks: 1, stepPacks: 1 }]
   const sizes =
     priceMinor < 30
-      ? [10, 20, 50, 100, 200]
+      ? [10, 50, 100, 200]
       : priceMinor < 150
-        ? [1, 5, 10, 20, 50]
+        ? [1, 5, 10, 50]
         : priceMinor < 900
-          ? [1, 2, 5, 10]
-          : [1, 1, 2]
+          ? [1, 2, 10]
+          : priceMinor < 5_000
+            ? [1, 1, 2]
+            : [1]
   const types = item.weighted<readonly PackType[]>('packings', [
     [[1], 20],
     [[2], 8],
@@ -36,7 +38,7 @@ export const packingsOf = (
     const piecesPerPack =
       sizes[Math.min(sizes.length - 1, first + place * item.int(`bigger ${place}`, 0, 1))] ?? 1
     const minPacks =
-      place > 0
+      place > 0 || priceMinor * piecesPerPack >= 5_000
         ? 1
         : item.weighted('minimum', [
             [1, 88],

@@ -6,6 +6,7 @@ import { spoilNames } from '#demo/catalogue/items/flaws.ts'
 import { type AttributeValue, type DemoItem, firstItemId, type GroupRef } from '#demo/catalogue/items/item.ts'
 import { fitmentsOf } from '#demo/catalogue/items/item-fitments.ts'
 import { makerNumberOf, numbersOf, supersessionsOf } from '#demo/catalogue/items/item-numbers.ts'
+import { partPrice, partWeight } from '#demo/catalogue/items/part-price.ts'
 import { partNames } from '#demo/catalogue/items/names.ts'
 import {
   packingsOf,
@@ -36,14 +37,6 @@ export const attributeValues = (values: Values, item: Draw): AttributeValue[] =>
     const isShown = id !== null && !(typeof value === 'string' && (isWord(value) || /^[a-z]/.test(value)))
     return isShown && !item.chance(`missing ${key}`, 0.08) ? [{ attributeId: id, value }] : []
   })
-
-const priceOf = (part: OriginalPart, isOriginal: boolean, item: Draw): number => {
-  const size = part.family?.models[0]?.displacementCm3
-  const bigger = size ? (size / 50) ** 0.3 : 1
-  const spread = Math.exp(item.normal('price') * 0.22 + part.draw.normal('price') * 0.38)
-  const factor = isOriginal ? 2.6 + item.unit('original factor') * 2 : 1
-  return roundPrice(part.type.priceMinor * bigger * spread * factor)
-}
 
 /** Types whose parts differ by size only, so that the sizes of one maker make a group. */
 const grouped: ReadonlySet<string> = new Set([
@@ -111,17 +104,21 @@ const turnover: Readonly<Record<string, number>> = {
 /** Generated part number `index`. */
 export const partItem = (index: number, item: Draw): DemoItem => {
   const part = originalPartOf(index, item)
-  const isOriginal = part.family !== null && item.chance('is original', 0.2)
-  const brand = isOriginal ? (part.family?.brand ?? null) : item.weighted('maker', makersOf(part.type.slug))
+  const machineMaker = part.family?.brand ?? null
+  const maker = item.weighted('maker', makersOf(part.type.slug))
+  // What a maker of machines sells for his own machine is the original.
+  const isOriginal = machineMaker !== null && (item.chance('is original', 0.2) || maker === machineMaker)
+  const brand = isOriginal ? machineMaker : maker
   const popularity = part.family === null ? item.unit('popularity') ** 2 : part.family.popularity / 100
-  const priceMinor = priceOf(part, isOriginal, item)
+  const priceMinor = roundPrice(partPrice(part, brand, isOriginal, item))
   const sourceKey = ownNumber('GP', partTypeCode(part.type.slug), index)
   const standard = standardOf(sourceKey, part, item)
+  const fitments = fitmentsOf(part, isOriginal, item)
+  const fitted = fitments.filter(({ isExcluded }) => !isExcluded).map(({ modelIndex }) => modelIndex)
   const { names, isFlawed } = spoilNames(
-    partNames({ part, brand, isOriginal, makerNumber: makerNumberOf(part, brand) }, item),
+    partNames({ part, brand, isOriginal, makerNumber: makerNumberOf(part, brand), fitted }, item),
     item,
   )
-  const fitments = fitmentsOf(part, isOriginal, item)
   const numbers = numbersOf(part, brand, isOriginal, standard, item)
   const pictures = picturesOf(part.type.slug, part.spec.values, item)
   const per = part.type.pricedPer ?? 1
@@ -185,9 +182,7 @@ export const partItem = (index: number, item: Draw): DemoItem => {
     rank: rankOf(popularity, turnover[part.type.slug] ?? 1, faults, item),
     ...pictures,
     ...stock,
-    weightGrams: item.chance('no weight', 0.1)
-      ? null
-      : Math.max(1, Math.round(part.type.weightGrams * Math.exp(part.draw.normal('weight') * 0.25))),
+    weightGrams: item.chance('no weight', 0.1) ? null : partWeight(part),
     hsCode: part.type.hsCode,
     origin: originOf(brand, item),
     createdDaysAgo,

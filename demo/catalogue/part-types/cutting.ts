@@ -161,7 +161,7 @@ export const cuttingTypes: readonly PartFacts[] = [
     share: 20,
     assembly: 'cutting',
     machines: [],
-    priceMinor: 330,
+    priceMinor: 165,
     weightGrams: 450,
     hsCode: '5404 19',
     stihlGroup: '930-22',

@@ -1,156 +1,5 @@
-import { noLabel, type SpecMaker, toStep, type WordKey } from '#demo/catalogue/specs/spec.ts'
-
-interface ChainSize {
-  pitch: string
-  gaugeMm: number
-  /** Drive links with the bar length they are usual for. */
-  loops: readonly (readonly [links: number, inches: number])[]
-}
-const chainSizes: readonly (readonly [ChainSize, number])[] = [
-  [
-    {
-      pitch: '3/8P',
-      gaugeMm: 1.1,
-      loops: [
-        [39, 10],
-        [44, 12],
-        [50, 14],
-        [55, 16],
-      ],
-    },
-    16,
-  ],
-  [
-    {
-      pitch: '3/8P',
-      gaugeMm: 1.3,
-      loops: [
-        [40, 10],
-        [44, 12],
-        [50, 14],
-        [52, 14],
-        [55, 16],
-        [56, 16],
-        [62, 18],
-      ],
-    },
-    30,
-  ],
-  [
-    {
-      pitch: '.325',
-      gaugeMm: 1.3,
-      loops: [
-        [56, 13],
-        [64, 15],
-        [66, 16],
-        [72, 18],
-      ],
-    },
-    14,
-  ],
-  [
-    {
-      pitch: '.325',
-      gaugeMm: 1.5,
-      loops: [
-        [56, 13],
-        [64, 15],
-        [66, 16],
-        [72, 18],
-        [76, 19],
-        [80, 20],
-      ],
-    },
-    20,
-  ],
-  [
-    {
-      pitch: '.325',
-      gaugeMm: 1.6,
-      loops: [
-        [56, 13],
-        [62, 15],
-        [67, 16],
-        [74, 18],
-      ],
-    },
-    10,
-  ],
-  [
-    {
-      pitch: '3/8',
-      gaugeMm: 1.5,
-      loops: [
-        [56, 15],
-        [60, 16],
-        [64, 18],
-        [68, 18],
-        [72, 20],
-        [84, 24],
-      ],
-    },
-    20,
-  ],
-  [
-    {
-      pitch: '3/8',
-      gaugeMm: 1.6,
-      loops: [
-        [60, 16],
-        [66, 18],
-        [72, 20],
-        [84, 25],
-        [91, 28],
-        [98, 30],
-        [114, 36],
-      ],
-    },
-    16,
-  ],
-  [
-    {
-      pitch: '1/4',
-      gaugeMm: 1.3,
-      loops: [
-        [56, 8],
-        [60, 10],
-        [64, 10],
-        [68, 12],
-      ],
-    },
-    5,
-  ],
-  [
-    {
-      pitch: '.404',
-      gaugeMm: 1.6,
-      loops: [
-        [80, 25],
-        [92, 30],
-        [104, 36],
-      ],
-    },
-    4,
-  ],
-]
-
-/** What a saw of that size takes: a picco chain below 42 cm³, .325 to 60, 3/8 above. */
-const sizesFor = (displacementCm3: number | null) => {
-  if (displacementCm3 === null) return chainSizes
-  const pitches =
-    displacementCm3 < 42
-      ? ['3/8P', '1/4']
-      : displacementCm3 < 61
-        ? ['.325', '3/8']
-        : displacementCm3 < 85
-          ? ['3/8']
-          : ['3/8', '.404']
-  return chainSizes.filter(([size]) => pitches.includes(size.pitch))
-}
-
-/** Centimetres as bars are sold: 14 in is 35 cm. */
-const barCentimetres = (inches: number): number => toStep(inches * 2.54 - 0.4, inches < 20 ? 1 : 5)
+import { barCentimetres, sizesFor } from '#demo/catalogue/specs/chain-sizes.ts'
+import { noLabel, type SpecMaker, type WordKey } from '#demo/catalogue/specs/spec.ts'
 
 const sprocket =
   (kind: 'rim' | 'spur'): SpecMaker =>
@@ -177,8 +26,8 @@ const sprocket =
 const threads = ['M10x1.25 LH', 'M10x1.25 LH', 'M8x1.25 LH', 'M10x1 LH', 'M12x1.5 LH', 'M10x1.25'] as const
 
 export const cuttingSpecs: Readonly<Record<string, SpecMaker>> = {
-  'saw-chain': ({ draw, displacementCm3 }) => {
-    const size = draw.weighted('size', sizesFor(displacementCm3))
+  'saw-chain': ({ draw, displacementCm3, machine }) => {
+    const size = draw.weighted('size', sizesFor(displacementCm3, machine !== null))
     const reel = draw.chance('reel', 0.04)
     const links = reel ? 1640 : draw.pick('loop', size.loops)[0]
     const kind = draw.pick('kind', ['full-chisel', 'semi-chisel', 'semi-chisel'] as const)
@@ -188,8 +37,8 @@ export const cuttingSpecs: Readonly<Record<string, SpecMaker>> = {
         `${size.pitch}" ${say.number(size.gaugeMm)} mm, ${links}${say.language === 'zh' ? '' : ' '}${say.word('links')}, ${say.word(kind)}`,
     }
   },
-  'guide-bar': ({ draw, displacementCm3 }) => {
-    const size = draw.weighted('size', sizesFor(displacementCm3))
+  'guide-bar': ({ draw, displacementCm3, machine }) => {
+    const size = draw.weighted('size', sizesFor(displacementCm3, machine !== null))
     const [links, inches] = draw.pick('loop', size.loops)
     const nose = draw.chance('solid', 0.18) ? 'solid' : 'sprocket'
     const centimetres = barCentimetres(inches)

@@ -14,7 +14,9 @@ const starterBatteries: readonly Pack[] = [
 const packs: readonly Pack[] = [
   [18, 4, 118, 76],
   [18, 5, 118, 78],
+  [18, 2, 118, 52],
   [18.5, 2.6, 96, 64],
+  [18.5, 5.2, 130, 66],
   [36, 2.3, 133, 84],
   [36, 4.3, 133, 110],
   [36, 6.3, 133, 128],
@@ -109,19 +111,19 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
     },
     label: () => '12 V',
   }),
-  battery: ({ draw, machine }) => {
+  battery: ({ draw, batteryVolts }) => {
     const [volt, ampHours, length, height] = draw.pick(
       'pack',
-      machine === 'ride-on-mower' ? starterBatteries : packs,
+      batteryVolts === null ? starterBatteries : packs.filter(([volts]) => volts === batteryVolts),
     )
     return {
       values: { volt, amp_hours: ampHours, length_mm: length, height_mm: height },
       label: (say) => `${say.number(volt)} V, ${say.number(ampHours)} Ah`,
     }
   },
-  charger: ({ draw }) => {
-    const volt = draw.pick('volt', [12, 18, 18, 36, 36, 40, 56])
-    const ampere = draw.pick('ampere', [0.5, 1, 1.6, 2, 4, 6.5, 8])
+  charger: ({ draw, batteryVolts }) => {
+    const volt = batteryVolts ?? 18
+    const ampere = draw.pick('ampere', [1, 1.6, 2, 4, 6.5, 8])
     const plug = draw.weighted('plug', [
       ['EU', 7],
       ['UK', 2],
@@ -130,7 +132,7 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
     ])
     return {
       values: { volt, ampere, plug },
-      label: (say) => `${volt} V, ${say.number(ampere)} A, ${plug}`,
+      label: (say) => `${say.number(volt)} V, ${say.number(ampere)} A, ${plug}`,
     }
   },
   avr: ({ draw }) => {

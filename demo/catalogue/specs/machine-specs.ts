@@ -40,12 +40,12 @@ const sized =
     }
   }
 
-const electricSaw: SpecMaker = ({ draw, machine }) => {
-  const isBattery = machine === 'battery-chainsaw'
+const electricSaw: SpecMaker = ({ draw, batteryVolts }) => {
   const bar = draw.pick('bar', [30, 35, 35, 40])
-  const values = isBattery
-    ? { volt: draw.pick('volt', [18, 36, 36, 40]), bar_length_cm: bar }
-    : { watt: draw.pick('watt', [1700, 1800, 2000, 2200, 2500]), bar_length_cm: bar }
+  const values =
+    batteryVolts !== null
+      ? { volt: batteryVolts, bar_length_cm: bar }
+      : { watt: draw.pick('watt', [1700, 1800, 2000, 2200, 2500]), bar_length_cm: bar }
   return { values, label: () => `${'volt' in values ? `${values.volt} V` : `${values.watt} W`}, ${bar} cm` }
 }
 

@@ -10,6 +10,8 @@ export interface Design {
   /** Engine it is made for; null for parts sold by size and for electric machines. */
   displacementCm3: number | null
   machine: MachineSlug | null
+  /** Voltage of the machine's packs; null for machines without a battery. */
+  batteryVolts: number | null
   /** How far from the first item this design is numbered; makers' own codes are made of it. */
   variant: number
 }

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { normalizeNumber } from '#contract/part-number.ts'
+import type { DemoItem } from '#demo/catalogue/items/item.ts'
+import { models } from '#demo/catalogue/machines/families.ts'
+import { attributeId } from '#demo/catalogue/specs/attribute-names.ts'
+import { wholeCatalogue } from '#demo/demo-items.ts'
+
+const items = wholeCatalogue()
+const parts = items.filter((item) => item.kind === 'part')
+
+/** Cents for one piece; null is on request. */
+const priceOf = (item: DemoItem): number | null => {
+  const price = item.prices.find(({ list, minPieces }) => list === 'all' && minPieces === 1)
+  return price === undefined || price.amountMinor === 0 ? null : price.amountMinor / price.per
+}
+const valueOf = (item: DemoItem, key: string) =>
+  item.attributes.find((row) => row.attributeId === attributeId(key))?.value
+/** Enough to see what is wrong, and how much of it. */
+const told = (found: readonly string[]) => [...found.slice(0, 8), `${found.length} in all`]
+const none = ['0 in all']
+
+/** Pairs of a group in which the larger one is not the dearer one. */
+const cheaperThoughLarger = (
+  group: readonly DemoItem[],
+  sizeOf: (item: DemoItem) => number,
+  step: number,
+): string[] =>
+  group.flatMap((large) =>
+    group
+      .filter((small) => sizeOf(small) > 0 && sizeOf(large) >= step * sizeOf(small))
+      .flatMap((small) => {
+        const [low, high] = [priceOf(small), priceOf(large)]
+        return low === null || high === null || low < high
+          ? []
+          : [`${large.names.en} ${high} ≤ ${small.names.en} ${low}`]
+      }),
+  )
+
+const groupsOf = (list: readonly DemoItem[], keyOf: (item: DemoItem) => string) => [
+  ...Map.groupBy(list, keyOf).values(),
+]
+
+describe('prices of the demo catalogue', () => {
+  it('grow with the engine among the machines of a maker', () => {
+    const machines = items.filter((item) => item.kind === 'machine')
+    const cm3 = (item: DemoItem) => models[item.modelIndex ?? -1]?.displacementCm3 ?? 0
+    const found = groupsOf(machines, (item) => `${item.typeSlug}|${item.brand}`).flatMap((group) =>
+      cheaperThoughLarger(group, cm3, 1.25),
+    )
+    expect(told(found)).toEqual(none)
+  })
+
+  it('are those of the trade for machines that everybody knows', () => {
+    const range = (model: string) => {
+      const found = items.flatMap((item) =>
+        item.kind === 'machine' && models[item.modelIndex ?? -1]?.name === model ? (priceOf(item) ?? []) : [],
+      )
+      return found.length === 0 ? [] : [Math.min(...found) / 100, Math.max(...found) / 100]
+    }
+    for (const euros of range('MS 180')) expect(euros).toSatisfy((sum: number) => sum > 150 && sum < 230)
+    for (const model of ['MS 880', 'MS 881'])
+      for (const euros of range(model)) expect(euros).toSatisfy((sum: number) => sum > 1_300 && sum < 1_900)
+  })
+
+  it.each([
+    ['trimmer-line', 'length_m', ['diameter_mm']],
+    ['starter-rope', 'length_m', ['diameter_mm']],
+    ['fuel-line', 'length_m', ['inner_mm', 'outer_mm']],
+    ['engine-oil', 'volume_l', []],
+    ['saw-chain', 'links', ['pitch_in', 'gauge_mm']],
+    ['guide-bar', 'bar_length_cm', ['pitch_in', 'gauge_mm', 'links']],
+    ['hp-hose', 'length_m', ['bar']],
+    ['battery', 'amp_hours', ['volt']],
+    ['v-belt', 'length_mm', ['width_mm']],
+  ] as const)('grow with the size of a %s of one maker', (slug, key, same) => {
+    const known = parts.filter(
+      (item) =>
+        item.typeSlug === slug &&
+        item.numbers.every(({ kind, brand }) => kind !== 'oem' || brand !== item.brand) &&
+        [key, ...same].every((name) => valueOf(item, name) !== undefined),
+    )
+    const found = groupsOf(
+      known,
+      (item) => `${item.brand}|${same.map((name) => valueOf(item, name)).join('|')}`,
+    ).flatMap((group) => cheaperThoughLarger(group, (item) => Number(valueOf(item, key)), 1.5))
+    expect(told(found)).toEqual(none)
+  })
+
+  it('sell no reel of chain for less than twenty loops', () => {
+    const reels = parts.filter((item) => Number(valueOf(item, 'links')) > 1_000)
+    expect(reels.length).toBeGreaterThan(5)
+    const found = reels.filter((item) => (priceOf(item) ?? 1e6) < 20 * 350)
+    expect(told(found.map((item) => `${item.names.en} ${priceOf(item)}`))).toEqual(none)
+  })
+
+  it('ask more for the original than for any copy of it', () => {
+    const numberOf = (item: DemoItem) => item.numbers.find(({ kind }) => kind === 'oem')
+    const withNumber = parts.filter((item) => item.fitments.length > 0 && numberOf(item) !== undefined)
+    const keyOf = (item: DemoItem) =>
+      `${item.typeSlug}|${item.measure}|${numberOf(item)?.brand}|${normalizeNumber(numberOf(item)?.number ?? '')}`
+    const found = groupsOf(withNumber, keyOf).flatMap((group) => {
+      const original = group.filter((item) => item.brand === numberOf(item)?.brand)
+      const copies = group.filter((item) => !original.includes(item))
+      const least = Math.min(...original.map((item) => priceOf(item) ?? Infinity))
+      return copies
+        .filter((item) => (priceOf(item) ?? 0) >= least)
+        .map((item) => `${item.names.en} ${priceOf(item)} ≥ ${least}`)
+    })
+    expect(told(found)).toEqual(none)
+  })
+
+  it('lie near each other for copies of the same measures', () => {
+    const copies = parts.filter(
+      (item) =>
+        item.measure !== '' &&
+        item.numbers.every(({ kind, brand }) => kind !== 'oem' || brand !== item.brand),
+    )
+    const found = groupsOf(
+      copies,
+      (item) => `${item.typeSlug}|${item.measure}|${item.fitments[0]?.modelIndex}`,
+    ).flatMap((group) => {
+      const prices = group.flatMap((item) => priceOf(item) ?? [])
+      const ratio = Math.max(...prices) / Math.min(...prices)
+      return prices.length > 1 && ratio > 3.2 ? [`${group[0]?.names.en}: ${ratio.toFixed(1)}`] : []
+    })
+    expect(told(found)).toEqual(none)
+  })
+})
+
+describe('packs of the demo catalogue', () => {
+  it('hold whole smaller packs of the same article', () => {
+    const found = items.filter(({ packings }) => {
+      const least = Math.min(...packings.map(({ piecesPerPack }) => piecesPerPack))
+      return packings.some(({ piecesPerPack }) => piecesPerPack % least > 0)
+    })
+    expect(told(found.map((item) => `${item.names.en}`))).toEqual(none)
+  })
+
+  it('hold one piece, and are sold singly, of what costs more than fifty euros', () => {
+    const found = items.filter(
+      (item) =>
+        (priceOf(item) ?? 0) > 5_100 &&
+        item.packings.some(({ piecesPerPack, minPacks }) => piecesPerPack > 1 || minPacks > 1),
+    )
+    expect(told(found.map((item) => `${item.names.en} ${priceOf(item)}`))).toEqual(none)
+  })
+})
