@@ -24,7 +24,7 @@ import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = 'e55bce8fbf1b709bb3cd48842a27bba2b5a0df151b57dfffde7289a1e57608af'
+const publishedSha256 = '0ff130757bf3afc314571bd20ca6fbde80ddb436488a1af53b40ff4c22e89975'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)

@@ -1,4 +1,4 @@
-import { familyFor, isBoundToBore } from '#demo/catalogue/items/fitting-families.ts'
+import { isBoundToBore } from '#demo/catalogue/items/fitting-families.ts'
 import { batteryVoltsOf } from '#demo/catalogue/machines/drive.ts'
 import type { Family, Model } from '#demo/catalogue/machines/families.ts'
 import type { PartType } from '#demo/catalogue/part-type.ts'
@@ -19,19 +19,15 @@ export interface OriginalPart {
   spec: Spec
 }
 
-const pickType = sampler(partTypes.map((type) => [type, type.share]))
+export const pickType = sampler(partTypes.map((type) => [type, type.share]))
 
 /** More variants of each part appear as the catalogue grows, so that no number is sold too often. */
 const variantsAt = (type: PartType, index: number, isSized: boolean): number =>
   Math.ceil((isSized ? 3 : 1.6) + type.share / (isSized ? 4 : 16)) + Math.floor(index / 9_000)
 
-/** The original part that item `index` is made to. */
-export const originalPartOf = (index: number, item: Draw): OriginalPart => {
-  const type = pickType(item.unit('type'))
-  const family = familyFor(type, item)
-  const variant = Math.floor(item.unit('variant') ** 1.4 * variantsAt(type, index, family === null))
-  return originalPart(type, family, variant)
-}
+/** The variant of a part that item `index` is made to, unless another item is made to it. */
+export const drawnVariant = (type: PartType, family: Family | null, index: number, item: Draw): number =>
+  Math.floor(item.unit('variant') ** 1.4 * variantsAt(type, index, family === null))
 
 /** Measures are those of the model that is asked for most; pistons are made for the others, too. */
 const modelOf = (type: PartType, family: Family, variant: number, draw: Draw): Model | null => {

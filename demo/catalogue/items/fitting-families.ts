@@ -89,3 +89,7 @@ export const familyFor = (type: PartType, item: Draw): Family | null => {
   const family = first(item.unit('family'))
   return takesPart(type, family) ? family : (fitting?.(item.unit('family again')) ?? null)
 }
+
+/** The family of a further try; also for a part sold by size, once all its sizes are sold. */
+export const otherFamilyFor = (type: PartType, item: Draw, place: number): Family | null =>
+  familyPicks.get(type.slug)?.fitting?.(item.unit(`other family ${place}`)) ?? null

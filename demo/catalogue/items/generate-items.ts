@@ -1,13 +1,16 @@
 import { machineItem } from '#demo/catalogue/items/machine-item.ts'
 import { type DemoItem, type GroupRef } from '#demo/catalogue/items/item.ts'
 import { partItem } from '#demo/catalogue/items/part-item.ts'
+import { type TakenNames, takenNames } from '#demo/catalogue/items/taken-names.ts'
 import { drawFor } from '#demo/random.ts'
 
 const machineShare = 0.02
 
-const itemAt = (index: number): DemoItem => {
+const itemAt = (index: number, taken: TakenNames): DemoItem => {
   const item = drawFor('item', index)
-  return item.chance('is machine', machineShare) ? machineItem(index, item) : partItem(index, item)
+  return item.chance('is machine', machineShare)
+    ? machineItem(index, item, taken)
+    : partItem(index, item, taken)
 }
 
 export const groupKey = (group: GroupRef): string => `${group.typeSlug}|${group.brand}|${group.bucket}`
@@ -17,15 +20,16 @@ const largestGroup = 24
 
 /**
  * The first `count` items of the demo catalogue, one after the other in constant memory. Item i depends on the
- * items before it at most (which size of a group came first, what a discontinued part was replaced by),
+ * items before it at most (what they are called, which size of a group came first, what a discontinued part was replaced by),
  * so a shorter catalogue is the beginning of a longer one.
  */
 export function* generateItems(count: number): Generator<DemoItem> {
   const measures = new Map<string, Set<string>>()
   const latest = new Map<string, string>()
+  const taken = takenNames()
   for (let index = 0; index < count; index++) {
     if (measures.size > 20_000) measures.clear()
-    yield withSuccessor(withGroup(itemAt(index), measures), latest)
+    yield withSuccessor(withGroup(itemAt(index, taken), measures), latest)
   }
 }
 

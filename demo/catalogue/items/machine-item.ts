@@ -18,8 +18,9 @@ import { batteryVoltsOf } from '#demo/catalogue/machines/drive.ts'
 import { models } from '#demo/catalogue/machines/families.ts'
 import { ean13 } from '#demo/catalogue/numbers/spelling.ts'
 import { machineSpecs } from '#demo/catalogue/specs/machine-specs.ts'
-import { sayIn } from '#demo/catalogue/specs/spec.ts'
-import { eachLanguage, text } from '#demo/local-text.ts'
+import { sayIn, type Spec } from '#demo/catalogue/specs/spec.ts'
+import type { TakenNames } from '#demo/catalogue/items/taken-names.ts'
+import { eachLanguage, type LocalText, text } from '#demo/local-text.ts'
 import { type Draw, drawFor, sampler } from '#demo/random.ts'
 
 type DemoModel = (typeof models)[number]
@@ -50,12 +51,34 @@ const numbersOf = (standard: string, model: DemoModel, item: Draw): NumberRow[] 
   return item.chance('ean', 0.8) ? [...rows, { kind: 'ean', brand: null, number: ean13(item, 'ean') }] : rows
 }
 
-/** Generated machine number `index`. */
-export const machineItem = (index: number, item: Draw): DemoItem => {
+interface ChosenMachine {
+  type: MachineType & { slug: MachineSlug }
+  model: DemoModel
+  spec: Spec
+  names: LocalText
+}
+
+/** Outfits of one model that are offered, and models that are looked at when all outfits of one are taken. */
+const outfits = 3
+const mostModels = 12
+
+/** A machine for sale: as drawn, unless an item before is the same; then another outfit, then another model. */
+const chooseMachine = (item: Draw, taken: TakenNames): ChosenMachine => {
   const type: MachineType & { slug: MachineSlug } = pickType(item.unit('type'))
-  const model = pickModel.get(type.slug)?.(item.unit('model'))
-  if (model === undefined) throw new Error(`no model of ${type.slug}`)
-  const variant = Math.floor(item.unit('variant') * 3)
+  const drawn = Math.floor(item.unit('variant') * outfits)
+  let chosen: ChosenMachine | null = null
+  for (let place = 0; place < mostModels * outfits; place++) {
+    const round = Math.floor(place / outfits)
+    const model = pickModel.get(type.slug)?.(item.unit(round === 0 ? 'model' : `other model ${round}`))
+    if (model === undefined) throw new Error(`no model of ${type.slug}`)
+    chosen = machineOf(type, model, (drawn + place) % outfits)
+    if (taken.take(`machine|${model.index}`, drawn + place, chosen.names.en)) return chosen
+  }
+  if (chosen === null) throw new Error(`no machine of ${type.slug}`)
+  return chosen
+}
+
+const machineOf = (type: ChosenMachine['type'], model: DemoModel, variant: number): ChosenMachine => {
   const spec = machineSpecs[type.slug]({
     draw: drawFor(`machine|${model.index}`, variant),
     displacementCm3: model.displacementCm3,
@@ -63,10 +86,16 @@ export const machineItem = (index: number, item: Draw): DemoItem => {
     batteryVolts: batteryVoltsOf(model.family),
     variant,
   })
-  const priceMinor = roundPrice(machinePrice(type.slug, model.family.brand, spec.values, item))
   const names = machineNames(shippedType(type.slug).one, model.family.brand, model.name, (language) =>
     spec.label(sayIn(language)),
   )
+  return { type, model, spec, names }
+}
+
+/** Generated machine number `index`. */
+export const machineItem = (index: number, item: Draw, taken: TakenNames): DemoItem => {
+  const { type, model, spec, names } = chooseMachine(item, taken)
+  const priceMinor = roundPrice(machinePrice(type.slug, model.family.brand, spec.values, item))
   const spoilt = spoilNames(names, item)
   const standard = ownNumber(
     'GM',

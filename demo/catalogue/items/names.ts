@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { machineTypes } from '#demo/catalogue/machine-types.ts'
 import { cloneOf, type Family } from '#demo/catalogue/machines/families.ts'
 import type { OriginalPart } from '#demo/catalogue/items/design.ts'
-import { sayIn } from '#demo/catalogue/specs/spec.ts'
+import { type Say, sayIn } from '#demo/catalogue/specs/spec.ts'
 import { eachLanguage, type LocalText, text } from '#demo/local-text.ts'
 import type { Draw } from '#demo/random.ts'
 
@@ -101,16 +101,17 @@ const patterns: Record<Language, (parts: NameParts) => string> = {
         label,
       ),
     ),
-  zh: ({ what, brand, models, machine, label }) =>
-    tidyChinese(
-      joinLabel(
-        // A label of words needs a comma, one of figures follows directly: 油封12x22x7.
-        /^[㐀-鿿]/.test(label) ? '，' : '',
-        brand === '' ? what : `适用${brand} ${models}${machine}${what}`,
-        label,
-      ),
-    ),
+  zh: ({ what, brand, models, machine, label }) => {
+    const name = brand === '' ? what : `适用${brand} ${models}${machine}${what}`
+    // Words need a comma before them, figures only after other figures: 油封12x22x7，Corteco.
+    return tidyChinese(joinLabel(/^[㐀-鿿]/.test(label) || !/[㐀-鿿]$/.test(name) ? '，' : '', name, label))
+  },
 }
+
+/** "Rasenmähermesser passend für Rasenmäher …" says it twice. */
+const isSaidBy = (what: string, machine: string): boolean =>
+  what.toLowerCase().includes(machine.toLowerCase()) ||
+  (/[㐀-鿿]{3}/.test(machine) && what.includes(machine.slice(-3)))
 
 /** Sized parts put the size right after the word: `Ball bearing 6202-2RS 15x35x11`. */
 const sizeFirst: ReadonlySet<string> = new Set([
@@ -135,42 +136,53 @@ const sizeFirst: ReadonlySet<string> = new Set([
   'hp-hose',
 ])
 
-/** Makers whose own type code is what buyers ask for. */
-const namedByCode: ReadonlySet<string> = new Set(['Walbro', 'Zama', 'Tillotson', 'Ruixing', 'Huayi'])
+/** Makers who sell bearings and plugs by the size or code that everybody uses. */
+const namedBySize: ReadonlySet<string> = new Set(['ball-bearing', 'needle-bearing', 'roller-bearing'])
 
-export interface NamedItem {
+export interface NamedDesign {
   part: OriginalPart
   brand: string | null
   isOriginal: boolean
   /** The maker's own number, if it has one. */
   makerNumber: string | null
+}
+export interface NamedItem extends NamedDesign {
   /** Places of the models that it is recorded to fit. */
   fitted: readonly number[]
 }
 
+/** The maker with the number that he sells it by; the machine's maker stands before the model already. */
+const makerOf = ({ part, brand, isOriginal, makerNumber }: NamedDesign, { language }: Say, size: string) =>
+  isOriginal
+    ? original[language]
+    : brand === null || makerNumber === null || namedBySize.has(part.type.slug) || size.includes(makerNumber)
+      ? (brand ?? '')
+      : `${brand} ${makerNumber}`
+
+/** What tells the part from others for the same machine: its measures, then who made it. */
+export const endingOf = (design: NamedDesign, say: Say): string => {
+  const size = design.part.spec.label(say)
+  return [size, makerOf(design, say, size)].filter(Boolean).join(', ')
+}
+
 /** A part's name in six languages, without flaws. */
-export const partNames = (
-  { part, brand, isOriginal, makerNumber, fitted }: NamedItem,
-  item: Draw,
-): LocalText => {
+export const partNames = (named: NamedItem, item: Draw): LocalText => {
+  const { part, isOriginal, fitted } = named
   const { family, type } = part
   const shown = family === null ? [] : shownModels(family, fitted, isOriginal, item)
-  const withMachine = family !== null && item.chance('name machine', 0.6)
-  const code =
-    brand !== null && makerNumber !== null && namedByCode.has(brand) ? `${brand} ${makerNumber}` : ''
+  const withMachine = item.chance('name machine', 0.6)
   return eachLanguage((language) => {
-    const size = part.spec.label(sayIn(language))
+    const say = sayIn(language)
+    const size = part.spec.label(say)
     const isSizeFirst = sizeFirst.has(type.slug) && (family === null || !size.includes(', '))
-    const label = [isSizeFirst ? '' : size, code, isOriginal ? original[language] : '']
-      .filter(Boolean)
-      .join(', ')
+    const machine = family === null ? '' : machineOf(family)[language]
     const what = isSizeFirst ? `${type.one[language]} ${size}` : type.one[language]
     return patterns[language]({
       what,
       brand: family?.brand ?? '',
       models: modelList(shown),
-      machine: withMachine && family !== null ? machineOf(family)[language] : '',
-      label,
+      machine: withMachine && !isSaidBy(type.one[language], machine) ? machine : '',
+      label: isSizeFirst ? makerOf(named, say, size) : endingOf(named, say),
     })
   })
 }

@@ -1,7 +1,7 @@
 import { brands } from '#demo/catalogue/brands/brands.ts'
-import { makersOf } from '#demo/catalogue/brands/makers.ts'
+import { chooseDesign } from '#demo/catalogue/items/choose-design.ts'
 import { describePart } from '#demo/catalogue/items/descriptions.ts'
-import { type OriginalPart, originalPartOf } from '#demo/catalogue/items/design.ts'
+import type { OriginalPart } from '#demo/catalogue/items/design.ts'
 import { spoilNames } from '#demo/catalogue/items/flaws.ts'
 import { type AttributeValue, type DemoItem, firstItemId, type GroupRef } from '#demo/catalogue/items/item.ts'
 import { fitmentsOf } from '#demo/catalogue/items/item-fitments.ts'
@@ -21,6 +21,7 @@ import { models } from '#demo/catalogue/machines/families.ts'
 import { partTypeCode } from '#demo/catalogue/part-type-list.ts'
 import { attributeId } from '#demo/catalogue/specs/attribute-names.ts'
 import { isWord, type Values } from '#demo/catalogue/specs/spec.ts'
+import type { TakenNames } from '#demo/catalogue/items/taken-names.ts'
 import { type Draw, scatter } from '#demo/random.ts'
 
 export const isOwnBrand = (name: string | null): boolean =>
@@ -102,23 +103,16 @@ const turnover: Readonly<Record<string, number>> = {
 }
 
 /** Generated part number `index`. */
-export const partItem = (index: number, item: Draw): DemoItem => {
-  const part = originalPartOf(index, item)
-  const machineMaker = part.family?.brand ?? null
-  const maker = item.weighted('maker', makersOf(part.type.slug))
-  // What a maker of machines sells for his own machine is the original.
-  const isOriginal = machineMaker !== null && (item.chance('is original', 0.2) || maker === machineMaker)
-  const brand = isOriginal ? machineMaker : maker
+export const partItem = (index: number, item: Draw, taken: TakenNames): DemoItem => {
+  const chosen = chooseDesign(index, item, taken)
+  const { part, brand, isOriginal } = chosen
   const popularity = part.family === null ? item.unit('popularity') ** 2 : part.family.popularity / 100
   const priceMinor = roundPrice(partPrice(part, brand, isOriginal, item))
   const sourceKey = ownNumber('GP', partTypeCode(part.type.slug), index)
   const standard = standardOf(sourceKey, part, item)
   const fitments = fitmentsOf(part, isOriginal, item)
   const fitted = fitments.filter(({ isExcluded }) => !isExcluded).map(({ modelIndex }) => modelIndex)
-  const { names, isFlawed } = spoilNames(
-    partNames({ part, brand, isOriginal, makerNumber: makerNumberOf(part, brand), fitted }, item),
-    item,
-  )
+  const { names, isFlawed } = spoilNames(partNames({ ...chosen, fitted }, item), item)
   const numbers = numbersOf(part, brand, isOriginal, standard, item)
   const pictures = picturesOf(part.type.slug, part.spec.values, item)
   const per = part.type.pricedPer ?? 1

@@ -1,4 +1,4 @@
-import { noLabel, type SpecMaker } from '#demo/catalogue/specs/spec.ts'
+import type { SpecMaker } from '#demo/catalogue/specs/spec.ts'
 
 /** Deep-groove ball bearings of ISO 15: bore, outside diameter, width. */
 const ballBearings = [
@@ -188,8 +188,7 @@ export const bearingSpecs: Readonly<Record<string, SpecMaker>> = {
     ])
     return {
       values: { kind, outer_mm: outer, wire_mm: wire, length_mm: length, coils: draw.int('coils', 5, 18) },
-      label: (say) =>
-        draw.chance('size in name', 0.5) ? `${say.number(wire)}x${outer}x${length}` : noLabel(),
+      label: (say) => `${say.number(wire)}x${outer}x${length}`,
     }
   },
 }

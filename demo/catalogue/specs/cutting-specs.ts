@@ -1,5 +1,5 @@
 import { barCentimetres, sizesFor } from '#demo/catalogue/specs/chain-sizes.ts'
-import { noLabel, type SpecMaker, type WordKey } from '#demo/catalogue/specs/spec.ts'
+import { measured, type SpecMaker, type WordKey } from '#demo/catalogue/specs/spec.ts'
 
 const sprocket =
   (kind: 'rim' | 'spur'): SpecMaker =>
@@ -58,18 +58,18 @@ export const cuttingSpecs: Readonly<Record<string, SpecMaker>> = {
   sprocket: sprocket('spur'),
   'spur-sprocket': sprocket('spur'),
   'rim-sprocket': sprocket('rim'),
-  'chain-tensioner': ({ draw }) => ({
-    values: {
-      thread: draw.pick('thread', ['M5', 'M5', 'M6']),
-      length_mm: draw.int('length', 32, 62),
-      kind: draw.pick('kind', ['straight', 'side', 'side']),
-    },
-    label: noLabel,
-  }),
-  'chain-brake': ({ draw }) => ({
-    values: { inner_mm: draw.int('inner', 62, 86), width_mm: draw.int('width', 120, 190) },
-    label: noLabel,
-  }),
+  'chain-tensioner': ({ draw }) => {
+    const thread = draw.pick('thread', ['M5', 'M5', 'M6'])
+    const length = draw.int('length', 32, 62)
+    return {
+      values: { thread, length_mm: length, kind: draw.pick('kind', ['straight', 'side', 'side']) },
+      label: () => `${thread} x ${length} mm`,
+    }
+  },
+  'chain-brake': ({ draw }) => {
+    const values = { inner_mm: draw.int('inner', 62, 86), width_mm: draw.int('width', 120, 190) }
+    return { values, label: measured(values, 'Ø ', 'inner_mm', 'width_mm') }
+  },
   'trimmer-head': ({ draw }) => {
     const outer = draw.pick('outer', [98, 105, 109, 109, 120, 128, 130, 140])
     const thread = draw.pick('thread', threads)
@@ -101,15 +101,11 @@ export const cuttingSpecs: Readonly<Record<string, SpecMaker>> = {
     const outer = draw.pick('outer', [200, 230, 250, 255, 255, 255, 300])
     const teeth = draw.pick('teeth', [2, 3, 3, 4, 8, 22, 40, 80])
     const bore = draw.pick('bore', [20, 25.4, 25.4, 25.4])
+    const thickness = teeth > 20 ? 1.8 : draw.pick('thickness', [1.4, 1.6, 2, 3, 4])
     return {
-      values: {
-        outer_mm: outer,
-        bore_mm: bore,
-        teeth,
-        thickness_mm: teeth > 20 ? 1.8 : draw.pick('thickness', [1.4, 1.6, 2, 3, 4]),
-      },
+      values: { outer_mm: outer, bore_mm: bore, teeth, thickness_mm: thickness },
       label: (say) =>
-        `${outer} x ${say.number(bore)} mm, ${teeth}${say.language === 'zh' ? '齿' : say.language === 'en' ? '-tooth' : ` ${say.word('teeth')}`}`,
+        `${outer} x ${say.number(bore)} x ${say.number(thickness)} mm, ${teeth}${say.language === 'zh' ? '齿' : say.language === 'en' ? '-tooth' : ` ${say.word('teeth')}`}`,
     }
   },
   'mower-blade': ({ draw, machine }) => {
@@ -117,6 +113,7 @@ export const cuttingSpecs: Readonly<Record<string, SpecMaker>> = {
       machine === 'ride-on-mower'
         ? draw.pick('length', [39.5, 42.5, 46.5, 48, 52.5, 53.5, 55.2])
         : draw.pick('length', [30, 32, 34, 37, 38, 40.2, 42, 45.3, 46, 46, 47.5, 48, 50.2, 51, 53])
+    const bore = draw.pick('bore', [10, 10.2, 12.7, 15.8, 19, 22, 25.4])
     const lift = draw.weighted('lift', [
       ['standard', 5],
       ['high', 3],
@@ -125,7 +122,7 @@ export const cuttingSpecs: Readonly<Record<string, SpecMaker>> = {
     return {
       values: {
         length_cm: length,
-        bore_mm: draw.pick('bore', [10, 10.2, 12.7, 15.8, 19, 22, 25.4]),
+        bore_mm: bore,
         width_mm: draw.pick('width', [45, 50, 55, 57, 63]),
         centre: draw.weighted('centre', [
           ['round', 5],
@@ -135,7 +132,7 @@ export const cuttingSpecs: Readonly<Record<string, SpecMaker>> = {
         lift,
       },
       label: (say) =>
-        `${say.number(length)} cm${lift === 'standard' ? '' : `, ${say.word(lift === 'high' ? 'high' : 'mulching')}`}`,
+        `${say.number(length)} cm Ø ${say.number(bore)} mm${lift === 'standard' ? '' : `, ${say.word(lift === 'high' ? 'high' : 'mulching')}`}`,
     }
   },
   'hedge-blade': ({ draw }) => {
@@ -161,13 +158,13 @@ export const cuttingSpecs: Readonly<Record<string, SpecMaker>> = {
       label: (say) => `Ø ${outer} mm, ${say.word(side)}`,
     }
   },
-  'deck-spindle': ({ draw }) => ({
-    values: {
+  'deck-spindle': ({ draw }) => {
+    const values = {
       height_mm: draw.int('height', 120, 190),
       flange_mm: draw.int('flange', 105, 160),
       shaft_mm: draw.pick('shaft', [15, 17, 20, 25]),
       holes: draw.pick('holes', [3, 4, 4, 6]),
-    },
-    label: noLabel,
-  }),
+    }
+    return { values, label: measured(values, 'Ø ', 'shaft_mm', 'height_mm') }
+  },
 }

@@ -1,4 +1,4 @@
-import { noLabel, type SpecMaker, toStep } from '#demo/catalogue/specs/spec.ts'
+import { measured, type SpecMaker, toStep } from '#demo/catalogue/specs/spec.ts'
 
 /** V-belt sections: top width, height. */
 const sections = [
@@ -73,13 +73,10 @@ export const driveSpecs: Readonly<Record<string, SpecMaker>> = {
   },
   handle: ({ draw }) => {
     const kind = draw.pick('kind', ['loop', 'bar', 'rear'] as const)
+    const width = kind === 'bar' ? draw.int('width', 32, 64) * 10 : draw.int('width', 14, 34) * 10
     return {
-      values: {
-        kind,
-        width_mm: kind === 'bar' ? draw.int('width', 32, 64) * 10 : draw.int('width', 14, 34) * 10,
-        tube_mm: draw.pick('tube', [19, 22, 24, 26, 28]),
-      },
-      label: (say) => say.word(kind),
+      values: { kind, width_mm: width, tube_mm: draw.pick('tube', [19, 22, 24, 26, 28]) },
+      label: (say) => `${say.word(kind)}, ${width} mm`,
     }
   },
   'av-buffer': ({ draw }) => {
@@ -87,24 +84,22 @@ export const driveSpecs: Readonly<Record<string, SpecMaker>> = {
     const outer = draw.int('outer', 16, 38)
     return {
       values: { outer_mm: outer, height_mm: draw.int('height', 14, 38), thread },
-      label: () => (draw.chance('tell', 0.5) ? `Ø ${outer} mm, ${thread}` : ''),
+      label: () => `Ø ${outer} mm, ${thread}`,
     }
   },
   harness: ({ draw }) => {
     const kind = draw.pick('kind', ['double', 'double', 'single'] as const)
-    return {
-      values: { kind, width_mm: draw.pick('width', [38, 45, 48, 50, 60]) },
-      label: (say) => say.word(kind),
-    }
+    const width = draw.pick('width', [38, 45, 48, 50, 60])
+    return { values: { kind, width_mm: width }, label: (say) => `${say.word(kind)}, ${width} mm` }
   },
-  cover: ({ draw }) => ({
-    values: {
+  cover: ({ draw }) => {
+    const values = {
       length_mm: draw.int('length', 9, 30) * 10,
       height_mm: draw.int('height', 6, 18) * 10,
       slots: draw.int('slots', 3, 9),
-    },
-    label: noLabel,
-  }),
+    }
+    return { values, label: measured(values, '', 'length_mm', 'height_mm') }
+  },
   wheel: ({ draw }) => {
     const outer = draw.pick('outer', [140, 150, 165, 175, 178, 180, 190, 200, 205, 215, 230, 255, 280])
     const bore = draw.pick('bore', [10, 12, 12, 12.7, 15, 20])

@@ -1,7 +1,7 @@
 import {
   boreOf,
   type Design,
-  noLabel,
+  measured,
   type Spec,
   type SpecMaker,
   toStep,
@@ -64,27 +64,25 @@ export const engineSpecs: Readonly<Record<string, SpecMaker>> = {
   },
   crankshaft: (design) => {
     const bore = boreOf(design)
-    return {
-      values: {
-        length_mm: toStep(78 + bore * 2.5, 1),
-        stroke_mm: strokeOf(design),
-        journal_mm: design.draw.pick(
-          'journal',
-          bore < 45 ? [12, 12, 15] : bore < 60 ? [15, 15, 17] : [20, 25, 25],
-        ),
-        rod_mm: toStep(bore * 1.4, 1),
-      },
-      label: noLabel,
+    const values = {
+      length_mm: toStep(78 + bore * 2.5, 1),
+      stroke_mm: strokeOf(design),
+      journal_mm: design.draw.pick(
+        'journal',
+        bore < 45 ? [12, 12, 15] : bore < 60 ? [15, 15, 17] : [20, 25, 25],
+      ),
+      rod_mm: toStep(bore * 1.4, 1),
     }
+    return { values, label: measured(values, 'Ø ', 'journal_mm', 'length_mm') }
   },
-  crankcase: (design) => ({
-    values: {
+  crankcase: (design) => {
+    const values = {
       bearing_mm: design.draw.pick('bearing', [28, 32, 35, 35, 40, 42]),
       length_mm: toStep(110 + boreOf(design) * 1.8, 5),
       bolts: design.draw.int('bolts', 5, 10),
-    },
-    label: noLabel,
-  }),
+    }
+    return { values, label: measured(values, 'Ø ', 'bearing_mm', 'length_mm') }
+  },
   'connecting-rod': (design) => {
     const bore = boreOf(design)
     const centre = toStep(bore * 1.24, 1)

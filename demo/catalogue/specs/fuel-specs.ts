@@ -1,4 +1,4 @@
-import { around, boreOf, noLabel, type SpecMaker, toStep } from '#demo/catalogue/specs/spec.ts'
+import { around, boreOf, measured, type SpecMaker, toStep } from '#demo/catalogue/specs/spec.ts'
 
 const isFloat = (displacementCm3: number | null) => (displacementCm3 ?? 0) >= 95
 
@@ -48,7 +48,7 @@ export const fuelSpecs: Readonly<Record<string, SpecMaker>> = {
             ? draw.pick('holes', [34, 40, 42, 48, 52])
             : draw.pick('holes', [30, 31, 31, 32, 34]),
       },
-      label: (say) => (draw.chance('tell bore', 0.35) ? `${say.number(bore)} mm` : ''),
+      label: (say) => `Ø ${say.number(bore)} mm`,
     }
   },
   'carburetor-kit': ({ draw, displacementCm3 }) => {
@@ -67,14 +67,14 @@ export const fuelSpecs: Readonly<Record<string, SpecMaker>> = {
             : `${pieces} ${say.word('piece')}`,
     }
   },
-  'intake-manifold': ({ draw, displacementCm3 }) => ({
-    values: {
+  'intake-manifold': ({ draw, displacementCm3 }) => {
+    const values = {
       bore_mm: around(draw, 'bore', 8 + Math.sqrt(displacementCm3 ?? 50) * 1.1, 0.1, 0.5),
       hole_distance_mm: around(draw, 'holes', 36, 0.3, 1),
       length_mm: around(draw, 'length', 32, 0.4, 1),
-    },
-    label: noLabel,
-  }),
+    }
+    return { values, label: measured(values, 'Ø ', 'bore_mm', 'length_mm') }
+  },
   'air-filter': (design) =>
     airFilter(
       design.draw.weighted('kind', [
@@ -161,30 +161,42 @@ export const fuelSpecs: Readonly<Record<string, SpecMaker>> = {
     }
   },
   'engine-oil': ({ draw }) => {
-    const grade = draw.pick('grade', ['10W-30', '10W-40', 'SAE 30', '5W-30', '2T', '2T'])
-    const litres = draw.pick('litres', [0.1, 0.6, 1, 1, 5, 20])
+    const grade = draw.pick('grade', [
+      '10W-30',
+      '10W-40',
+      'SAE 30',
+      '5W-30',
+      '2T',
+      '2T',
+      '15W-40',
+      '20W-50',
+      'SAE 40',
+      '5W-40',
+      '0W-30',
+    ])
+    const litres = draw.pick('litres', [0.1, 0.25, 0.6, 1, 1, 2, 4, 5, 10, 20, 60, 208])
     return {
       values: { grade, volume_l: litres },
       label: (say) =>
         `${grade === '2T' ? `${say.word('twoStroke')} 2T` : grade}, ${litres < 1 ? `${litres * 1000} ml` : `${litres} l`}`,
     }
   },
-  'oil-pump': ({ draw }) => ({
-    values: {
+  'oil-pump': ({ draw }) => {
+    const values = {
       hole_distance_mm: draw.int('holes', 28, 52),
       bore_mm: draw.pick('bore', [10, 12, 13, 15, 17]),
       length_mm: draw.int('length', 40, 72),
-    },
-    label: noLabel,
-  }),
-  'oil-pump-worm': ({ draw }) => ({
-    values: {
+    }
+    return { values, label: measured(values, 'Ø ', 'bore_mm', 'length_mm') }
+  },
+  'oil-pump-worm': ({ draw }) => {
+    const values = {
       outer_mm: draw.int('outer', 26, 46),
       bore_mm: draw.pick('bore', [12, 13, 15, 17]),
       arm_mm: draw.int('arm', 14, 32),
-    },
-    label: noLabel,
-  }),
+    }
+    return { values, label: measured(values, 'Ø ', 'outer_mm', 'bore_mm') }
+  },
   'gasket-set': (design) => {
     const pieces = design.draw.int('pieces', 3, 14)
     return {
@@ -199,14 +211,12 @@ export const fuelSpecs: Readonly<Record<string, SpecMaker>> = {
   },
   muffler: ({ draw, displacementCm3 }) => {
     const width = around(draw, 'width', 42 + Math.sqrt(displacementCm3 ?? 60) * 7.2, 0.15, 1)
-    return {
-      values: {
-        width_mm: width,
-        height_mm: toStep(width * 0.82, 1),
-        depth_mm: toStep(width * 0.5, 1),
-        hole_distance_mm: around(draw, 'holes', 40, 0.25, 1),
-      },
-      label: noLabel,
+    const values = {
+      width_mm: width,
+      height_mm: toStep(width * 0.82, 1),
+      depth_mm: toStep(width * 0.5, 1),
+      hole_distance_mm: around(draw, 'holes', 40, 0.25, 1),
     }
+    return { values, label: measured(values, '', 'width_mm', 'height_mm', 'depth_mm') }
   },
 }

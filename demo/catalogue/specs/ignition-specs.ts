@@ -1,4 +1,4 @@
-import { around, noLabel, type SpecMaker, toStep } from '#demo/catalogue/specs/spec.ts'
+import { around, measured, type SpecMaker, toStep } from '#demo/catalogue/specs/spec.ts'
 import { sparkPlugs } from '#demo/catalogue/numbers/spark-plugs.ts'
 
 const perDisplacement = (displacementCm3: number | null) => Math.sqrt(displacementCm3 ?? 45)
@@ -32,17 +32,18 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
       label: () => plug.ngk,
     }
   },
-  'ignition-coil': ({ draw, displacementCm3 }) => ({
-    values: {
-      hole_distance_mm: Math.min(
-        110,
-        around(draw, 'holes', 32 + perDisplacement(displacementCm3) * 3, 0.15, 1),
-      ),
-      gap_mm: draw.pick('gap', [0.2, 0.25, 0.3, 0.3, 0.4]),
-      lead_mm: draw.int('lead', 9, 34) * 10,
-    },
-    label: noLabel,
-  }),
+  'ignition-coil': ({ draw, displacementCm3 }) => {
+    const holes = Math.min(110, around(draw, 'holes', 32 + perDisplacement(displacementCm3) * 3, 0.15, 1))
+    const lead = draw.int('lead', 9, 34) * 10
+    return {
+      values: {
+        hole_distance_mm: holes,
+        gap_mm: draw.pick('gap', [0.2, 0.25, 0.3, 0.3, 0.4]),
+        lead_mm: lead,
+      },
+      label: (say) => `${say.word('spacing')} ${holes} mm, ${say.word('lead')} ${lead} mm`,
+    }
+  },
   flywheel: ({ draw, displacementCm3 }) => {
     const outer = around(draw, 'outer', 42 + perDisplacement(displacementCm3) * 8, 0.1, 1)
     return {
@@ -55,15 +56,15 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
       label: (say) => `Ø ${say.number(outer)} mm`,
     }
   },
-  'stop-switch': ({ draw }) => ({
-    values: {
+  'stop-switch': ({ draw }) => {
+    const values = {
       kind: draw.pick('kind', ['rocker', 'rocker', 'slider', 'turn']),
       width_mm: draw.int('width', 14, 34),
       height_mm: draw.int('height', 20, 48),
       terminals: draw.pick('terminals', [1, 2, 2]),
-    },
-    label: noLabel,
-  }),
+    }
+    return { values, label: measured(values, '', 'width_mm', 'height_mm') }
+  },
   'recoil-starter': ({ draw, displacementCm3 }) => {
     const outer = Math.min(290, around(draw, 'outer', 74 + perDisplacement(displacementCm3) * 8.6, 0.08, 1))
     return {
@@ -72,7 +73,7 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
         hole_distance_mm: toStep(outer * 0.82, 1),
         fixing_holes: draw.pick('holes', [3, 3, 4, 4]),
       },
-      label: noLabel,
+      label: (say) => `Ø ${say.number(outer)} mm`,
     }
   },
   'starter-rope': ({ draw }) => {
@@ -83,14 +84,14 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
       label: (say) => `Ø ${say.number(diameter)} mm x ${say.number(metres)} m`,
     }
   },
-  'starter-spring': ({ draw, displacementCm3 }) => ({
-    values: {
+  'starter-spring': ({ draw, displacementCm3 }) => {
+    const values = {
       outer_mm: around(draw, 'outer', 40 + perDisplacement(displacementCm3) * 2.4, 0.12, 1),
       width_mm: draw.pick('width', [5, 6, 7, 8, 10, 12]),
       turns: draw.int('turns', 6, 11),
-    },
-    label: noLabel,
-  }),
+    }
+    return { values, label: measured(values, 'Ø ', 'outer_mm', 'width_mm') }
+  },
   'electric-starter': ({ draw }) => {
     const teeth = draw.pick('teeth', [9, 10, 10, 14, 16])
     return {
@@ -159,8 +160,8 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
       label: (say) => `${say.number(sheath)}/${say.number(length)} mm`,
     }
   },
-  'throttle-trigger': ({ draw }) => ({
-    values: { length_mm: draw.int('length', 42, 92), hole_mm: draw.pick('hole', [3, 4, 4, 5, 6]) },
-    label: noLabel,
-  }),
+  'throttle-trigger': ({ draw }) => {
+    const values = { length_mm: draw.int('length', 42, 92), hole_mm: draw.pick('hole', [3, 4, 4, 5, 6]) }
+    return { values, label: measured(values, '', 'length_mm', 'hole_mm') }
+  },
 }

@@ -84,6 +84,8 @@ const words = {
   compression: text('compression', '压簧', 'de compression', 'Druckfeder', 'de compresión', 'сжатия'),
   tension: text('tension', '拉簧', 'de traction', 'Zugfeder', 'de tracción', 'растяжения'),
   torsion: text('torsion', '扭簧', 'de torsion', 'Schenkelfeder', 'de torsión', 'кручения'),
+  spacing: text('hole spacing', '孔距', 'entraxe', 'Lochabstand', 'entre centros', 'межосевое'),
+  lead: text('lead', '高压线', 'câble', 'Kabel', 'cable', 'провод'),
   inOne: text('in 1', '合1', 'en 1', 'in 1', 'en 1', 'в 1'),
   twoStroke: text('two-stroke', '二冲程', '2 temps', 'Zweitakt', '2 tiempos', 'двухтактное'),
 } as const satisfies Record<string, LocalText>
@@ -119,3 +121,9 @@ export const boreOf = (design: Design): number => {
 }
 
 export const noLabel = (): string => ''
+
+/** `Ø 15 x 190 mm`: measures of a spec's values, in the order they are measured. */
+export const measured =
+  (values: Values, sign: '' | 'Ø ', ...keys: readonly string[]): Spec['label'] =>
+  (say) =>
+    `${sign}${keys.map((key) => say.number(values[key])).join(' x ')} mm`

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { languages, type Language } from '#contract/language.ts'
+import { partNames } from '#demo/catalogue/items/names.ts'
+import { originalPart } from '#demo/catalogue/items/design.ts'
+import { families } from '#demo/catalogue/machines/families.ts'
+import { partTypes } from '#demo/catalogue/part-type-list.ts'
+import { wholeCatalogue } from '#demo/demo-items.ts'
+import { drawFor } from '#demo/random.ts'
+
+const items = wholeCatalogue()
+const parts = items.filter((item) => item.kind === 'part')
+
+const shareOfOwnNames = (list: typeof items, language: Language): number => {
+  const named = list.flatMap(({ names }) => names[language] ?? [])
+  return new Set(named).size / named.length
+}
+
+/** Enough to see what is wrong, and how much of it. */
+const told = (found: readonly string[]) => [...found.slice(0, 8), `${found.length} in all`]
+const none = ['0 in all']
+
+describe('names of the demo catalogue', () => {
+  it('are given to one part each, but for one in five hundred', () => {
+    for (const language of languages)
+      expect([language, shareOfOwnNames(parts, language) > 0.998]).toEqual([language, true])
+  })
+
+  it('are given to one article each, but for one in two hundred, machines too', () => {
+    expect(shareOfOwnNames(items, 'en')).toBeGreaterThan(0.995)
+  })
+
+  it('say who made a copy, and that the original is one', () => {
+    const isCut = (name: string) => name.length <= 50
+    const found = parts.flatMap(({ names, brand, numbers, fitments, standard }) => {
+      const name = (names.en ?? '').toLowerCase()
+      const isOriginal =
+        fitments.length > 0 && numbers.some((row) => row.kind === 'oem' && row.brand === brand)
+      const word = isOriginal ? 'original' : (brand ?? '').toLowerCase()
+      const isSaid = name.replaceAll('®', '').includes(word)
+      return isCut(name) || isSaid || brand === null || /st?il|hus|brig|hond|kawa/.test(word)
+        ? []
+        : [`${standard} ${names.en} is by ${brand}`]
+    })
+    expect(told(found)).toEqual(none)
+  })
+})
+
+/** Every type, for a machine and by size, as written before a list spoils it. */
+const samples = partTypes
+  .filter(({ share }) => share > 0)
+  .flatMap((type, place) =>
+    [families.find(({ machine }) => type.machines.includes(machine)) ?? null, null]
+      .filter((family, at) => at === 0 || type.machines.length === 0)
+      .flatMap((family) =>
+        Array.from({ length: 20 }, (_, variant) => {
+          const part = originalPart(type, family, variant)
+          const fitted = family?.models.map(({ index }) => index) ?? []
+          return partNames(
+            { part, brand: 'Hyway', isOriginal: false, makerNumber: 'PK000100', fitted },
+            drawFor(`sample ${place}`, variant),
+          )
+        }),
+      ),
+  )
+
+describe('the writing of names', () => {
+  const namesIn = (language: Language) => samples.map((names) => names[language])
+
+  it('leaves no gap where a measure or a word is missing', () => {
+    const gap = /undefined|NaN|null|, ,|，，|^,|,$| {2}| ,|\(\)|Ø mm| x mm/
+    for (const language of languages)
+      expect([language, ...namesIn(language).filter((name) => gap.test(name))]).toEqual([language])
+  })
+
+  it('sets the decimal comma where the language has one', () => {
+    const point = /(?<!M\d+(?:x\d)?)(?<![\d"x-])\d+\.\d+ (?:mm|cm|m|l|V|A|Ah|kW|мм|см|м|л)/
+    for (const language of ['de', 'fr', 'es', 'ru'] as const)
+      expect(told(namesIn(language).filter((name) => point.test(name)))).toEqual(none)
+  })
+
+  it('writes Russian units in Cyrillic, and Chinese without blanks around its signs', () => {
+    expect(told(namesIn('ru').filter((name) => /\d (?:mm|cm|m|l|V|Ah|kW)\b/.test(name)))).toEqual(none)
+    expect(told(namesIn('zh').filter((name) => /[㐀-鿿] | [㐀-鿿]/.test(name)))).toEqual(none)
+  })
+
+  it('uses words of the language only', () => {
+    const english = /\b(?:with|for|teeth|round|hole spacing|lead|left|pcs)\b/
+    for (const language of ['de', 'fr', 'es', 'ru', 'zh'] as const)
+      expect(told(namesIn(language).filter((name) => english.test(name)))).toEqual(none)
+  })
+})
