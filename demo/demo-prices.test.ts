@@ -19,6 +19,11 @@ const valueOf = (item: DemoItem, key: string) =>
 const told = (found: readonly string[]) => [...found.slice(0, 8), `${found.length} in all`]
 const none = ['0 in all']
 
+/** What the maker of the machine sells for it himself: some name says so. */
+const isOriginal = (item: DemoItem): boolean =>
+  item.fitments.some(({ modelIndex }) => models[modelIndex]?.family.brand === item.brand) &&
+  Object.values(item.names).some((name) => /origin|ориг|原厂/i.test(name))
+
 /** Pairs of a group in which the larger one is not the dearer one. */
 const cheaperThoughLarger = (
   group: readonly DemoItem[],
@@ -76,7 +81,7 @@ describe('prices of the demo catalogue', () => {
     const known = parts.filter(
       (item) =>
         item.typeSlug === slug &&
-        item.numbers.every(({ kind, brand }) => kind !== 'oem' || brand !== item.brand) &&
+        !isOriginal(item) &&
         [key, ...same].every((name) => valueOf(item, name) !== undefined),
     )
     const found = groupsOf(
@@ -99,7 +104,7 @@ describe('prices of the demo catalogue', () => {
     const keyOf = (item: DemoItem) =>
       `${item.typeSlug}|${item.measure}|${numberOf(item)?.brand}|${normalizeNumber(numberOf(item)?.number ?? '')}`
     const found = groupsOf(withNumber, keyOf).flatMap((group) => {
-      const original = group.filter((item) => item.brand === numberOf(item)?.brand)
+      const original = group.filter(isOriginal)
       const copies = group.filter((item) => !original.includes(item))
       const least = Math.min(...original.map((item) => priceOf(item) ?? Infinity))
       return copies
@@ -110,11 +115,7 @@ describe('prices of the demo catalogue', () => {
   })
 
   it('lie near each other for copies of the same measures', () => {
-    const copies = parts.filter(
-      (item) =>
-        item.measure !== '' &&
-        item.numbers.every(({ kind, brand }) => kind !== 'oem' || brand !== item.brand),
-    )
+    const copies = parts.filter((item) => item.measure !== '' && !isOriginal(item))
     const found = groupsOf(
       copies,
       (item) => `${item.typeSlug}|${item.measure}|${item.fitments[0]?.modelIndex}`,

@@ -24,7 +24,7 @@ import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = '0ff130757bf3afc314571bd20ca6fbde80ddb436488a1af53b40ff4c22e89975'
+const publishedSha256 = '70da86dbf2f4209808857a8b2bc23d10153a7b4bfdb46fbb774108ea3ad15531'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)

@@ -1,5 +1,6 @@
 import { isBoundToBore } from '#demo/catalogue/items/fitting-families.ts'
 import { batteryVoltsOf } from '#demo/catalogue/machines/drive.ts'
+import { shaftMmOf } from '#demo/catalogue/machines/shaft.ts'
 import type { Family, Model } from '#demo/catalogue/machines/families.ts'
 import type { PartType } from '#demo/catalogue/part-type.ts'
 import { partTypes } from '#demo/catalogue/part-type-list.ts'
@@ -15,6 +16,8 @@ export interface OriginalPart {
   /** The model of the family that its measures are made for. */
   model: Model | null
   variant: number
+  /** The variant of the same measures that it has been replaced by and that is still sold; null for most. */
+  successor: number | null
   draw: Draw
   spec: Spec
 }
@@ -38,15 +41,22 @@ const modelOf = (type: PartType, family: Family, variant: number, draw: Draw): M
     : first
 }
 
+const drawOf = (type: PartType, family: Family | null, variant: number): Draw =>
+  drawFor(`part|${type.slug}|${family?.index ?? '-'}`, variant)
+
 export const originalPart = (type: PartType, family: Family | null, variant: number): OriginalPart => {
-  const draw = drawFor(`part|${type.slug}|${family?.index ?? '-'}`, variant)
-  const model = family && modelOf(type, family, variant, draw)
+  const draw = drawOf(type, family, variant)
+  // What replaces a part has its measures: both are made to the first of their kind.
+  const successor = family !== null && variant > 0 && draw.chance('sold successor', 0.06) ? 0 : null
+  const made = successor === null ? draw : drawOf(type, family, successor)
+  const model = family && modelOf(type, family, successor ?? variant, made)
   const spec = specMakerOf(type.slug)({
-    draw,
+    draw: made,
     displacementCm3: model?.displacementCm3 ?? null,
     machine: family?.machine ?? null,
     batteryVolts: family && batteryVoltsOf(family),
-    variant,
+    shaftMm: model?.displacementCm3 == null ? null : shaftMmOf(model.displacementCm3),
+    variant: successor ?? variant,
   })
-  return { type, family, model, variant, draw, spec }
+  return { type, family, model, variant, successor, draw, spec }
 }

@@ -15,6 +15,7 @@ import {
   type Model,
   models,
 } from '#demo/catalogue/machines/families.ts'
+import { shaftMmOf } from '#demo/catalogue/machines/shaft.ts'
 import type { PartType } from '#demo/catalogue/part-type.ts'
 import { takesChain } from '#demo/catalogue/specs/chain-sizes.ts'
 import { at, type Draw } from '#demo/random.ts'
@@ -54,6 +55,23 @@ const takesPitch = ({ type, spec }: OriginalPart, model: Model): boolean =>
   (type.slug !== 'saw-chain' && type.slug !== 'guide-bar') ||
   takesChain(model.displacementCm3, String(spec.values.pitch_in))
 
+/** What sits on the crankshaft, with the measure of the shaft. */
+const shaftKeys: Readonly<Record<string, string>> = {
+  'ball-bearing': 'inner_mm',
+  'bearing-kit': 'inner_mm',
+  'oil-seal': 'inner_mm',
+  crankshaft: 'journal_mm',
+}
+const fitsShaft = ({ type, spec }: OriginalPart, { displacementCm3 }: Model): boolean => {
+  const key = shaftKeys[type.slug]
+  return key === undefined || displacementCm3 === null || spec.values[key] === shaftMmOf(displacementCm3)
+}
+
+const fitsModel = (part: OriginalPart, modelIndex: number): boolean => {
+  const model = at(models, modelIndex)
+  return takesPitch(part, model) && fitsShaft(part, model)
+}
+
 /** Sisters: families of the same maker, kind and size that often take the same part. */
 const sistersOf = (family: Family): Family[] =>
   families.filter(
@@ -90,7 +108,7 @@ export const fitmentsOf = (part: OriginalPart, isOriginal: boolean, item: Draw):
   return [
     ...rows.filter((row, place) => place > 0 || !row.isExcluded),
     ...further.filter((model) => suits(part, model, 0.15)).map((model) => fitment(model.index)),
-  ].filter(({ modelIndex }) => takesPitch(part, at(models, modelIndex)))
+  ].filter(({ modelIndex }) => fitsModel(part, modelIndex))
 }
 
 const candidates = new Map<string, readonly number[]>()
@@ -108,7 +126,7 @@ const modelsOfType = (type: PartType): readonly number[] => {
 
 /** Most sized parts name no machine; some lists name dozens, a few hundreds. */
 const universalFitments = (part: OriginalPart, item: Draw): Fitment[] => {
-  const fitting = modelsOfType(part.type).filter((index) => takesPitch(part, at(models, index)))
+  const fitting = modelsOfType(part.type).filter((index) => fitsModel(part, index))
   if (fitting.length === 0) return []
   const count = item.weighted('universal fits', [
     [0, 870],

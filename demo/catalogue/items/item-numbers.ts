@@ -151,10 +151,10 @@ const oddSupersession = (
   return oddity === 'cycle' ? row(current, first, 8) : null
 }
 
-/** A few parts that are still sold have been replaced by the first of their kind. */
+/** A few parts that are still sold have been replaced by the first of their kind, which has their measures. */
 const soldSuccessor = (part: OriginalPart, current: string, row: Row): Supersession[] => {
-  if (part.variant === 0 || part.family === null || !part.draw.chance('sold successor', 0.06)) return []
-  const successor = originalNumber(originalPart(part.type, part.family, 0))
+  if (part.successor === null) return []
+  const successor = originalNumber(originalPart(part.type, part.family, part.successor))
   return successor === null || successor === current ? [] : [row(current, successor, 0)]
 }
 

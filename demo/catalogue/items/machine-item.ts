@@ -10,8 +10,14 @@ import {
   roundPrice,
   stockOf,
 } from '#demo/catalogue/items/offer.ts'
-import { attributeValues, isOwnBrand, originOf, ownNumber } from '#demo/catalogue/items/part-item.ts'
-import { picturesOf } from '#demo/catalogue/items/pictures.ts'
+import {
+  attributeValues,
+  hasFacts,
+  isOwnBrand,
+  originOf,
+  ownNumber,
+} from '#demo/catalogue/items/part-item.ts'
+import { noPictures, picturesOf } from '#demo/catalogue/items/pictures.ts'
 import { type MachineSlug, type MachineType, machineTypes } from '#demo/catalogue/machine-types.ts'
 import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { batteryVoltsOf } from '#demo/catalogue/machines/drive.ts'
@@ -84,6 +90,7 @@ const machineOf = (type: ChosenMachine['type'], model: DemoModel, variant: numbe
     displacementCm3: model.displacementCm3,
     machine: type.slug,
     batteryVolts: batteryVoltsOf(model.family),
+    shaftMm: null,
     variant,
   })
   const names = machineNames(shippedType(type.slug).one, model.family.brand, model.name, (language) =>
@@ -102,7 +109,8 @@ export const machineItem = (index: number, item: Draw, taken: TakenNames): DemoI
     String(machineTypes.findIndex((known) => known.slug === type.slug) + 1).padStart(2, '0'),
     index,
   )
-  const pictures = picturesOf(type.slug, spec.values, item)
+  const facts = hasFacts(item) ? attributeValues(spec.values) : []
+  const pictures = facts.length === 0 ? noPictures : picturesOf(type.slug, spec.values, item)
   const prices = pricesOf(priceMinor, 1, item)
   const popularity = model.family.popularity / 100
   const stock = stockOf(priceMinor, 'machine', popularity, item)
@@ -143,7 +151,7 @@ export const machineItem = (index: number, item: Draw, taken: TakenNames): DemoI
     origin: originOf(model.family.brand, item),
     createdDaysAgo,
     updatedDaysAgo: Math.floor(createdDaysAgo * item.unit('updated') ** 2),
-    attributes: attributeValues(spec.values, item),
+    attributes: facts,
     numbers: numbersOf(standard, model, item),
     fitments: [],
     assembly: null,

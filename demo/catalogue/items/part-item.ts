@@ -16,7 +16,7 @@ import {
   roundPrice,
   stockOf,
 } from '#demo/catalogue/items/offer.ts'
-import { picturesOf } from '#demo/catalogue/items/pictures.ts'
+import { noPictures, picturesOf } from '#demo/catalogue/items/pictures.ts'
 import { models } from '#demo/catalogue/machines/families.ts'
 import { partTypeCode } from '#demo/catalogue/part-type-list.ts'
 import { attributeId } from '#demo/catalogue/specs/attribute-names.ts'
@@ -31,13 +31,16 @@ export const isOwnBrand = (name: string | null): boolean =>
 export const ownNumber = (prefix: string, code: string, index: number): string =>
   `${prefix}-${code} ${String(scatter(index)).padStart(6, '0')}`
 
-/** Words (`diaphragm`, `round`) are for drawings and names; a filter shows figures and codes only. 8 % are missing. */
-export const attributeValues = (values: Values, item: Draw): AttributeValue[] =>
+/** Words (`diaphragm`, `round`) are for drawings and names; a filter shows figures and codes only. */
+export const attributeValues = (values: Values): AttributeValue[] =>
   Object.entries(values).flatMap(([key, value]) => {
     const id = attributeId(key)
     const isShown = id !== null && !(typeof value === 'string' && (isWord(value) || /^[a-z]/.test(value)))
-    return isShown && !item.chance(`missing ${key}`, 0.08) ? [{ attributeId: id, value }] : []
+    return isShown ? [{ attributeId: id, value }] : []
   })
+
+/** One supplier's row in fifty brings a name and no measures. */
+export const hasFacts = (item: Draw): boolean => !item.chance('no facts', 0.02)
 
 /** Types whose parts differ by size only, so that the sizes of one maker make a group. */
 const grouped: ReadonlySet<string> = new Set([
@@ -114,7 +117,9 @@ export const partItem = (index: number, item: Draw, taken: TakenNames): DemoItem
   const fitted = fitments.filter(({ isExcluded }) => !isExcluded).map(({ modelIndex }) => modelIndex)
   const { names, isFlawed } = spoilNames(partNames({ ...chosen, fitted }, item), item)
   const numbers = numbersOf(part, brand, isOriginal, standard, item)
-  const pictures = picturesOf(part.type.slug, part.spec.values, item)
+  const facts = hasFacts(item) ? attributeValues(part.spec.values) : []
+  // Without measures there is nothing to draw.
+  const pictures = facts.length === 0 ? noPictures : picturesOf(part.type.slug, part.spec.values, item)
   const per = part.type.pricedPer ?? 1
   const prices = pricesOf(priceMinor, per, item)
   const stock = stockOf(priceMinor, 'part', popularity, item)
@@ -181,7 +186,7 @@ export const partItem = (index: number, item: Draw, taken: TakenNames): DemoItem
     origin: originOf(brand, item),
     createdDaysAgo,
     updatedDaysAgo: Math.floor(createdDaysAgo * item.unit('updated') ** 2),
-    attributes: attributeValues(part.spec.values, item),
+    attributes: facts,
     numbers,
     fitments,
     assembly: part.type.assembly,

@@ -36,6 +36,8 @@ const lostFiles = [
   'scan {n}.JPEG',
 ] as const
 
+export const noPictures: { pics: string[]; drawings: Drawing[] } = { pics: [], drawings: [] }
+
 /** Pictures of an item: its own drawing, sometimes its companions; 14 % have none, 1 % name a lost file. */
 export const picturesOf = (
   typeSlug: string,

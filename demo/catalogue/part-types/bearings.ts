@@ -81,7 +81,7 @@ export const bearingTypes: readonly PartFacts[] = [
     priceMinor: 420,
     weightGrams: 120,
     hsCode: '8482 10',
-    stihlGroup: '007-10',
+    stihlGroup: '007-12',
     hondaFunction: '91005',
     hint: text(
       'Two crankshaft bearings and two oil seals for one engine.',

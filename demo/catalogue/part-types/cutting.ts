@@ -69,8 +69,8 @@ export const cuttingTypes: readonly PartFacts[] = [
     priceMinor: 340,
     weightGrams: 130,
     hsCode: '8483 90',
-    stihlGroup: '640-20',
-    hondaFunction: '08372',
+    stihlGroup: '640-24',
+    hondaFunction: '08378',
     hint: text(
       'Drum and star are one piece: grease the needle bearing when changing.',
       '链轮与离合盘一体；更换时请给滚针轴承加脂。',
@@ -89,7 +89,7 @@ export const cuttingTypes: readonly PartFacts[] = [
     weightGrams: 35,
     hsCode: '8483 90',
     stihlGroup: '642-12',
-    hondaFunction: '08372',
+    hondaFunction: '08379',
     hint: text(
       'Floats on the splined drum and lines itself up with the bar.',
       '浮动安装于花键离合盘上，自动对正导板。',

@@ -308,6 +308,12 @@ export const attributes: readonly Attribute[] = [
     ),
   ),
   shown('tools', null, text('Tools', '工具头数', 'Outils', 'Werkzeuge', 'Herramientas', 'Насадки')),
+  shown('arm_mm', 'mm', text('Arm', '卡脚长度', 'Ergot', 'Mitnehmer', 'Brazo', 'Длина уса')),
+  shown(
+    'hole_mm',
+    'mm',
+    text('Pivot hole', '轴孔', 'Trou d’axe', 'Achsbohrung', 'Orificio del eje', 'Отверстие под ось'),
+  ),
 ]
 
 const positions = new Map(attributes.map((attribute, index) => [attribute.key, index + 1]))

@@ -104,9 +104,16 @@ const sizes =
   (say: { number(value: number): string }) =>
     values.map((value) => say.number(value)).join('x')
 
+/** Sizes that go on a shaft, by the place of the inner diameter; all of them where none is known. */
+const onShaft = <Size extends readonly (string | number)[]>(
+  sizes: readonly Size[],
+  shaftMm: number | null,
+  place: number,
+): readonly Size[] => (shaftMm === null ? sizes : sizes.filter((size) => size[place] === shaftMm))
+
 export const bearingSpecs: Readonly<Record<string, SpecMaker>> = {
-  'ball-bearing': ({ draw }) => {
-    const [code, inner, outer, width] = draw.pick('size', ballBearings)
+  'ball-bearing': ({ draw, shaftMm }) => {
+    const [code, inner, outer, width] = draw.pick('size', onShaft(ballBearings, shaftMm, 1))
     const seal = draw.weighted('seal', [
       ['2RS', 6],
       ['ZZ', 2],
@@ -134,15 +141,15 @@ export const bearingSpecs: Readonly<Record<string, SpecMaker>> = {
       label: (say) => `${code} ${sizes(inner, outer, width)(say)}`,
     }
   },
-  'bearing-kit': ({ draw }) => {
-    const [code, inner, outer, width] = draw.pick('size', ballBearings.slice(8, 14))
+  'bearing-kit': ({ draw, shaftMm }) => {
+    const [code, inner, outer, width] = draw.pick('size', onShaft(ballBearings, shaftMm ?? 15, 1))
     return {
       values: { inner_mm: inner, outer_mm: outer, width_mm: width, seal: 'open' },
       label: () => `2 x ${code} C3`,
     }
   },
-  'oil-seal': ({ draw }) => {
-    const [inner, outer, width] = draw.pick('size', seals)
+  'oil-seal': ({ draw, shaftMm }) => {
+    const [inner, outer, width] = draw.pick('size', onShaft(seals, shaftMm, 0))
     return {
       values: { inner_mm: inner, outer_mm: outer, width_mm: width, lips: draw.pick('lips', [1, 1, 2]) },
       label: sizes(inner, outer, width),

@@ -16,6 +16,10 @@ const boreLabel =
 const pinOf = (bore: number): number =>
   bore < 38 ? 8 : bore < 46 ? 10 : bore < 50 ? 11 : bore < 56 ? 12 : bore < 62 ? 13 : bore < 75 ? 18 : 20
 
+/** Outer diameters of the bearings that the shaft runs in. */
+const seatsOf = (shaftMm: number): readonly number[] =>
+  shaftMm === 12 ? [28, 32] : shaftMm === 15 ? [32, 35, 42] : shaftMm === 17 ? [35, 40, 47] : [42, 47, 52]
+
 const strokeOf = (design: Design): number =>
   toStep(boreOf(design) * ((design.displacementCm3 ?? 45) < 100 ? 0.72 : 0.68), 1)
 
@@ -67,17 +71,14 @@ export const engineSpecs: Readonly<Record<string, SpecMaker>> = {
     const values = {
       length_mm: toStep(78 + bore * 2.5, 1),
       stroke_mm: strokeOf(design),
-      journal_mm: design.draw.pick(
-        'journal',
-        bore < 45 ? [12, 12, 15] : bore < 60 ? [15, 15, 17] : [20, 25, 25],
-      ),
+      journal_mm: design.shaftMm ?? 15,
       rod_mm: toStep(bore * 1.4, 1),
     }
     return { values, label: measured(values, 'Ø ', 'journal_mm', 'length_mm') }
   },
   crankcase: (design) => {
     const values = {
-      bearing_mm: design.draw.pick('bearing', [28, 32, 35, 35, 40, 42]),
+      bearing_mm: design.draw.pick('bearing', seatsOf(design.shaftMm ?? 15)),
       length_mm: toStep(110 + boreOf(design) * 1.8, 5),
       bolts: design.draw.int('bolts', 5, 10),
     }

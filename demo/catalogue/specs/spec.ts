@@ -12,6 +12,8 @@ export interface Design {
   machine: MachineSlug | null
   /** Voltage of the machine's packs; null for machines without a battery. */
   batteryVolts: number | null
+  /** Diameter of its crankshaft at the bearings; null for parts sold by size. */
+  shaftMm: number | null
   /** How far from the first item this design is numbered; makers' own codes are made of it. */
   variant: number
 }
