@@ -100,18 +100,18 @@ test('an administrator invites a colleague, who sets a password, and deactivates
 
   await page.reload()
   await expect(page.locator('html[data-ready]')).toBeAttached()
-  await people.getByRole('button', { name: 'Kim Berg sperren' }).click()
+  await people.getByRole('button', { name: 'Kim Berg deaktivieren' }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('people.deactivate') })
     .click()
   await expect(people.getByText(t('people.inactive'))).toBeVisible()
   expect((await (await colleague.request.get('/api/getinfo')).json()).code).toBe(401)
-  await people.getByRole('button', { name: 'Kim Berg wieder freigeben' }).click()
+  await people.getByRole('button', { name: 'Kim Berg wieder aktivieren' }).click()
   await expect(people.getByText(t('people.inactive'))).toBeHidden()
   // The last administrator stays.
-  await people.getByRole('button', { name: 'Ada Marsh: nur noch Einkauf' }).click()
-  await expect(people.getByText('Das ist die letzte Person mit Verwaltungsrechten')).toBeVisible()
+  await people.getByRole('button', { name: 'Ada Marsh zum Einkäufer machen' }).click()
+  await expect(people.getByText('Das ist der letzte Administrator')).toBeVisible()
   await colleague.context().close()
 })
 

@@ -268,7 +268,7 @@ describe('POST /api/account/delete', () => {
       ...{ code: 601, reason: 'LAST_ADMIN_STAYS' },
       msg: expect.stringContaining('administrator'),
     })
-    expect((await ask('de')).answer.msg).toContain('Verwaltung')
+    expect((await ask('de')).answer.msg).toContain('Administrator')
     expect((await shop.call('getinfo', {}, { as: colleague })).code).toBe(200)
     // Somebody who cannot sign in needs no administrator.
     await rows(sql`update users set is_locked = true where id = ${colleague.userId}`)
