@@ -3,7 +3,7 @@ import { endpoint } from '#contract/shop/endpoint.ts'
 import { cleanText, freeText, searchText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
 import { MachineName } from '#contract/machine-name.ts'
-import { Price } from '#contract/money.ts'
+import { Money, Price } from '#contract/money.ts'
 import { catalogueId, choiceFilter, idFilter, paging, sortBy } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
 
@@ -288,6 +288,10 @@ const AssemblyPosition = z.strictObject({
   /** Middle of the number, per mille of the picture's width and height. */
   x: z.int(),
   y: z.int(),
+  /** What of the picture shows the piece: path data in per mille of its width and height. */
+  outline: z.string().nullable(),
+  /** Its first part wears out. */
+  isWearPart: z.boolean(),
   /** Those of the listed parts that go there, best first; empty: we sell none. */
   productIds: z.array(z.int()),
 })
@@ -317,7 +321,8 @@ export const ModelDetail = ModelRow.extend({
   /**
    * Parts by assembly, those with most parts first; parts without one come last under the empty name. `parts` are
    * the first six of `total` and the first of each position of the drawing, or all of the assembly asked for (at
-   * most 500); with a drawing they come in the order of its positions.
+   * most 500); with a drawing they come in the order of its positions. With `openOnly` only one assembly has parts and
+   * positions: the one asked for, else the first.
    */
   assemblies: z.array(
     z.strictObject({
@@ -325,6 +330,8 @@ export const ModelDetail = ModelRow.extend({
       total: z.int(),
       drawing: AssemblyDrawing.nullable(),
       parts: z.array(ProductCard),
+      /** The first part of each position that wears out, at its least quantity; null where one has no price. */
+      wearTotal: Money.nullable(),
     }),
   ),
   /** Machines of this model that are for sale. */
@@ -341,8 +348,13 @@ const assemblyName = z
 export const modelDetail = endpoint('modelDetail', {
   auth: 'anyone',
   sharing: 'public',
-  summary: 'A model, its facts and its parts by assembly; `assembly` names one to be listed whole.',
-  input: z.object({ id: catalogueId, assembly: assemblyName }),
+  summary:
+    'A model, its facts and its parts by assembly; `assembly` names one to be listed whole, with `openOnly` alone.',
+  input: z.object({
+    id: catalogueId,
+    assembly: assemblyName,
+    openOnly: z.enum(['1']).optional().catch(undefined),
+  }),
   output: ModelDetail,
   reasons: ['NOT_FOUND'],
 })

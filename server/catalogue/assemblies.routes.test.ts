@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findModel } from '#server/catalogue/models.service.ts'
 import { type CatalogueShop, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
 
 let shop: CatalogueShop
@@ -125,6 +126,69 @@ describe('GET /api/model/detail/{id} with a drawing', () => {
     const one = await newDrawing('MS 8', [{ number: '1', typeId: only }])
     for (let part = 0; part < 8; part += 1) await shop.newPart({ typeId: only, models: fit('MS 8') })
     expect((await starterOf(one)).parts).toHaveLength(6)
+  })
+
+  it('opens one assembly alone: the one asked for, else the one with most parts', async () => {
+    const model = await shop.modelId('STIHL', 'MS 3')
+    const filter = await shop.newType({ name: 'Filters 3' })
+    for (const assembly of ['starter', 'fuel', 'fuel'])
+      await shop.newPart({ typeId: filter, models: [{ brand: 'STIHL', name: 'MS 3', assembly }] })
+    const listed = async (assembly?: string) => {
+      const answer = await shop.call('modelDetail', {
+        id: model,
+        openOnly: '1',
+        ...(assembly ? { assembly } : {}),
+      })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return answer.data.assemblies.map(({ assembly: name, total, parts }) => [name, total, parts.length])
+    }
+    expect(await listed()).toEqual([
+      ['fuel', 2, 2],
+      ['starter', 1, 0],
+    ])
+    expect(await listed('starter')).toEqual([
+      ['fuel', 2, 0],
+      ['starter', 1, 1],
+    ])
+    expect(await listed('no such')).toEqual(await listed())
+  })
+
+  it('names the best article that can be had first, and what the wear parts cost together', async () => {
+    const rings = await shop.newType({ name: 'Rings' })
+    const plugs = await shop.newType({ name: 'Plugs' })
+    await shop.system(sql`update product_types set is_wear_part = true where id in (${rings}, ${plugs})`)
+    const covers = await shop.newType({ name: 'Covers' })
+    const model = await newDrawing('MS 4', [
+      { number: '1', typeId: rings },
+      { number: '2', typeId: plugs },
+      { number: '3', typeId: covers },
+    ])
+    const models = fit('MS 4')
+    await shop.newPart({ standard: 'RING-GONE', typeId: rings, models, rank: 1, stock: 'discontinued' })
+    await shop.newPart({ standard: 'RING', typeId: rings, models, rank: 2, amountMinor: 130 })
+    const packings = [{ pieces: 5, min: 2, step: 2 }]
+    await shop.newPart({ standard: 'PLUG', typeId: plugs, models, amountMinor: 50, packings })
+    await shop.newPart({ standard: 'COVER', typeId: covers, models, amountMinor: 900 })
+    const shown = await starterOf(model, {}, { as: await shop.newBuyer() })
+    expect(shown.positions[0]).toEqual(['1', null, 'RING', 'RING-GONE'])
+    expect(shown.drawing?.positions.map(({ isWearPart }) => isWearPart)).toEqual([true, true, false])
+    expect(shown.wearTotal).toEqual({ amount: 130 + 10 * 50, currency: 'EUR' })
+    expect((await starterOf(model)).wearTotal).toBeNull()
+  })
+
+  it('is read in one statement', async () => {
+    const model = await shop.modelId('STIHL', 'MS 4')
+    let count = 0
+    const counting = shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        count += 1
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    const wanted = { id: model, assembly: null, isOpenOnly: true }
+    expect(await findModel(counting, wanted, 'en')).toMatchObject({ name: 'MS 4', total: 4 })
+    expect(count).toBe(1)
   })
 
   it('is a plain table where nobody drew it, or only a picture is there', async () => {

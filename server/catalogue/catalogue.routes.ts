@@ -96,8 +96,9 @@ export const catalogueHandlers = {
     },
   },
   modelDetail: {
-    load: async ({ id, assembly }, { db, language }) => {
-      const model = id === null ? null : await findModel(db, { id, assembly }, language)
+    load: async ({ id, assembly, openOnly }, { db, language }) => {
+      const wanted = { assembly, isOpenOnly: openOnly === '1' }
+      const model = id === null ? null : await findModel(db, { id, ...wanted }, language)
       return model ? ok(model) : notFound()
     },
     personalise: (model, _input, context) => personaliseModel(model, context),

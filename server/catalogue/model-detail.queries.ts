@@ -13,8 +13,9 @@ export interface ModelDetailRow extends ModelListRow {
   engine: string | null
   pic: string
   facts: Record<string, string | number>
+  assemblies: [assembly: string, total: number][] | null
   /** Universal parts are recorded for no model and not listed. `sort` is that of the part's position. */
-  parts: [assembly: string, total: number, sort: number | null, card: ProductCard][] | null
+  parts: [assembly: string, sort: number | null, isWearPart: boolean, card: ProductCard][] | null
   drawings: DrawingRow[] | null
   machines: ProductCard[] | null
 }
@@ -24,13 +25,17 @@ type DrawingRow = [
   pic: string,
   width: number,
   height: number,
-  positions: [sort: number, number: string, name: string | null, x: number, y: number][] | null,
+  positions:
+    | [sort: number, number: string, name: string | null, x: number, y: number, outline: string | null][]
+    | null,
 ]
 
-/** A model and the assembly whose parts are all wanted; of the others come the first. */
+/** A model and the assembly whose parts are all wanted; of the others come the first, or none. */
 export interface ModelRequest {
   id: number
   assembly: string | null
+  /** One assembly alone: that one or, where there is none of this name, the one that comes first. */
+  isOpenOnly: boolean
 }
 
 const firstParts = 6
@@ -53,53 +58,80 @@ const positionsOf = (modelId: number): RawBuilder<unknown> => sql`
     order by assembly, covered.type_id, cardinality(types.branch_ids), positions.sort
   )`
 
-/** The parts of a model with their positions; `place` counts within the assembly, one part of each position first. */
+/**
+ * The parts of a model with their positions; `place` counts within the assembly, one part of each position first. What
+ * is no longer made comes last of its position.
+ */
 const partsOf = (modelId: number): RawBuilder<unknown> => sql`
-  select by_position.*, row_number() over (partition by assembly order by turn, rank, id) as place
-  from (
-    select fitting.*, row_number() over (partition by assembly, sort order by rank, id) as turn
+  parts as materialized (
+    select by_position.*, row_number() over (partition by assembly order by turn, rank, id) as place
     from (
-      select p.*, coalesce(fitments.assembly, '') as assembly,
-        count(*) over (partition by coalesce(fitments.assembly, '')) as assembly_total,
-        coalesce(named.sort, places.sort) as sort
-      from fitments join products p on p.id = fitments.product_id
-        left join positions named
-          on named.assembly = fitments.assembly and named.number = fitments.position
-        left join places on places.assembly = fitments.assembly and places.type_id = p.type_id
-          and fitments.position is null
-      where fitments.model_id = ${modelId}::int and not fitments.is_excluded
-        and p.status = 'published' and p.kind = 'part'
-    ) fitting
-  ) by_position`
+      select fitting.*, row_number() over (partition by assembly, sort order by is_gone, rank, id) as turn
+      from (
+        select p.id, p.rank, p.stock = 'discontinued' as is_gone, types.is_wear_part,
+          coalesce(fitments.assembly, '') as assembly, coalesce(named.sort, places.sort) as sort
+        from fitments join products p on p.id = fitments.product_id
+          join product_types types on types.id = p.type_id
+          left join positions named
+            on named.assembly = fitments.assembly and named.number = fitments.position
+          left join places on places.assembly = fitments.assembly and places.type_id = p.type_id
+            and fitments.position is null
+        where fitments.model_id = ${modelId}::int and not fitments.is_excluded
+          and p.status = 'published' and p.kind = 'part'
+      ) fitting
+    ) by_position
+  )`
 
-const drawings = sql`
+/** Assemblies in the order of the page: those with most parts first, parts without one last. */
+const assembliesOf = ({ assembly, isOpenOnly }: ModelRequest): RawBuilder<unknown> => sql`
+  assemblies as materialized (
+    select assembly, count(*)::int as total,
+      row_number() over (order by assembly = '', count(*) desc, assembly collate "C") as place
+    from parts group by assembly
+  ),
+  opened as materialized (
+    select assembly from assemblies
+    where ${isOpenOnly} or assembly = ${assembly}::text
+    order by assembly = ${assembly}::text desc nulls last, place limit 1
+  )`
+
+const isListed = ({ isOpenOnly }: ModelRequest): RawBuilder<unknown> => sql`
+  case when parts.assembly = (select assembly from opened) then parts.place <= ${sql.lit(mostParts)}
+    else not ${isOpenOnly} and (parts.place <= ${sql.lit(firstParts)} or parts.turn = 1 and parts.sort is not null)
+  end`
+
+const drawingsOf = ({ isOpenOnly }: ModelRequest): RawBuilder<unknown> => sql`
   select json_agg(json_build_array(drawn.assembly, picture.pic, picture.width, picture.height, (
-    select json_agg(json_build_array(position.sort, position.number, ${textIn('position.names')}, position.x, position.y)
+    select json_agg(json_build_array(
+        position.sort, position.number, ${textIn('position.names')}, position.x, position.y, position.outline)
       order by position.sort)
     from positions position where position.assembly = drawn.assembly
+      and (not ${isOpenOnly} or position.assembly = (select assembly from opened))
   )))
   from model_assemblies drawn join assembly_drawings picture on picture.id = drawn.drawing_id
-  where drawn.model_id = models.id and ${pictureExists('picture.pic')}`
+  where drawn.model_id = models.id and ${pictureExists('picture.pic')}
+    and exists (select from positions where positions.assembly = drawn.assembly)`
 
 /** A model with its parts, their drawings and the machines of it that are for sale, in one statement. */
 export const findModelDetail = async (
   db: Database,
-  { id, assembly }: ModelRequest,
+  request: ModelRequest,
   language: Language,
 ): Promise<ModelDetailRow | undefined> => {
+  const { id } = request
   const { rows } = await sql<ModelDetailRow>`
-    with ${positionsOf(id)}
+    with ${positionsOf(id)}, ${partsOf(id)}, ${assembliesOf(request)}
     select models.id, models.name, models.total, models.engine, models.facts, ${existingPicsOfText('models.pic')} as pic,
       models.brand_id as "brandId", model_brand.name as brand,
       models.machine_type_id as "machineTypeId", ${textIn('machine_type.names')} as "machineType",
+      (select json_agg(json_build_array(assembly, total) order by place) from assemblies) as assemblies,
       (
-        select json_agg(json_build_array(p.assembly, p.assembly_total, p.sort, ${cardJson})
-          order by p.sort, p.rank, p.id)
-        from (${partsOf(id)}) p ${cardOf('p.id')}
-        where case p.assembly when ${assembly}::text then p.place <= ${sql.lit(mostParts)}
-          else p.place <= ${sql.lit(firstParts)} or p.turn = 1 and p.sort is not null end
+        select json_agg(json_build_array(parts.assembly, parts.sort, parts.is_wear_part, ${cardJson})
+          order by parts.sort, parts.turn, parts.rank, parts.id)
+        from parts ${cardOf('parts.id')}
+        where ${isListed(request)}
       ) as parts,
-      (${drawings}) as drawings,
+      (${drawingsOf(request)}) as drawings,
       (
         select json_agg(${cardJson} order by p.rank, p.id)
         from products p ${cardOf('p.id')}

@@ -19,53 +19,52 @@ const presentFact = ([key, value]: [string, string | number]): ModelDetail['fact
 
 type Assembly = ModelDetail['assemblies'][number]
 type Drawing = NonNullable<ModelDetailRow['drawings']>[number]
+type Part = NonNullable<ModelDetailRow['parts']>[number]
 
-/** A drawing whose positions know which of the listed parts are theirs; a picture without positions is none. */
+/** A drawing whose positions know which of the listed parts are theirs. */
 const presentDrawing = (
-  [assembly, pic, width, height, positions]: Drawing,
-  parts: ModelDetailRow['parts'],
+  [, pic, width, height, positions]: Drawing,
+  parts: readonly Part[],
 ): Assembly['drawing'] => {
-  if (!positions) return null
-  const idsBySort = new Map<number | null, number[]>()
-  for (const [partAssembly, , sort, card] of parts ?? []) {
-    if (partAssembly === assembly) idsBySort.set(sort, [...(idsBySort.get(sort) ?? []), card.id])
-  }
+  const bySort = Map.groupBy(parts, ([, sort]) => sort)
   return {
     pic,
     width,
     height,
-    positions: positions.map(([sort, number, name, x, y]) => ({
-      number,
-      name,
-      x,
-      y,
-      productIds: idsBySort.get(sort) ?? [],
-    })),
+    positions: (positions ?? []).map(([sort, number, name, x, y, outline]) => {
+      const here = bySort.get(sort) ?? []
+      return {
+        ...{ number, name, x, y, outline },
+        isWearPart: here[0]?.[2] ?? false,
+        productIds: here.map(([, , , card]) => card.id),
+      }
+    }),
   }
 }
 
-/** Assemblies with most parts first; parts without one come last under the empty name. */
-const groupByAssembly = ({ parts, drawings }: Pick<ModelDetailRow, 'parts' | 'drawings'>): Assembly[] => {
-  const groups = new Map<string, Assembly>()
+const presentAssemblies = ({
+  assemblies,
+  parts,
+  drawings,
+}: Pick<ModelDetailRow, 'assemblies' | 'parts' | 'drawings'>): Assembly[] => {
   const drawingOf = new Map(drawings?.map((drawing) => [drawing[0], drawing]))
-  for (const [assembly, total, , card] of parts ?? []) {
+  const partsOf = Map.groupBy(parts ?? [], ([assembly]) => assembly)
+  return (assemblies ?? []).map(([assembly, total]) => {
     const drawing = drawingOf.get(assembly)
-    const group = groups.get(assembly) ?? {
+    const listed = partsOf.get(assembly) ?? []
+    return {
       assembly,
       total,
-      drawing: drawing ? presentDrawing(drawing, parts) : null,
-      parts: [],
+      drawing: drawing ? presentDrawing(drawing, listed) : null,
+      parts: listed.map(([, , , card]) => card),
+      wearTotal: null,
     }
-    group.parts.push(card)
-    groups.set(assembly, group)
-  }
-  return [...groups.values()].toSorted(
-    (a, b) => Number(a.assembly === '') - Number(b.assembly === '') || b.total - a.total,
-  )
+  })
 }
 
 /** A model's page. */
 export const presentModel = ({
+  assemblies,
   parts,
   drawings,
   machines,
@@ -74,6 +73,6 @@ export const presentModel = ({
 }: ModelDetailRow): ModelDetail => ({
   ...model,
   facts: Object.entries(facts).map(presentFact),
-  assemblies: groupByAssembly({ parts, drawings }),
+  assemblies: presentAssemblies({ assemblies, parts, drawings }),
   machines: machines ?? [],
 })

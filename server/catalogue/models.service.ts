@@ -1,4 +1,5 @@
 import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
+import type { Money } from '#contract/money.ts'
 import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { presentModel } from '#server/catalogue/models.presenter.ts'
@@ -6,6 +7,7 @@ import { type ModelRequest, findModelDetail } from '#server/catalogue/model-deta
 import { type ModelListRequest, readModelPage } from '#server/catalogue/model-list.queries.ts'
 import { modelSearchOf } from '#server/catalogue/model-search.rules.ts'
 import { personaliseCards } from '#server/catalogue/product-card.service.ts'
+import { lineTotalOf, sumOf } from '#server/pricing/totals.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CallContext, HandlerOutput } from '#server/platform/http/call-context.ts'
 
@@ -39,10 +41,24 @@ export const personaliseModel = async (model: ModelDetail, context: CallContext)
   const own = (cards: readonly ProductCard[]) => cards.map((card) => byId.get(card.id) ?? card)
   return {
     ...model,
-    assemblies: model.assemblies.map(({ parts: listed, ...assembly }) => ({
+    assemblies: model.assemblies.map((assembly) => ({
       ...assembly,
-      parts: own(listed),
+      parts: own(assembly.parts),
+      wearTotal: sumOf(wearCards(assembly, byId).map(leastTotal)),
     })),
     machines: own(model.machines),
   }
 }
+
+const wearCards = (
+  { drawing }: ModelDetail['assemblies'][number],
+  byId: ReadonlyMap<number, ProductCard>,
+): ProductCard[] =>
+  (drawing?.positions ?? []).flatMap(({ isWearPart, productIds: [first] }) => {
+    const card = isWearPart && first !== undefined ? byId.get(first) : undefined
+    return card && card.stock !== 'discontinued' ? [card] : []
+  })
+
+/** What the least that can be ordered of the first packing costs; a card's price is the one for it. */
+const leastTotal = ({ price, packMin, packStep, packQuantity }: ProductCard): Money | null =>
+  lineTotalOf(price, Math.ceil(packMin / packStep) * packStep * packQuantity)

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 
-/** Names and synonyms as the program shipped them the last time. */
+/** A type as the program shipped it the last time. */
 export interface ShippedWords {
   names: Record<string, string>
   synonyms: { lang: string; synonym: string }[]
+  isWearPart: boolean
 }
 
 export interface TypeRow {
@@ -11,17 +12,22 @@ export interface TypeRow {
   kind: string
   slug: string
   names: Record<string, string>
+  isWearPart: boolean
 }
 
 export const readTypes = async (client: pg.ClientBase): Promise<TypeRow[]> =>
-  (await client.query<TypeRow>('select id, kind, slug, names from product_types')).rows
+  (
+    await client.query<TypeRow>(
+      'select id, kind, slug, names, is_wear_part as "isWearPart" from product_types',
+    )
+  ).rows
 
 /** What was shipped before, by kind and slug. */
 export const readShipped = async (client: pg.ClientBase): Promise<Map<string, ShippedWords>> => {
   const { rows } = await client.query<ShippedWords & { kind: string; slug: string }>(
-    'select kind, slug, names, synonyms from shipped_types',
+    'select kind, slug, names, synonyms, is_wear_part as "isWearPart" from shipped_types',
   )
-  return new Map(rows.map(({ kind, slug, names, synonyms }) => [`${kind} ${slug}`, { names, synonyms }]))
+  return new Map(rows.map(({ kind, slug, ...shipped }) => [`${kind} ${slug}`, shipped]))
 }
 
 export interface NewType {
@@ -32,13 +38,14 @@ export interface NewType {
   names: Record<string, string>
   pic: string | null
   sort: number
+  isWearPart: boolean
 }
 
 export const insertType = async (client: pg.ClientBase, type: NewType): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
-    `insert into product_types (id, kind, slug, names, pic, sort) overriding system value
-     values (coalesce($1, nextval(pg_get_serial_sequence('product_types', 'id'))), $2, $3, $4, $5, $6) returning id`,
-    [type.id, type.kind, type.slug, type.names, type.pic, type.sort],
+    `insert into product_types (id, kind, slug, names, pic, sort, is_wear_part) overriding system value
+     values (coalesce($1, nextval(pg_get_serial_sequence('product_types', 'id'))), $2, $3, $4, $5, $6, $7) returning id`,
+    [type.id, type.kind, type.slug, type.names, type.pic, type.sort, type.isWearPart],
   )
   return rows[0]?.id ?? 0
 }
@@ -60,6 +67,10 @@ export const setNames = async (
   names: Record<string, string>,
 ): Promise<void> => {
   await client.query('update product_types set names = $2 where id = $1', [id, names])
+}
+
+export const setWearPart = async (client: pg.ClientBase, id: number, isWearPart: boolean): Promise<void> => {
+  await client.query('update product_types set is_wear_part = $2 where id = $1', [id, isWearPart])
 }
 
 export const insertDrawing = async (client: pg.ClientBase, name: string, type: string): Promise<void> => {
@@ -96,12 +107,13 @@ export const dropSynonyms = async (
 export const recordShipped = async (
   client: pg.ClientBase,
   { kind, slug }: { kind: string; slug: string },
-  { names, synonyms }: ShippedWords,
+  { names, synonyms, isWearPart }: ShippedWords,
 ): Promise<void> => {
   await client.query(
-    `insert into shipped_types (kind, slug, names, synonyms) values ($1, $2, $3, $4)
-     on conflict (kind, slug) do update set names = excluded.names, synonyms = excluded.synonyms`,
-    [kind, slug, names, JSON.stringify(synonyms)],
+    `insert into shipped_types (kind, slug, names, synonyms, is_wear_part) values ($1, $2, $3, $4, $5)
+     on conflict (kind, slug) do update
+       set names = excluded.names, synonyms = excluded.synonyms, is_wear_part = excluded.is_wear_part`,
+    [kind, slug, names, JSON.stringify(synonyms), isWearPart],
   )
 }
 

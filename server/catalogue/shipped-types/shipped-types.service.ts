@@ -67,7 +67,12 @@ const update = async (client: pg.ClientBase) => {
     if (row === undefined) added.push(type)
     else if (await changeNames(client, row, type, shipped)) touched.push(id)
     if (await changeSynonyms(client, id, type, shipped)) touched.push(id)
-    await queries.recordShipped(client, type, { names: type.many, synonyms: synonymsOf(type) })
+    if (row !== undefined) await changeWear(client, row, type, shipped)
+    await queries.recordShipped(client, type, {
+      names: type.many,
+      synonyms: synonymsOf(type),
+      isWearPart: type.isWearPart ?? false,
+    })
   }
   for (const { kind, slug, parent } of added) {
     const [id, parentId] = [ids.get(`${kind} ${slug}`), ids.get(`${kind} ${parent}`)]
@@ -97,7 +102,19 @@ const addType = async (
     names: many,
     pic,
     sort,
+    isWearPart: type.isWearPart ?? false,
   })
+}
+
+/** Says that a type wears out only where the shop still says what was shipped. */
+const changeWear = async (
+  client: pg.ClientBase,
+  row: queries.TypeRow,
+  { isWearPart = false }: ShippedType,
+  shipped: queries.ShippedWords | undefined,
+): Promise<void> => {
+  if (row.isWearPart !== isWearPart && row.isWearPart === (shipped?.isWearPart ?? false))
+    await queries.setWearPart(client, row.id, isWearPart)
 }
 
 /** Takes a new name only where the type still has the one that was shipped; true when something changed. */

@@ -141,6 +141,23 @@ describe('updateShippedTypes()', () => {
     expect(await asSystem("select from product_types where slug = 'backpack-blower'")).toEqual([])
   })
 
+  it('says which types wear out, and leaves what the shop says otherwise', async () => {
+    await updateShippedTypes(database.owner)
+    const worn = () =>
+      asSystem(
+        "select slug from product_types where is_wear_part and slug in ('spark-plug', 'crankcase', 'oil-seal')",
+      )
+    expect(await worn()).toEqual(expect.arrayContaining([{ slug: 'spark-plug' }, { slug: 'oil-seal' }]))
+    expect(await worn()).toHaveLength(2)
+    await asSystem("update product_types set is_wear_part = false where slug = 'spark-plug'")
+    // A shop of before this column.
+    await asSystem("update product_types set is_wear_part = false where slug = 'oil-seal'")
+    await asSystem("update shipped_types set is_wear_part = false where slug = 'oil-seal'")
+    await forgetChecksum()
+    await updateShippedTypes(database.owner)
+    expect(await worn()).toEqual([{ slug: 'oil-seal' }])
+  })
+
   it('finds a place beside the types that an import has made', async () => {
     await asSystem(
       `insert into product_types (kind, slug, names, sort) values ('part', 'import-1', '{"en": "Odds"}', 5000)`,

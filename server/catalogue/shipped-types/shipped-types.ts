@@ -11,6 +11,8 @@ export interface ShippedType {
   parent?: string
   /** Slug of the type whose drawing shows it, where it has none of its own; null where no drawing does. */
   drawnAs?: string | null
+  /** Wears out: a parts book offers such parts of an assembly together. */
+  isWearPart?: boolean
   /** What one such part is called, as at the beginning of its name. */
   one: Record<Language, string>
   /** What the category is called. */

@@ -66,6 +66,7 @@ export interface AssemblyPositions {
   drawing_id: number;
   names: Generated<Json>;
   number: string;
+  outline: string | null;
   sort: number;
   type_id: number | null;
   x: number;
@@ -1052,6 +1053,7 @@ export interface ProductTypes {
   branch_ids: Generated<number[]>;
   id: Generated<number>;
   is_published: Generated<boolean>;
+  is_wear_part: Generated<boolean>;
   kind: string;
   names: Json;
   parent_id: number | null;
@@ -1253,6 +1255,7 @@ export interface Shipments {
 }
 
 export interface ShippedTypes {
+  is_wear_part: Generated<boolean>;
   kind: string;
   names: Json;
   slug: string;
