@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { placeOnAxis } from '#demo/catalogue/assembly-order.ts'
-import { drawingOf, fingerprint } from '#demo/catalogue/items/pictures.ts'
-import { drawingTypeOf } from '#server/catalogue/shipped-types/shipped-types.ts'
+import { fingerprint } from '#demo/catalogue/items/pictures.ts'
+import { drawingTypeOf, typePicture } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { partTypes } from '#demo/catalogue/part-type-list.ts'
 import { typeId } from '#demo/catalogue/type-ids.ts'
-import { balloonPositions, layOutAssembly } from '#server/drawings/assembly/assembly-layout.ts'
+import { type Piece, measureAssembly } from '#server/drawings/assembly/draw-assembly.ts'
 import { type Cell, copyRows, restartIds } from '#demo/copy-rows.ts'
 
 interface PieceRow {
@@ -42,7 +42,8 @@ const piecesOf = (rows: readonly PieceRow[]): Map<string, string> => {
     .map((row) => ({ ...row, type: drawingTypeOf(row.slug) }))
     .toSorted((one, other) => placeOnAxis(one.type) - placeOnAxis(other.type))
   for (const { type, pic } of sorted) {
-    const usual = drawingOf(type, {}).name
+    // A silhouette: of parts without a picture nobody drew the measures.
+    const usual = typePicture(type)
     if (!pieces.has(type) || pieces.get(type) === usual) pieces.set(type, pic ?? usual)
   }
   return pieces
@@ -67,7 +68,18 @@ export const loadAssemblies = async (client: pg.Client): Promise<void> => {
   await restartIds(client, 'assembly_drawings')
 }
 
+/** The drawing of each piece as it is kept: its type and its measures. */
+const readParts = async (client: pg.Client): Promise<Map<string, Piece>> => {
+  const { rows } = await client.query<Piece & { name: string }>('select name, type, attributes from drawings')
+  return new Map(rows.map(({ name, type, attributes }) => [name, { type, attributes }]))
+}
+
 const writeDrawings = async (client: pg.Client, drawings: readonly Exploded[]) => {
+  const parts = await readParts(client)
+  const measured = drawings.map((drawing) => {
+    const pieces = [...drawing.pieces.values()].map((name) => parts.get(name) ?? { type: '', attributes: {} })
+    return { ...drawing, ...measureAssembly(pieces) }
+  })
   await copyRows(
     client,
     'drawings',
@@ -82,24 +94,20 @@ const writeDrawings = async (client: pg.Client, drawings: readonly Exploded[]) =
     client,
     'assembly_drawings',
     ['id', 'pic', 'width', 'height'],
-    drawings.map(({ id, pic, pieces }) => {
-      const { width, height } = layOutAssembly(pieces.size)
-      return [id, pic, width, height]
-    }),
+    measured.map(({ id, pic, width, height }) => [id, pic, width, height]),
   )
-  const columns = ['drawing_id', 'number', 'sort', 'x', 'y', 'type_id', 'names']
-  await copyRows(client, 'assembly_positions', columns, drawings.flatMap(positionRows))
+  const columns = ['drawing_id', 'number', 'sort', 'x', 'y', 'outline', 'type_id', 'names']
+  await copyRows(client, 'assembly_positions', columns, measured.flatMap(positionRows))
 }
 
-const positionRows = ({ id, pieces }: Exploded): Cell[][] => {
-  const middles = balloonPositions(layOutAssembly(pieces.size))
-  return [...pieces.keys()].map((type, index) => [
+const positionRows = ({ id, pieces, positions }: Exploded & ReturnType<typeof measureAssembly>): Cell[][] =>
+  [...pieces.keys()].map((type, index) => [
     id,
     String(index + 1),
     index + 1,
-    middles[index]?.x ?? 0,
-    middles[index]?.y ?? 0,
+    positions[index]?.x ?? 0,
+    positions[index]?.y ?? 0,
+    positions[index]?.outline ?? null,
     typeId(type),
     partTypes.find(({ slug }) => slug === type)?.one ?? {},
   ])
-}

@@ -13,7 +13,13 @@ export type Drawing = {
   parameters: Parameters
   figure: (attributes: Attributes, size: Size) => Figure
   fillShare: (attributes: Attributes) => number
+  /** Whether the attributes state how large any of it is. */
+  isMeasured: (attributes: Attributes) => boolean
 }
+
+const lengths = new Set(['mm', 'cm', 'm'])
+/** Texts that say a size: `M8x1.25`, `13x5.00-6`. */
+const sizeTexts = new Set(['thread', 'size'])
 
 const smallestShare = 0.76
 
@@ -26,6 +32,12 @@ export const drawing = <P extends Parameters>(
   figure: (attributes, size) => {
     const { values, say } = readAttributes(parameters, attributes)
     return draw(values, say, size)
+  },
+  isMeasured: (attributes) => {
+    const { say } = readAttributes(parameters, attributes)
+    return Object.entries(parameters).some(
+      ([name, { unit }]) => (unit === null ? sizeTexts.has(name) : lengths.has(unit)) && say(name) !== null,
+    )
   },
   fillShare: (attributes) => {
     const parameter = sizedBy === undefined ? undefined : parameters[sizedBy]

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawAssembly } from '#server/drawings/assembly/draw-assembly.ts'
+import { drawAssembly, drawSmallAssembly } from '#server/drawings/assembly/draw-assembly.ts'
 import { drawPart, placeholder } from '#server/drawings/drawings.ts'
 import type { InkName } from '#server/drawings/ink.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -42,12 +42,17 @@ const draw = async (db: Database, name: string, form: PictureForm): Promise<stri
     .select(['type', 'attributes'])
     .where('name', '=', name)
     .executeTakeFirst()
-  if (row?.type === 'assembly') return drawExploded(db, attributesOf(row.attributes), ink)
+  if (row?.type === 'assembly') return drawExploded(db, attributesOf(row.attributes), size, ink)
   return row ? drawPart(row.type, attributesOf(row.attributes), size, ink) : null
 }
 
 /** An exploded drawing names the drawings of its parts by position: each part has its own measures. */
-const drawExploded = async (db: Database, positions: Attributes, ink: InkName): Promise<string> => {
+const drawExploded = async (
+  db: Database,
+  positions: Attributes,
+  size: 'small' | 'large',
+  ink: InkName,
+): Promise<string> => {
   const names = Object.entries(positions)
     .toSorted(([one], [other]) => Number(one) - Number(other))
     .map(([, name]) => String(name))
@@ -61,7 +66,7 @@ const drawExploded = async (db: Database, positions: Attributes, ink: InkName): 
     const part = byName.get(name)
     return { type: part?.type ?? '', attributes: attributesOf(part?.attributes) }
   })
-  return drawAssembly(pieces, 'assembly', ink)
+  return size === 'small' ? drawSmallAssembly(pieces, 'assembly', ink) : drawAssembly(pieces, 'assembly', ink)
 }
 
 type Attributes = Record<string, string | number>

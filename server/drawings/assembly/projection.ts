@@ -5,30 +5,6 @@ import type { Point, Segment } from '#server/drawings/path.ts'
 /** `x' = a·x + c·y + e`, `y' = b·x + d·y + f`, in the order of SVG's matrix(). */
 export type Projection = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-const degree = Math.PI / 180
-/** The camera stands 30° beside the axis of the assembly and looks down by 20°. */
-const [beside, above] = [30 * degree, 20 * degree]
-/** Images of one unit along the axis, across it towards the reader, and up. */
-export const axisUnit: Point = [Math.cos(beside), -Math.sin(beside) * Math.sin(above)]
-export const acrossUnit: Point = [Math.sin(beside), Math.cos(beside) * Math.sin(above)]
-export const upUnit: Point = [0, -Math.cos(above)]
-
-/** Which plane of the part the flat view shows, and so how it lies in the picture. */
-export type Plane = 'face' | 'plate' | 'round' | 'upright'
-
-const lean = Math.atan2(axisUnit[1], axisUnit[0])
-
-export const planes: Readonly<Record<Plane, Projection>> = {
-  /** Seen along the axis of the assembly: discs, housings, gaskets. */
-  face: [acrossUnit[0], acrossUnit[1], -upUnit[0], -upUnit[1], 0, 0],
-  /** Lies along the axis: bars, blades, tanks. */
-  plate: [axisUnit[0], axisUnit[1], -upUnit[0], -upUnit[1], 0, 0],
-  /** A turned part whose own axis is that of the assembly: its outline is turned, not flattened. */
-  round: [Math.cos(lean), Math.sin(lean), -Math.sin(lean), Math.cos(lean), 0, 0],
-  /** Stands on its own; also ropes and cables, which have no plane. */
-  upright: [1, 0, 0, 1, 0, 0],
-}
-
 export const projectPoint = ([x, y]: Point, [a, b, c, d, e, f]: Projection): Point => [
   a * x + c * y + e,
   b * x + d * y + f,
