@@ -4,6 +4,7 @@ import { words } from './words.ts'
 
 interface Listed {
   assembly: string
+  total: number
   drawing: { positions: { productIds: number[] }[] } | null
 }
 
@@ -101,9 +102,111 @@ test('a finger finds every position on a phone, and without script they are link
   const reader = await plain.newPage()
   await reader.goto(path)
   await onPicture(reader, last).click()
-  await expect(reader).toHaveURL(/#row-\d+-\d+$/)
+  await expect(reader).toHaveURL(/#row-\d+$/)
   await expect(rowOf(reader, last)).toBeInViewport()
   await backOf(reader, last).click()
   await expect(onPicture(reader, last)).toBeInViewport()
   await plain.close()
+})
+
+const tableOf = (page: Page) => page.getByRole('main').getByRole('table').first()
+const activeRow = (page: Page) => page.locator('tr:focus')
+
+test('the keyboard turns, walks and adds in the parts book', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  await open(page, await fullestPage(page))
+  const heading = page.getByRole('heading', { level: 2 }).first()
+  const first = await heading.textContent()
+  const frame = page.getByRole('group', { name: /^Drawing: / })
+  await frame.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, 1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, 2)).toBeFocused()
+  await expectMarked(page, 2)
+  await page.keyboard.press('ArrowUp')
+  await expect(rowOf(page, 1)).toBeFocused()
+  await page.keyboard.press('4')
+  await expect(rowOf(page, 4)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').or(page.getByText('Added to cart', { exact: true }))).toBeVisible()
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+
+  // In a field the same keys are its own.
+  const field = rowOf(page, 1).getByRole('textbox')
+  await field.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+
+  await frame.focus()
+  const picture = drawingOf(page).locator('img')
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  const whole = await width()
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeGreaterThan(whole * 1.4)
+  await page.keyboard.press('0')
+  await expect.poll(width).toBeCloseTo(whole, 0)
+
+  const toNext = page.getByRole('link', { name: /^Next assembly: / }).first()
+  const key = (await toNext.count()) > 0 ? 'ArrowRight' : 'ArrowLeft'
+  await page.keyboard.press(key)
+  await expect(heading).not.toHaveText(first ?? '')
+  await expect(activeRow(page)).toHaveCount(0)
+  await page.keyboard.press(key === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(heading).toHaveText(first ?? '')
+})
+
+test('a machine leads to its drawing and its part into the cart in four presses', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/en')
+  const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
+  await search.fill('ms180')
+  // 1: the machine is suggested first.
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/en\/model\/\d+/)
+  // 2: an assembly of the index, 3: a piece's number.
+  await page.getByRole('navigation', { name: 'Assemblies' }).getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/assembly=/)
+  await onPicture(page, 1).click()
+  await expect(rowOf(page, 1)).toBeFocused()
+  // 4: Add.
+  await addIn(rowOf(page, 1)).click()
+  await expect(page.getByRole('dialog').or(page.getByText('Added to cart', { exact: true }))).toBeVisible()
+})
+
+test('all wear parts of an assembly go into the cart with one press and their sum', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  await open(page, await fullestPage(page))
+  const all = page.getByRole('button', { name: /^Add all \d+ · / })
+  const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+  expect(count).toBeGreaterThan(1)
+  const answer = page.waitForResponse(/addCartLines/)
+  await all.click()
+  const { data } = await (await answer).json()
+  expect([data.taken, data.left]).toEqual([count, 0])
+})
+
+test('every assembly and every article reads without script', async ({ browser, page, baseURL }) => {
+  const { rows } = await (await page.request.get('/api/listModel?pageSize=1')).json()
+  const { data } = await (await page.request.get(`/api/model/detail/${rows[0].id}`)).json()
+  const assemblies: Listed[] = data.assemblies
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const reader = await context.newPage()
+  await reader.goto(`/en/model/${rows[0].id}`)
+  const index = reader.getByRole('navigation', { name: 'Assemblies' }).getByRole('link')
+  await expect(index.filter({ visible: true })).toHaveCount(assemblies.length)
+  await index.filter({ visible: true }).nth(1).click()
+  await expect(reader).toHaveURL(/assembly=/)
+  const several = assemblies.find(({ drawing }) =>
+    drawing?.positions.some(({ productIds }) => productIds.length > 1),
+  )
+  await reader.goto(`/en/model/${rows[0].id}?assembly=${several?.assembly}`)
+  const more = tableOf(reader)
+    .getByRole('link', { name: /other parts? for position/ })
+    .first()
+  const before = await tableOf(reader).getByRole('row').count()
+  await more.click()
+  await expect(reader).toHaveURL(/position=/)
+  expect(await tableOf(reader).getByRole('row').count()).toBeGreaterThan(before)
+  await context.close()
 })

@@ -3,12 +3,11 @@ import type { MachineName } from '#contract/machine-name.ts'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/machines/machines.module.css'
 
-/** "This is my machine". Without script it is a link to the parts, asked for this machine. */
+/** "My machine · change · remove", or the way to make it one. Without script it is a link to the parts, asked for this machine. */
 export const MachineButton = ({ machine }: { machine: MachineName }) => {
   const t = useTranslations('model.mine')
   const { mine, pick, forget } = useMyMachine()
@@ -20,7 +19,7 @@ export const MachineButton = ({ machine }: { machine: MachineName }) => {
     void pick(machine)
   }
   return (
-    <div className={classes(styles['mine'], styles['button'])} data-print="hide">
+    <div className={styles['button']} data-print="hide">
       <span role="status">
         {isMine && (
           <>
@@ -30,15 +29,13 @@ export const MachineButton = ({ machine }: { machine: MachineName }) => {
       </span>
       {isMine ? (
         <>
-          <AppLink to={`/parts?for=${modelId}&onlyFits=1`} className={buttonClass({ look: 'primary' })}>
-            {t('parts')}
-          </AppLink>
-          <Button look="quiet" onClick={forget}>
+          <AppLink to="/my-machine">{t('change')}</AppLink>
+          <Button look="quiet" size="small" onClick={forget}>
             {t('forget')}
           </Button>
         </>
       ) : (
-        <AppLink to={`/parts?for=${modelId}`} className={buttonClass({})} onClick={onClick}>
+        <AppLink to={`/parts?for=${modelId}`} onClick={onClick}>
           <Icon name="machine" /> {t('pick')}
         </AppLink>
       )}

@@ -1,42 +1,40 @@
 import { type RefObject, useEffect } from 'react'
-import { layOutAll } from '#web/platform/lay-out-rest.ts'
 
 const numberOf = (target: EventTarget | null): string | null =>
   target instanceof Element
-    ? (target.closest<HTMLElement>('[data-position]')?.dataset['position'] ?? null)
+    ? (target.closest<HTMLElement | SVGElement>('[data-position]')?.dataset['position'] ?? null)
     : null
 
-const withNumber = (root: HTMLElement, tag: 'a' | 'tr', number: string): HTMLElement | null =>
-  root.querySelector<HTMLElement>(`${tag}[data-position="${CSS.escape(number)}"]`)
-
-const bring = (element: Element | null | undefined) =>
-  element?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+const find = (root: HTMLElement, selector: string, number: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`${selector}[data-position="${CSS.escape(number)}"]`)
 
 /** The other end of a link that was pressed: from the drawing the row, from the row its number in the drawing. */
-const goTo = (root: HTMLElement, pressed: Element, number: string) => {
-  const isInDrawing = pressed.matches('[data-position]')
-  const goal = withNumber(root, isInDrawing ? 'tr' : 'a', number)
-  layOutAll()
-  // The number lies on the picture, its link in the list beside.
-  bring(isInDrawing ? goal : goal?.firstElementChild)
+const goTo = (root: HTMLElement, isInDrawing: boolean, number: string) => {
+  const goal = isInDrawing ? find(root, 'tr[id]', number) : find(root, 'ol a', number)
+  goal?.scrollIntoView({ block: isInDrawing ? 'center' : 'nearest', behavior: 'smooth' })
   goal?.focus({ preventScroll: true })
 }
 
 /**
- * Lights up a position and its rows together: what the pointer or the focus is on, else what was pressed last. Marks
- * are attributes set from outside, because the rows of a long table are not drawn anew for each movement.
+ * Lights up a position: its piece and its number in the drawing and its rows, whichever the pointer or the focus is on,
+ * else what was pressed last. Marks are attributes set from outside, because the rows of a long table are not drawn anew
+ * for each movement.
  */
-export const usePositionMarks = (ref: RefObject<HTMLElement | null>, isNeeded: boolean): void => {
+export const usePositionMarks = (ref: RefObject<HTMLElement | null>, shown: string): void => {
   useEffect(() => {
     const root = ref.current
-    if (!root || !isNeeded) return
+    if (!root) return
     let chosen: string | null = null
     const mark = (number: string | null) => {
-      for (const element of root.querySelectorAll<HTMLElement>('[data-position]'))
+      for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-position]'))
         element.toggleAttribute('data-marked', number !== null && element.dataset['position'] === number)
     }
-    const follow = (event: Event) => mark(numberOf(event.target) ?? chosen)
-    const rest = () => mark(chosen)
+    const rest = () => mark(numberOf(document.activeElement) ?? chosen)
+    const follow = (event: Event) => {
+      const number = numberOf(event.target)
+      if (number === null) rest()
+      else mark(number)
+    }
     const press = (event: MouseEvent) => {
       const number = numberOf(event.target)
       if (number === null) return
@@ -45,7 +43,7 @@ export const usePositionMarks = (ref: RefObject<HTMLElement | null>, isNeeded: b
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      goTo(root, link, number)
+      goTo(root, link.closest('tr') === null, number)
     }
     const stop = new AbortController()
     const { signal } = stop
@@ -55,5 +53,5 @@ export const usePositionMarks = (ref: RefObject<HTMLElement | null>, isNeeded: b
     root.addEventListener('focusout', rest, { signal })
     root.addEventListener('click', press, { signal })
     return () => stop.abort()
-  }, [ref, isNeeded])
+  }, [ref, shown])
 }

@@ -1,0 +1,138 @@
+import type { MouseEvent } from 'react'
+import type { ProductCard } from '#contract/product-card.ts'
+import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
+import { choosesPacks } from '#web/catalogue/product-row.tsx'
+import { type BookLine, balloonId, rowId } from '#web/model/book.rules.ts'
+import { WearSign } from '#web/model/wear-sign.tsx'
+import { AppLink } from '#web/platform/app-link.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Price } from '#web/product-card/price.tsx'
+import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
+import { StockState } from '#web/product-card/stock-state.tsx'
+import styles from '#web/model/position-table.module.css'
+
+interface PositionRowsProps {
+  line: BookLine
+  path: string
+  columns: { hasNumbers: boolean; hasOthers: boolean }
+  isOpen: boolean
+  onToggle: (number: string) => void
+}
+
+/** A position with its best article, and the others below it once they are opened. */
+export const PositionRows = ({ line, path, columns, isOpen, onToggle }: PositionRowsProps) => {
+  const { position, at, best, others } = line
+  const t = useTranslations('model.drawing')
+  const number = position?.number
+  const count = 4 + Number(columns.hasNumbers) + Number(columns.hasOthers)
+  return (
+    <tbody className={styles['group']}>
+      <tr id={rowId(at)} tabIndex={-1} className={styles['row']} data-position={number}>
+        {columns.hasNumbers && (
+          <td className={styles['place']}>
+            {number !== undefined && (
+              <a href={`#${balloonId(at)}`} aria-label={t('show', { number })}>
+                {number}
+              </a>
+            )}
+          </td>
+        )}
+        {best ? (
+          <>
+            <Article card={best} isWearPart={position?.isWearPart ?? false} />
+            {columns.hasOthers && (
+              <td className={styles['others']}>
+                <Others line={line} path={path} isOpen={isOpen} onToggle={onToggle} />
+              </td>
+            )}
+            <Add card={best} />
+          </>
+        ) : (
+          <Missing name={position?.name ?? ''} columns={count - 1} />
+        )}
+      </tr>
+      {isOpen &&
+        others.map((card) => (
+          <tr key={card.id} className={styles['row']} data-position={number} data-other="">
+            {columns.hasNumbers && <td className={styles['place']} />}
+            <Article card={card} isWearPart={false} />
+            {columns.hasOthers && <td className={styles['others']} />}
+            <Add card={card} />
+          </tr>
+        ))}
+    </tbody>
+  )
+}
+
+const Article = ({ card, isWearPart }: { card: ProductCard; isWearPart: boolean }) => {
+  const t = useTranslations('catalogue.row')
+  return (
+    <>
+      <th scope="row" className={styles['article']}>
+        <span className={styles['name']}>
+          <ProductName card={card} />
+          {isWearPart && <WearSign />}
+        </span>
+        <span className={styles['numbers']}>
+          <OwnNumber number={card.standard} />
+          {card.oemNumber !== null && (
+            <span translate="no">
+              {card.oemBrand} <span className={styles['oem']}>{card.oemNumber}</span>
+            </span>
+          )}
+        </span>
+        <Replaced card={card} />
+      </th>
+      <td className={styles['stock']}>
+        <StockState state={card.stock} expectedAt={card.expectedAt} />
+      </td>
+      <td className={styles['price']}>
+        <Price card={card} />
+        <span className={styles['per']}>{t('per', { count: card.packQuantity })}</span>
+      </td>
+    </>
+  )
+}
+
+const Add = ({ card }: { card: ProductCard }) => (
+  <td className={styles['add']} data-add="" data-print="hide">
+    <AddToCart card={card} look="secondary" isQuantityShown={choosesPacks(card)} isInList />
+  </td>
+)
+
+/** What stands in the drawing and is not sold here. */
+const Missing = ({ name, columns }: { name: string; columns: number }) => {
+  const t = useTranslations('model.drawing')
+  return (
+    <td colSpan={columns} className={styles['missing']}>
+      {name} <span>{t('missing')}</span>
+    </td>
+  )
+}
+
+/** "+11": a link to the same page with them open, so that it works without script too. */
+const Others = ({ line, path, isOpen, onToggle }: Omit<PositionRowsProps, 'columns'>) => {
+  const { number, position, others } = line
+  const t = useTranslations('model')
+  if (others.length === 0) return null
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onToggle(number)
+  }
+  const label = position
+    ? t('othersOf', { count: others.length, number })
+    : t('othersWithout', { count: others.length })
+  return (
+    <AppLink
+      to={isOpen ? path : `${path}&position=${encodeURIComponent(number)}#${rowId(line.at)}`}
+      aria-expanded={isOpen}
+      aria-label={label}
+      rel="nofollow"
+      preventScrollReset
+      onClick={onClick}
+    >
+      {t('others', { count: others.length })} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+    </AppLink>
+  )
+}
