@@ -71,12 +71,8 @@ type Placed = BookLine & { position: AssemblyPosition }
 const Pieces = ({ placed }: { placed: readonly Placed[] }) => (
   <svg className={styles['pieces']} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
     {placed.map(
-      ({ position: { number, outline }, at }) =>
-        outline && (
-          <a key={number} href={`#${rowId(at)}`} tabIndex={-1} data-position={number}>
-            <path d={outline} />
-          </a>
-        ),
+      ({ position: { number, outline } }) =>
+        outline && <path key={number} d={outline} data-position={number} />,
     )}
   </svg>
 )

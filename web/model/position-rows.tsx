@@ -9,6 +9,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { Price } from '#web/product-card/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/model/position-table.module.css'
 
 interface PositionRowsProps {
@@ -54,9 +55,13 @@ export const PositionRows = ({ line, path, columns, isOpen, onToggle }: Position
       {isOpen &&
         others.map((card) => (
           <tr key={card.id} className={styles['row']} data-position={number} data-other="">
-            {columns.hasNumbers && <td className={styles['place']} />}
+            {columns.hasNumbers && (
+              <td className={styles['place']}>
+                <VisuallyHidden>{number}</VisuallyHidden>
+              </td>
+            )}
             <Article card={card} isWearPart={false} />
-            {columns.hasOthers && <td className={styles['others']} />}
+            {columns.hasOthers && <td className={styles['others']}>{'\u00a0'}</td>}
             <Add card={card} />
           </tr>
         ))}

@@ -8,7 +8,7 @@ const numberOf = (target: EventTarget | null): string | null =>
 const find = (root: HTMLElement, selector: string, number: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`${selector}[data-position="${CSS.escape(number)}"]`)
 
-/** The other end of a link that was pressed: from the drawing the row, from the row its number in the drawing. */
+/** The other end of a link or a piece that was pressed: from the drawing the row, from the row its number in the drawing. */
 const goTo = (root: HTMLElement, isInDrawing: boolean, number: string) => {
   const goal = isInDrawing ? find(root, 'tr[id]', number) : find(root, 'ol a', number)
   goal?.scrollIntoView({ block: isInDrawing ? 'center' : 'nearest', behavior: 'smooth' })
@@ -40,7 +40,8 @@ export const usePositionMarks = (ref: RefObject<HTMLElement | null>, shown: stri
       if (number === null) return
       chosen = number
       mark(number)
-      const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+      const link =
+        event.target instanceof Element ? event.target.closest('a[href^="#"], path[data-position]') : null
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       goTo(root, link.closest('tr') === null, number)
