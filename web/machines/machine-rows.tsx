@@ -1,4 +1,5 @@
 import type { ModelRow } from '#contract/shop/catalogue.contract.ts'
+import { DrawingsLink } from '#web/machines/drawings-link.tsx'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { withMachine } from '#web/platform/machine-address.ts'
@@ -25,6 +26,7 @@ export const MachineRows = ({ models, back }: { models: readonly ModelRow[]; bac
             <span>{machineType}</span>
             <span>{t('parts', { count: total, shown: format.number(total) })}</span>
           </AppLink>
+          <DrawingsLink modelId={id} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { MyMachine } from '#contract/shop/machines.contract.ts'
+import { DrawingsLink } from '#web/machines/drawings-link.tsx'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useCall } from '#web/platform/app-state.tsx'
@@ -56,6 +57,7 @@ export const WorkshopMachines = ({ back }: { back: string }) => {
               </strong>
               <span>{machine.label || machine.machineType}</span>
             </AppLink>
+            <DrawingsLink modelId={machine.modelId} />
             <Edit machine={machine} onLabel={label} onRemove={remove} />
           </li>
         ))}
