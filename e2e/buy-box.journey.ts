@@ -89,6 +89,29 @@ test('a packing, the tier and the sum are chosen and added by keyboard', async (
   )
 })
 
+test('on a slow line Enter opens the dialog all the same', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  const product = await find(
+    page,
+    'stock=in',
+    ({ packs }) => packs[0]?.minQuantity === 1 && packs[0].step === 1,
+  )
+  await open(page, `/en/product/${product.id}`)
+  // Slower than the pause after which a new quantity is asked for by itself.
+  await page.route('**/api/packAmount/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await box(page)
+    .getByRole('textbox', { name: t('buy.quantity') })
+    .fill('3')
+  await box(page)
+    .getByRole('textbox', { name: t('buy.quantity') })
+    .press('Enter')
+  const quantity = page.getByRole('dialog').getByRole('textbox', { name: cart('pack.quantity') })
+  await expect(quantity).toHaveValue('3')
+})
+
 test('a number of packs that is not sold is refused at its field and opens nothing', async ({ page }) => {
   await signIn(page, 'buyer@example.com')
   const product = await find(page, 'stock=in', ({ packs }) => (packs[0]?.step ?? 1) > 1)
