@@ -36,7 +36,7 @@ test('staff approve a registration, and its open session shows prices without a 
   test.slow()
   const email = await signUp(page, 'waits')
   await open(page, product)
-  const why = page.getByText('We are looking at your registration')
+  const why = page.getByText('We are checking your registration')
   await expect(why).toBeVisible()
   await why.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
@@ -66,7 +66,7 @@ test('staff approve a registration, and its open session shows prices without a 
     number,
   )
   await open(page, product)
-  await expect(page.getByText('We are looking at your registration')).toBeHidden()
+  await expect(page.getByText('We are checking your registration')).toBeHidden()
   await open(page, '/en/account')
   await expect(page.getByRole('heading', { name: 'Your registration' })).toBeHidden()
 
@@ -88,7 +88,7 @@ test('staff approve a registration, and its open session shows prices without a 
   await expect(staff.getByText(t('attached'))).toBeVisible()
   await expect(staff.getByText(newcomer)).toBeVisible()
   await open(colleague, product)
-  await expect(colleague.getByText('We are looking at your registration')).toBeHidden()
+  await expect(colleague.getByText('We are checking your registration')).toBeHidden()
   await staff.context().close()
   await second.close()
 })

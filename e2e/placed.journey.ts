@@ -44,7 +44,7 @@ test('a line without a price stands apart and goes along as an inquiry; the next
   const apart = dialog(page).getByRole('region', { name: '1 line cannot be ordered directly.' })
   await expect(apart).toContainText(unpriced)
   await expect(dialog(page).getByRole('table')).toContainText(priced)
-  await expect(dialog(page).getByText('One line goes to us as an inquiry as well')).toBeVisible()
+  await expect(dialog(page).getByText('One line is sent as an inquiry as well')).toBeVisible()
   await apart.getByRole('checkbox', { name: cart('apart.along') }).uncheck()
   await expect(dialog(page).getByText('One line stays in the cart')).toBeVisible()
   await apart.getByRole('checkbox', { name: cart('apart.along') }).check()

@@ -325,7 +325,7 @@ describe('the mail to a printed address', () => {
     const created = 'Test account created successfully!'
     expect(states).toEqual([
       [200, 'sent', `${created} Please check your email.`],
-      [200, 'capped', `${created} No mail was sent, because this address has already had one today.`],
+      [200, 'capped', `${created} No email was sent, because this address has already had one today.`],
       [200, 'sent', `${created} Please check your email.`],
     ])
     for (const email of ['jane@doe-garden.example', 'jo@doe-garden.example'])
