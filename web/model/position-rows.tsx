@@ -42,7 +42,7 @@ export const PositionRows = ({ line, path, columns, isOpen, onToggle }: Position
           <>
             <Article card={best} isWearPart={position?.isWearPart ?? false} />
             {columns.hasOthers && (
-              <td className={styles['others']}>
+              <td className={styles['others']} data-print="hide">
                 <Others line={line} path={path} isOpen={isOpen} onToggle={onToggle} />
               </td>
             )}
@@ -61,7 +61,11 @@ export const PositionRows = ({ line, path, columns, isOpen, onToggle }: Position
               </td>
             )}
             <Article card={card} isWearPart={false} />
-            {columns.hasOthers && <td className={styles['others']}>{'\u00a0'}</td>}
+            {columns.hasOthers && (
+              <td className={styles['others']} data-print="hide">
+                {'\u00a0'}
+              </td>
+            )}
             <Add card={card} />
           </tr>
         ))}

@@ -42,7 +42,11 @@ export const PositionTable = ({ lines, path, opened, caption }: PositionTablePro
           <th scope="col" className={styles['end']}>
             {t('column.price')}
           </th>
-          {hasOthers && <th scope="col">{t('column.others')}</th>}
+          {hasOthers && (
+            <th scope="col" data-print="hide">
+              {t('column.others')}
+            </th>
+          )}
           <th scope="col" className={styles['end']} data-print="hide">
             {t('column.packs')}
           </th>
