@@ -39,6 +39,13 @@ export const sortBy = <const Columns extends readonly [string, ...string[]]>(...
     .catch(() => columns[0])
     .default(() => columns[0])
 
+/** The same, or `attr:{key}`: by a property of the products. One that none of them has leaves the first order. */
+export const sortByOrProperty = <const Columns extends readonly [string, ...string[]]>(...columns: Columns) =>
+  z
+    .union([z.enum(columns), z.templateLiteral(['attr:', z.string().regex(/^[a-z][a-z0-9_]{0,40}$/)])])
+    .catch(() => columns[0])
+    .default(() => columns[0])
+
 /** What PostgreSQL's `integer` holds. */
 const largestId = 2_147_483_647
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Price } from '#contract/money.ts'
+import { Money, Price } from '#contract/money.ts'
 
 export const StockState = z.enum(['in', 'low', 'onOrder', 'onRequest', 'discontinued'])
 export type StockState = z.infer<typeof StockState>
@@ -44,6 +44,21 @@ export const Match = z.strictObject({
 })
 export type Match = z.infer<typeof Match>
 
+/** The short name of a row: "Carburetor, Walbro HDA-192"; without a model it ends with its first measures, "Ø 12.5 mm". */
+export const ShortName = z.strictObject({
+  /** What one such article is called. */
+  kind: z.string(),
+  /** Null for the supplier's own brands, and for an article without one. */
+  maker: z.string().nullable(),
+  /** The maker's own number for it; an original part has none beside its OEM number. */
+  model: z.string().nullable(),
+  /** Stands before the first measure: Ø, or nothing. */
+  sign: z.string(),
+  /** Joined by ×. */
+  measures: z.array(Measure.pick({ value: true, unit: true })),
+})
+export type ShortName = z.infer<typeof ShortName>
+
 /** The row of every product list. Prices are net. */
 export const ProductCard = z.strictObject({
   id: z.int(),
@@ -85,5 +100,15 @@ export const ProductCard = z.strictObject({
   /** First original-equipment number, for the row. */
   oemNumber: z.string().nullable(),
   oemBrand: z.string().nullable(),
+  /** Null for types without a word for one article: their rows show `fullname`. */
+  short: ShortName.nullable(),
+  /** Made by the maker of the machines it fits; false: by another one. Null is unknown, never a guess. */
+  isOriginal: z.boolean().nullable(),
+  /** Values of its properties by key; what they are called stands in `columns` of a list. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Pieces as the reader's price group may see them; null where it is told in words, and for strangers. */
+  stockFigure: z.strictObject({ quantity: z.int(), isOrMore: z.boolean() }).nullable(),
+  /** What a pack of the first packing costs; null without a price, and where it is one piece. */
+  packPrice: Money.nullable(),
 })
 export type ProductCard = z.infer<typeof ProductCard>

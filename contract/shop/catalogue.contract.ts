@@ -4,7 +4,7 @@ import { cleanText, freeText, searchText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
 import { MachineName } from '#contract/machine-name.ts'
 import { Money, Price } from '#contract/money.ts'
-import { catalogueId, choiceFilter, idFilter, paging, sortBy } from '#contract/paging.ts'
+import { catalogueId, choiceFilter, idFilter, paging, sortByOrProperty } from '#contract/paging.ts'
 import { ProductCard, StockState } from '#contract/product-card.ts'
 
 /** A part type or machine type with its published products, sub-types included. */
@@ -72,7 +72,8 @@ const attrFilter = z
 /** Filters of every product list. Unknown values match nothing; unknown parameters are ignored. */
 export const ProductFilter = z.object({
   ...paging,
-  orderByColumn: sortBy('default', 'standard', 'fullname', 'newest', 'star', 'price'),
+  /** `attr:{key}` sorts by a property, whose keys are in `columns`. */
+  orderByColumn: sortByOrProperty('default', 'standard', 'fullname', 'newest', 'star', 'price'),
   keyword: searchText(200),
   /** `1`: search for the words as they stand, uncorrected. */
   literal: z.enum(['1']).optional().catch(undefined),
@@ -106,6 +107,20 @@ export const NamedModel = MachineName.extend({
   assembly: z.string().nullable(),
 })
 export type NamedModel = z.infer<typeof NamedModel>
+
+/** A property that rows show as a column. */
+export const ListColumn = z.strictObject({
+  /** As in `facts` of a card. */
+  key: z.string(),
+  /** Short, as the head of a column. */
+  name: z.string(),
+  unit: z.string().nullable(),
+  isNumber: z.boolean(),
+  width: z.enum(['narrow', 'medium']),
+  /** Among the few facts that a phone shows. */
+  isOnPhone: z.boolean(),
+})
+export type ListColumn = z.infer<typeof ListColumn>
 
 /** What the lists of products answer beside their rows. */
 const listExtra = z.object({
@@ -160,6 +175,11 @@ const listExtra = z.object({
   machine: MachineName.extend({ fits: z.int() }).nullable(),
   /** Machines that the query names, at most 3; only with the first page. */
   models: z.array(NamedModel),
+  /**
+   * Properties to show as columns, in their order: one entry for a list of one type, else an entry for each type of the
+   * page's rows (`typeId` of a card).
+   */
+  columns: z.array(z.strictObject({ typeId: z.int(), items: z.array(ListColumn) })),
 })
 
 export const listProductByPart = endpoint('listProductByPart', {

@@ -190,6 +190,35 @@ language sql as $$
     from product_types cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
     where total > 0 and is_published
     group by 1, 2
+  ), carried as materialized (
+    select scope_id, attribute_id, sum(attribute_counts.total) as carriers, bool_and(value_number is not null) as is_number
+    from attribute_counts group by scope_id, attribute_id
+  ), declared as materialized (
+    select carried.scope_id, carried.attribute_id, carried.is_number, declared.place,
+      declared.column ->> 'width' as width, (declared.column ->> 'isOnPhone')::boolean as is_on_phone,
+      declared.column -> 'heads' as heads
+    from product_types types
+      cross join jsonb_array_elements(types.row_facts -> 'columns') with ordinality as declared("column", place)
+      join attributes on attributes.key = declared.column ->> 'key'
+      join carried on carried.scope_id = types.id and carried.attribute_id = attributes.id
+  ), derived as (
+    -- A type that the program does not ship shows what most of its articles have.
+    select scope_id, attribute_id, is_number, place, case when is_number then 'narrow' else 'medium' end,
+      place <= 2, null::jsonb
+    from (
+      select carried.*, row_number() over (
+        partition by carried.scope_id order by carriers desc, attributes.sort, attribute_id) as place
+      from carried join sizes using (scope_id) join attributes on attributes.id = attribute_id
+      where carriers * 3 >= sizes.total and scope_id not in (select scope_id from declared)
+    ) ranked where place <= 4
+  ), list_columns as (
+    select scope_id, lang, json_agg(json_build_object('key', key,
+        'name', coalesce(heads ->> lang, text_in(names, lang), key), 'unit', unit, 'isNumber', is_number,
+        'width', width, 'isOnPhone', is_on_phone) order by place) as columns
+    from (select * from declared union all select * from derived) chosen
+      join attributes on attributes.id = attribute_id
+      cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
+    group by scope_id, lang
   ), facets as (
     select scope_id, lang, 1 as place, 0::bigint as sort, json_build_array('typeId', null, null, items) as facet
     from type_items
@@ -207,15 +236,17 @@ language sql as $$
     select scope_id, lang, 5, 0, json_build_array('stock', null, null, items)
     from stock_items cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
   )
-  insert into list_facets (scope_id, lang, attribute_ids, facets)
+  insert into list_facets (scope_id, lang, attribute_ids, facets, columns)
   select scope_id, lang,
     coalesce((
       select array_agg(attribute_id order by place) from offered where offered.scope_id = facets.scope_id), '{}'),
-    json_agg(facet order by place, sort)
+    json_agg(facet order by place, sort),
+    coalesce((
+      select columns from list_columns where list_columns.scope_id = facets.scope_id and list_columns.lang = facets.lang), '[]')
   from facets group by scope_id, lang
   -- Another import may have committed its rows since the delete.
   on conflict (scope_id, lang) do update
-    set attribute_ids = excluded.attribute_ids, facets = excluded.facets;
+    set attribute_ids = excluded.attribute_ids, facets = excluded.facets, columns = excluded.columns;
 $$;
 
 -- Rebuilds the counts for the list of original-equipment numbers by brand, type and status. A request adds up these few

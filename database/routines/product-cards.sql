@@ -11,7 +11,9 @@ language sql as $$
       || ',"fullname":' || to_json(coalesce(text_in(p.names, langs.lang), p.standard))::text
       || ',"fullnameLang":' || coalesce(to_json(case when p.names ? langs.lang then null
         else coalesce(nullif(text_language(p.names, langs.lang), 'own'), p.own_language) end)::text, 'null')
-      || ',"typeName":' || to_json(coalesce(text_in(types.names, langs.lang), ''))::text,
+      || ',"typeName":' || to_json(coalesce(text_in(types.names, langs.lang), ''))::text
+      || ',"short":' || case when types.one_names ? langs.lang
+        then '{"kind":' || to_json(types.one_names ->> langs.lang)::text || same.short else 'null' end,
     p.badge, times.running, p.pics || p.fetched_pics
   from products p
     join product_types types on types.id = p.type_id
@@ -23,8 +25,41 @@ language sql as $$
         else range_agg(case when start_at > end_at then 'empty' else tstzrange(start_at, end_at) end) end as running
       from promotions where product_id = p.id
     ) times on p.badge is not null
+    left join lateral (
+      select coalesce(
+          p.brand_id = any(p.fits_brand_ids) or exists (
+            select from brands fitted where fitted.id = any(p.fits_brand_ids)
+              and (fitted.parent_id = p.brand_id or fitted.id = brands.parent_id)),
+          false) as is_of_machine,
+        (array_agg(number order by id) filter (where brand_id = p.brand_id))[1] as own_number,
+        coalesce(bool_or(kind = 'oem' and brand_id <> p.brand_id), false) as is_listed_elsewhere
+      from public_numbers where product_id = p.id and kind in ('oem', 'cross')
+    ) made on p.brand_id is not null and p.kind = 'part'
     cross join lateral (
-      select row_to_json(members)::text as members from (
+      select json_object_agg(key, value order by sort, id) as facts,
+        json_object_agg(key, json_build_object('value', value, 'unit', unit)) as measures
+      from (
+        select attributes.id, attributes.key, attributes.sort, attributes.unit,
+          coalesce(to_json(value_number), to_json(value_text)) as value
+        from product_attributes join attributes on attributes.id = product_attributes.attribute_id
+        where product_attributes.product_id = p.id
+      ) known
+    ) has
+    cross join lateral (
+      -- A size is said as far as it is known from its beginning: without the outer diameter, 12 × 10 would be another one.
+      select json_agg(has.measures -> named.key order by named.place) as measures
+      from jsonb_array_elements_text(types.row_facts -> 'name') with ordinality as named(key, place)
+      where not exists (
+        select from jsonb_array_elements_text(types.row_facts -> 'name') with ordinality as earlier(key, place)
+        where earlier.place <= named.place and has.facts -> earlier.key is null)
+    ) size
+    cross join lateral (
+      select row_to_json(members)::text as members,
+        ',"maker":' || coalesce(to_json(case when not brands.is_own then brands.name end)::text, 'null')
+        || ',"model":' || coalesce(to_json(case when not made.is_of_machine then made.own_number end)::text, 'null')
+        || ',"sign":' || coalesce(to_json(types.row_facts ->> 'sign')::text, '""')
+        || ',"measures":' || coalesce(size.measures::text, '[]') || '}' as short
+      from (
         select p.id, p.standard, p.star, p.kind, p.type_id as "typeId",
           p.brand_id as "brandId", brands.name as "brandName", p.stock, p.stock_expected_at as "expectedAt",
           p.pack_pieces as "packQuantity", p.pack_min as "packMin", p.pack_step as "packStep",
@@ -32,7 +67,11 @@ language sql as $$
           case when successor.id is not null
             then json_build_object('id', successor.id, 'standard', successor.standard) end as "supersededBy",
           p.fits_first as "fitsFirst", p.fits_total as "fitsTotal",
-          p.oem_number as "oemNumber", oem_brand.name as "oemBrand"
+          p.oem_number as "oemNumber", oem_brand.name as "oemBrand",
+          case when made.is_of_machine then true
+            when made.is_listed_elsewhere or p.fits_total > 0 and p.brand_id is not null and p.kind = 'part' then false
+          end as "isOriginal",
+          coalesce(has.facts, '{}') as facts
       ) members offset 0 -- Once for each product, not for each language.
     ) same
     cross join unnest(array['en', 'zh', 'fr', 'de', 'es', 'ru']) as langs(lang)
@@ -97,13 +136,13 @@ create or replace function keep_cards_of_brand() returns trigger
 language plpgsql as $$
 begin
   perform refresh_cards_of_others(array(
-    select id from products where brand_id = new.id or oem_brand_id = new.id));
+    select id from products where brand_id = new.id or oem_brand_id = new.id or fits_brand_ids @> array[new.id]));
   return null;
 end
 $$;
 
-create or replace trigger brands_cards after update of name on brands
-  for each row when (old.name is distinct from new.name) execute function keep_cards_of_brand();
+create or replace trigger brands_cards after update of name, is_own, parent_id on brands
+  for each row when ((old.name, old.is_own, old.parent_id) is distinct from (new.name, new.is_own, new.parent_id)) execute function keep_cards_of_brand();
 
 create or replace function keep_cards_of_type() returns trigger
 language plpgsql as $$
@@ -113,8 +152,8 @@ begin
 end
 $$;
 
-create or replace trigger product_types_cards after update of names on product_types
-  for each row when (old.names is distinct from new.names) execute function keep_cards_of_type();
+create or replace trigger product_types_cards after update of names, one_names, row_facts on product_types
+  for each row when ((old.names, old.one_names, old.row_facts) is distinct from (new.names, new.one_names, new.row_facts)) execute function keep_cards_of_type();
 
 create or replace function keep_cards_of_promotion() returns trigger
 language plpgsql as $$

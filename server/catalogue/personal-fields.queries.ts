@@ -3,6 +3,7 @@ import type { PriceBasis } from '#contract/money.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type StockRule, stockRuleOf } from '#server/catalogue/shown-stock.ts'
 import { shownPrice } from '#server/catalogue/shown-price.queries.ts'
 import { priceListsOf } from '#server/pricing/prices.service.ts'
 
@@ -14,6 +15,9 @@ export interface PersonalFields {
   currency: string | null
   per: PriceBasis | null
   fits: boolean | null
+  /** Pieces that are not reserved; null is unknown. */
+  available: number | null
+  stockRule: StockRule | null
 }
 
 /** Whether a product fits a model: what is recorded, else null. Universal parts have no record and stay unknown. */
@@ -31,7 +35,9 @@ export const findPersonalFields = async (
   const { rows } = await sql<PersonalFields>`${prepared}
     with lists as materialized (${priceListsOf(session)})
     select p.id, wishes.product_id is not null as wished, best.amount_minor as amount, best.currency, best.per,
-      ${fitsModel('p.id', modelId)} as fits
+      ${fitsModel('p.id', modelId)} as fits,
+      available_pieces(p.stock_quantity, (select pieces from stock_reservations where product_id = p.id)) as available,
+      ${stockRuleOf(session.priceGroupId)} as "stockRule"
     from products p
       left join wishes on wishes.product_id = p.id and wishes.user_id = ${session.userId}::uuid
       ${shownPrice}

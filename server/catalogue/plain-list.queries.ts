@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { FacetTuple } from '#server/catalogue/facets.queries.ts'
+import { type TypeColumns, columnsOf } from '#server/catalogue/list-columns.queries.ts'
 import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
@@ -23,6 +24,7 @@ export interface PlainPage {
   facets: FacetTuple[] | null
   /** Cards as JSON text with commas between. */
   rows: string | null
+  columns: TypeColumns[] | null
 }
 
 interface Page {
@@ -51,7 +53,9 @@ export const readTypePage = async (
 ): Promise<PlainPage | undefined> => {
   const end = sql`limit ${hidden(page.limit + page.offset, 'int')}`
   const { rows } = await sql<PlainPage>`${prepared}
-    select ${typeColumn} as type, place.total, list_facets.facets, (
+    select ${typeColumn} as type, place.total, list_facets.facets,
+      case when list_facets.columns is not null
+        then json_build_array(json_build_object('typeId', place.id, 'items', list_facets.columns)) end as columns, (
         select string_agg(${cardText()}, ',' order by p.rank, p.id)
         from (
           select rows.* from unnest(place.branch_ids) as branch(type_id)
@@ -75,16 +79,14 @@ export const readKindPage = async (
   page: Page,
 ): Promise<PlainPage | undefined> => {
   const { rows } = await sql<PlainPage>`${prepared}
-    select null::json as type, list_facets.facets,
+    with page as materialized (
+      select id, rank, type_id from products
+      where kind = ${kind}::text and status = 'published' order by rank, id
+      limit ${hidden(page.limit, 'int')} offset ${hidden(page.offset, 'int')})
+    select null::json as type, list_facets.facets, ${columnsOf(sql`select type_id from page`)} as columns,
       (select coalesce(sum(total), 0)::int from product_types
         where parent_id is null and kind = ${kind}::text) as total,
-      (
-        select string_agg(${cardText()}, ',' order by p.rank, p.id)
-        from (
-          select id, rank from products where kind = ${kind}::text and status = 'published' order by rank, id
-          limit ${hidden(page.limit, 'int')} offset ${hidden(page.offset, 'int')}
-        ) p ${cardOf('p.id')}
-      ) as rows
+      (select string_agg(${cardText()}, ',' order by p.rank, p.id) from page p ${cardOf('p.id')}) as rows
     from ${readerOf(page.language)} ${facetsFrom} = ${kind === 'part' ? 0 : -1}::int`.execute(db)
   return rows[0]
 }

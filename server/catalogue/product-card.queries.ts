@@ -21,7 +21,7 @@ export const cardText = (
   more: RawBuilder<unknown> = sql`''`,
 ): RawBuilder<string> =>
   sql`'{' || card.members || ',"pic":' || to_json(${existingPicsText('card.pics')})::text || ',"badge":' || ${badge}
-    || ',"price":null,"priceState":"login","wished":false,"fits":null,"match":' || ${match} || ${more} || '}'`
+    || ',"price":null,"priceState":"login","wished":false,"fits":null,"stockFigure":null,"packPrice":null,"match":' || ${match} || ${more} || '}'`
 
 /** The same for statements that put cards into JSON of their own. */
 export const cardJson: RawBuilder<ProductCard> = sql`(${cardText()})::json`

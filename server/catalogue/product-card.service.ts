@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { ProductCard } from '#contract/product-card.ts'
 import { type PersonalFields, findPersonalFields } from '#server/catalogue/personal-fields.queries.ts'
+import { shownStock } from '#server/catalogue/shown-stock.ts'
+import { lineTotalOf } from '#server/pricing/totals.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession, CallContext } from '#server/platform/http/call-context.ts'
@@ -21,7 +23,7 @@ export const personaliseWithin = async <Card extends ProductCard>(
   const ids = cards.map((card) => card.id)
   const rows = await findPersonalFields(tx, session, ids, forModelId)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return cards.map((card) => ({ ...card, ...personalFieldsOf(byId.get(card.id), session) }))
+  return cards.map((card) => ({ ...card, ...personalFieldsOf(card, byId.get(card.id), session) }))
 }
 
 /** The same for a whole answer of a shared read: as it is without a session, else in a transaction of its own. */
@@ -37,13 +39,22 @@ export const personaliseCards = async <Card extends ProductCard>(
 
 /** `shown` with a price, `approval` before the supplier has approved the company, else `onRequest`. */
 export const personalFieldsOf = (
+  { packQuantity }: Pick<ProductCard, 'packQuantity'>,
   row: PersonalFields | undefined,
   buyer: BuyerSession,
-): Pick<ProductCard, 'wished' | 'price' | 'priceState' | 'fits'> => {
+): Pick<ProductCard, 'wished' | 'price' | 'priceState' | 'fits' | 'stockFigure' | 'packPrice'> => {
   const price =
     row && row.amount !== null && row.currency !== null && row.per !== null && buyer.seesPrices
       ? { amount: row.amount, currency: row.currency, per: row.per }
       : null
   const priceState = !buyer.seesPrices ? 'approval' : price ? 'shown' : 'onRequest'
-  return { wished: row?.wished ?? false, price, priceState, fits: row?.fits ?? null }
+  const { quantity, isOrMore } = shownStock(row?.available ?? null, row?.stockRule ?? null)
+  return {
+    wished: row?.wished ?? false,
+    price,
+    priceState,
+    fits: row?.fits ?? null,
+    stockFigure: quantity === null ? null : { quantity, isOrMore },
+    packPrice: packQuantity > 1 ? lineTotalOf(price, packQuantity) : null,
+  }
 }

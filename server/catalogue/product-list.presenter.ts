@@ -53,6 +53,7 @@ export const emptyList = (type: TypeTuple | null = null): WrittenList => ({
   exact: null,
   machine: null,
   models: [],
+  columns: [],
 })
 
 export const presentPlainList = (page: PlainPage, request: ListRequest, language: Language): WrittenList => ({
@@ -61,6 +62,7 @@ export const presentPlainList = (page: PlainPage, request: ListRequest, language
   total: page.total,
   totalUnfiltered: page.total,
   facets: presentFacets(page.facets, request.filters, language),
+  columns: page.columns ?? [],
 })
 
 const typedOf = ({ search }: ListRequest): string =>
@@ -72,7 +74,7 @@ const saidBy = (cards: readonly ProductCard[]): string[] =>
 
 export const presentListPage = (
   page: FoundPage,
-  place: { type: TypeTuple | null; total: number | null },
+  place: { type: TypeTuple | null; total: number | null; columns: PlainPage['columns'] },
   request: ListRequest,
   language: Language,
 ): WrittenList => ({
@@ -90,6 +92,7 @@ export const presentListPage = (
   // A word with one meaning is not ambiguous.
   meanings: page.meanings.length > 1 ? page.meanings : [],
   nearest: page.nearest,
+  columns: place.columns ?? page.columns ?? [],
 })
 
 /** The list for the reader of one machine; `cards` are those to say it of. */

@@ -13,6 +13,7 @@ import {
 } from '#server/catalogue/facets.queries.ts'
 import { type Meaning, facetsOf, meaningsOf, totalsOfList } from '#server/catalogue/facets.rules.ts'
 import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
+import { type TypeColumns, columnsOf } from '#server/catalogue/list-columns.queries.ts'
 import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
 import { askedModel, matchOf } from '#server/catalogue/list-reasons.queries.ts'
 import { changesAt, promotedProducts, promotionMember } from '#server/catalogue/promoted.queries.ts'
@@ -66,6 +67,8 @@ export interface ListPage {
   hasMoreDescribed: boolean
   /** Types of what was found; null where they were not counted. */
   typeIds: number[] | null
+  /** Of the types of the page's rows; null where a place in the catalogue has its own. */
+  columns: TypeColumns[] | null
 }
 
 export interface ReadOptions extends SortOptions {
@@ -158,19 +161,30 @@ const scopeOf = (
 }
 
 /** Places are given to the page alone: to number all hits they would all have to be sorted, not just the best kept. */
-const rowsOf = (request: ListRequest, groups: FilterGroup[], shape: HitShape | null): Sql => {
+const pageOf = (request: ListRequest, groups: FilterGroup[]): Sql => {
   const order = sortOrderOf(request)
+  return sql`
+    select scope.*, row_number() over (order by ${order}) as place
+    from (
+      select scope.* from scope where ${passesOthers(groups, null)}
+      order by ${order}
+      limit ${hiddenReading(({ limit }: ListInput) => limit, 'int')} offset ${hiddenReading(({ offset }: ListInput) => offset, 'int')}
+    ) scope`
+}
+
+const columnsColumn = ({ typeId, filters }: ListRequest): Sql => {
+  if (typeId !== null) return sql`null::json`
+  const isOfOneType = filters.typeIds?.length === 1
+  return columnsOf(
+    isOfOneType ? sql`select ${hidden(filters.typeIds?.[0] ?? null, 'int')}` : sql`select type_id from page`,
+  )
+}
+
+const rowsOf = (request: ListRequest, shape: HitShape | null): Sql => {
   const card = cardText(matchOf(request, shape), request.isPromoted ? promotionMember : undefined)
   return sql`(
     select string_agg(${card}, ',' order by page.place)
-    from (
-      select scope.*, row_number() over (order by ${order}) as place
-      from (
-        select scope.* from scope where ${passesOthers(groups, null)}
-        order by ${order}
-        limit ${hiddenReading(({ limit }: ListInput) => limit, 'int')} offset ${hiddenReading(({ offset }: ListInput) => offset, 'int')}
-      ) scope
-    ) page
+    from page
       cross join reader
       ${cardOf('page.id')} ${shape?.withWords ? askedModel : sql``}
       ${request.isPromoted ? sql`join promotions on promotions.id = page.promotion_id` : sql``})`
@@ -209,7 +223,7 @@ const meantTypeIds = hiddenReading(({ search }: HitInput) => search.asked?.meani
 
 /** A page as the statement gives it: what was counted is not put together yet. */
 interface CountedPage
-  extends Pick<ListPage, 'rows' | 'exactId' | 'changesAt' | 'isLeading' | 'hasMoreDescribed'> {
+  extends Pick<ListPage, 'rows' | 'columns' | 'exactId' | 'changesAt' | 'isLeading' | 'hasMoreDescribed'> {
   counted: Counted[] | null
   types: NamedType[] | null
   brands: NamedBrand[] | null
@@ -256,15 +270,17 @@ const countedPage = (
       ${options.priceLists ? sql`lists as materialized (${options.priceLists}),` : sql``}
       ${request.isPromoted ? sql`promoted as materialized (${promotedProducts(request.filters.promotionKinds)}),` : sql``}
       scope as materialized (${scopeOf(request, shape, options, groups, narrowed)}),
-      ${countsOf(groups, hasFacets)}
+      ${countsOf(groups, hasFacets)},
+      page as materialized (${pageOf(request, groups)})
     select ${countedColumn(groups)} as counted,
       ${hasFacets ? typesColumn(request, meanings) : sql`null::json`} as types,
       ${hasFacets ? brandsColumn(request) : sql`null::json`} as brands,
       ${hasFacets ? lookedUpFacets(request, groups) : sql`null::json`} as "lookedUp",
-      ${rowsOf(request, groups, shape)} as rows,
+      ${rowsOf(request, shape)} as rows, ${columnsColumn(request)} as columns,
       ${shape ? exactColumn : sql`null::int`} as "exactId",
       ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt",
-      ${isLeadingColumn(shape)} as "isLeading", ${hasMoreDescribed(shape)} as "hasMoreDescribed"`
+      ${isLeadingColumn(shape)} as "isLeading", ${hasMoreDescribed(shape)} as "hasMoreDescribed"
+    from reader`
 }
 
 /** One page of a filtered, sorted or searched list with its facets and totals; one statement. */

@@ -29,7 +29,7 @@ export interface ListFilters {
   fitsModelId: number | null
 }
 
-export type SortColumn = 'default' | 'standard' | 'fullname' | 'newest' | 'star' | 'price'
+export type SortColumn = 'default' | 'standard' | 'fullname' | 'newest' | 'star' | 'price' | `attr:${string}`
 
 /** One page of a product list: where it looks, what it keeps, in which order. */
 export interface ListRequest {

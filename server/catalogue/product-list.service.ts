@@ -93,7 +93,11 @@ const filteredList = async (
   const page = await readPage(db, request, options)
   const list = presentListPage(
     { ...page, facets: facetsFor(request, page, place ?? null) },
-    { type: place?.type ?? null, total: isPlace ? (place?.total ?? 0) : null },
+    {
+      type: place?.type ?? null,
+      total: isPlace ? (place?.total ?? 0) : null,
+      columns: request.typeId === null ? null : (place?.columns ?? []),
+    },
     request,
     options.language,
   )

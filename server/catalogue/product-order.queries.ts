@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { shownPrice } from '#server/catalogue/shown-price.queries.ts'
 import { sortablePriceOf } from '#server/pricing/prices.service.ts'
+import { hidden } from '#server/platform/database/prepared.ts'
 import { textIn } from '#server/platform/database/text-columns.ts'
 
 type Sql = RawBuilder<unknown>
@@ -37,8 +38,15 @@ export const sortKeyOf = ({ column }: ListRequest['sort'], { language, priceList
   if (column === 'newest') return sql`p.created_at as sort_key`
   if (column === 'star') return sql`p.star as sort_key`
   if (column === 'price' && priceLists) return sql`${sortablePriceOf('best')} as sort_key`
+  if (column.startsWith('attr:')) return sql`${propertyOf(column.slice('attr:'.length))} as sort_key`
   return sql`null::int as sort_key`
 }
+
+/** Numbers before texts, each in their own order; null for a product without the property. */
+const propertyOf = (key: string): Sql => sql`(
+  select coalesce(to_jsonb(value_number), to_jsonb(value_text)) from product_attributes
+  where product_attributes.product_id = p.id
+    and attribute_id = (select id from attributes where key = ${hidden(key, 'text')}))`
 
 /** What the price of a product is read from when the list is sorted by it. */
 export const priceSource = ({ column }: ListRequest['sort'], { priceLists }: SortOptions): Sql =>

@@ -32,7 +32,7 @@ export const findProduct = (
     const product = presentProduct(row, request.language)
     return {
       ...product,
-      ...personalFieldsOf(personal, session),
+      ...personalFieldsOf(row.card, personal, session),
       prices,
       packTotals: totalsOfPacks(prices, product.packs),
     }

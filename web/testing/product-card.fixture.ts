@@ -30,5 +30,10 @@ export const buildCard = (facts: Partial<ProductCard> = {}): ProductCard => ({
   fitsTotal: 0,
   oemNumber: null,
   oemBrand: null,
+  short: null,
+  isOriginal: null,
+  facts: {},
+  stockFigure: null,
+  packPrice: null,
   ...facts,
 })

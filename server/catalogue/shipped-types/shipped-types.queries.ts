@@ -73,6 +73,21 @@ export const setWearPart = async (client: pg.ClientBase, id: number, isWearPart:
   await client.query('update product_types set is_wear_part = $2 where id = $1', [id, isWearPart])
 }
 
+/** What rows call and say of articles of a type; false where they did so before. */
+export const setRowWords = async (
+  client: pg.ClientBase,
+  id: number,
+  one: Record<string, string>,
+  rowFacts: object | null,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `update product_types set one_names = $2, row_facts = $3
+     where id = $1 and (one_names, row_facts) is distinct from ($2::jsonb, $3::jsonb)`,
+    [id, one, rowFacts ?? {}],
+  )
+  return rowCount === 1
+}
+
 export const insertDrawing = async (client: pg.ClientBase, name: string, type: string): Promise<void> => {
   await client.query('insert into drawings (name, type) values ($1, $2) on conflict (name) do nothing', [
     name,

@@ -68,6 +68,7 @@ const update = async (client: pg.ClientBase) => {
     else if (await changeNames(client, row, type, shipped)) touched.push(id)
     if (await changeSynonyms(client, id, type, shipped)) touched.push(id)
     if (row !== undefined) await changeWear(client, row, type, shipped)
+    if (await queries.setRowWords(client, id, type.one, type.rowFacts)) touched.push(id)
     await queries.recordShipped(client, type, {
       names: type.many,
       synonyms: synonymsOf(type),

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import furtherWordLists from '#server/catalogue/shipped-types/further-words.json' with { type: 'json' }
 import machines from '#server/catalogue/shipped-types/machine-types.json' with { type: 'json' }
 import parts from '#server/catalogue/shipped-types/part-types.json' with { type: 'json' }
+import { rowFacts, type RowFacts } from '#server/catalogue/shipped-types/row-facts.ts'
 
 /** A type of parts or machines that every shop starts with. */
 export interface ShippedType {
@@ -19,10 +20,14 @@ export interface ShippedType {
   many: Record<Language, string>
   /** Further words that people use for it. A word such as шина stands under each of its types. */
   synonyms?: Partial<Record<Language, readonly string[]>>
+  /** What rows say of such a part; null: the properties that most of the type's articles have. */
+  rowFacts: RowFacts | null
 }
 
-const ofKind = (kind: ShippedType['kind'], types: readonly Omit<ShippedType, 'kind'>[]): ShippedType[] =>
-  types.map((type) => ({ kind, ...type }))
+const ofKind = (
+  kind: ShippedType['kind'],
+  types: readonly Omit<ShippedType, 'kind' | 'rowFacts'>[],
+): ShippedType[] => types.map((type) => ({ kind, ...type, rowFacts: rowFacts.get(type.slug) ?? null }))
 
 /** In the order of the menu. */
 export const shippedPartTypes: readonly ShippedType[] = ofKind('part', parts)

@@ -570,6 +570,7 @@ export interface ListChanges {
 
 export interface ListFacets {
   attribute_ids: number[];
+  columns: Generated<Json>;
   facets: Json;
   lang: string;
   scope_id: number;
@@ -1056,8 +1057,10 @@ export interface ProductTypes {
   is_wear_part: Generated<boolean>;
   kind: string;
   names: Json;
+  one_names: Generated<Json>;
   parent_id: number | null;
   pic: string | null;
+  row_facts: Generated<Json>;
   slug: string;
   sort: Generated<number>;
   total: Generated<number>;
