@@ -7,6 +7,7 @@ import { usePanel } from '#web/platform/panels.ts'
 import { showToast } from '#web/platform/toasts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import styles from '#web/catalogue/add-to-cart.module.css'
 
@@ -17,6 +18,8 @@ interface AddToCartProps {
   isQuantityShown?: boolean
   /** In a list: where there is no packing to choose, a press adds without asking. */
   isInList?: boolean
+  /** In a row: quiet until the row is pointed at, and on a small screen a cart for the words. */
+  isInRow?: boolean
   /** Quiet where something else on the screen is the main thing to do. */
   look?: 'primary' | 'secondary'
 }
@@ -26,6 +29,7 @@ export const AddToCart = ({
   card,
   isQuantityShown = true,
   isInList = false,
+  isInRow = false,
   look = 'primary',
 }: AddToCartProps) => {
   const t = useTranslations('catalogue.add')
@@ -38,17 +42,21 @@ export const AddToCart = ({
       aria-label={t('addNamed', { name: card.fullname })}
       onClick={() => void press()}
     >
-      {t('add')}
+      {isInRow && <Icon name="cart" className={styles['sign']} />}
+      <span className={isInRow ? styles['words'] : undefined}>{t('add')}</span>
     </Button>
   )
-  if (!isQuantityShown) return button
+  if (!isQuantityShown) return isInRow ? <span className={styles['quiet']}>{button}</span> : button
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void press()
   }
   return (
     // The field has read what was typed before its Enter comes here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span className={classes(styles['add'], isInList && styles['joined'])} onKeyDown={onKeyDown}>
+    <span
+      className={classes(styles['add'], isInList && styles['joined'], isInRow && styles['quiet'])}
+      onKeyDown={onKeyDown}
+    >
       <QuantityField
         value={packs}
         min={card.packMin}

@@ -9,6 +9,15 @@ const attributeName = /^attr\[([a-z][a-z0-9_]{0,40})\]$/
 /** Orders a list can be read in; the first is the list's own. */
 export const listOrders = ['default', 'standard', 'fullname', 'newest', 'star', 'price'] as const
 
+/** By a property of the articles, as the head of its column sorts. */
+const isPropertyOrder = (order: string): order is `attr:${string}` =>
+  /^attr:[a-z][a-z0-9_]{0,40}$/.test(order)
+
+const orderIn = (query: URLSearchParams): CallInput<'listProductByPart'>['orderByColumn'] => {
+  const asked = query.get('orderByColumn') ?? ''
+  return isPropertyOrder(asked) ? asked : listOrders.find((order) => order === asked)
+}
+
 /** What a list's address says, ready for the call. */
 export const listInput = (query: URLSearchParams): CallInput<'listProductByPart'> => {
   const attr: Record<string, string[]> = {}
@@ -26,7 +35,7 @@ export const listInput = (query: URLSearchParams): CallInput<'listProductByPart'
     keyword: single('keyword'),
     literal: query.get('literal') === '1' ? '1' : undefined,
     pageNum: single('pageNum'),
-    orderByColumn: listOrders.find((order) => order === query.get('orderByColumn')),
+    orderByColumn: orderIn(query),
     isAsc: query.get('isAsc') === 'desc' ? 'desc' : undefined,
     for: single('for'),
     onlyFits: query.get('onlyFits') === '1' ? '1' : undefined,

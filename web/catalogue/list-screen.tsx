@@ -20,6 +20,7 @@ import { ProductTile } from '#web/catalogue/product-tile.tsx'
 import { PlainLink } from '#web/platform/app-link.tsx'
 import { usePreferences } from '#web/platform/app-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
+import type { TableSort } from '#web/catalogue/sort-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import styles from '#web/catalogue/list-screen.module.css'
@@ -35,6 +36,7 @@ interface ListScreenProps {
   > & {
     hasMore?: boolean
     models?: ListAnswer['models']
+    columns?: ListAnswer['columns']
   }
   /** The list's path without language, such as `/parts/3`. */
   path: string
@@ -97,13 +99,24 @@ export const ListScreen = ({
     <div className={styles['screen']} data-has-filters={hasFilters}>
       <div className={styles['head']}>
         {breadcrumbs}
-        <h1>{title}</h1>
-        <p className={styles['totals']} role="status">
-          {totals ?? <Totals of={answer} />}
-        </p>
-        {saysMachine(models, query) || (
-          <ListMachine path={path} query={query} wanted={wanted} answer={answer} />
-        )}
+        <div className={styles['title']}>
+          <h1>{title}</h1>
+          <p className={styles['totals']} role="status">
+            {totals ?? <Totals of={answer} />}
+          </p>
+          {saysMachine(models, query) || (
+            <ListMachine path={path} query={query} wanted={wanted} answer={answer} />
+          )}
+          {answer.rows.length > 0 && (
+            <ListToolbar
+              query={wanted}
+              hasPrices={answer.rows.some((card) => card.priceState === 'shown')}
+              orders={orders}
+              columns={answer.columns?.length === 1 ? (answer.columns[0]?.items ?? []) : []}
+              onChange={change}
+            />
+          )}
+        </div>
         <MachineBand models={models} path={path} query={query} wanted={wanted} answer={answer} />
         {intro}
       </div>
@@ -123,17 +136,7 @@ export const ListScreen = ({
         </details>
       )}
       <div className={styles['results']} aria-busy={isLoading}>
-        <div className={styles['bar']}>
-          <ListChips path={path} query={query} wanted={wanted} facets={answer.facets} />
-          {answer.rows.length > 0 && (
-            <ListToolbar
-              query={wanted}
-              hasPrices={answer.rows.some((card) => card.priceState === 'shown')}
-              orders={orders}
-              onChange={change}
-            />
-          )}
-        </div>
+        <ListChips path={path} query={query} wanted={wanted} facets={answer.facets} />
         {answer.rows.length === 0
           ? empty
           : (products ?? (
@@ -141,6 +144,9 @@ export const ListScreen = ({
                 cards={answer.rows}
                 query={keyword}
                 isAsked={query.has('for') && answer.machine !== null}
+                saysFits={models.length > 0 || query.has('modelId')}
+                columns={answer.columns}
+                sort={{ query: wanted, addressOf: (next) => addressOf(path, next) }}
               />
             ))}
         <Pages path={path} query={query} wanted={wanted} total={answer.total} />
@@ -153,14 +159,34 @@ interface ProductsProps<Card> {
   cards: readonly Card[]
   query?: string
   isAsked?: boolean
+  saysFits?: boolean
+  columns?: ListAnswer['columns'] | undefined
+  sort?: TableSort
   Extra?: RowExtra
   lead?: ListLead<Card>
 }
 
 /** Rows or grid, as the reader chose. */
-export const Products = <Card extends RowCard>({ cards, lead, ...said }: ProductsProps<Card>) => {
+export const Products = <Card extends RowCard>({
+  cards,
+  lead,
+  columns,
+  sort,
+  saysFits,
+  ...said
+}: ProductsProps<Card>) => {
   const { view } = usePreferences()
-  if (view === 'rows') return <ProductTable cards={cards} lead={lead} {...said} />
+  if (view === 'rows')
+    return (
+      <ProductTable
+        cards={cards}
+        lead={lead}
+        columns={columns}
+        sort={sort}
+        saysFits={saysFits ?? false}
+        {...said}
+      />
+    )
   return (
     <ul className={styles['grid']}>
       {cards.map((card, index) => (

@@ -13,6 +13,8 @@ interface ListToolbarProps {
   hasPrices: boolean
   /** Where they are not those of the catalogue, the list's own first. */
   orders?: readonly ListOrder[] | undefined
+  /** Properties that the rows can be sorted by. */
+  columns: readonly { key: string; name: string }[]
   onChange: (query: URLSearchParams) => void
 }
 
@@ -23,7 +25,7 @@ export interface ListOrder {
 }
 
 /** Order of the list, and rows or picture grid. */
-export const ListToolbar = ({ query, hasPrices, orders, onChange }: ListToolbarProps) => {
+export const ListToolbar = ({ query, hasPrices, orders, columns, onChange }: ListToolbarProps) => {
   const t = useTranslations('catalogue.toolbar')
   const { preferences } = useAppState()
   const { view } = usePreferences()
@@ -36,6 +38,7 @@ export const ListToolbar = ({ query, hasPrices, orders, onChange }: ListToolbarP
         value: order,
         name: t(isSearch && order === 'default' ? 'order.match' : `order.${order}`),
       }))
+  const properties = columns.map(({ key, name }) => ({ value: `attr:${key}`, name }))
   const own = choices[0]?.value
   const setView = (next: Preferences['view']) => rememberPreference(preferences, 'view', next)
   return (
@@ -47,11 +50,15 @@ export const ListToolbar = ({ query, hasPrices, orders, onChange }: ListToolbarP
         value={query.get('orderByColumn') ?? own}
         onChange={(event) =>
           onChange(
-            withParameter(query, 'orderByColumn', event.target.value === own ? null : event.target.value),
+            withParameter(
+              withParameter(query, 'orderByColumn', event.target.value === own ? null : event.target.value),
+              'isAsc',
+              null,
+            ),
           )
         }
       >
-        {choices.map(({ value, name }) => (
+        {[...choices, ...properties].map(({ value, name }) => (
           <option key={value} value={value}>
             {name}
           </option>

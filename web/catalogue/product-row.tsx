@@ -1,9 +1,11 @@
-import type { ComponentType } from 'react'
-import { useTranslations } from '#web/platform/texts.ts'
+import { type ComponentType, Fragment } from 'react'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
+import { FactCell, LeadingFacts, MakerCell, OemCell, isFoundByOem } from '#web/catalogue/fact-cells.tsx'
 import { FitState } from '#web/catalogue/fit-state.tsx'
+import type { RowColumns } from '#web/catalogue/row-columns.ts'
 import { MatchReason, isFoundByOwnName } from '#web/product-card/match-reason.tsx'
 import { Price } from '#web/product-card/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
@@ -13,27 +15,34 @@ import { DrawnOnce } from '#web/platform/drawn-once.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
 import styles from '#web/catalogue/product-row.module.css'
 
-/** "MS 180, MS 250, FS 120 +41": models a part fits. */
+/** As many as two lines hold. */
+const shownModels = 2
+
+/** "MS 180, MS 250 +42": models a part fits. */
 export const Fits = ({ card }: { card: ProductCard }) => {
-  const more = card.fitsTotal - card.fitsFirst.length
+  const shown = card.fitsFirst.slice(0, shownModels)
+  const more = card.fitsTotal - shown.length
   if (card.fitsTotal === 0) return null
   return (
     <span translate="no">
-      {card.fitsFirst.map((model) => model.replaceAll(' ', '\u00a0')).join(', ')}
+      {shown.map((model, index) => (
+        <Fragment key={model}>
+          {index > 0 && ', '}
+          <span className={styles['model']}>{model}</span>
+        </Fragment>
+      ))}
       {more > 0 && <span className={styles['more']}> +{more}</span>}
     </span>
   )
 }
 
-/** First original-equipment number, or why a search found the part. */
-const Reason = ({ card, query }: { card: ProductCard; query: string }) => {
-  if (card.match && !isFoundByOwnName(card.match)) return <MatchReason match={card.match} query={query} />
-  if (!card.oemNumber) return null
-  return (
-    <span className={styles['oem']} translate="no">
-      {card.oemBrand} <span>{card.oemNumber}</span>
-    </span>
-  )
+/** Why a search found the part, where the row does not show it yet and its name alone is not the reason. */
+const Reason = ({ card, query, columns }: Pick<RowProps, 'card' | 'query' | 'columns'>) => {
+  const { match, short, brandName } = card
+  if (!match || isFoundByOwnName(match) || columns.common || isFoundByOem(card)) return null
+  if (match.by === 'type' && match.lang === null && short !== null) return null
+  if (match.by === 'brand' && match.number === brandName) return null
+  return <MatchReason match={match} query={query} />
 }
 
 /** A card, and in a list of promotions its promotion. */
@@ -58,8 +67,7 @@ export const isBelowFirstScreen = (index: number, count: number): boolean =>
 interface RowProps {
   card: RowCard
   query: string
-  /** Machines fit no model: their lists have no such column. */
-  hasFits: boolean
+  columns: RowColumns
   /** The list was asked what fits a machine. */
   isAsked: boolean
   /** In an exploded drawing that stands with the table. */
@@ -77,43 +85,65 @@ export interface RowPosition {
   rowId?: string | undefined
 }
 
-const Cells = ({ card, query, hasFits, isAsked, position, Extra }: RowProps) => {
-  const t = useTranslations('catalogue.row')
-  return (
-    <>
-      <td className={styles['picture']}>
-        <ProductPicture pic={card.pic} />
-        {position && (
-          <a className={styles['position']} href={position.href} aria-label={position.label}>
-            {position.number}
-          </a>
-        )}
-      </td>
-      <th scope="row" className={styles['part']}>
-        <ProductName card={card} query={query} />
-        <OwnNumber number={card.standard} />
-        <Reason card={card} query={query} />
-        <Replaced card={card} />
-        {Extra && <Extra card={card} at="name" />}
-      </th>
-      {hasFits && (
-        <td className={styles['fits']}>
-          <Fits card={card} />
-          <FitState card={card} isAsked={isAsked} />
-        </td>
+const Cells = ({ card, query, columns, isAsked, position, Extra }: RowProps) => (
+  <>
+    <td className={styles['picture']}>
+      <ProductPicture pic={card.pic} />
+      {position && (
+        <a className={styles['position']} href={position.href} aria-label={position.label}>
+          {position.number}
+        </a>
       )}
-      <td className={styles['stock']}>
-        <StockState state={card.stock} expectedAt={card.expectedAt} />
+    </td>
+    <th scope="row" className={styles['part']}>
+      <ProductName card={card} query={query} />
+      <span className={styles['numbers']}>
+        <OwnNumber number={card.standard} />
+        <Reason card={card} query={query} columns={columns} />
+        <span className={styles['heart']}>
+          <WishButton productId={card.id} isWished={card.wished} name={card.fullname} isSmall />
+        </span>
+      </span>
+      <Replaced card={card} />
+      {Extra && <Extra card={card} at="name" />}
+    </th>
+    {columns.hasMaker && <MakerCell card={card} />}
+    <LeadingFacts card={card} columns={columns} />
+    {columns.facts.map((column, index) => (
+      <FactCell key={column.key} card={card} column={column} place={index + 1} />
+    ))}
+    {columns.hasFits && (
+      <td className={styles['fits']}>
+        {!isAsked && <Fits card={card} />}
+        <FitState card={card} isAsked={isAsked} />
       </td>
-      <td className={styles['price']}>
+    )}
+    {columns.hasOem && <OemCell card={card} query={query} hasBrand={columns.oemBrand === null} />}
+    <td className={styles['stock']}>
+      <StockState state={card.stock} expectedAt={card.expectedAt} figure={card.stockFigure} />
+    </td>
+    <td className={styles['price']}>
+      <span className={styles['amount']}>
         {Extra ? <Extra card={card} at="price" /> : <Price card={card} />}
-        <span className={styles['per']}>{t('per', { count: card.packQuantity })}</span>
-      </td>
-      <td className={styles['actions']}>
-        <AddToCart card={card} isQuantityShown={choosesPacks(card)} isInList />
-        <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
-      </td>
-    </>
+      </span>
+      <Pack card={card} />
+    </td>
+    <td className={styles['actions']}>
+      <AddToCart card={card} isQuantityShown={choosesPacks(card)} isInList isInRow />
+    </td>
+  </>
+)
+
+/** What a pack holds and costs. */
+const Pack = ({ card: { packQuantity, packPrice } }: { card: ProductCard }) => {
+  const t = useTranslations('catalogue.row')
+  const { money } = useFormatter()
+  return (
+    <span className={styles['per']}>
+      {packPrice
+        ? t('packPrice', { count: packQuantity, price: money(packPrice) })
+        : t('per', { count: packQuantity })}
+    </span>
   )
 }
 

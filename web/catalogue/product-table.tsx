@@ -1,4 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
+import type { CallSuccess } from '#contract/call-client.ts'
 import {
   type ListLead,
   ProductRow,
@@ -8,66 +9,147 @@ import {
   choosesPacks,
   isBelowFirstScreen,
 } from '#web/catalogue/product-row.tsx'
+import { FactHead } from '#web/catalogue/fact-cells.tsx'
+import { type RowColumns, rowColumnsOf } from '#web/catalogue/row-columns.ts'
+import { SortLink, type TableSort, sortState } from '#web/catalogue/sort-link.tsx'
+import { MatchReason } from '#web/product-card/match-reason.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/catalogue/product-table.module.css'
 
-/** Dense rows; a list of small cards below 1200 px, with the same roles. */
-export const ProductTable = <Card extends RowCard>({
-  cards,
-  query = '',
-  isAsked = false,
-  positions,
-  Extra,
-  lead,
-}: {
+interface TableProps<Card> {
   cards: readonly Card[]
   query?: string
   /** The list was asked what fits a machine. */
   isAsked?: boolean
+  /** The query or the chosen machine says what the rows fit. */
+  saysFits?: boolean
+  /** Properties of the types in it (`listProductByPart`). */
+  columns?: Readonly<CallSuccess<'listProductByPart'>['columns']> | undefined
+  sort?: TableSort | undefined
   /** By product id, where a drawing stands with the table. */
   positions?: ReadonlyMap<number, RowPosition> | undefined
   Extra?: RowExtra | undefined
   lead?: ListLead<Card> | undefined
-}) => {
-  const t = useTranslations('catalogue.row')
-  const hasFits =
-    !lead &&
-    cards.some((card) => card.fitsTotal > 0 || card.fits !== null || (isAsked && card.kind === 'part'))
-  const isQuantityShown = cards.some(choosesPacks)
+}
+
+const noColumns: readonly [] = []
+
+/** Rows of facts; small cards on a phone, with the same roles. */
+export const ProductTable = <Card extends RowCard>({
+  cards,
+  query = '',
+  isAsked = false,
+  saysFits = false,
+  columns: typeColumns = noColumns,
+  sort,
+  positions,
+  Extra,
+  lead,
+}: TableProps<Card>) => {
+  const columns = rowColumnsOf(cards, typeColumns, { isAsked, saysFits: saysFits || lead !== undefined })
+  const isLogin = cards.every(({ priceState }) => priceState === 'login')
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          {lead && <th scope="col">{lead.heading}</th>}
-          <th scope="col">
-            <VisuallyHidden>{t('picture')}</VisuallyHidden>
+    <>
+      {columns.common && !isSaidAbove(columns) && <MatchReason match={columns.common} query={query} />}
+      <table
+        className={styles['table']}
+        data-asked={isAsked ? '' : undefined}
+        data-fits={columns.hasFits ? '' : undefined}
+        data-login={isLogin ? '' : undefined}
+        data-figures={cards.some((card) => card.stockFigure) ? '' : undefined}
+      >
+        <Head
+          columns={columns}
+          lead={lead}
+          sort={sort}
+          isQuantityShown={cards.some(choosesPacks)}
+          hasPrices={cards.some((card) => card.price !== null)}
+          isLogin={isLogin}
+        />
+        <tbody>
+          {cards.map((card, index) => (
+            <ProductRow
+              key={lead?.keyOf(card) ?? card.id}
+              card={card}
+              isBelow={isBelowFirstScreen(index, cards.length)}
+              query={query}
+              columns={columns}
+              isAsked={isAsked}
+              position={positions?.get(card.id)}
+              Extra={Extra}
+              Lead={lead?.Cell}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const isSaidAbove = ({ common, saysFits }: RowColumns): boolean => saysFits && common?.by === 'model'
+
+interface HeadProps {
+  columns: RowColumns
+  lead: { heading: string; partHeading: string } | undefined
+  sort: TableSort | undefined
+  isQuantityShown: boolean
+  hasPrices: boolean
+  isLogin: boolean
+}
+
+const Head = ({ columns, lead, sort, isQuantityShown, hasPrices, isLogin }: HeadProps) => {
+  const t = useTranslations('catalogue.row')
+  const tPrice = useTranslations('catalogue.price')
+  const { hasMaker, hasFits, hasOem, oemBrand, facts, mixed } = columns
+  return (
+    <thead>
+      <tr>
+        {lead && <th scope="col">{lead.heading}</th>}
+        <th scope="col">
+          <VisuallyHidden>{t('picture')}</VisuallyHidden>
+        </th>
+        <th scope="col">{lead?.partHeading ?? t('part')}</th>
+        {hasMaker && (
+          <th scope="col" className={styles['maker']}>
+            {t('maker')}
           </th>
-          <th scope="col">{lead?.partHeading ?? t('part')}</th>
-          {hasFits && <th scope="col">{t('fits')}</th>}
-          <th scope="col">{t('stock')}</th>
-          <th scope="col" className={styles['end']}>
-            {t('price')}
-          </th>
-          <th scope="col">
-            {isQuantityShown ? t('packs') : <VisuallyHidden>{t('actions')}</VisuallyHidden>}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {cards.map((card, index) => (
-          <ProductRow
-            key={lead?.keyOf(card) ?? card.id}
-            card={card}
-            isBelow={isBelowFirstScreen(index, cards.length)}
-            query={query}
-            hasFits={hasFits}
-            isAsked={isAsked}
-            position={positions?.get(card.id)}
-            Extra={Extra}
-            Lead={lead?.Cell}
-          />
+        )}
+        <th scope="col" className={styles['leading']} data-mixed={mixed.length > 0 ? '' : undefined}>
+          {t('facts')}
+        </th>
+        {facts.map((column, index) => (
+          <FactHead
+            key={column.key}
+            column={column}
+            place={index + 1}
+            sorted={sortState(sort, `attr:${column.key}`)}
+          >
+            <SortLink sort={sort} by={`attr:${column.key}`}>
+              {column.name}
+            </SortLink>
+          </FactHead>
         ))}
-      </tbody>
-    </table>
+        {hasFits && (
+          <th scope="col" className={styles['fits']}>
+            {t('fits')}
+          </th>
+        )}
+        {hasOem && <th scope="col">{oemBrand === null ? t('oem') : t('oemOf', { brand: oemBrand })}</th>}
+        <th scope="col">{t('stock')}</th>
+        <th scope="col" className={styles['end']} aria-sort={sortState(sort, 'price')}>
+          {hasPrices ? (
+            <SortLink sort={sort} by="price">
+              {t('price')}
+            </SortLink>
+          ) : (
+            t('price')
+          )}
+          {isLogin && <span className={styles['login']}>{tPrice('login')}</span>}
+        </th>
+        <th scope="col" className={styles['end']}>
+          {isQuantityShown ? t('packs') : <VisuallyHidden>{t('actions')}</VisuallyHidden>}
+        </th>
+      </tr>
+    </thead>
   )
 }

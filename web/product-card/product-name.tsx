@@ -2,6 +2,8 @@ import { Fragment } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { MarkedText } from '#web/product-card/marked-text.tsx'
+import { wordRanges } from '#web/product-card/marks.ts'
+import { type RowName, useRowName } from '#web/product-card/short-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { Badge } from '#web/ui/chip.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
@@ -20,21 +22,60 @@ export const BreakableName = ({ name }: { name: string }) =>
 
 const breakable = (part: string) => <BreakableName name={part} />
 
-/** The name as a link to the product; in another language where it fell back. */
+type Named = Pick<ProductCard, 'id' | 'fullname' | 'fullnameLang' | 'badge'> &
+  Partial<Pick<ProductCard, 'short' | 'match'>>
+
+/** A hit by words that only the long name holds shows these. */
+const isFoundByLongName = (
+  { fullname, match }: Named,
+  { kind, maker, whole }: RowName,
+  query: string,
+): boolean =>
+  match?.by === 'name' &&
+  match.lang === null &&
+  wordRanges(fullname, query).length > wordRanges(kind + maker + whole, query).length
+
+/** In a line of its own where it has no room; without its maker it follows a comma. */
+const Whole = ({ name: { maker, whole, isLong } }: { name: RowName }) => {
+  const comma = isLong && maker !== '' && whole.startsWith(' ')
+  return (
+    <>
+      {comma && <span data-spared>,</span>}
+      {whole.startsWith(',') ? ', ' : ' '}
+      <span className={styles['whole']}>{whole.replace(/^,? /, '')}</span>
+    </>
+  )
+}
+
+/** The short name of a row as a link to the product, else the long one; that in another language where it fell back. */
 export const ProductName = ({
   card,
   query = '',
 }: {
-  card: Pick<ProductCard, 'id' | 'fullname' | 'fullnameLang' | 'badge'>
-  /** What was searched for; its words are marked. */
+  card: Named
+  /** What was searched for; its words are marked in a long name. */
   query?: string
 }) => {
   const t = useTranslations('catalogue.badge')
+  const short = useRowName()(card)
+  const isShort = short !== null && !isFoundByLongName(card, short, query)
   return (
     <span className={styles['name']}>
-      <AppLink to={`/product/${card.id}`} lang={card.fullnameLang ?? undefined}>
-        <MarkedText text={card.fullname} query={query} plain={breakable} />
-      </AppLink>
+      {isShort ? (
+        <AppLink to={`/product/${card.id}`} title={card.fullname}>
+          {short.kind}
+          {short.maker !== '' && (
+            <span translate="no" data-spare={short.isLong ? '' : undefined}>
+              {short.maker}
+            </span>
+          )}
+          {short.whole !== '' && <Whole name={short} />}
+        </AppLink>
+      ) : (
+        <AppLink to={`/product/${card.id}`} lang={card.fullnameLang ?? undefined}>
+          <MarkedText text={card.fullname} query={query} plain={breakable} />
+        </AppLink>
+      )}
       {card.badge && (
         <>
           {' '}

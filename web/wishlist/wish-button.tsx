@@ -12,12 +12,14 @@ interface WishButtonProps {
   productId: number
   isWished: boolean
   name: string
+  /** Beside the number of a row. */
+  isSmall?: boolean
 }
 
 /** The heart of a row: shows at once, goes back with the reason if the server refuses. */
 export const WishButton = (props: WishButtonProps) => <Heart key={props.productId} {...props} />
 
-const Heart = ({ productId, isWished, name }: WishButtonProps) => {
+const Heart = ({ productId, isWished, name, isSmall = false }: WishButtonProps) => {
   const t = useTranslations('catalogue.wish')
   const call = useCall()
   const counts = useCounts()
@@ -49,6 +51,7 @@ const Heart = ({ productId, isWished, name }: WishButtonProps) => {
   return (
     <IconButton
       icon="heart"
+      size={isSmall ? 'small' : 'normal'}
       isFilled={isOn}
       aria-pressed={isOn}
       label={isOn ? t('remove', { name }) : t('add', { name })}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+
+/** How many rows of a list a screen shows, measured on the boxes themselves. */
+
+const lists = {
+  de: { type: '/de/parts/1', search: '/de/search?keyword=Vergaser' },
+  ru: { type: '/ru/parts/1', search: '/ru/search?keyword=карбюратор' },
+} as const
+const readers = ['buyer', 'visitor'] as const
+
+/** Boxes of the rows: how many lie wholly in the window as the page opens, and how high the highest is. */
+const measure = async (page: Page): Promise<{ visible: number; highest: number }> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main tbody > tr')].map((row) => row.getBoundingClientRect())
+    return {
+      visible: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
+      highest: Math.max(...boxes.map(({ height }) => height)),
+    }
+  })
+
+const openAs = async (page: Page, reader: (typeof readers)[number], path: string) => {
+  if (reader === 'buyer') await signIn(page, 'buyer@example.com')
+  await open(page, path)
+}
+
+for (const [language, { type, search }] of Object.entries(lists))
+  for (const reader of readers)
+    test.describe(`lists in ${language} for a ${reader}`, () => {
+      test('show at least 9 rows at 1280 × 900', async ({ page }) => {
+        await openAs(page, reader, type)
+        expect((await measure(page)).visible, type).toBeGreaterThanOrEqual(9)
+        await open(page, search)
+        expect((await measure(page)).visible, search).toBeGreaterThanOrEqual(9)
+      })
+
+      test('show at least 14 rows at 1280 × 900 when compact', async ({ page, baseURL }) => {
+        await page.context().addCookies([{ name: 'density', value: 'compact', url: baseURL ?? '' }])
+        await openAs(page, reader, type)
+        expect((await measure(page)).visible, type).toBeGreaterThanOrEqual(14)
+        await open(page, search)
+        expect((await measure(page)).visible, search).toBeGreaterThanOrEqual(14)
+      })
+
+      test.describe('on a phone', () => {
+        test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+        test('have no row above 120 px', async ({ page }) => {
+          await openAs(page, reader, type)
+          expect((await measure(page)).highest, type).toBeLessThanOrEqual(120)
+          await expectNoSidewaysScroll(page)
+          await open(page, search)
+          expect((await measure(page)).highest, search).toBeLessThanOrEqual(120)
+        })
+      })
+    })
+
+test('a list of one type has its properties as columns, and the head of a column sorts', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/de/parts/1')
+  const bore = page.getByRole('columnheader', { name: /^Bohrung/ })
+  await expectAccessible(page, 'a list of one type')
+  await bore.getByRole('link').click()
+  await expect(bore).toHaveAttribute('aria-sort', 'ascending')
+  await bore.getByRole('link').click()
+  await expect(bore).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/orderByColumn=attr%3Abore_mm&isAsc=desc/)
+})
+
+test('a list of several types says the facts of each row in one cell', async ({ page }) => {
+  await open(page, '/en/parts')
+  await expect(page.getByRole('columnheader', { name: 'Data' })).toBeVisible()
+  await expectAccessible(page, 'a list of several types')
+})

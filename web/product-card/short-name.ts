@@ -1,0 +1,49 @@
+import type { ShortName } from '#contract/product-card.ts'
+import { useUnitName } from '#web/product-card/unit-name.ts'
+import type { Formatter } from '#web/platform/formatter.ts'
+import { useFormatter } from '#web/platform/texts.ts'
+
+/** Signs that a row has room for in one line; a longer name leaves its maker to the maker's column. */
+const mostSigns = 26
+
+const sizeOf = (
+  { sign, measures }: ShortName,
+  format: Formatter,
+  unitName: (unit: string) => string,
+): string => {
+  const values = measures.map(({ value }) =>
+    typeof value === 'number' ? format.number(value, { maximumFractionDigits: 3 }) : value,
+  )
+  const unit = measures.at(-1)?.unit
+  const size = values.join('\u00a0×\u00a0')
+  if (size === '') return ''
+  return `${sign && `${sign}\u00a0`}${size}${unit ? `\u00a0${unitName(unit)}` : ''}`
+}
+
+/** The parts of a row's name, each with what joins it to the ones before. */
+export interface RowName {
+  kind: string
+  maker: string
+  /** A model or a size, which never breaks. */
+  whole: string
+  /** Too long for a line: where the maker has a column of its own, the name may leave it out. */
+  isLong: boolean
+}
+
+/** "Vergaser, Walbro HDA-192", "Vergaser, STIHL, Ø 12 mm"; null where the type has no word for one article. */
+export const useRowName = (): ((card: { short?: ShortName | null }) => RowName | null) => {
+  const format = useFormatter()
+  const unitName = useUnitName()
+  return ({ short }) => {
+    if (!short) return null
+    const { kind, maker, model } = short
+    const ending = maker === null || model === null ? sizeOf(short, format, unitName) : model
+    const isModel = maker !== null && model !== null
+    const name = {
+      kind,
+      maker: maker === null ? '' : `, ${maker}`,
+      whole: ending === '' ? '' : `${isModel ? ' ' : ', '}${ending}`,
+    }
+    return { ...name, isLong: name.kind.length + name.maker.length + name.whole.length > mostSigns }
+  }
+}
