@@ -47,10 +47,12 @@ export const ProductTable = <Card extends RowCard>({
   lead,
 }: TableProps<Card>) => {
   const columns = rowColumnsOf(cards, typeColumns, { isAsked, saysFits: saysFits || lead !== undefined })
-  const isLogin = cards.every(({ priceState }) => priceState === 'login')
+  const tPrice = useTranslations('catalogue.price')
+  const isLogin = cards.length > 0 && !Extra && cards.every(({ priceState }) => priceState === 'login')
   return (
     <>
       {columns.common && !isSaidAbove(columns) && <MatchReason match={columns.common} query={query} />}
+      {isLogin && <p className={styles['loginAbove']}>{tPrice('login')}</p>}
       <table
         className={styles['table']}
         data-asked={isAsked ? '' : undefined}

@@ -35,18 +35,6 @@ const isFoundByLongName = (
   match.lang === null &&
   wordRanges(fullname, query).length > wordRanges(kind + maker + whole, query).length
 
-/** In a line of its own where it has no room; without its maker it follows a comma. */
-const Whole = ({ name: { maker, whole, isLong } }: { name: RowName }) => {
-  const comma = isLong && maker !== '' && whole.startsWith(' ')
-  return (
-    <>
-      {comma && <span data-spared>,</span>}
-      {whole.startsWith(',') ? ', ' : ' '}
-      <span className={styles['whole']}>{whole.replace(/^,? /, '')}</span>
-    </>
-  )
-}
-
 /** The short name of a row as a link to the product, else the long one; that in another language where it fell back. */
 export const ProductName = ({
   card,
@@ -69,7 +57,7 @@ export const ProductName = ({
               {short.maker}
             </span>
           )}
-          {short.whole !== '' && <Whole name={short} />}
+          {short.whole !== '' && <span className={styles['whole']}>{short.whole}</span>}
         </AppLink>
       ) : (
         <AppLink to={`/product/${card.id}`} lang={card.fullnameLang ?? undefined}>

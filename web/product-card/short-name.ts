@@ -20,9 +20,10 @@ const sizeOf = (
   return `${sign && `${sign}\u00a0`}${size}${unit ? `\u00a0${unitName(unit)}` : ''}`
 }
 
-/** The parts of a row's name, each with what joins it to the ones before. */
+/** The parts of a row's name, as they stand behind each other. */
 export interface RowName {
   kind: string
+  /** Empty for own brands. */
   maker: string
   /** A model or a size, which never breaks. */
   whole: string
@@ -36,14 +37,15 @@ export const useRowName = (): ((card: { short?: ShortName | null }) => RowName |
   const unitName = useUnitName()
   return ({ short }) => {
     if (!short) return null
-    const { kind, maker, model } = short
-    const ending = maker === null || model === null ? sizeOf(short, format, unitName) : model
+    const { maker, model } = short
     const isModel = maker !== null && model !== null
+    const whole = isModel ? model : sizeOf(short, format, unitName)
     const name = {
-      kind,
-      maker: maker === null ? '' : `, ${maker}`,
-      whole: ending === '' ? '' : `${isModel ? ' ' : ', '}${ending}`,
+      kind: maker === null && whole === '' ? short.kind : `${short.kind}, `,
+      maker: maker === null ? '' : whole === '' ? maker : isModel ? `${maker} ` : `${maker}, `,
+      whole,
     }
-    return { ...name, isLong: name.kind.length + name.maker.length + name.whole.length > mostSigns }
+    const isLong = name.kind.length + name.maker.length + whole.length > mostSigns && whole !== ''
+    return { ...name, isLong }
   }
 }
