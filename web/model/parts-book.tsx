@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
 import { assemblyName } from '#web/machines/assembly-name.ts'
@@ -25,10 +25,19 @@ export const PartsBook = ({ model, opened }: PartsBookProps) => {
   const navigate = useAppNavigate()
   const [query] = useSearchParams()
   const root = useRef<HTMLDivElement>(null)
+  const isTurning = useRef(false)
+  // The drawing that had the focus is gone with its assembly; the keys go on in the new one.
+  useEffect(() => {
+    if (isTurning.current)
+      root.current?.querySelector<HTMLElement>('[data-plate]')?.focus({ preventScroll: true })
+    isTurning.current = false
+  }, [opened.assembly])
   usePositionMarks(root, opened.assembly)
   useBookKeys(root, (step) => {
     const neighbor = neighborOf({ model, opened }, step)
-    if (neighbor) void navigate(assemblyPath(model.id, neighbor.assembly), { preventScrollReset: true })
+    if (!neighbor) return
+    isTurning.current = true
+    void navigate(assemblyPath(model.id, neighbor.assembly), { preventScrollReset: true })
   })
   const lines = linesOf(opened)
   const place = model.assemblies.indexOf(opened) + 1

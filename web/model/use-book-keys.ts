@@ -54,11 +54,8 @@ const runKey = (
   turn: (step: -1 | 1) => void,
 ): boolean => {
   const row = target instanceof HTMLElement && target.matches('tr') ? target : null
-  if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    // The rows of another assembly are not these: the drawing keeps the focus.
-    root.querySelector<HTMLElement>('[data-plate]')?.focus({ preventScroll: true })
-    turn(key === 'ArrowLeft' ? -1 : 1)
-  } else if (key === 'ArrowUp' || key === 'ArrowDown') moveBy(root, key === 'ArrowUp' ? -1 : 1)
+  if (key === 'ArrowLeft' || key === 'ArrowRight') turn(key === 'ArrowLeft' ? -1 : 1)
+  else if (key === 'ArrowUp' || key === 'ArrowDown') moveBy(root, key === 'ArrowUp' ? -1 : 1)
   else if (key === 'Enter' && row)
     row.querySelector<HTMLElement>(':is([data-add], [data-add] > span) > button')?.click()
   else if (/^\d$/.test(key) && jump(root, key, digits)) return true
