@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import type { CartLine } from '#contract/shop/cart.contract.ts'
 import { useAddresses } from '#web/cart/address-choice.tsx'
 import { type CartDraftHandle, useCartDraft } from '#web/cart/cart-draft.ts'
 import { CartLines, rowsOf } from '#web/cart/cart-lines.tsx'
@@ -13,6 +14,7 @@ import { type Cart, useCart } from '#web/cart/use-cart.ts'
 import { useCartCosts } from '#web/cart/use-cart-costs.ts'
 import { useCheckout } from '#web/cart/use-checkout.ts'
 import { useTerms } from '#web/cart/use-terms.ts'
+import { AddToList } from '#web/lists/add-to-list.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -60,6 +62,17 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   )
 }
+
+/** What left the catalogue cannot be put on a list. */
+const canBeListed = ({ state }: CartLine): boolean => state === 'ok' || state === 'overLimit'
+
+const listedLine = ({ productId, packType, packQuantity, quantity, info }: CartLine) => ({
+  productId,
+  packType,
+  packQuantity,
+  quantity,
+  info,
+})
 
 /** Ticking answers a warning such as "select at least one". */
 const useQuietDraft = ({ model }: Cart): CartDraftHandle => {
@@ -122,6 +135,14 @@ const FilledCart = ({ cart, draft, onClose }: CartBodyProps) => {
           <ExtraList draft={watched} />
         )}
         <NewExtra draft={watched} />
+        <p className={styles['ways']} data-print="hide">
+          <AppLink to="/quick-order" className={buttonClass({ look: 'quiet', size: 'small' })}>
+            {t('empty.quickOrder')}
+          </AppLink>
+          <AddToList
+            lines={(cart.lines ?? []).flatMap(({ line }) => (canBeListed(line) ? [listedLine(line)] : []))}
+          />
+        </p>
       </div>
       <CheckoutSide {...side} onClose={onClose} />
       <CheckoutEnd {...side} terms={terms} termsBox={termsBox} />
@@ -147,6 +168,9 @@ const CartBody = ({ cart, draft, onClose }: CartBodyProps) => {
         <Button look="primary" onClick={onClose}>
           {t('continue')}
         </Button>
+        <AppLink to="/quick-order" className={buttonClass({})}>
+          {t('empty.quickOrder')}
+        </AppLink>
         <AppLink to="/parts" className={buttonClass({})}>
           {t('empty.parts')}
         </AppLink>

@@ -1,4 +1,5 @@
 import { useTranslations } from '#web/platform/texts.ts'
+import { AddToList } from '#web/lists/add-to-list.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { usePanel } from '#web/platform/panels.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -37,6 +38,11 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
             }
           />
           <p>{wishlist.cards && t('total', { count: wishlist.cards.length })}</p>
+          {wishlist.cards && wishlist.cards.length > 0 && (
+            <AddToList
+              lines={wishlist.cards.map(({ id, packMin }) => ({ productId: id, quantity: packMin }))}
+            />
+          )}
         </div>
       }
     >

@@ -9,6 +9,13 @@ import {
   LineMessagesRow,
   useLineMessages,
 } from '#web/trade/documents/line-messages.tsx'
+import {
+  ChosenLines,
+  LineAgain,
+  type LineChoice,
+  LineTick,
+  useLineChoice,
+} from '#web/trade/documents/line-choice.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { PriceText, usePriceWords } from '#web/product-card/price-text.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
@@ -23,68 +30,88 @@ const packTypes = { 1: 'neutral', 2: 'plain', 3: 'own' } as const
 export const DocumentLines = ({ kind, document }: { kind: DocumentKind; document: DocumentDetail }) => {
   const t = useTranslations('trade.lines')
   const messages = useLineMessages(document)
+  const choice = useLineChoice(document, kind)
   const isShipped = document.items.some(({ shipped }) => shipped !== null && shipped > 0)
   return (
-    <Table caption={t('title')} className={styles['lines']}>
-      <thead>
-        <tr>
-          <th scope="col" data-numeric>
-            {t('position')}
-          </th>
-          <th scope="col" colSpan={2}>
-            {t('product')}
-          </th>
-          <th scope="col">{t('quantity')}</th>
-          {isShipped && (
+    <>
+      <ChosenLines id={document.id} kind={kind} choice={choice} />
+      <Table caption={t('title')} className={styles['lines']}>
+        <thead>
+          <tr>
             <th scope="col" data-numeric>
-              {t('shipped')}
+              {t('position')}
             </th>
-          )}
-          <th scope="col" data-numeric>
-            {t('price')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('total')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {document.items.map((line) => (
-          <Fragment key={line.id}>
-            <LineRow line={line} isShipped={isShipped} messages={messages} />
-            <LineMessagesRow
-              kind={kind}
-              document={document}
-              lines={messages}
-              line={line}
-              columns={isShipped ? 7 : 6}
-            />
-          </Fragment>
-        ))}
-      </tbody>
-      <Totals document={document} span={isShipped ? 6 : 5} />
-    </Table>
+            <th scope="col" colSpan={2}>
+              {t('product')}
+            </th>
+            <th scope="col">{t('quantity')}</th>
+            {isShipped && (
+              <th scope="col" data-numeric>
+                {t('shipped')}
+              </th>
+            )}
+            <th scope="col" data-numeric>
+              {t('price')}
+            </th>
+            <th scope="col" data-numeric>
+              {t('total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {document.items.map((line) => (
+            <Fragment key={line.id}>
+              <LineRow
+                document={document}
+                kind={kind}
+                line={line}
+                isShipped={isShipped}
+                messages={messages}
+                choice={choice}
+              />
+              <LineMessagesRow
+                kind={kind}
+                document={document}
+                lines={messages}
+                line={line}
+                columns={isShipped ? 7 : 6}
+              />
+            </Fragment>
+          ))}
+        </tbody>
+        <Totals document={document} span={isShipped ? 6 : 5} />
+      </Table>
+    </>
   )
 }
 
 interface LineRowProps {
+  document: DocumentDetail
+  kind: DocumentKind
+  choice: LineChoice
   line: DocumentLine
   isShipped: boolean
   messages: LineMessages
 }
 
-const LineRow = ({ line, isShipped, messages }: LineRowProps) => {
+const LineRow = ({ document, kind, line, isShipped, messages, choice }: LineRowProps) => {
   const t = useTranslations('trade.lines')
   const { money } = useFormatter()
   return (
     <tr>
-      <td data-numeric>{line.position}</td>
+      <td data-numeric>
+        <LineTick line={line} choice={choice} />
+        {line.position}
+      </td>
       <td className={styles['picture']}>
         <ProductPicture pic={line.pic} />
       </td>
       <th scope="row">
         <LineProduct line={line} />
-        <LineMessagesButton lines={messages} line={line} />
+        <div className={styles['ways']}>
+          <LineAgain id={document.id} kind={kind} line={line} choice={choice} />
+          <LineMessagesButton lines={messages} line={line} />
+        </div>
       </th>
       <td>
         <LineQuantity line={line} />

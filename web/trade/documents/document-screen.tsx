@@ -5,6 +5,7 @@ import { DocumentFacts } from '#web/trade/documents/document-facts.tsx'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { DocumentLines } from '#web/trade/documents/document-lines.tsx'
 import { DocumentHistory, DocumentMessages } from '#web/trade/documents/document-history.tsx'
+import { listedLines } from '#web/trade/documents/listed-lines.ts'
 import { DocumentState } from '#web/trade/documents/document-state.tsx'
 import { AddToList } from '#web/lists/add-to-list.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
@@ -34,12 +35,6 @@ interface DocumentScreenProps {
 /** Where the buyer answers, for links to it. */
 export const writeAnchor = 'write'
 
-/** Its articles, for a list. */
-const listedLines = ({ items }: DocumentDetail) =>
-  items.flatMap(({ productId, packType, packQuantity, quantity, info }) =>
-    productId === null ? [] : [{ productId, packType, packQuantity, quantity, info }],
-  )
-
 /** One order or inquiry to read and to print. */
 export const DocumentScreen = ({ kind, document, next, write, lines, actions }: DocumentScreenProps) => {
   const t = useTranslations('trade')
@@ -61,7 +56,7 @@ export const DocumentScreen = ({ kind, document, next, write, lines, actions }: 
           {t('print')}
         </Button>
         {actions}
-        <AddToList lines={listedLines(document)} />
+        <AddToList lines={listedLines(document.items)} />
       </header>
       {next}
       {/* A quote says itself that it waits. */}
