@@ -176,22 +176,41 @@ export const LineActions = ({
         <Icon name="eye" />
         {hasWords && <span>{t('view')}</span>}
       </AppLink>
-      <ActionButton
-        icon="heart"
-        isFilled={isWished}
-        word={t('addToWishlist')}
-        name={name}
-        hasWord={hasWords}
-        run={() => void model.wish(line)}
-      />
-      <ActionButton
-        icon="trash"
-        word={t('remove')}
-        name={name}
-        hasWord={hasWords}
-        run={() => void model.remove(line.id)}
-      />
+      <LineWish line={line} model={model} isWished={isWished} hasWord={hasWords} />
+      <LineRemove line={line} model={model} hasWord={hasWords} />
     </div>
+  )
+}
+
+interface LineActionProps extends Pick<CartLineProps, 'model'> {
+  line: CartLine
+  hasWord: boolean
+}
+
+export const LineWish = ({ line, model, isWished, hasWord }: LineActionProps & { isWished: boolean }) => {
+  const t = useTranslations('cart')
+  return (
+    <ActionButton
+      icon="heart"
+      isFilled={isWished}
+      word={t('addToWishlist')}
+      name={line.productName}
+      hasWord={hasWord}
+      run={() => void model.wish(line)}
+    />
+  )
+}
+
+export const LineRemove = ({ line, model, hasWord }: LineActionProps) => {
+  const t = useTranslations('cart')
+  return (
+    <ActionButton
+      icon="trash"
+      word={t('remove')}
+      name={line.productName}
+      hasWord={hasWord}
+      run={() => void model.remove(line.id)}
+    />
   )
 }
 

@@ -9,8 +9,10 @@ import {
   LinePicture,
   LineProduct,
   LineQuantity,
+  LineRemove,
   LineTick,
   LineTotal,
+  LineWish,
 } from '#web/cart/cart-line-parts.tsx'
 import type { Cart } from '#web/cart/use-cart.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -178,11 +180,13 @@ const Card = ({
     <div className={styles['words']}>
       <LineProduct line={shown.line} hasNumber />
     </div>
+    {/* The name is the way to the article: a card is low, and has room for two actions. */}
+    <LineRemove line={shown.line} model={model} hasWord={false} />
     <div className={styles['numbers']}>
       <LineQuantity shown={shown} model={model} />
+      <LineWish line={shown.line} model={model} isWished={isWished} hasWord={false} />
       {hasPrices && <LineTotal shown={shown} />}
     </div>
-    <LineActions shown={shown} model={model} isWished={isWished} hasWords={false} />
   </li>
 )
 

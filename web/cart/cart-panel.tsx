@@ -96,6 +96,7 @@ interface CartBodyProps {
 
 /** Lines on one side, what becomes of them on the other. */
 const FilledCart = ({ cart, draft, onClose }: CartBodyProps) => {
+  const t = useTranslations('cart')
   const plan = useCartPlan(cart, draft.draft)
   const addresses = useAddresses()
   const termsBox = useRef<HTMLInputElement>(null)
