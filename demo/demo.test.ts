@@ -24,7 +24,7 @@ import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = '70da86dbf2f4209808857a8b2bc23d10153a7b4bfdb46fbb774108ea3ad15531'
+const publishedSha256 = '50d59be5a02de6adae71ce51d525c509dc55e1a2f21ea40226396721a045bc1f'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)

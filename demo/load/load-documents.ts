@@ -14,6 +14,7 @@ import {
   totalOf,
 } from '#demo/people/documents.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
+import { packsShipped } from '#demo/people/shipped-packs.ts'
 import { drawFor } from '#demo/random.ts'
 
 const dayMs = 86_400_000
@@ -191,14 +192,6 @@ const loadQuotes = async (client: pg.Client, quoted: readonly DemoDocument[], sa
   )
 }
 
-/** Packs of a line that have left: all of them, the first lines only, or none. */
-const packsShipped = (order: DemoDocument, packs: number, place: number): number =>
-  order.status === 'shipped' ||
-  order.status === 'completed' ||
-  (order.status === 'partially_shipped' && place === 0)
-    ? packs
-    : 0
-
 const loadOrders = async (
   client: pg.Client,
   orders: readonly DemoDocument[],
@@ -221,7 +214,7 @@ const loadOrders = async (
     orders.flatMap((order) =>
       order.lines.map((line, place) => [
         ...lineCells(order, line, place),
-        packsShipped(order, line.packs, place),
+        packsShipped(order, place),
         ...priceCells(priceOf(order, line), line),
       ]),
     ),

@@ -4,7 +4,8 @@ import type { Price } from '#contract/money.ts'
 import type { Cell } from '#demo/copy-rows.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
 import { remarks, replies } from '#demo/people/remarks.ts'
-import { nameIn, pickWanted, type WantedProduct } from '#demo/people/wanted-products.ts'
+import { stateFor } from '#demo/people/shipped-packs.ts'
+import { nameIn, orderablePacks, pickWanted, type WantedProduct } from '#demo/people/wanted-products.ts'
 import { lineTotalOf, sumOf } from '#server/pricing/totals.ts'
 import { type Draw, drawFor, type Weighted } from '#demo/random.ts'
 
@@ -131,8 +132,8 @@ const linesOf = (
   for (let place = 0; place < head.weighted('lines', shares); place++) {
     const draw = drawFor(`${entity}|${index}`, place)
     const product = pickWanted(products, draw.unit('product'))
-    const packs = Math.max(
-      product.min_packs,
+    const packs = orderablePacks(
+      product,
       draw.weighted('packs', [
         [1, 6],
         [2, 3],
@@ -157,14 +158,15 @@ const makeDocument = (
 ): DemoDocument => {
   const draw = drawFor(kind, index)
   const age = ageOf(draw)
-  const lines = linesOf(kind, index, owner.lang, products)
+  const wanted = linesOf(kind, index, owner.lang, products)
+  const lines = kind === 'order' && wanted.some(isPriced) ? wanted.filter(isPriced) : wanted
   return {
     kind,
     index,
     owner,
-    status: kind === 'order' ? orderStatus(age, draw) : inquiryStatus(age, draw),
+    status: kind === 'order' ? stateFor(orderStatus(age, draw), lines) : inquiryStatus(age, draw),
     createdAt: new Date(now.getTime() - age * dayMs - 60_000),
-    lines: kind === 'order' && lines.some(isPriced) ? lines.filter(isPriced) : lines,
+    lines,
     inquiry: null,
   }
 }
@@ -176,7 +178,8 @@ const acceptedOrder = (inquiry: DemoDocument, index: number, now: Date): DemoDoc
     Math.min(now.getTime() - 60_000, inquiry.createdAt.getTime() + draw.int('after', 1, 9) * dayMs),
   )
   const age = (now.getTime() - createdAt.getTime()) / dayMs
-  return { ...inquiry, kind: 'order', index, status: orderStatus(age, draw), createdAt, inquiry }
+  const status = stateFor(orderStatus(age, draw), inquiry.lines)
+  return { ...inquiry, kind: 'order', index, status, createdAt, inquiry }
 }
 
 /** Inquiries and orders of everybody, by Zipf over the owners, oldest first. */
@@ -203,6 +206,19 @@ export const makeDocuments = (
   return [...inquiries, ...fromInquiries, ...orders].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
   )
+}
+
+/** The document of the first index from `first` on, in steps of a hundred, that has two lines or more. */
+const dividedDocument = (
+  kind: DemoDocument['kind'],
+  first: number,
+  ...rest: [DocumentOwner, readonly WantedProduct[], Date]
+): DemoDocument => {
+  for (let index = first; index < first + 5_000; index += 100) {
+    const made = makeDocument(kind, index, ...rest)
+    if (made.lines.length > 1) return made
+  }
+  return makeDocument(kind, first, ...rest)
 }
 
 /** One document in every state, for the demo buyer's own lists. */
@@ -235,9 +251,9 @@ export const showcaseDocuments = (
   } as const
   const make = (kind: DemoDocument['kind']) =>
     states[kind].map((status, place): DemoDocument => {
-      const index = 90_000 + place
       const createdAt = new Date(now.getTime() - (place * place + 1) * dayMs)
-      return { ...makeDocument(kind, index, owner, products, now), status, createdAt }
+      const made = dividedDocument(kind, 90_000 + place, owner, products, now)
+      return { ...made, status, createdAt }
     })
   return [...make('inquiry'), ...make('order')]
 }

@@ -14,6 +14,7 @@ export interface WantedProduct {
   pack_type: number
   pieces_per_pack: number
   min_packs: number
+  step_packs: number
   /** Cents for `per` pieces; null is on request. */
   amount_minor: number | null
   per: PriceBasis
@@ -23,11 +24,11 @@ export interface WantedProduct {
 export const findWantedProducts = async (client: pg.Client): Promise<WantedProduct[]> => {
   const { rows } = await client.query<WantedProduct>(
     `select products.id, standard, names, pics, coalesce(pack.id, 0) as packing_id, coalesce(pack.pack_type, 1) as pack_type,
-       coalesce(pack.pieces_per_pack, 1) as pieces_per_pack, coalesce(pack.min_packs, 1) as min_packs,
+       coalesce(pack.pieces_per_pack, 1) as pieces_per_pack, coalesce(pack.min_packs, 1) as min_packs, coalesce(pack.step_packs, 1) as step_packs,
        nullif(prices.amount_minor, 0)::int as amount_minor, coalesce(prices.per, 1) as per
      from (select * from products where status = 'published' and id > 1000 order by rank, id limit 4000) products
        left join lateral (
-         select id, pack_type, pieces_per_pack, min_packs from packings
+         select id, pack_type, pieces_per_pack, min_packs, step_packs from packings
          where packings.product_id = products.id order by sort limit 1
        ) pack on true
        left join prices on prices.product_id = products.id and prices.price_list_id = 1 and prices.min_pieces = 1
@@ -38,6 +39,10 @@ export const findWantedProducts = async (client: pg.Client): Promise<WantedProdu
 
 export const nameIn = (product: WantedProduct, language: Language): string =>
   product.names[language] ?? product.names.en ?? product.names.own ?? product.standard
+
+/** The smallest number of packs, at least those wanted, that may be ordered. */
+export const orderablePacks = ({ min_packs, step_packs }: WantedProduct, wanted: number): number =>
+  min_packs + Math.ceil(Math.max(0, wanted - min_packs) / step_packs) * step_packs
 
 /** How far down the list demand has fallen to half: without it one product would take a tenth of all orders. */
 const head = 15

@@ -54,3 +54,14 @@ export const spoilNames = (names: LocalText, item: Draw): { names: PartialText; 
   spoilt[victim] = flaw(before)
   return { names: spoilt, isFlawed: spoilt[victim] !== before }
 }
+
+/** Longer names do not fit a row of a list. */
+const longestName = 110
+
+/** Whether a reader of some language would see a missing picture, a missing or spoilt name, or a very long one. */
+export const isUntidy = (names: PartialText, isFlawed: boolean, drawings: readonly unknown[]): boolean =>
+  isFlawed ||
+  drawings.length === 0 ||
+  [...others, 'en' as const].some(
+    (language) => (names[language] ?? '').length > longestName || !names[language],
+  )

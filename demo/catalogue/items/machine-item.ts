@@ -1,4 +1,4 @@
-import { spoilNames } from '#demo/catalogue/items/flaws.ts'
+import { isUntidy, spoilNames } from '#demo/catalogue/items/flaws.ts'
 import { machinePrice, machineWeight } from '#demo/catalogue/items/machine-price.ts'
 import { type DemoItem, firstItemId, type NumberRow } from '#demo/catalogue/items/item.ts'
 import { machineNames } from '#demo/catalogue/items/names.ts'
@@ -143,7 +143,7 @@ export const machineItem = (index: number, item: Draw, taken: TakenNames): DemoI
       promotion !== null && promotion.startDay <= 0 ? promotion.kind : createdDaysAgo < 45 ? 'new' : null,
     isUniversal: false,
     isOemListed: false,
-    rank: rankOf(popularity, 0.5, faults, item),
+    rank: rankOf(popularity, 0.5, faults, isUntidy(spoilt.names, spoilt.isFlawed, pictures.drawings), item),
     ...pictures,
     ...stock,
     weightGrams: machineWeight(type.slug, spec.values),

@@ -157,10 +157,17 @@ export const promotionOf = (
 /**
  * Place in the default order, small first: a draw without replacement in which every item has its popularity as
  * weight, so that a list begins with what is asked for and still is a mixture. Faults (no picture, no price, not
- * in stock, a spoilt name) push an item back by hundreds of places.
+ * in stock, a spoilt name) push an item back by hundreds of places; what a reader of any language would see as
+ * untidy comes after all that is tidy.
  */
-export const rankOf = (popularity: number, turnover: number, faults: number, item: Draw): number => {
+export const rankOf = (
+  popularity: number,
+  turnover: number,
+  faults: number,
+  isUntidy: boolean,
+  item: Draw,
+): number => {
   const weight = ((0.02 + popularity ** 1.5) * turnover) / 40 ** faults
   const turn = -Math.log(1 - item.unit('rank')) / weight
-  return Math.round((1_000_000 * turn) / (1 + turn))
+  return (isUntidy ? 1_000_000 : 0) + Math.round((1_000_000 * turn) / (1 + turn))
 }

@@ -2,7 +2,7 @@ import { brands } from '#demo/catalogue/brands/brands.ts'
 import { chooseDesign } from '#demo/catalogue/items/choose-design.ts'
 import { describePart } from '#demo/catalogue/items/descriptions.ts'
 import type { OriginalPart } from '#demo/catalogue/items/design.ts'
-import { spoilNames } from '#demo/catalogue/items/flaws.ts'
+import { isUntidy, spoilNames } from '#demo/catalogue/items/flaws.ts'
 import { type AttributeValue, type DemoItem, firstItemId, type GroupRef } from '#demo/catalogue/items/item.ts'
 import { fitmentsOf } from '#demo/catalogue/items/item-fitments.ts'
 import { makerNumberOf, numbersOf, supersessionsOf } from '#demo/catalogue/items/item-numbers.ts'
@@ -178,7 +178,13 @@ export const partItem = (index: number, item: Draw, taken: TakenNames): DemoItem
           : null,
     isUniversal: part.family === null && item.chance('universal', 0.8),
     isOemListed: numbers.some((row) => row.kind === 'oem') && item.chance('oem listed', 0.6),
-    rank: rankOf(popularity, turnover[part.type.slug] ?? 1, faults, item),
+    rank: rankOf(
+      popularity,
+      turnover[part.type.slug] ?? 1,
+      faults,
+      isUntidy(names, isFlawed, pictures.drawings),
+      item,
+    ),
     ...pictures,
     ...stock,
     weightGrams: item.chance('no weight', 0.1) ? null : partWeight(part),
