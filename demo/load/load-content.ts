@@ -8,10 +8,9 @@ import { knowHow } from '#demo/content/articles/know-how.ts'
 import { catalogues } from '#demo/content/catalogues.ts'
 import { faq, faqCategories } from '#demo/content/faq.ts'
 import { pages } from '#demo/content/pages.ts'
-import { shortNews } from '#demo/content/short-news.ts'
 import { swipers } from '#demo/content/swipers.ts'
 import { type Cell, copyRows } from '#demo/copy-rows.ts'
-import { eachLanguage, type LocalText, type PartialText } from '#demo/local-text.ts'
+import { eachLanguage, type LocalText } from '#demo/local-text.ts'
 
 const picture = (type: string): string => drawingOf(type, {}).name
 const htmlIn = (body: readonly LocalText[]): LocalText =>
@@ -89,23 +88,18 @@ export const loadContent = async (client: pg.Client): Promise<void> => {
   )
 }
 
-const newsTotal = 60
 const dayMs = 86_400_000
 
 const loadNews = async (client: pg.Client) => {
-  const written: readonly Article[] = [...house, ...knowHow]
-  const articles = [...written, ...shortNews(newsTotal - written.length)]
+  const articles: readonly Article[] = [...house, ...knowHow]
   const now = Date.now()
   const newsSlugs = slugs(articles.map(({ title }) => title.en))
   const rows = articles.map((article, index): Cell[] => {
-    // One notice in five was written in English and Chinese only; the others are complete.
-    const languages =
-      index >= written.length && index % 4 === 0 ? bilingual : (complete: LocalText): PartialText => complete
     return [
       newsSlugs[index] ?? '',
-      languages(article.title),
-      languages(article.summary),
-      languages(htmlIn(article.body)),
+      article.title,
+      article.summary,
+      htmlIn(article.body),
       picture(article.picType),
       article.category,
       new Date(now - article.daysAgo * dayMs),
@@ -118,5 +112,3 @@ const loadNews = async (client: pg.Client) => {
     rows,
   )
 }
-
-const bilingual = ({ en, zh }: LocalText): PartialText => ({ en, zh })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { brandGroups } from '#demo/catalogue/brands/brand-groups.ts'
-import { brandIntros } from '#demo/catalogue/brands/brand-intros.ts'
+import { brandIntro } from '#demo/catalogue/brands/brand-facts.ts'
 import { brandId, brands } from '#demo/catalogue/brands/brands.ts'
 import { type Family, type Model, models } from '#demo/catalogue/machines/families.ts'
 import { specialTypes } from '#demo/catalogue/part-type-list.ts'
@@ -81,7 +81,7 @@ const loadBrands = async (client: pg.Client) => {
       brand.name,
       normalizeNumber(brand.name),
       brand.country,
-      brandIntros[brand.name] ?? {},
+      brandIntro(brand.name) ?? {},
       brand.isOwn ?? false,
       index,
     ]),
