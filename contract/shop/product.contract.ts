@@ -6,6 +6,7 @@ import { freeText } from '#contract/free-text.ts'
 import { MachineName } from '#contract/machine-name.ts'
 import { catalogueId, idFilter, paging } from '#contract/paging.ts'
 import { Measure, ProductCard, StockState } from '#contract/product-card.ts'
+import { looseText, textUpTo } from '#contract/typed-input.ts'
 
 /** A packing option. `packType` 1 neutral, 2 plain, 3 own brand; `minQuantity` and `step` count packs. */
 export const PackingOption = z.strictObject({
@@ -201,8 +202,8 @@ export const compareProducts = endpoint('compareProducts', {
   input: z.object({
     /** `1,2,3,4` or a list; what is no id is answered as such. */
     ids: z
-      .union([z.string(), z.array(z.union([z.string(), z.number()]))])
-      .transform((value) => (Array.isArray(value) ? value.map(String) : value.split(',')))
+      .union([textUpTo(2_000), z.array(looseText(2_000))])
+      .transform((value) => (Array.isArray(value) ? value : value.split(',')))
       .transform((parts) => parts.map((part) => part.trim().slice(0, 40)).filter((part) => part !== ''))
       .transform((parts) => parts.slice(0, 20))
       .catch([])

@@ -93,7 +93,7 @@ it('a session is asked for where the seed says so, and nowhere else', () => {
     .map(({ name }) => name)
   expect(guarded.toSorted()).toEqual(
     list(
-      'acceptInquery acceptTerms addCart addCartLines addListLines addWish againInquery askCancelOrder cancelInquery cancelOrder cartCosts checkCart clearCart declineInquery exportMyNumber getCart getProduct getWish getinfo inqueryDetail listBought listDetail listInquery listLists listMyMachine listMyNumber listOem listOrder listProductModel listWaiting moveListLine orderDetail readOrderFile readOrderList removeCart removeList removeListLines removeMyMachine removeMyNumber removeWish reorder replyInquery replyOrder saveCart saveList saveListLine saveMyMachine saveMyNumber sumInquery updateOrder uploadFile uploadList uploadMyNumber',
+      'acceptInquery acceptTerms addCart addCartLines addListLines addWish againInquery askCancelOrder cancelInquery cancelOrder cartCosts checkCart clearCart declineInquery exportMyNumber getCart getProduct getWish getinfo inqueryDetail listBought listDetail listInquery listLists listMyMachine listMyNumber listOem listOrder listProductModel listWaiting moveListLine orderDetail packAmount readOrderFile readOrderList removeCart removeFile removeList removeListLines removeMyMachine removeMyNumber removeWish reorder replyInquery replyOrder saveCart saveList saveListLine saveMyMachine saveMyNumber sumInquery updateOrder uploadFile uploadList uploadMyNumber',
     ).toSorted(),
   )
   expect(endpoints.aboutus.auth).toBe('anyone')

@@ -211,7 +211,11 @@ describe('GET /api/listOem', () => {
     expect((await numbers({}))[0]).toBe(5)
     await shop.system(sql`update products set status = 'hidden' where id = ${id}`)
     await shop.publish()
-    expect((await facetsOf({})).slice(0, 3)).toEqual([4, 4, ['brandId', 'Manufacturer', ['STIHL 2', 'Honda 1']]])
+    expect((await facetsOf({})).slice(0, 3)).toEqual([
+      4,
+      4,
+      ['brandId', 'Manufacturer', ['STIHL 2', 'Honda 1']],
+    ])
   })
 })
 
