@@ -134,10 +134,10 @@ const drawSections = (flow: Flow) => {
   )
   section(
     flow,
-    words('packings.title'),
+    t('sheet.packings'),
     [
-      { title: words('packings.type'), width: half },
-      { title: words('packings.pieces'), width: half / 2, align: 'right' },
+      { title: t('sheet.packing'), width: half },
+      { title: t('sheet.pieces'), width: half / 2, align: 'right' },
       { title: t('sheet.least'), width: half / 2, align: 'right' },
     ],
     sheet.packs.map(({ name, pieces, least }) => [name, String(pieces), String(least)]),
