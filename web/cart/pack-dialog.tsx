@@ -39,7 +39,8 @@ export const Component = (props: { onClose: () => void }) => {
             type="submit"
             form={formId}
             look="primary"
-            isBusy={adding.isBusy}
+            // Before the form is there, a press has nothing to send.
+            isBusy={adding.isBusy || (!product && isMissing === null)}
             disabled={isMissing !== null}
             data-main=""
           >
