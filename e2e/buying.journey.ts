@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../contract/language.ts'
-import { openPacking } from './add-from-list.ts'
+import { addButtons, openPacking } from './add-from-list.ts'
 import { checkoutButton } from './checkout-button.ts'
 import { demoPassword } from './demo-password.ts'
 import {
@@ -58,7 +58,7 @@ test('a number on a scrap of paper becomes an order', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/search\?keyword=/)
   await expect(page.getByRole('rowheader').first()).toContainText(part.standard)
 
-  await page.getByRole('button', { name: /^Add/ }).first().click()
+  await addButtons(page, 'en').first().click()
   await expect(dialog(page).getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await expectAccessible(page, 'login panel')
   await dialog(page).getByRole('button', { name: 'Sign In' }).click()
@@ -91,10 +91,7 @@ test('a stranger who adds signs in first, says how many then, and finds fields f
   await open(page, '/en/parts?stock=in')
   await expect(page.getByRole('columnheader', { name: list('row.packs') })).toHaveCount(0)
   await expect(packs).toHaveCount(0)
-  await page
-    .getByRole('button', { name: new RegExp(`^${list('add.add')}`) })
-    .first()
-    .click()
+  await addButtons(page, 'en').first().click()
   await dialog(page).getByLabel(account('field.email')).fill('buyer@example.com')
   await dialog(page).getByLabel(account('field.password'), { exact: true }).fill(demoPassword)
   await dialog(page).locator('button[type=submit]').click()

@@ -12,7 +12,7 @@ const errors = words('en', 'errors')
 const inStock = '/api/listProductByPart?keyword=STIHL&stock=in'
 
 test('the login panel says what it is for', async ({ page }) => {
-  const { id, fullname } = await firstRow(page, inStock)
+  const { id } = await firstRow(page, inStock)
   for (const [path, reason] of [
     [`/en/product/${id}`, 'product'],
     ['/en/order', 'order'],
@@ -28,7 +28,11 @@ test('the login panel says what it is for', async ({ page }) => {
   await expectAccessible(page, 'login with its reason')
 
   await open(page, `/en/search?keyword=STIHL`)
-  await page.getByRole('link', { name: fullname, exact: true }).first().click()
+  await page
+    .getByRole('rowheader')
+    .getByRole('link')
+    .and(page.locator(`[href="/en/product/${id}"]`))
+    .click()
   await expect(dialog(page)).toHaveAccessibleDescription(account('reason.product'))
   await page.keyboard.press('Escape')
   await page

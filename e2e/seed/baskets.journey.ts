@@ -223,11 +223,12 @@ test('the dialog asks for quantity, packing and remark, and posts them once', as
   const { id, fullname } = await firstRow(page, inStock)
   const packs = (await change(page, '/api/getPack', { id })).data
   await open(page, `/en/product/${id}`)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `Add to cart: ${fullname}` })
-    .first()
-    .click()
+  // The buy box chooses packing and quantity; its button says how many.
+  const least = packs[0].minQuantity
+  const add = page
+    .getByRole('form', { name: 'Packing and price' })
+    .getByRole('button', { name: `Add ${least} ${least === 1 ? 'pack' : 'packs'} to cart`, exact: true })
+  await add.click()
   const dialog = panel(page)
   await expect(dialog.getByRole('heading', { name: 'Add to cart' })).toBeVisible()
   await expect(dialog.getByRole('radio')).toHaveCount(packs.length)
@@ -240,11 +241,7 @@ test('the dialog asks for quantity, packing and remark, and posts them once', as
   await expect(dialog).toBeHidden()
   expect(await linesOf(page)).toEqual([])
 
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `Add to cart: ${fullname}` })
-    .first()
-    .click()
+  await add.click()
   await dialog.getByLabel('Remark').fill('for the red one')
   const posted = page.waitForRequest((request) => request.url().endsWith('/api/addCart'))
   await dialog.getByRole('button', { name: 'Add to cart' }).click()
